@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { accounts } from './config/accounts.ts'
-import { cms } from './config/cms.ts'
 import { deliveries } from './config/deliveries.ts'
 import { site } from './config/site.ts'
+import { words } from './config/words.ts'
 import { log } from './server/log.ts'
 import { keysOf } from './shared/keys-of.ts'
 import { SiteError } from './shared/protocol/site-error.ts'
 
-const entries = { ...site, ...accounts, ...deliveries, ...cms }
+const entries = { ...site, ...accounts, ...deliveries, ...words }
 
 export type SettingName = keyof typeof entries
 type Values = { [Name in SettingName]: v.InferOutput<(typeof entries)[Name]> }

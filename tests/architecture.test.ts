@@ -106,7 +106,7 @@ const rules: Rule[] = [
       'src/server/action-log/',
       'src/server/operators/',
       'src/server/people/',
-      'src/server/cms/',
+      'src/server/words/',
       'src/server/jobs/store.ts',
       'src/server/alerts/',
       ...services,
@@ -192,12 +192,12 @@ const rules: Rule[] = [
       'src/server/action-log/',
       'src/server/accounts/login/',
       'src/server/leads/',
-      'src/server/cms/file-name.ts',
-      'src/server/cms/review-mail.ts'
+      'src/server/words/file-name.ts',
+      'src/server/words/review-mail.ts'
     ]
   },
   {
-    folder: 'src/server/cms/',
+    folder: 'src/server/words/',
     may: [
       '.types/',
       ...serverBasics,

@@ -12,14 +12,14 @@ import { bundleClient, bundleEditTexts, bundleWorker } from './bundle/bundles.ts
 import { emitStyles, type Styles } from './bundle/emit-styles.ts'
 import { collectIcons } from './bundle/icons.ts'
 import type { VirtualModules } from './bundle/virtual-modules.ts'
-import { deskWithEditor, emitEditTexts } from './cms/emit-edit-texts.ts'
-import { emitEditor } from './cms/emit-editor.ts'
-import { emitMails } from './cms/emit-mails.ts'
-import { emitSveltia } from './cms/sveltia.ts'
 import { readCommittedAt } from './committed-at.ts'
 import { readMails, readWords, type Words, workerModules } from './computed-modules.ts'
 import { type CompiledContent, compileContent, type UnpublishedPost } from './content/content.ts'
 import { emitLegal, emitPosts } from './content/emit-content.ts'
+import { deskWithEditor, emitEditTexts } from './editor/emit-edit-texts.ts'
+import { emitEditor } from './editor/emit-editor.ts'
+import { emitMails } from './editor/emit-mails.ts'
+import { emitSveltia } from './editor/sveltia.ts'
 import {
   emitBuild,
   emitCovers,

@@ -97,17 +97,17 @@ export const deskRoutes = {
     path: `${deskPath}/words`,
     role: 'reader',
     nav: ['site', 'spell-check'],
-    screen: () => import('./screens/cms/screen.tsx')
+    screen: () => import('./screens/words/screen.tsx')
   },
   wordsEditor: {
     path: wordsEditorPath,
     role: 'editor',
-    screen: () => import('./screens/cms/editor.ts')
+    screen: () => import('./screens/words-editor/screen.ts')
   },
   wordsGuide: {
     path: `${deskPath}/words/guide`,
     role: 'reader',
-    screen: () => import('./screens/cms-guide/screen.tsx')
+    screen: () => import('./screens/words-guide/screen.tsx')
   },
   operators: {
     path: `${deskPath}/operators`,

@@ -7,7 +7,7 @@ import { startBrowser } from '../support/browser.ts'
 import { logInOperator, operators, visit } from '../support/desk.ts'
 import { type DeskScreen, readDeskScreens } from '../support/desk-screens.ts'
 import { type Fields, sendForm } from '../support/form.ts'
-import { home, startWordsSite } from '../support/github/cms-site.ts'
+import { home, startWordsSite } from '../support/github/words-site.ts'
 import { cellsAsRead, formulaCell } from '../support/spreadsheet.ts'
 
 /** A valid address that templates, HTML or a spreadsheet would take for code. */

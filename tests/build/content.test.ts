@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { parseFrontMatter, text } from '../../src/build/content/front-matter.ts'
 import { renderMarkdown, slugify } from '../../src/build/content/markdown.ts'
-import { compare } from '../../src/shared/cms/compare.ts'
 import { mergeMessages } from '../../src/shared/language/merge-messages.ts'
+import { compare } from '../../src/shared/words/compare.ts'
 
 const schema = v.strictObject({ title: text(3, 10), date: v.pipe(v.string(), v.isoDate()) })
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { buildCheck, liveStatus, previewStatus } from '../../src/server/cms/names.ts'
+import { buildCheck, liveStatus, previewStatus } from '../../src/server/words/names.ts'
 
 interface Job {
   if?: string

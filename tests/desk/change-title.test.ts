@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { nameChanges } from '../../src/desk/browser/cms/change-title.ts'
+import { nameChanges } from '../../src/desk/browser/editor/change-title.ts'
 
 test('the editor gives a new change the title of its post, and leaves other requests alone §12.15.45', async () => {
   const sent: unknown[] = []

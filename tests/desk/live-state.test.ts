@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveStateOf } from '../../src/desk/screens/cms/live-state.ts'
+import { liveStateOf } from '../../src/desk/screens/words/live-state.ts'
 
 const [post, draft] = ['locales/tr/blogs/hafta-sonu.md', 'locales/tr/blogs/taslak.md']
 const build = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newFormerSlugs, postEntry } from '../../src/shared/cms/former-slugs.ts'
+import { newFormerSlugs, postEntry } from '../../src/shared/words/former-slugs.ts'
 
 const posts = [
   { en: { file: 'first', slug: 'second' }, tr: { file: 'ilk', slug: 'ilk' } },

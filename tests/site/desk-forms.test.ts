@@ -13,7 +13,7 @@ import { newPerson, personForms } from '../support/desk-forms/person-forms.ts'
 import { teamForms } from '../support/desk-forms/team-forms.ts'
 import { readDeskScreens } from '../support/desk-screens.ts'
 import { sendForm } from '../support/form.ts'
-import { startWordsSite } from '../support/github/cms-site.ts'
+import { startWordsSite } from '../support/github/words-site.ts'
 
 // Replies need a sender.
 const world = startWordsSite(() => ({

@@ -33,7 +33,7 @@ const vitalsFile = 'src/client/network/vitals.ts'
 const networkFile = 'src/client/network/network.ts'
 const passkeyFile = 'src/desk/browser/passkey.ts'
 const keysFile = 'src/desk/browser/keys.ts'
-const editorFile = 'src/desk/browser/cms.ts'
+const editorFile = 'src/desk/browser/editor.ts'
 const iconsFile = 'src/client/network/icons.ts'
 const editTextsFile = 'src/client/edit/edit-texts.ts'
 

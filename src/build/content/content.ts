@@ -10,12 +10,12 @@ import {
   type Post,
   type PostSummary
 } from '../../server/content/types.ts'
-import type { BuiltPost } from '../../shared/cms/editor-protocol.ts'
-import { legalLimits } from '../../shared/cms/limits.ts'
 import type { CoverPicture } from '../../shared/facts/covers.ts'
 import { isoDay } from '../../shared/language/local-day.ts'
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
+import type { BuiltPost } from '../../shared/words/editor-protocol.ts'
+import { legalLimits } from '../../shared/words/limits.ts'
 import type { Upload } from '../pictures/uploads.ts'
 import { type Company, fillFacts } from '../words/company.ts'
 import {

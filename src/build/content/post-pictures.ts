@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pictureLimits } from '../../shared/cms/limits.ts'
 import type { Picture } from '../../shared/facts/covers.ts'
+import { pictureLimits } from '../../shared/words/limits.ts'
 import { readUpload, type Upload } from '../pictures/uploads.ts'
 import type { WordsProblem } from '../words/words-error.ts'
 import { FrontMatterError } from './front-matter.ts'

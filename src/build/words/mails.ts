@@ -7,10 +7,10 @@ import {
   type MailTemplate,
   mailPlaceholders
 } from '../../server/mail/templates.ts'
-import { hasPlaceholders } from '../../shared/cms/entry-problem.ts'
-import { subjectLimits } from '../../shared/cms/limits.ts'
 import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { placeholdersOf } from '../../shared/language/message-placeholders.ts'
+import { hasPlaceholders } from '../../shared/words/entry-problem.ts'
+import { subjectLimits } from '../../shared/words/limits.ts'
 import { parseFrontMatter, text } from '../content/front-matter.ts'
 import { type Company, fillFacts } from './company.ts'
 import { linkTarget } from './link-target.ts'

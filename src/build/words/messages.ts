@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compare } from '../../shared/cms/compare.ts'
 import { byLocaleAsync, defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import type { Bundle, Tree } from '../../shared/language/wording.ts'
 import { camelCase } from '../../shared/text/camel-case.ts'
+import { compare } from '../../shared/words/compare.ts'
 import { WordsError, type WordsProblem } from './words-error.ts'
 
 class MessagesError extends WordsError {

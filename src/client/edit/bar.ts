@@ -1,4 +1,4 @@
-import type { EditTextsWords } from '../../shared/cms/edit-texts-protocol.ts'
+import type { EditTextsWords } from '../../shared/words/edit-texts-protocol.ts'
 
 interface Link {
   href: string

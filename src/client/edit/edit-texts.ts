@@ -1,14 +1,14 @@
 // Loaded only in previews and in development: matches the visible texts with the messages of the
 // page's language, and links them to the editor (docs/decisions/0048-edit-texts-on-the-page.md).
 
+import { defaultLocale, isLocale } from '../../shared/language/locale.ts'
+import { createTrustingClient } from '../../shared/network/http-client.ts'
 import type {
   EditableText,
   EditTexts,
   EditTextsOptions
-} from '../../shared/cms/edit-texts-protocol.ts'
-import { fieldLink } from '../../shared/cms/field-link.ts'
-import { defaultLocale, isLocale } from '../../shared/language/locale.ts'
-import { createTrustingClient } from '../../shared/network/http-client.ts'
+} from '../../shared/words/edit-texts-protocol.ts'
+import { fieldLink } from '../../shared/words/field-link.ts'
 import { recall, remember } from '../document/storage.ts'
 import { createBar } from './bar.ts'
 import { findMarks, type Marks } from './find-marks.ts'

@@ -1,4 +1,4 @@
-import type { EditableText } from '../../shared/cms/edit-texts-protocol.ts'
+import type { EditableText } from '../../shared/words/edit-texts-protocol.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** The matching texts of each element. */

@@ -1,6 +1,6 @@
-import type { EditableText } from '../../shared/cms/edit-texts-protocol.ts'
-import { companyFile } from '../../shared/cms/field-link.ts'
 import { plainWords } from '../../shared/text/keep-together.ts'
+import type { EditableText } from '../../shared/words/edit-texts-protocol.ts'
+import { companyFile } from '../../shared/words/field-link.ts'
 
 /** Finds the messages that may be rendered as the given text. */
 type FindTexts = (shown: string) => readonly EditableText[]

@@ -1,7 +1,6 @@
 import { printable } from '../printable.ts'
 import { actionLog } from './action-log.ts'
 import { bindings } from './bindings.ts'
-import { cms } from './cms.ts'
 import { company } from './company.ts'
 import { configuration } from './configuration.ts'
 import { deployedSite } from './deployed-site.ts'
@@ -20,6 +19,7 @@ import { wording } from './messages.ts'
 import { migrations } from './migrations.ts'
 import { sampling } from './sampling.ts'
 import { secrets } from './secrets.ts'
+import { words } from './words.ts'
 
 /** The families of checks, in the order of the report. Add new ones here. */
 const checks: Record<string, DoctorCheck> = {
@@ -32,7 +32,7 @@ const checks: Record<string, DoctorCheck> = {
   company,
   'legal texts': legal,
   wording,
-  'words and posts': cms,
+  'words and posts': words,
   logs: sampling,
   'log of actions': actionLog,
   'deployed site': deployedSite

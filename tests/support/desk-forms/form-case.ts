@@ -1,7 +1,7 @@
 import type { ActionName } from '../../../src/server/action-log/action-log.ts'
 import { type LoggedIn, newAccount } from '../accounts.ts'
 import type { Fields } from '../form.ts'
-import type { startWordsSite } from '../github/cms-site.ts'
+import type { startWordsSite } from '../github/words-site.ts'
 import { fillLeads } from '../many-rows.ts'
 import type { OwnSite } from '../site.ts'
 

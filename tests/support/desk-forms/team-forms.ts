@@ -2,7 +2,7 @@ import type { ActionName } from '../../../src/server/action-log/action-log.ts'
 import { askChallenge, createAuthenticator } from '../authenticator.ts'
 import { enrol, followLink, logInOperator, operators, writeLink } from '../desk.ts'
 import { type Fields, sendForm } from '../form.ts'
-import { branch } from '../github/cms-site.ts'
+import { branch } from '../github/words-site.ts'
 import type { OwnSite } from '../site.ts'
 import { type FormCase, newLead, run, type World } from './form-case.ts'
 

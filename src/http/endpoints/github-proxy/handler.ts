@@ -2,18 +2,18 @@ import type { DeskRequest, OpenDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import type { ActionLog } from '../../../server/action-log/action-log.ts'
 import { tryToChain } from '../../../server/action-log/chain.ts'
-import { createGitHub } from '../../../server/cms/github/client.ts'
-import { GitHubError } from '../../../server/cms/github/github-error.ts'
-import type { ProxyRequest, ProxyResponse } from '../../../server/cms/proxy/call.ts'
-import { answerGraphQL } from '../../../server/cms/proxy/graphql.ts'
-import { answerRest } from '../../../server/cms/proxy/rest.ts'
+import { logSecurity } from '../../../server/security-log.ts'
+import { createGitHub } from '../../../server/words/github/client.ts'
+import { GitHubError } from '../../../server/words/github/github-error.ts'
+import type { ProxyRequest, ProxyResponse } from '../../../server/words/proxy/call.ts'
+import { answerGraphQL } from '../../../server/words/proxy/graphql.ts'
+import { answerRest } from '../../../server/words/proxy/rest.ts'
 import {
   logRefusal,
   refusalStatuses,
   type WordsOutcome,
   type WordsRefusal
-} from '../../../server/cms/refusal.ts'
-import { logSecurity } from '../../../server/security-log.ts'
+} from '../../../server/words/refusal.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { githubProxyPath } from '../../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'

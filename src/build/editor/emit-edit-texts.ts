@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { routes } from '../../routes.ts'
+import { legalNames } from '../../server/content/types.ts'
+import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
+import { isData, type Tree } from '../../shared/language/wording.ts'
+import { createHref } from '../../shared/links/href.ts'
+import type {
+  EditableText,
+  EditTexts,
+  EditTextsOptions
+} from '../../shared/words/edit-texts-protocol.ts'
+import { companyFile } from '../../shared/words/field-link.ts'
+import type { CompiledContent } from '../content/content.ts'
+import type { Output } from '../output.ts'
+import { readEnvironments } from '../settings/environments.ts'
+import { type Company, fillFacts, kebabCase } from '../words/company.ts'
+import { readMessages } from '../words/messages.ts'
+import { type Labels, readLabels } from './labels.ts'
+
+interface EditTextsParts {
+  /** The script that every page loads, and the one that marks the texts. */
+  scripts: { page: string; edit: string }
+  company: Record<Locale, Company>
+  content: CompiledContent
+  /** The origin of the desk with the editor; empty for the origin of the page. */
+  desk: string
+}
+
+/**
+ * Writes the pages' texts with their fields, and a script that loads the page's own script and the
+ * one that marks the texts.
+ * @returns its URL
+ */
+export async function emitEditTexts(
+  output: Output,
+  { scripts, company, content, desk }: EditTextsParts
+): Promise<string> {
+  const messages = await readMessages('locales')
+  const languages = await byLocaleAsync(async (locale) => {
+    const labels = readLabels(locale)
+    const ofLanguage = { locale, labels, company: company[locale] }
+    const texts: EditTexts = {
+      texts: [
+        ...Object.entries(messages[locale]).flatMap(([name, tree]) =>
+          textsOfFile(kebabCase(name), tree, ofLanguage)
+        ),
+        ...listFacts(ofLanguage),
+        ...postTexts(content, ofLanguage)
+      ],
+      documents: listDocuments(content, ofLanguage)
+    }
+    const url = await output.emit(`edit-texts-${locale}.json`, JSON.stringify(texts))
+    return { words: labels.words.onPage, url }
+  })
+  const options: EditTextsOptions = { desk, languages }
+  const code = [
+    `import '${scripts.page}'`,
+    `import { startEditTexts } from '${scripts.edit}'`,
+    `startEditTexts(${JSON.stringify(options)})`
+  ]
+  return output.emit('preview.js', code.join('\n'))
+}
+
+/** The desk that has the settings of the GitHub App, production's first; `undefined` if none has. */
+export function deskWithEditor(toml: string): string | undefined {
+  const environments = [...readEnvironments(toml).values()].reverse()
+  const found = environments.find(({ vars }) => vars.WORDS_REPOSITORY && vars.SITE_ORIGIN)
+  return found && new URL(String(found.vars.SITE_ORIGIN)).origin
+}
+
+interface Language {
+  locale: Locale
+  labels: Labels
+  company: Company
+}
+
+/** A message that consists of a fact. The editor link goes to the fact instead. */
+const onlyFact = /^(?:\[\[)?\{\{company\.\w+\}\}(?:\]\])?$/
+
+type Place = Omit<EditableText, 'text'>
+
+function textsOfFile(name: string, tree: Tree, language: Language): EditableText[] {
+  const { locale, labels, company } = language
+  const path = `locales/${locale}/messages/${name}.json`
+  const file = labels.files.pages[name] ?? labels.part(name)
+
+  function visit(
+    value: Tree,
+    trail: string[],
+    names: string[],
+    isListItem = false
+  ): EditableText[] {
+    if (typeof value === 'string') {
+      if (onlyFact.test(value)) return []
+      const key = trail.join('.')
+      const text = fillFacts(value, company, { file: path, key }).trim()
+      return text === '' ? [] : [{ text, path, key, label: names.join(' › ') }]
+    }
+    if (typeof value !== 'object') return []
+    const isList = Array.isArray(value)
+    return Object.entries(value).flatMap(([key, item]) =>
+      isData(key, isListItem)
+        ? []
+        : visit(
+            item,
+            [...trail, key],
+            [...names, isList ? `${Number(key) + 1}` : labels.part(key)],
+            isList
+          )
+    )
+  }
+  return visit(tree, [], [file])
+}
+
+/** Facts that pages show outside of messages, such as the address. */
+function listFacts({ locale, labels, company }: Language): EditableText[] {
+  const source: Record<string, unknown> = JSON.parse(readFileSync(companyFile, 'utf8'))
+  const names: Partial<Record<string, string>> = labels.words.facts
+  return Object.entries(company)
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => ({
+      text,
+      path: companyFile,
+      key: typeof source[name] === 'object' ? `${name}.${locale}` : name,
+      label: `${labels.words.collections.company.label} › ${names[name] ?? labels.part(name)}`
+    }))
+}
+
+function postTexts({ posts }: CompiledContent, language: Language): EditableText[] {
+  return posts[language.locale].flatMap(({ slug, title, description, call }) => {
+    const texts = { title, description, closing: call.text, action: call.action }
+    return Object.entries(texts).map(([key, text]) => ({
+      text,
+      ...postPlace(slug, language, key as keyof typeof texts)
+    }))
+  })
+}
+
+function postPlace(slug: string, { locale, labels }: Language, key: PostField): Place {
+  const { collections, post } = labels.words
+  const label = `${collections.posts.label_singular} › ${slug} › ${post[key]}`
+  return { path: `locales/${locale}/blogs/${slug}.md`, key, label }
+}
+
+type PostField = 'title' | 'description' | 'closing' | 'action' | 'body'
+
+function listDocuments(
+  { posts, legal }: CompiledContent,
+  language: Language
+): EditTexts['documents'] {
+  const { locale, labels } = language
+  const href = createHref(routes, locale)
+  const ofPosts = posts[locale].map(({ slug, title }): [string, EditableText] => [
+    href('blog', { params: { slug } }),
+    { text: title, ...postPlace(slug, language, 'body') }
+  ])
+  const ofLegal = legalNames.map((name): [string, EditableText] => {
+    const label = `${labels.files.legal[name] ?? name} › ${labels.words.legal.body}`
+    const path = `locales/${locale}/legal/${name}.md`
+    return [href(name), { text: legal[locale][name].title, path, key: 'body', label }]
+  })
+  return Object.fromEntries([...ofPosts, ...ofLegal])
+}

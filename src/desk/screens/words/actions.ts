@@ -1,0 +1,87 @@
+import { line } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import { loadMessages } from '../../../server/messages/load-messages.ts'
+import { discardChange } from '../../../server/words/discard.ts'
+import { GitHubError } from '../../../server/words/github/github-error.ts'
+import { publishChange } from '../../../server/words/publish.ts'
+import {
+  logRefusal,
+  refusalStatuses,
+  type WordsOutcome,
+  type WordsRefusal
+} from '../../../server/words/refusal.ts'
+import { revertChange } from '../../../server/words/revert.ts'
+import { locales } from '../../../shared/language/locale.ts'
+import { type ActionOutcome, defineAction } from '../../define-action.ts'
+import type { DeskRequest } from '../../request.ts'
+import type { DoneKey } from '../../wording.ts'
+import { readService } from './service.tsx'
+
+const number = line({ max: 12 })
+
+export const wordsForms = [
+  defineAction('publish', {
+    role: 'editor',
+    fields: { number, head: line({ max: 64 }) },
+    run: ({ number, head }, request) =>
+      actOn(number, request, 'published', (id) => publishChange({ number: id, head }, request))
+  }),
+  defineAction('discard', {
+    role: 'editor',
+    fields: { number },
+    run: ({ number }, request) =>
+      actOn(number, request, 'discarded', (id) => discardChange({ number: id }, request))
+  }),
+  defineAction('undo', {
+    role: 'editor',
+    fields: { number },
+    run: ({ number }, request) =>
+      actOn(number, request, 'undone', (id) => revertChange({ number: id }, request))
+  }),
+  defineAction('refresh', {
+    role: 'editor',
+    fields: {},
+    run: async (_, request) => {
+      await request.log.write({ action: 'wordingRefreshed' })
+      await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
+      const states = await readService(request)
+      return states.some(({ source }) => source === 'standIn')
+        ? reject('words.errors.serviceFailed')
+        : { done: 'words.done.refreshed' }
+    }
+  })
+]
+
+/** The number of a pull request; 0, which never exists, for invalid input. */
+function parseNumber(number: string): number {
+  return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0
+}
+
+type DoneName = DoneKey extends infer Key
+  ? Key extends `words.done.${infer Name}`
+    ? Name
+    : never
+  : never
+
+async function actOn(
+  number: string,
+  { log }: DeskRequest,
+  done: DoneName,
+  act: (id: number) => Promise<WordsOutcome<object>>
+): Promise<ActionOutcome> {
+  const id = parseNumber(number)
+  try {
+    const outcome = await act(id)
+    if (!('refused' in outcome)) return { done: `words.done.${done}` }
+    await logRefusal(outcome, id, log)
+    return rejectWords(outcome.refused)
+  } catch (error) {
+    if (!(error instanceof GitHubError)) throw error
+    return rejectWords(error.reason)
+  }
+}
+
+function rejectWords(reason: WordsRefusal): ActionOutcome {
+  const status = refusalStatuses[reason] === 409 ? 409 : 422
+  return { ...reject(`words.errors.${reason}`), status }
+}

@@ -1,0 +1,48 @@
+import type { Change } from '../../../server/words/change.ts'
+import type { BadgeTone } from '../../ui/badges.tsx'
+
+export type ChangeState =
+  | 'draft'
+  | 'checking'
+  | 'refused'
+  | 'conflict'
+  | 'review'
+  | 'ready'
+  | 'blocked'
+
+export const stateTones: Record<ChangeState, BadgeTone> = {
+  draft: 'quiet',
+  checking: 'waiting',
+  refused: 'bad',
+  conflict: 'bad',
+  review: 'waiting',
+  ready: 'good',
+  blocked: 'bad'
+}
+
+/** States that need the operator's action come first. */
+export const states: readonly ChangeState[] = [
+  'ready',
+  'refused',
+  'conflict',
+  'blocked',
+  'review',
+  'checking',
+  'draft'
+]
+
+/** The conditions of each state, the most urgent first. The first match wins. */
+const rules: [ChangeState, (change: Change) => boolean][] = [
+  ['conflict', ({ merge }) => merge === 'conflict'],
+  ['refused', ({ check }) => check.state === 'failed'],
+  ['draft', ({ stage }) => stage === 'draft'],
+  ['checking', ({ check }) => check.state !== 'passed'],
+  ['review', ({ blocked }) => blocked === 'ownChange'],
+  ['blocked', ({ blocked }) => blocked !== undefined]
+]
+
+/** The state of a change for one operator, because authors cannot publish their own. */
+export function stateOf(change: Change, canPublish: boolean): ChangeState {
+  const found = rules.find(([, holds]) => holds(change))?.[0]
+  return found ?? (canPublish ? 'ready' : 'review')
+}

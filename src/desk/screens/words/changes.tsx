@@ -1,0 +1,124 @@
+import type { Change } from '../../../server/words/change.ts'
+import { readChangedFile } from '../../../server/words/changed-file.ts'
+import { entryLink } from '../../../shared/words/field-link.ts'
+import type { DeskRequest } from '../../request.ts'
+import { ActionButton } from '../../ui/action-form.tsx'
+import { Badge } from '../../ui/badges.tsx'
+import { Age } from '../../ui/time.tsx'
+import { type ChangeState, stateOf, states, stateTones } from './change-state.ts'
+import { changedPage } from './changed-page.ts'
+import { ChangeDiff } from './diff.tsx'
+import { changeName } from './file-names.ts'
+import type { WordsData } from './load.ts'
+import { Problems } from './problems.tsx'
+
+interface ChangesProps extends DeskRequest, Pick<WordsData, 'changes' | 'shown' | 'labelOf'> {}
+
+interface ChangeProps extends Omit<ChangesProps, 'changes'> {
+  change: Change
+}
+
+/** The unpublished changes, each with its state and actions. */
+export function Changes({ changes, ...props }: ChangesProps) {
+  return (
+    <ul className="words-changes">
+      {byUrgency(changes, props).map((change) => (
+        <OpenChange key={change.number} {...props} change={change} />
+      ))}
+    </ul>
+  )
+}
+
+function byUrgency(changes: Change[], { may }: DeskRequest): Change[] {
+  const placeOf = (change: Change) => states.indexOf(stateOf(change, may('editor')))
+  return changes.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+function OpenChange(props: ChangeProps) {
+  const { t, locale, may, self, shown, change } = props
+  const { branch, authors, updatedAt, stage } = change
+  const state = stateOf(change, may('editor'))
+  const name = changeName(change, t)
+  return (
+    <li className="words-changes__item" id={`change-${change.number}`}>
+      <div className="words-changes__head">
+        <h3 className="words-changes__name">{name}</h3>
+        <Badge tone={stateTones[state]}>{t(`words.states.${state}`)}</Badge>
+        <span className="desk-second">
+          {authors.map((author) => author.name).join(', ') || t('words.nobody')} ·{' '}
+          <Age at={updatedAt} />
+        </span>
+      </div>
+      {stage === 'deletion' && <p>{t('words.deletion')}</p>}
+      <p>
+        {explanation(state, props)} <Preview {...props} />
+      </p>
+      {state === 'refused' && <Problems {...props} />}
+      {shown?.number === change.number && <ChangeDiff t={t} change={change} diff={shown.diff} />}
+      <div className="words-changes__actions">
+        {state === 'ready' && <Publish {...props} name={name} />}
+        <a href={`${self}?show=${change.number}#change-${change.number}`}>
+          {t('words.show')}
+          <span className="visually-hidden"> {name}</span>
+        </a>
+        {may('editor') && (
+          <a href={entryLink(branch.replace(/^cms\//, ''), locale)}>
+            {t('words.open')}
+            <span className="visually-hidden"> {name}</span>
+          </a>
+        )}
+        {may('editor') && <Discard {...props} name={name} />}
+      </div>
+    </li>
+  )
+}
+
+function explanation(state: ChangeState, { t, may, change: { blocked } }: ChangeProps): string {
+  if (state === 'blocked') return blocked ? t(`words.errors.${blocked}`) : ''
+  if (state === 'review' && !may('editor')) return t('words.explain.reviewReader')
+  return t(`words.explain.${state}`)
+}
+
+function Preview({ t, href, locale, change }: ChangeProps) {
+  const { preview, files, stage, check } = change
+  const kept = files.filter(({ kind }) => kind !== 'removed')
+  const own = kept.find(({ path }) => readChangedFile(path).locale === locale)
+  const shown = own ?? kept[0]
+  const page = shown && changedPage(shown.path, href)
+  if (!page || stage === 'deletion') return null
+  // A preview is built after the check. Only for a draft does the state not say so.
+  const begins = stage === 'draft' && check.state === 'running'
+  if (preview?.state === 'running' || (!preview && begins)) return t('words.previewRunning')
+  if (!preview) return null
+  if (preview.state === 'failed' || !preview.url) return t('words.previewFailed')
+  return (
+    <a className="link" href={new URL(page, preview.url).href} rel="noopener">
+      {t('words.preview')}
+    </a>
+  )
+}
+
+function Publish({ t, name, change: { number, head } }: ChangeProps & { name: string }) {
+  return (
+    <ActionButton action="publish" hidden={{ number: String(number), head }} size={32} primary>
+      {t('words.publish')}
+      <span className="visually-hidden"> {name}</span>
+    </ActionButton>
+  )
+}
+
+/** Asks first, because a discarded change cannot be restored at the desk. */
+function Discard({ t, name, change: { number } }: ChangeProps & { name: string }) {
+  return (
+    <details className="words-discard">
+      <summary>
+        {t('words.discardAsk')}
+        <span className="visually-hidden"> {name}</span>
+      </summary>
+      <p>{t('words.discardLead')}</p>
+      <ActionButton action="discard" hidden={{ number: String(number) }} size={32}>
+        {t('words.discard')}
+      </ActionButton>
+    </details>
+  )
+}

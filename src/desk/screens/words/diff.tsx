@@ -1,0 +1,44 @@
+import type { Change } from '../../../server/words/change.ts'
+import { readChangedFile } from '../../../server/words/changed-file.ts'
+import type { FileDiff } from '../../../server/words/diff.ts'
+import type { WordsOutcome } from '../../../server/words/refusal.ts'
+import { localeTags } from '../../../shared/language/locale.ts'
+import type { DeskRequest } from '../../request.ts'
+import { changedFileName } from './file-names.ts'
+
+export type Diff = WordsOutcome<{ files: FileDiff[] }>
+
+interface ChangeDiffProps extends Pick<DeskRequest, 't'> {
+  change: Change
+  diff: Diff
+}
+
+/** The lines that a change removes and adds, by file. */
+export function ChangeDiff({ t, change, diff }: ChangeDiffProps) {
+  if ('refused' in diff) return <p>{t(`words.errors.${diff.refused}`)}</p>
+  return (
+    <div className="words-diff">
+      {diff.files.map(({ path, lines }) => {
+        const { locale } = readChangedFile(path)
+        return (
+          <section key={path}>
+            <h4 className="words-diff__file">
+              {changedFileName(change, path, t)}
+              {locale && ` (${localeTags[locale].name})`}
+            </h4>
+            {lines.length === 0 && <p className="desk-second">{t('words.noLines')}</p>}
+            {lines.map(({ kind, text }, index) => {
+              const Line = kind === 'removed' ? 'del' : 'ins'
+              return (
+                <Line key={index} className="words-diff__line" lang={locale}>
+                  <span className="visually-hidden">{t(`words.${kind}`)} </span>
+                  {text}
+                </Line>
+              )
+            })}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Change } from '../../../server/words/change.ts'
+import { readChangedFile } from '../../../server/words/changed-file.ts'
+import { nameOfFile } from '../../../server/words/file-name.ts'
+import { type Locale, localeTags } from '../../../shared/language/locale.ts'
+import type { DeskTranslate } from '../../wording.ts'
+
+const mostNames = 4
+
+/** Names a change: a post by its title, anything else by its files, once for all languages. */
+export function changeName({ title, files }: Pick<Change, 'title' | 'files'>, t: DeskTranslate) {
+  const changed = files.map(({ path }) => ({ path, ...readChangedFile(path) }))
+  const isPost = changed.every(({ kind }) => kind === 'post' || kind === 'picture')
+  const post = isPost && postName(title, t)
+  const languages = new Map<string, Set<Locale>>()
+  for (const { path, locale } of changed) {
+    const name = post || nameOfFile(path, t)
+    const known = languages.get(name) ?? new Set()
+    languages.set(name, locale ? known.add(locale) : known)
+  }
+  const names = [...languages].map(([name, locales]) => {
+    if (locales.size === 0) return name
+    return `${name} (${[...locales].map((locale) => localeTags[locale].name).join(', ')})`
+  })
+  const hidden = names.length - mostNames
+  if (hidden <= 0) return names.join('; ') || title
+  return `${names.slice(0, mostNames).join('; ')} ${t('words.more', { count: hidden })}`
+}
+
+/** Names one of a change's files, without its language: a post by its title. */
+export function changedFileName(
+  { title, files }: Pick<Change, 'title' | 'files'>,
+  path: string,
+  t: DeskTranslate
+): string {
+  // The build may report a problem in a post that the change does not contain.
+  const isOwnPost =
+    readChangedFile(path).kind === 'post' && files.some((file) => file.path === path)
+  return isOwnPost ? postName(title, t) : nameOfFile(path, t)
+}
+
+function postName(title: string, t: DeskTranslate): string {
+  return t('words.kinds.post', { name: title.replace(/^Undo: /, '') })
+}

@@ -1,0 +1,70 @@
+import { log } from '../../../server/log.ts'
+import type { Change } from '../../../server/words/change.ts'
+import { listChanges, listPublished, type PublishedChange } from '../../../server/words/changes.ts'
+import { readDiff } from '../../../server/words/diff.ts'
+import { logEndedOnGitHub } from '../../../server/words/ended-on-github.ts'
+import { type FieldLabel, readFieldLabels } from '../../../server/words/field-labels.ts'
+import { hasWordsApp } from '../../../server/words/github/client.ts'
+import { GitHubError } from '../../../server/words/github/github-error.ts'
+import type { WordsOutcome, WordsRefusal } from '../../../server/words/refusal.ts'
+import { withTimeout } from '../../../shared/network/with-timeout.ts'
+import type { DeskRequest } from '../../request.ts'
+import type { Diff } from './diff.tsx'
+import { type LanguageState, readService } from './service.tsx'
+
+/** Shorter than the editor's time limit, because operators will not wait as long for a list. */
+const loadMs = 8000
+
+export interface WordsData {
+  /** Whether a repository is configured; otherwise the lists are empty. */
+  isSetUp: boolean
+  changes: Change[]
+  published: PublishedChange[]
+  /** The diff of the change that the URL names. */
+  shown?: { number: number; diff: Diff }
+  refused?: WordsRefusal
+  service: LanguageState[]
+  /** Loaded only if the build has rejected a change. */
+  labelOf?: FieldLabel
+}
+
+export async function loadWords(request: DeskRequest): Promise<WordsData> {
+  const isSetUp = hasWordsApp(request.settings)
+  if (!isSetUp) {
+    return { isSetUp, changes: [], published: [], service: await readService(request) }
+  }
+  const chosen = Number(/^[1-9]\d{0,8}$/.exec(request.query.get('show') ?? '')?.[0] ?? 0)
+  const [open, former, service, diff] = await Promise.all([
+    answerOf(request, async () => ({ changes: await listChanges(request) })),
+    answerOf(request, async () => ({ published: await listPublished(request) })),
+    readService(request),
+    chosen ? answerOf(request, () => readDiff(chosen, request)) : undefined
+  ])
+  const [refused] = [open, former].flatMap((each) => ('refused' in each ? each.refused : []))
+  const changes = 'refused' in open ? [] : open.changes
+  if (!('refused' in open)) await logEndedOnGitHub(changes, request)
+  const hasProblems = changes.some(({ check }) => check.problems.length > 0)
+  return {
+    isSetUp,
+    changes,
+    published: 'refused' in former ? [] : former.published,
+    shown: diff && { number: chosen, diff },
+    refused,
+    service,
+    labelOf: hasProblems ? await readFieldLabels(request) : undefined
+  }
+}
+
+/** Turns faults into outcomes, so that the rest of the screen works without GitHub. */
+async function answerOf<Value extends object>(
+  { id }: DeskRequest,
+  work: () => Promise<WordsOutcome<Value>>
+): Promise<WordsOutcome<Value>> {
+  try {
+    return await withTimeout(work(), loadMs)
+  } catch (error) {
+    if (error instanceof GitHubError) return { refused: error.reason }
+    log.warn('changes of words not listed', { requestId: id, error })
+    return { refused: 'githubDown' }
+  }
+}

@@ -1,0 +1,46 @@
+import type { Change } from '../../../server/words/change.ts'
+import { readChangedFile } from '../../../server/words/changed-file.ts'
+import type { FieldLabel } from '../../../server/words/field-labels.ts'
+import { localeTags } from '../../../shared/language/locale.ts'
+import { fieldLink } from '../../../shared/words/field-link.ts'
+import type { DeskRequest } from '../../request.ts'
+import { changedFileName } from './file-names.ts'
+import { problemWords } from './problem-words.ts'
+
+interface ProblemsProps extends DeskRequest {
+  change: Change
+  labelOf?: FieldLabel
+}
+
+/** The problems reported by the build, each with a link to its field in the editor. */
+export function Problems({ t, locale, may, change, labelOf }: ProblemsProps) {
+  const { check } = change
+  if (check.problems.length === 0) return <NoDetails t={t} url={check.url} />
+  return (
+    <ul className="words-problems">
+      {check.problems.map(({ path, key, line, message }) => {
+        const file = readChangedFile(path)
+        const language = file.locale ? ` (${localeTags[file.locale].name})` : ''
+        const link = may('editor') ? fieldLink({ path, key }, locale) : undefined
+        return (
+          <li key={`${path}:${line}:${key}`}>
+            {changedFileName(change, path, t)}
+            {language}
+            {key !== undefined && ` › ${labelOf?.({ path, key }) ?? key}`}:{' '}
+            {problemWords(message, t)}{' '}
+            {link !== undefined && <a href={link}>{t('words.atField')}</a>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Shown if the check failed for a reason that only a developer can find. */
+function NoDetails({ t, url }: Pick<DeskRequest, 't'> & { url?: string }) {
+  return (
+    <p>
+      {t('words.noDetails')} {url && <a href={url}>{t('words.run')}</a>}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { committedAt } from 'babylon:build'
+import { leftOut } from 'babylon:desk'
+import type { PublishedChange } from '../../../server/words/changes.ts'
+import type { DeskRequest } from '../../request.ts'
+import { ActionButton } from '../../ui/action-form.tsx'
+import { Badge, type BadgeTone } from '../../ui/badges.tsx'
+import { Entries } from '../../ui/entries.tsx'
+import { Age, dayName } from '../../ui/time.tsx'
+import { changeName } from './file-names.ts'
+import { liveStateOf } from './live-state.ts'
+
+const tones: Record<ReturnType<typeof liveStateOf>['state'], BadgeTone> = {
+  live: 'good',
+  planned: 'waiting',
+  hidden: 'quiet',
+  goingLive: 'waiting',
+  notLive: 'bad'
+}
+
+interface PublishedProps extends DeskRequest {
+  published: PublishedChange[]
+}
+
+/** The last published changes, and whether each is live. */
+export function Published({ published, ...request }: PublishedProps) {
+  const { t, may } = request
+  const rows = published.map((change) => ({
+    change: changeName(change, t),
+    author: change.authors.map(({ name }) => name).join(', ') || t('words.nobody'),
+    date: <Age at={change.publishedAt} />,
+    state: <LiveState {...request} change={change} />,
+    undo: may('editor') && (
+      <ActionButton action="undo" hidden={{ number: String(change.number) }} size={28} quiet>
+        {t('words.undo')}
+        <span className="visually-hidden"> {changeName(change, t)}</span>
+      </ActionButton>
+    )
+  }))
+  const columns = ['change', 'author', 'date', 'state'] as const
+  return (
+    <Entries
+      columns={may('editor') ? [...columns, 'undo'] : columns}
+      labels={t('words')}
+      rows={rows}
+      none={t('words.nonePublished')}
+      beside="date"
+      actions="undo"
+    />
+  )
+}
+
+function LiveState({ t, locale, change }: DeskRequest & { change: PublishedChange }) {
+  const { live } = change
+  const { state, from = '' } = liveStateOf(change, { committedAt, leftOut })
+  const badge = <Badge tone={tones[state]}>{t(`words.${state}`)}</Badge>
+  if (state === 'live') {
+    return (
+      <>
+        {badge} {live?.state === 'ready' && <Age at={live.at} />}
+      </>
+    )
+  }
+  return (
+    <>
+      {badge}
+      <div className="desk-second">
+        {state === 'planned'
+          ? t('words.plannedText', { date: dayName(locale, from) })
+          : t(`words.${state}Text`)}{' '}
+        {state === 'notLive' && live?.url && <a href={live.url}>{t('words.run')}</a>}
+      </div>
+    </>
+  )
+}

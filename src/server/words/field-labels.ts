@@ -1,0 +1,35 @@
+import { editorConfigs } from 'babylon:desk'
+import type { Bindings } from '../../bindings.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import type { BuiltEditor } from '../../shared/words/editor-protocol.ts'
+import { type FieldPlace, readEntry } from '../../shared/words/field-link.ts'
+import { trailLabel } from '../../shared/words/field-trail.ts'
+import { fetchAsset } from '../assets.ts'
+import { log } from '../log.ts'
+
+/** The label of a field in the editor, with the labels of its groups; by default its key. */
+export type FieldLabel = (place: FieldPlace) => string
+
+interface LabelRequest {
+  /** The request id, for the log. */
+  id: string
+  env: Pick<Bindings, 'ASSETS'>
+  /** The language of the desk. */
+  locale: Locale
+}
+
+/** Reads the labels from the editor's configuration, which is too large to bundle in the Worker. */
+export async function readFieldLabels({ env, locale, id }: LabelRequest): Promise<FieldLabel> {
+  let built: BuiltEditor | undefined
+  try {
+    const response = await fetchAsset(env.ASSETS, editorConfigs[locale])
+    // The build writes this file as a `BuiltEditor`.
+    built = (await response.json()) as BuiltEditor
+  } catch (error) {
+    log.warn('labels of texts not read', { requestId: id, error })
+  }
+  return ({ path, key = '' }) => {
+    const entry = readEntry(path)
+    return built && entry ? trailLabel(built, entry, key) : key
+  }
+}

@@ -1,0 +1,36 @@
+import type { DeskMessages } from '../../../.types/desk-wording.ts'
+import { defaultLocale } from '../../shared/language/locale.ts'
+import type { Messages, TranslateOf } from '../../shared/language/messages.ts'
+import { camelCase } from '../../shared/text/camel-case.ts'
+import { fileOfEntry } from '../../shared/words/field-link.ts'
+import { readChangedFile } from './changed-file.ts'
+
+type Translate = TranslateOf<DeskMessages>
+
+/** A change as it is named in the log of actions. */
+export interface NamedChange {
+  /** `pages/home` */
+  entry: string
+  /** The title of a post; `null` for everything else. */
+  title: string | null
+}
+
+/** The name of a change: “Post: A weekend”, “Home page”. */
+export function nameOfEntry({ entry, title }: NamedChange, t: Translate): string {
+  if (title) return t('words.kinds.post', { name: title })
+  return nameOfFile(fileOfEntry(entry, defaultLocale), t)
+}
+
+/** The name of a file without its language: “Mail: Welcome”. */
+export function nameOfFile(path: string, t: Translate): string {
+  const { kind, name } = readChangedFile(path)
+  const pages: Record<keyof Messages, string> = t('words.files')
+  const tables: Partial<Record<typeof kind, Partial<Record<string, string>>>> = {
+    page: pages,
+    mail: t('mails.templates'),
+    legal: t('words.legalNames')
+  }
+  return t(`words.kinds.${kind}`, {
+    name: tables[kind]?.[kind === 'page' ? camelCase(name) : name] ?? name
+  })
+}
