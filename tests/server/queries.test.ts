@@ -164,7 +164,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listNewLeads: (db) => waiting.listNewLeads(db, 0, 5),
   listLeadsOf: (db) => waiting.listLeadsOf(db, 'ayse@example.com', { now: 0, limit: 5 }),
   listRequests: (db) => waiting.listRequests(db, 5),
-  countDeadOfLeads: (db) => lists.countDeadOfLeads(db, 100),
+  listDeadOfLeads: (db) => lists.listDeadOfLeads(db, 100),
   insertDelivery: (db) =>
     outbox.insertDelivery(db, { ...taken, key: 'id', payload: {}, createdAt: 0 }),
   markQueued: (db) => outbox.markQueued(db, ['id'], 0),
