@@ -40,19 +40,17 @@ export function Team(props: TeamProps) {
   return (
     <>
       <ActionErrors of={['changeRole', 'remove', 'askForReset', 'confirmReset']} />
-      <div className="team">
-        <Entries
-          columns={
-            ownLogin
-              ? ['name', 'role', 'active', 'passkeys', 'actions']
-              : ['name', 'role', 'active', 'actions']
-          }
-          labels={t('operators')}
-          rows={rows}
-          beside="role"
-          actions="actions"
-        />
-      </div>
+      <Entries
+        columns={
+          ownLogin
+            ? ['name', 'role', 'active', 'passkeys', 'actions']
+            : ['name', 'role', 'active', 'actions']
+        }
+        labels={t('operators')}
+        rows={rows}
+        beside="role"
+        actions="actions"
+      />
     </>
   )
 }
