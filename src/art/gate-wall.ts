@@ -49,7 +49,7 @@ export function gateWall(layout: GateLayout, outer: Arch): string {
       const x = centreOf(column, length)
       if (course !== 'merlon' && isGone(layout, x, column, row)) return null
       const far = distanceFromArch(outer, x, (row + 0.5) * cellHeight) / layout.arch.radius
-      return toneOf(course, q, far, noise(seed + 1, column, row))
+      return pickTone(course, q, far, noise(seed + 1, column, row))
     }
   })
   const bond = { cell: layout.cell, mortar, left, box: [0, width] as const }
@@ -75,7 +75,7 @@ function courseAt(fromAxis: number, row: number): Course | null {
   return fromMerlon < halfWidth ? 'merlon' : null
 }
 
-function toneOf(course: Course, q: number, far: number, accent: number): Tone {
+function pickTone(course: Course, q: number, far: number, accent: number): Tone {
   if (course === 'gold') return pick([p.gold5, p.gold6, p.gold5, p.gold6, p.gold6, p.sand3], q)
   if (course === 'dark') return pick([p.lapis9, p.lapis8], q)
   if (course === 'night') return pick([p.night, p.lapis9], q)

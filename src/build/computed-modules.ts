@@ -6,7 +6,7 @@ import { byLocale, defaultLocale, type Locale } from '../shared/language/locale.
 import type { Messages } from '../shared/language/messages.ts'
 import { type Bundle, joinWords } from '../shared/language/wording.ts'
 import { compileBreachedPasswords } from './breached-passwords.ts'
-import { type BuildTools, stampOf } from './build-tools.ts'
+import { type BuildTools, stampFiles } from './build-tools.ts'
 import type { ClientBundle } from './bundle/bundles.ts'
 import { cspHash } from './bundle/css.ts'
 import type { Styles } from './bundle/emit-styles.ts'
@@ -65,7 +65,7 @@ export async function readWords(folder = 'locales'): Promise<Words> {
 
 /** The compiled mails, which a build compiles once. */
 export async function readMails({ once }: BuildTools, company: Words['company']) {
-  return once('mails', await stampOf(...mailFiles), () => compileMails('locales', company))
+  return once('mails', await stampFiles(...mailFiles), () => compileMails('locales', company))
 }
 
 /** Computes the modules that the Worker imports as `babylon:…`. */

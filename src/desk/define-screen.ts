@@ -1,8 +1,8 @@
 import type { Download } from '../forms/server/submission.ts'
 import {
+  createOpener,
   type notFound,
   type OpenPage,
-  openerOf,
   type PageHead,
   type PageOptions
 } from '../render/define-page.tsx'
@@ -42,14 +42,14 @@ export type OpenScreenProps<Data = undefined> = OpenDeskRequest & { data: Data }
 
 /** Defines a screen, the only export of its module. Infers the type of the data from `load`. */
 export function defineScreen<Data = undefined>(options: ScreenOptions<DeskRequest, Data>): Screen {
-  return { open: openerOf(options), forms: options.forms ?? [] }
+  return { open: createOpener(options), forms: options.forms ?? [] }
 }
 
 /** Defines a screen that needs no login, such as the login screen. */
 export function defineOpenScreen<Data = undefined>(
   options: ScreenOptions<OpenDeskRequest, Data>
 ): Screen<OpenDeskRequest> {
-  return { open: openerOf(options), forms: options.forms ?? [] }
+  return { open: createOpener(options), forms: options.forms ?? [] }
 }
 
 interface LoggedDownload extends Download {

@@ -3,7 +3,7 @@
 // input. The site does the work, with the code of the desk.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { siteOriginOf } from '../build/settings/settings-file.ts'
+import { readSiteOrigin } from '../build/settings/settings-file.ts'
 import { operationPaths } from '../shared/links/endpoint-paths.ts'
 import { createHttpClient } from '../shared/network/http-client.ts'
 import { fail, isSiteUrl, readArguments, readEmail, refuse } from './arguments.ts'
@@ -32,7 +32,7 @@ const [task = ''] = positionals
 const url: string =
   values.url ??
   (values.remote
-    ? (siteOriginOf(readFileSync('wrangler.toml', 'utf8')) ?? '')
+    ? (readSiteOrigin(readFileSync('wrangler.toml', 'utf8')) ?? '')
     : `http://localhost:${process.env.PORT ?? '8787'}`)
 const isLocal = values.url === undefined && !values.remote
 const token = process.env.OPS_TOKEN ?? (isLocal ? localToken() : undefined)

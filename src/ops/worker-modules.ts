@@ -8,7 +8,10 @@ const types = { '.js': 'ESModule', '.wasm': 'CompiledWasm', '.bin': 'Data' } as 
  * The modules of a built Worker for Miniflare: the entry first and the largest last, which
  * Miniflare handles much faster.
  */
-export function modulesOf(root: string, main = path.join(root, 'worker.js')): V4ModuleDefinition[] {
+export function listModules(
+  root: string,
+  main = path.join(root, 'worker.js')
+): V4ModuleDefinition[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => path.extname(name) in types)
     .map((name) => path.join(root, name))

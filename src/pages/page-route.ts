@@ -34,7 +34,7 @@ const loaded = new WeakMap<PageRoute, LoadedPage>()
  * Imports the page of a route and caches it, because even a repeated `import()` is slow compared
  * with a short response.
  */
-export async function pageOf(route: PageRoute): Promise<LoadedPage> {
+export async function loadPage(route: PageRoute): Promise<LoadedPage> {
   const known = loaded.get(route)
   if (known) return known
   const { page } = await route.page()

@@ -7,7 +7,7 @@ import {
   messagesHash
 } from 'babylon:build'
 import type { Graph } from 'schema-dts'
-import { directionOf } from '../shared/language/direction.ts'
+import { textDirection } from '../shared/language/direction.ts'
 import type { Locale } from '../shared/language/locale.ts'
 import { escapeHtml, escapeJson } from '../shared/text/escape.ts'
 import { plainWords } from '../shared/text/keep-together.ts'
@@ -72,7 +72,7 @@ export function renderFrame(parts: FrameParts): string {
     html
   } = parts
   // One template literal, because joining a list would copy the whole page again.
-  return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}" class="dark" data-build="${buildId}"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}">${meta}<title>${escapeHtml(title)}</title>${tags}<style>${criticalCss}</style>${styles}${preloads}${resources}</head><body>${html}</body></html>`
+  return `<!DOCTYPE html><html lang="${locale}" dir="${textDirection(locale)}" class="dark" data-build="${buildId}"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}">${meta}<title>${escapeHtml(title)}</title>${tags}<style>${criticalCss}</style>${styles}${preloads}${resources}</head><body>${html}</body></html>`
 }
 
 const preloads = fontPreloads

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { piecesOf } from '../../src/art/arch.ts'
+import { placePieces } from '../../src/art/arch.ts'
 import { city } from '../../src/art/city.ts'
 import { cover } from '../../src/art/cover.ts'
 import { type CoverKind, coverKinds } from '../../src/art/cover-kinds.ts'
@@ -180,7 +180,7 @@ test('an odd ring has one upright keystone on the axis, and mirrored sides', () 
   const arch = { centre: 100, spring: 120, radius: 60, bottom: 200 }
   const toneAt = () => palette.gold5
   const ring = { offset: 0, thickness: 20, mortar: 2, pieces: 15, toneAt }
-  const pieces = piecesOf(arch, ring)
+  const pieces = placePieces(arch, ring)
   const keystones = pieces.filter(({ fromCrown }) => fromCrown === 0)
   expect(keystones).toHaveLength(1)
   expect(keystones[0]?.x).toBeCloseTo(100)

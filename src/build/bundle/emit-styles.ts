@@ -1,4 +1,4 @@
-import { type BuildTools, stampOf } from '../build-tools.ts'
+import { type BuildTools, stampFiles } from '../build-tools.ts'
 import type { Output } from '../output.ts'
 import { restFontFaces } from '../pictures/fonts.ts'
 import type { Letters } from '../pictures/letters.ts'
@@ -21,7 +21,9 @@ export async function emitStyles(
 ): Promise<Styles> {
   const { files } = output
   const urls = [...files].map(([name, { url }]) => name + url)
-  const stamp = [await stampOf('assets/css/**/*.css'), JSON.stringify(letters), ...urls].join('\n')
+  const stamp = [await stampFiles('assets/css/**/*.css'), JSON.stringify(letters), ...urls].join(
+    '\n'
+  )
   const bundles = await tools.once('styles', stamp, async () => {
     const bundle = (name: string, prelude?: string) =>
       bundleCss({ entry: `./assets/css/${name}.css`, files, prelude })

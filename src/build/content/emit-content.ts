@@ -40,7 +40,7 @@ export function emitPosts(
     const entries = posts[locale].map((post) => ({
       call: post.call,
       summary: summarize(post, pictures),
-      preview: previewOf(locale, post, pictures).url
+      preview: postPreview(locale, post, pictures).url
     }))
     const summaries = entries.map(({ summary }) => summary)
     const relatedTo = createRelated(summaries)
@@ -67,7 +67,7 @@ export function emitPosts(
       return { slug, modified: updated, picture, translations }
     })
     await writeParts(output, index, postsPerIndexFile, (part) => indexFile(locale, part))
-    return { counts: countPosts(summaries), former: formerOf(summaries) }
+    return { counts: countPosts(summaries), former: listFormer(summaries) }
   })
 }
 
@@ -95,7 +95,7 @@ function summarize(
   return { ...post, covers: Object.fromEntries(drawings) as Covers }
 }
 
-function previewOf(
+function postPreview(
   locale: Locale,
   { slug, cover }: CompiledPost,
   pictures: Map<string, EmittedFile>
@@ -109,7 +109,7 @@ function withTag(posts: PostSummary[], tag: Tag | undefined): PostSummary[] {
   return tag ? posts.filter((post) => post.tags.includes(tag)) : posts
 }
 
-function formerOf(posts: PostSummary[]): BlogSummary['former'] {
+function listFormer(posts: PostSummary[]): BlogSummary['former'] {
   const former = posts.flatMap(({ slug, formerSlugs = [] }) =>
     formerSlugs.map((each) => [each, slug])
   )

@@ -137,7 +137,7 @@ function entriesOfPage(
   const value = values[key] ?? 1
   const [whole, ...parts] = readSections(plainWords(html))
   const href = (hash?: string) => routePath(pattern, locale, { hash })
-  const kind = kindOf(key)
+  const kind = entryKind(key)
   return [
     {
       kind: kind === 'legal' ? kind : 'page',
@@ -167,7 +167,7 @@ function entriesOfPage(
   ]
 }
 
-function kindOf(key: RouteKey): EntryKind {
+function entryKind(key: RouteKey): EntryKind {
   if (key === 'quickGuide') return 'guide'
   return legalNames.some((name) => name === key) ? 'legal' : 'page'
 }

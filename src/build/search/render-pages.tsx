@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { readSettings } from '../../config.ts'
 import { emptyForm } from '../../forms/server/empty-form.ts'
-import { type PageRoute, pageOf, routeEntries } from '../../pages/page-route.ts'
+import { loadPage, type PageRoute, routeEntries } from '../../pages/page-route.ts'
 import { notFound } from '../../render/define-page.tsx'
 import { openPage, requestFor } from '../../render/page.ts'
 import type { ShownPage, Sources } from '../../render/view.ts'
@@ -87,7 +87,7 @@ export async function renderPages({
 
 /** @throws Error for a page that depends on its visitor */
 async function searchedPage(key: RouteKey, locale: Locale): Promise<ShownPage> {
-  const page = await pageOf(routes[key])
+  const page = await loadPage(routes[key])
   if (page.kind === 'plain') return page
   if (page.kind === 'personal')
     throw new Error(`The page '${key}' is personal, so it cannot be indexed.`)

@@ -62,11 +62,11 @@ function likeliest(element: Element, texts: readonly EditableText[], marks: Mark
     // The options of a select share one parent.
     const others = texts.filter(({ text }) => text !== each)
     const near = narrow(inRegion(element, same), [[element, others]])
-    return closestOf(element, near, marks)
+    return findClosest(element, near, marks)
   })
 }
 
-function closestOf(element: Element, texts: readonly EditableText[], marks: Marks) {
+function findClosest(element: Element, texts: readonly EditableText[], marks: Marks) {
   let left = texts
   for (
     let parent = element.parentElement;

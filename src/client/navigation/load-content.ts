@@ -1,7 +1,7 @@
 import type { HttpClient, HttpResponse } from '../../shared/network/http-client.ts'
 import { recordPageView } from '../network/record-page-view.ts'
 import { buildId } from './build.ts'
-import { fetchPayload, payloadOf } from './fetch-payload.ts'
+import { fetchPayload, parsePayload } from './fetch-payload.ts'
 import { contentOfDocument, contentOfPayload, type PageContent } from './page-content.ts'
 
 interface LoadOptions {
@@ -47,7 +47,7 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
     const taken = popPrefetched(url)
     const prefetched = options.left ? undefined : await taken
     const answer = prefetched ?? (await traverse(url, options))
-    const payload = payloadOf(answer)
+    const payload = parsePayload(answer)
     if (!payload && answer.status !== 404) return undefined
     return payload ? contentOfPayload(payload, parseOwnMarkup) : loadDocument(url, options.signal)
   }

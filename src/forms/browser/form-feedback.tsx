@@ -60,7 +60,7 @@ export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedba
       )}
       {Object.keys(refused).length > 0 && (
         <ErrorSummary
-          title={(refused === errors && title) || titleOf(refused, fallback, words)}
+          title={(refused === errors && title) || noticeTitle(refused, fallback, words)}
           errors={refused}
         />
       )}
@@ -86,7 +86,7 @@ export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedba
 }
 
 /** Errors of the whole form have their own title, because no field can fix them. */
-function titleOf(
+function noticeTitle(
   errors: Record<string, string>,
   fallback: FallbackWords,
   words: FormWords | undefined

@@ -12,7 +12,7 @@ const answerBytes = 64 * 1024
 const verificationSchema = v.object({ success: v.boolean() })
 
 /** The data of the Turnstile widget; `undefined` unless both keys are set. */
-export function turnstileOf(settings: Settings): FormState['turnstile'] {
+export function turnstileState(settings: Settings): FormState['turnstile'] {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_ORIGIN } = settings
   return siteKey && secret
     ? { siteKey, script: `${TURNSTILE_ORIGIN}/turnstile/v0/api.js` }
@@ -27,7 +27,7 @@ export async function passesTurnstile(
   settings: Settings,
   { token, idempotencyKey }: { token: string; idempotencyKey: string }
 ): Promise<boolean> {
-  if (!turnstileOf(settings)) return true
+  if (!turnstileState(settings)) return true
   if (token === '') return false
   const request = createVisitorClient({
     baseUrl: settings.TURNSTILE_ORIGIN,

@@ -23,7 +23,7 @@ const limitBytes = 512 * 1024
 /** Approximate bytes of a map of all pages. */
 const sizeOfPages = 8 * 1024
 
-const pathsOf = memoize(pathsIn)
+const listPaths = memoize(pathsIn)
 
 /** Maps the path of each page without parameters to its alternates. */
 export function createTranslatedPaths(routes: PageRoutes): TranslatedPaths {
@@ -42,7 +42,7 @@ export async function withPostsIn(
 ): Promise<TranslatedPaths> {
   const pathOf = (slug: string, locale: Locale) =>
     routePath(routes.blog.path, locale, { params: { slug } })
-  const named = pathsOf(search).flatMap((path) => {
+  const named = listPaths(search).flatMap((path) => {
     const locale = locales.find((each) => path.startsWith(pathOf('', each)))
     return locale ? [{ locale, slug: path.slice(pathOf('', locale).length) }] : []
   })

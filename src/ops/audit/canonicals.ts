@@ -1,6 +1,6 @@
 import type { CrawledPage, CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
-import { baseOf } from './languages.ts'
+import { baseLanguage } from './languages.ts'
 
 /** Checks the URL under which search engines list a page. */
 export function canonicals(site: CrawledSite): AuditFinding[] {
@@ -32,7 +32,7 @@ function target(page: CrawledPage, { byUrl, answers, origin }: CrawledSite): Aud
   if (!other.isIndexable || other.canonical !== canonical) {
     return [error('canonical to a page that is not indexed', url, canonical)]
   }
-  return baseOf(other.facts.lang) === baseOf(facts.lang)
+  return baseLanguage(other.facts.lang) === baseLanguage(facts.lang)
     ? []
     : [error('canonical to another language', url, canonical)]
 }

@@ -3,7 +3,7 @@ import { sitemapPath } from '../../shared/links/endpoint-paths.ts'
 import { type PageFacts, readPage } from './read-page.ts'
 import { type Answer, request as fetchUrl, type Request } from './request.ts'
 import { readRobots } from './robots.ts'
-import { type Seen, seenOf } from './seen.ts'
+import { type Seen, summarize } from './seen.ts'
 import { readSitemaps, type Sitemaps } from './sitemaps.ts'
 
 /** A URL that answered with an HTML page. */
@@ -115,7 +115,7 @@ export async function crawl(
 
   async function read(url: string): Promise<void> {
     const answer = await request(url)
-    site.answers.set(url, await seenOf(answer))
+    site.answers.set(url, await summarize(answer))
     if (answer.location) add(answer.location)
     if (answer.status !== 200 || !isHtml(answer)) return
     const facts = readPage(answer)

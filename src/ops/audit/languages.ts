@@ -45,7 +45,7 @@ function targets(
       return [error('hreflang to a page that is not indexed', url, detail)]
     }
     if (hreflang === 'x-default') return []
-    if (baseOf(other.facts.lang) !== baseOf(hreflang)) {
+    if (baseLanguage(other.facts.lang) !== baseLanguage(hreflang)) {
       return [error('hreflang to another language', url, `${detail} is “${other.facts.lang}”`)]
     }
     return other.facts.alternates.some((each) => each.url === url)
@@ -81,6 +81,6 @@ export function isLanguage(code: string): boolean {
   }
 }
 
-export function baseOf(code: string): string {
+export function baseLanguage(code: string): string {
   return code.toLowerCase().split('-')[0] ?? ''
 }

@@ -71,7 +71,13 @@ async function tryOnce(
     const location = target === null ? undefined : URL.parse(target, url)?.href.replace(/#.*/, '')
     return { url, status, headers, body: await readBody(response, maxBytes), location }
   } catch (fault) {
-    return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), reason: causeOf(fault) }
+    return {
+      url,
+      status: 0,
+      headers: new Headers(),
+      body: Buffer.alloc(0),
+      reason: describeCause(fault)
+    }
   }
 }
 
@@ -88,7 +94,7 @@ async function readBody({ body }: Response, maxBytes: number): Promise<Buffer> {
 }
 
 /** The cause has the system's message, such as `connect ECONNREFUSED`. */
-function causeOf(fault: unknown): string {
+function describeCause(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const { cause } = fault
   if (!(cause instanceof Error)) return fault.message

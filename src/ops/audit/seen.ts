@@ -22,7 +22,7 @@ const longestText = 20_000
 const rootBytes = 4096
 const feedRoots = ['feed', 'rss', 'rdf:RDF']
 
-export async function seenOf({ body, ...answer }: Answer): Promise<Seen> {
+export async function summarize({ body, ...answer }: Answer): Promise<Seen> {
   const type = answer.headers.get('Content-Type') ?? ''
   const isText = /^text\/(?:markdown|plain)\b/i.test(type)
   return {

@@ -1,7 +1,7 @@
 import type { Request } from '../audit/request.ts'
 import { readRobots } from '../audit/robots.ts'
 import { readSitemaps } from '../audit/sitemaps.ts'
-import { reasonOf } from '../doctor/finding.ts'
+import { firstLine } from '../doctor/finding.ts'
 import { usesIndexNow } from './index-now.ts'
 import type { Deployment, Step } from './step.ts'
 
@@ -23,7 +23,7 @@ export const compareStep: Step = {
       deployment.changed = changedUrls(former, current)
       log(`${deployment.changed.length} URLs are new, changed or removed.`)
     } catch (error) {
-      log(`The sitemaps cannot be compared: ${reasonOf(error)}`)
+      log(`The sitemaps cannot be compared: ${firstLine(error)}`)
     }
   },
   back: () => 'This step changes nothing.'

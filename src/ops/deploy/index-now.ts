@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { reasonOf } from '../doctor/finding.ts'
+import { firstLine } from '../doctor/finding.ts'
 import { backCommand, type Deployment, type Step } from './step.ts'
 
 /** Forwards URLs to all participating search engines (indexnow.org). */
@@ -43,7 +43,7 @@ async function send(deployment: Deployment, urls: string[]): Promise<void> {
     log(`${urls.length} URLs were sent to IndexNow.`)
   } catch (error) {
     const again = sendCommand(`@${saveRequest(body)}`)
-    log(`IndexNow was not notified: ${reasonOf(error)} To send the URLs again: ${again}`)
+    log(`IndexNow was not notified: ${firstLine(error)} To send the URLs again: ${again}`)
   }
 }
 

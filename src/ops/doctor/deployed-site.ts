@@ -8,7 +8,7 @@ import {
   type DeployedSite,
   type DoctorCheck,
   type Finding,
-  reasonOf,
+  firstLine,
   stop,
   unknown
 } from './finding.ts'
@@ -40,7 +40,7 @@ export const deployedSite: DoctorCheck = async (target) => {
   } catch (error) {
     return [
       stop(
-        `${site.origin} does not answer: ${reasonOf(error)}`,
+        `${site.origin} does not answer: ${firstLine(error)}`,
         'Check the URL and the deployment.'
       )
     ]

@@ -8,8 +8,8 @@ import { domain } from './domain.ts'
 import {
   type DoctorCheck,
   type Finding,
+  firstLine,
   type Level,
-  reasonOf,
   stop,
   type Target
 } from './finding.ts'
@@ -47,7 +47,7 @@ export async function diagnose(target: Target): Promise<Diagnosis> {
       try {
         return { family, findings: await check(target) }
       } catch (error) {
-        return { family, findings: [stop(reasonOf(error), 'Correct the file that it names.')] }
+        return { family, findings: [stop(firstLine(error), 'Correct the file that it names.')] }
       }
     })
   )

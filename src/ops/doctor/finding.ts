@@ -58,10 +58,10 @@ export function unknown(what: string, remedy: string): Finding {
 }
 
 /** The first line of an error's message. */
-export function reasonOf(error: unknown): string {
-  return linesOf(error).find((line) => line.trim() !== '') ?? 'no reason given'
+export function firstLine(error: unknown): string {
+  return errorLines(error).find((line) => line.trim() !== '') ?? 'no reason given'
 }
 
-export function linesOf(error: unknown): string[] {
+export function errorLines(error: unknown): string[] {
   return (error instanceof Error ? error.message : String(error)).split('\n')
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readMessages } from '../../build/words/messages.ts'
 import { locales } from '../../shared/language/locale.ts'
-import { type DoctorCheck, type Finding, linesOf, stop } from './finding.ts'
+import { type DoctorCheck, errorLines, type Finding, stop } from './finding.ts'
 
 /** Placeholder text. */
 const unwritten = /\b[Ll]orem ipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/
@@ -18,7 +18,7 @@ async function parity(folder: string): Promise<Finding[]> {
     await readMessages(folder)
     return []
   } catch (error) {
-    const lines = linesOf(error)
+    const lines = errorLines(error)
     const problems = lines.length > 1 ? lines.slice(1) : lines
     return problems.map((line) => stop(line, 'Write it in every language.'))
   }

@@ -1,7 +1,7 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { factRows, numberOf } from '../../ui/figures/fact-rows.ts'
+import { factRows, parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Rich } from '../../ui/text/rich.tsx'
 
 interface AgenciesToWinProps {
@@ -22,10 +22,13 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const rate = Number(/[\d.,]+/.exec(t('gsa.earn').rate)?.[0].replace(',', '.') ?? 0) / 100
   const countries = factRows(rows).map(
     ([country = '', agencies = '', booked = '', average = '', earned, cost, wins]) => {
-      const commission = numberOf(average) * rate
-      const win = Math.max(0, Math.ceil((numberOf(cost) - numberOf(earned)) / commission))
-      const covered = Math.round(Math.min(numberOf(cost), numberOf(earned)) / commission)
-      const sums = computeBalances(numberOf(earned) - numberOf(cost), numberOf(wins) * commission)
+      const commission = parseAmount(average) * rate
+      const win = Math.max(0, Math.ceil((parseAmount(cost) - parseAmount(earned)) / commission))
+      const covered = Math.round(Math.min(parseAmount(cost), parseAmount(earned)) / commission)
+      const sums = computeBalances(
+        parseAmount(earned) - parseAmount(cost),
+        parseAmount(wins) * commission
+      )
       return { country, agencies, booked, average, earned, cost, win, covered, sums }
     }
   )

@@ -53,7 +53,8 @@ function readable(node: RootContent, position: Position): ElementContent[] {
   if (node.type !== 'element' || isSilent(node)) return []
   if (node.tagName === 'form') return linkTo(position.url, node)
   // A heading's link to itself contains only its number.
-  if (isLinkToItself(node, position)) return position.around.some(isHeading) ? [numberOf(node)] : []
+  if (isLinkToItself(node, position))
+    return position.around.some(isHeading) ? [toFootnote(node)] : []
   const around = [...position.around, node]
   const children = node.children.flatMap((child) => readable(child, { ...position, around }))
   if (children.length === 0 && !maybeEmpty.has(node.tagName)) return []
@@ -83,7 +84,7 @@ function isLinkToItself({ properties: { href } }: Element, { around }: Position)
   return around.some(({ properties: { id } }) => id !== undefined && href === `#${id}`)
 }
 
-function numberOf(link: Element): ElementContent {
+function toFootnote(link: Element): ElementContent {
   return text(`${textOf(link)}. `)
 }
 

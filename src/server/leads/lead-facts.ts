@@ -17,7 +17,7 @@ export interface LeadFact {
  * Tolerates fields and languages that no longer exist.
  * @param labels the fields' names, by default the labels that visitors see in the forms
  */
-export function factsOf(
+export function listLeadFacts(
   lead: Lead,
   t: Translate,
   locale: Locale,

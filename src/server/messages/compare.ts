@@ -41,12 +41,12 @@ export function compareMessages(builtIn: unknown, foreign: unknown): Comparison 
 
 function reasonToDrop(ours: unknown, theirs: unknown): DroppedText['reason'] | undefined {
   if (ours === undefined) return 'unknown'
-  if (kindOf(ours) !== kindOf(theirs)) return 'type'
+  if (valueKind(ours) !== valueKind(theirs)) return 'type'
   if (typeof ours !== 'string') return undefined
   return placeholders(ours) === placeholders(String(theirs)) ? undefined : 'placeholders'
 }
 
-function kindOf(value: unknown): string {
+function valueKind(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'list' : typeof value
 }

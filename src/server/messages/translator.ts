@@ -1,7 +1,7 @@
 import rosetta from 'rosetta'
 import { defaultLocale, type Locale } from '../../shared/language/locale.ts'
 import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
-import type { MessageParams, Messages, TranslateOf } from '../../shared/language/messages.ts'
+import type { MessageParams, Messages, Translator } from '../../shared/language/messages.ts'
 import { log } from '../log.ts'
 
 interface TranslatorOptions<Wording> {
@@ -36,7 +36,7 @@ export function createTranslator<Wording extends object = Messages>({
   locale,
   bundles,
   strict = false
-}: TranslatorOptions<NoInfer<Wording>>): TranslateOf<Wording> {
+}: TranslatorOptions<NoInfer<Wording>>): Translator<Wording> {
   const wording = rosetta<Partial<Wording>>(bundles)
   wording.locale(locale)
   const texts = cachedTexts(bundles[locale] ?? {})
@@ -76,5 +76,5 @@ export function createTranslator<Wording extends object = Messages>({
   }
 
   // The compiler cannot infer the type that Rosetta returns for a key.
-  return Object.assign(translate, { fill }) as TranslateOf<Wording>
+  return Object.assign(translate, { fill }) as Translator<Wording>
 }

@@ -48,10 +48,13 @@ export async function findOperator(
 
 /** Lists the operators named in `OPS_EMAILS`, then those invited at the desk. */
 export async function listOperators({ env, settings }: OperatorRequest): Promise<Operator[]> {
-  return operatorsOf(settings, await listOperatorRows(env.DB))
+  return mergeOperators(settings, await listOperatorRows(env.DB))
 }
 
-export function operatorsOf(settings: OperatorSettings, rows: readonly OperatorRow[]): Operator[] {
+export function mergeOperators(
+  settings: OperatorSettings,
+  rows: readonly OperatorRow[]
+): Operator[] {
   const byEmail = new Map(rows.map((row) => [row.email, row]))
   const emails = new Set([...settings.OPS_EMAILS.keys(), ...byEmail.keys()])
   return [...emails].flatMap((email) => resolveOperator(email, settings, byEmail.get(email)) ?? [])

@@ -81,6 +81,6 @@ export function deleteSession(db: Preparer, tokenHash: string): Statement {
 }
 
 /** Ends all sessions of an operator. */
-export function deleteSessionsOf<Prepared>(db: Builder<Prepared>, email: string): Prepared {
+export function deleteOperatorSessions<Prepared>(db: Builder<Prepared>, email: string): Prepared {
   return db.prepare('DELETE FROM operator_sessions WHERE email = ?').bind(email)
 }

@@ -23,17 +23,17 @@ function daysUntil(now: number, name: Exclude<RangeName, 'year'>): Range {
   const count = Number(name)
   const today = now - (now % dayMs)
   const startOf = (index: number) => today - (count - 1 - index) * dayMs
-  return { name, grain: 'day', ...startsOf(count, startOf) }
+  return { name, grain: 'day', ...listStarts(count, startOf) }
 }
 
 function monthsUntil(now: number): Range {
   const date = new Date(now)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   const startOf = (index: number) => Date.UTC(year, month - 11 + index)
-  return { name: 'year', grain: 'month', ...startsOf(12, startOf) }
+  return { name: 'year', grain: 'month', ...listStarts(12, startOf) }
 }
 
-function startsOf(count: number, startOf: (index: number) => number) {
+function listStarts(count: number, startOf: (index: number) => number) {
   const indexes = Array.from({ length: count }, (_, index) => index)
   return {
     periods: indexes.map(startOf),

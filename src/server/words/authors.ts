@@ -44,7 +44,7 @@ export function oneLine(text: string): string {
  * branch with git.
  * @returns `undefined` if a commit names no author
  */
-export function authorsOf(commits: readonly AuthoredCommit[]): Author[] | undefined {
+export function listAuthors(commits: readonly AuthoredCommit[]): Author[] | undefined {
   const all = commits.map(({ message, author }) => {
     const named = namedIn(message)
     return isApp(author) ? named : [author, ...named]

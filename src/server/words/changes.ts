@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Author, authorsOf } from './authors.ts'
+import { type Author, listAuthors } from './authors.ts'
 import {
   type Change,
   type ChangedFile,
@@ -9,12 +9,12 @@ import {
 } from './change.ts'
 import {
   changeFields,
-  changeOf,
   commitsSchema,
-  filesOf,
   filesSchema,
   isChange,
   ownRepository,
+  parseChange,
+  parseFiles,
   publishedFields,
   pullRequestSchema,
   statusesSchema,
@@ -48,7 +48,7 @@ export async function listChanges(request: WordsRequest): Promise<Change[]> {
   const answer = await github.graphql(listQuery, ownRepository(github))
   const { mainBranch } = await repositoryFacts(github, request.now)
   const { nodes } = readData(listSchema, answer).repository.pullRequests
-  const own = nodes.filter((node) => isChange(node, mainBranch)).map(changeOf)
+  const own = nodes.filter((node) => isChange(node, mainBranch)).map(parseChange)
   return own.map((change) => withBlocked(change, request))
 }
 
@@ -63,7 +63,7 @@ export async function readOpenChange(
   const { pullRequest } = readData(oneSchema, answer).repository
   const { mainBranch } = await repositoryFacts(github, now)
   const isOpen = pullRequest?.state === 'OPEN' && isChange(pullRequest, mainBranch)
-  return isOpen ? changeOf(pullRequest) : undefined
+  return isOpen ? parseChange(pullRequest) : undefined
 }
 
 /** Lists the latest published changes, newest first. */
@@ -131,8 +131,8 @@ function readPublished(node: v.InferOutput<typeof publishedNode>): PublishedChan
       branch: headRefName,
       commit: mergeCommit.oid,
       publishedAt: mergedAt,
-      authors: authorsOf(commits.nodes.map(({ commit }) => commit)) ?? [],
-      files: filesOf(files),
+      authors: listAuthors(commits.nodes.map(({ commit }) => commit)) ?? [],
+      files: parseFiles(files),
       live: statusLink(mergeCommit.status, liveStatus)
     }
   ]

@@ -26,10 +26,10 @@ export type MessageParams = Record<string, string | number>
  * with the type of the English file. It fills placeholders in strings, but not in lists: see
  * `fill`.
  */
-export interface TranslateOf<Wording> {
+export interface Translator<Wording> {
   <Key extends KeyOf<Wording>>(key: Key, params?: MessageParams): ValueAt<Wording, Key>
   fill(text: string, params: MessageParams): string
 }
 
 /** The translator of the public pages. */
-export type Translate = TranslateOf<Messages>
+export type Translate = Translator<Messages>

@@ -22,7 +22,7 @@ export function isPayloadPath(path: string): boolean {
   return path.endsWith(payloadSuffix)
 }
 
-export function pagePathOf(path: string): string {
+export function toPagePath(path: string): string {
   return isPayloadPath(path) ? path.slice(0, -payloadSuffix.length) || '/' : path
 }
 

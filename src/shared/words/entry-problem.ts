@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, localeTags } from '../language/locale.ts'
-import { placeholdersOf } from '../language/message-placeholders.ts'
+import { listPlaceholders } from '../language/message-placeholders.ts'
 import type { Tree } from '../language/wording.ts'
 import { compare } from './compare.ts'
 import type { BuiltEditor } from './editor-protocol.ts'
@@ -70,7 +70,7 @@ function postProblem(post: Fields, locale: string, { errors, posts }: BuiltEdito
 
 /** Whether a mail has exactly the placeholders that are filled in. */
 export function hasPlaceholders(words: string, expected: readonly string[]): boolean {
-  const used = placeholdersOf(words)
+  const used = listPlaceholders(words)
   return used.toSorted().join() === expected.toSorted().join()
 }
 
@@ -94,14 +94,14 @@ async function legalProblem(name: string, texts: Fields[], { legal, errors }: Bu
     return errors.legalPair
   }
   const published = legal[name] ?? []
-  const digests = await Promise.all(texts.map(({ body }) => digestOf(String(body))))
+  const digests = await Promise.all(texts.map(({ body }) => computeDigest(String(body))))
   const isChanged = digests.some((digest) => !published.some((each) => each.digest === digest))
   const isOldVersion = published.some(({ version }) => version === first?.version)
   return isChanged && isOldVersion ? errors.legalVersion : undefined
 }
 
 /** A digest of a text, ignoring white space at its ends. */
-export async function digestOf(text: string): Promise<string> {
+export async function computeDigest(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text.trim())
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')

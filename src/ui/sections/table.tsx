@@ -32,7 +32,7 @@ export function Table<Key extends string>({ columns, rows, beside, actions }: Ta
                   {row[key]}
                 </th>
               ) : (
-                <td key={key} data-label={label} className={classOf(key, beside, actions)}>
+                <td key={key} data-label={label} className={cellClass(key, beside, actions)}>
                   {row[key]}
                 </td>
               )
@@ -44,7 +44,7 @@ export function Table<Key extends string>({ columns, rows, beside, actions }: Ta
   )
 }
 
-function classOf<Key>(key: Key, beside?: Key, actions?: Key): string | undefined {
+function cellClass<Key>(key: Key, beside?: Key, actions?: Key): string | undefined {
   const names = [key === beside && 'table__beside', key === actions && 'table__actions']
   return names.filter(Boolean).join(' ') || undefined
 }

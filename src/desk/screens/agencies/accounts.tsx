@@ -54,7 +54,9 @@ export function Accounts(props: ScreenProps<ListData>) {
           <Age at={since} />
         </span>
       ),
-      missing: <span className="rows__number">{missingOf(check, t, checks !== undefined)}</span>
+      missing: (
+        <span className="rows__number">{describeMissing(check, t, checks !== undefined)}</span>
+      )
     }
   })
   return (
@@ -69,7 +71,7 @@ export function Accounts(props: ScreenProps<ListData>) {
 }
 
 /** The steps that are missing before a decision. */
-export function missingOf(
+export function describeMissing(
   check: AgencyCheck | undefined,
   t: DeskTranslate,
   canStoreChecks: boolean

@@ -12,7 +12,7 @@ import { idOf } from '../../id-of.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { missingOf } from '../agencies/accounts.tsx'
+import { describeMissing } from '../agencies/accounts.tsx'
 import { answer } from './answer.ts'
 import { chosenDecision, decisionNote, decisions, longestNote, stockSentences } from './decision.ts'
 import { shownTime } from './shown-time.ts'
@@ -53,7 +53,7 @@ export function AgencyDecision(props: ScreenProps<Agency>) {
           },
           {
             label: t('agencies.missing'),
-            text: missingOf(data.check, t, data.canStoreChecks)
+            text: describeMissing(data.check, t, data.canStoreChecks)
           }
         ]
       : [

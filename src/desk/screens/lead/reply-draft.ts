@@ -1,5 +1,5 @@
 import { messages } from 'babylon:desk'
-import { type Lead, referenceOf } from '../../../server/leads/lead.ts'
+import { type Lead, leadReference } from '../../../server/leads/lead.ts'
 import { isLeadForm } from '../../../server/leads/lead-forms.ts'
 import { fillReply } from '../../../server/leads/reply-placeholders.ts'
 import type { SavedReply } from '../../../server/leads/saved-reply-store.ts'
@@ -29,7 +29,7 @@ export function draftReply(
   const asked = sent ?? query.get(draftParameters.locale) ?? lead.locale
   const locale = isLocale(asked) ? asked : defaultLocale
   const t = createTranslator<DeskMessages>({ locale, bundles: messages })
-  const reference = referenceOf(lead.id)
+  const reference = leadReference(lead.id)
   const { name } = lead
   const chosen = replies.find(({ id }) => id === query.get(draftParameters.saved))
   const saved = chosen?.texts[locale]

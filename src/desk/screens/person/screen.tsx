@@ -88,7 +88,7 @@ export const screen = defineScreen<PersonData>({
         const given = Object.entries(values).filter(([, value]) => value !== '')
         const correction: Correction = Object.fromEntries(given)
         if (given.length === 0) return reject('person.errors.empty')
-        const email = await emailOf(request)
+        const email = await readSearchedEmail(request)
         const entry = request.log.entry(await personEntry('personCorrected', email, request))
         const params = await correctPerson(email, correction, request, [entry])
         return { done: 'person.done.corrected', params }
@@ -98,7 +98,7 @@ export const screen = defineScreen<PersonData>({
       role: 'owner',
       fields: {},
       run: async (_, request) => {
-        const email = await emailOf(request)
+        const email = await readSearchedEmail(request)
         if (!(await hasOpenConsent(request.env.DB, email))) {
           return reject('person.errors.noConsent')
         }
@@ -112,7 +112,7 @@ export const screen = defineScreen<PersonData>({
       confirmed: true,
       fields: { email: optionalLine({ max: longestEmail }) },
       run: async (values, request) => {
-        const email = await emailOf(request)
+        const email = await readSearchedEmail(request)
         if (emailKey(values.email) !== emailKey(email)) {
           return reject('person.errors.notTheAddress', { field: 'email' })
         }
@@ -124,7 +124,7 @@ export const screen = defineScreen<PersonData>({
   ]
 })
 
-async function emailOf(request: DeskRequest): Promise<string> {
+async function readSearchedEmail(request: DeskRequest): Promise<string> {
   const email = await openValue('person', request.params.person ?? '', request)
   if (email === undefined) throw new SiteError(404)
   return email

@@ -65,9 +65,9 @@ type SettingGroup = keyof Groups
 /** The settings without a group. */
 type Forgotten = Exclude<SettingName, Groups[SettingGroup][number]>
 
-export const groupNames = namesOf<Forgotten>(settingGroups)
+export const groupNames = listNames<Forgotten>(settingGroups)
 
 /** @param groups must contain every setting, or it does not compile */
-function namesOf<Left extends SettingName>(groups: [Left] extends [never] ? Groups : never) {
+function listNames<Left extends SettingName>(groups: [Left] extends [never] ? Groups : never) {
   return keysOf(groups)
 }

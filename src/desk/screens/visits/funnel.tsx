@@ -31,18 +31,18 @@ const registration = 'register' satisfies StaticRouteKey
 const mostRows = 8
 
 /** The dimension that a column counts: views of a page, or visits from a source or campaign. */
-function dimensionOf(step: Column, part: FunnelPart): Dimension | undefined {
+function toDimension(step: Column, part: FunnelPart): Dimension | undefined {
   if (step === 'seen') return part
   if (step === 'demos') return demos[part]
   const parts = { page: 'Page', source: 'Source', campaign: 'Campaign' } as const
   return `${step}${parts[part]}`
 }
 
-export function dimensionsOf(part: FunnelPart): Dimension[] {
-  return columnsOf(part).flatMap((step) => dimensionOf(step, part) ?? [])
+export function listDimensions(part: FunnelPart): Dimension[] {
+  return listColumns(part).flatMap((step) => toDimension(step, part) ?? [])
 }
 
-function columnsOf(part: FunnelPart): readonly Column[] {
+function listColumns(part: FunnelPart): readonly Column[] {
   return part in demos ? stepsWithDemos : steps
 }
 
@@ -61,7 +61,7 @@ export function Funnel(props: FunnelProps) {
   }))
   const columns = [
     { key: 'name', label: t(`visits.funnel.by.${part}`) },
-    ...columnsOf(part).map((step) => ({ key: step, label: t(`visits.funnel.steps.${step}`) }))
+    ...listColumns(part).map((step) => ({ key: step, label: t(`visits.funnel.steps.${step}`) }))
   ]
   return (
     <>
@@ -79,7 +79,7 @@ export function Funnel(props: FunnelProps) {
         rows={rows.slice(0, mostRows).map(({ name, ...row }) => ({
           name,
           ...Object.fromEntries(
-            columnsOf(part).map((step) => [
+            listColumns(part).map((step) => [
               step,
               row[step] === undefined ? '–' : whole(locale, row[step])
             ])
@@ -102,7 +102,7 @@ function funnelRows(props: FunnelProps): Row[] {
   if (part === 'page') {
     return formPages.map((key) => {
       const path = hrefIn('en')(key)
-      const counts = countsOf(props, [path, key])
+      const counts = sumCounts(props, [path, key])
       // Registrations are never answered, and only they can be approved.
       const { answered, approved, ...others } = counts
       return { name: path, ...others, ...(key === registration ? { approved } : { answered }) }
@@ -110,15 +110,15 @@ function funnelRows(props: FunnelProps): Row[] {
   }
   const values = new Set(props.figures.summed.map(({ value }) => value))
   return [...values]
-    .map((value) => ({ name: valueName(props, part, value), ...countsOf(props, [value]) }))
+    .map((value) => ({ name: valueName(props, part, value), ...sumCounts(props, [value]) }))
     .toSorted((a, b) => b.sent - a.sent || b.begun - a.begun || b.seen - a.seen)
 }
 
-function countsOf({ part, figures }: FunnelProps, values: string[]): Record<Column, number> {
+function sumCounts({ part, figures }: FunnelProps, values: string[]): Record<Column, number> {
   const ofValues = figures.summed.filter(({ value }) => values.includes(value))
   const countOf = (step: Column) =>
     ofValues
-      .filter(({ dimension }) => dimension === dimensionOf(step, part))
+      .filter(({ dimension }) => dimension === toDimension(step, part))
       .reduce((sum, { views }) => sum + views, 0)
   return {
     seen: countOf('seen'),

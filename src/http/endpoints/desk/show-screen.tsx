@@ -70,7 +70,7 @@ export function showScreen(
       <DeskContext value={request}>
         <DeskLayout
           current={key}
-          languages={languagesOf(c)}
+          languages={listLanguages(c)}
           done={popDoneMessage(c, t)}
           openWork={openWork}
         >
@@ -130,7 +130,7 @@ function errorWords(status: number, t: DeskTranslate): { title: string; text: st
   return { title: t(`problems.${name}.title`), text: t(`problems.${name}.text`) }
 }
 
-function languagesOf(c: AppContext) {
+function listLanguages(c: AppContext) {
   const { pathname, search } = c.get('url')
   const [own, path] = splitLocale(pathname)
   return locales

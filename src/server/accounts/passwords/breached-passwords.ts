@@ -8,7 +8,7 @@ import type { Settings } from '../../../config.ts'
 import { createHttpClient } from '../../../shared/network/http-client.ts'
 import { digest } from '../../crypto/digest.ts'
 import { log } from '../../log.ts'
-import { positionsOf } from './breached-filter.ts'
+import { filterPositions } from './breached-filter.ts'
 
 /** An answer with padding has about 1000 lines of 40 characters. */
 const maxBytes = 256 * 1024
@@ -22,7 +22,7 @@ const bytes = new Uint8Array(filter)
  * @returns `true` also for one in 5000 other passwords
  */
 export async function isBreached(folded: string): Promise<boolean> {
-  const positions = positionsOf(await digest(folded))
+  const positions = filterPositions(await digest(folded))
   return positions.every((position) => ((bytes[position >> 3] ?? 0) >> (position & 7)) & 1)
 }
 

@@ -10,7 +10,7 @@ import { isStale, readData, repositoryFacts } from '../github/repository.ts'
 import { stageLabels } from '../names.ts'
 import type { WordsOutcome } from '../refusal.ts'
 import type { ProxyRequest } from './call.ts'
-import { areAllowed, fieldsOf, type GraphQLDocument } from './document.ts'
+import { areAllowed, type GraphQLDocument, listFields } from './document.ts'
 import { isChangeBranch, isObjectId, isWritablePath } from './paths.ts'
 import { payloadRules } from './queries.ts'
 
@@ -63,7 +63,7 @@ export async function answerMutation(
   const [field, ...others] = fields
   const prepare = field && mutations.get(field.name.value)
   if (!prepare || others.length > 0) return notAllowed
-  const asked = fieldsOf(field.selectionSet)
+  const asked = listFields(field.selectionSet)
   // An alias would hide the commit in the response.
   if ([field, ...asked].some(({ alias }) => alias)) return notAllowed
   const variable = inputVariable(field)
