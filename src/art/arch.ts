@@ -79,7 +79,7 @@ export function placePieces(arch: Arch, ring: Ring): Piece[] {
   const jamb = measureJamb(arch, ring)
   for (let row = 0; row < jamb.rows; row++) {
     const y = spring + (row + 0.5) * jamb.length
-    const fromCrown = firstOfJamb(ring) + row
+    const fromCrown = firstJambRow(ring) + row
     pieces.push({ fromCrown, side: 'left', x: centre - middle, y, turn: 0 })
     pieces.push({ fromCrown, side: 'right', x: centre + middle, y, turn: 0 })
   }
@@ -111,7 +111,7 @@ function addJambs(glazes: Glazes, arch: Arch, ring: Ring): void {
     for (const side of ['left', 'right'] as const) {
       const x = centre + (side === 'left' ? -middle : middle)
       const brick = path('M', x, top, 'v', jamb.length - ring.mortar)
-      glazes.add(ring.toneAt(firstOfJamb(ring) + row, side), brick)
+      glazes.add(ring.toneAt(firstJambRow(ring) + row, side), brick)
     }
   }
 }
@@ -141,6 +141,6 @@ function measureJamb(arch: Arch, ring: Ring): { rows: number; length: number } {
 }
 
 /** An odd ring has a keystone, an even one a joint at the crown. */
-function firstOfJamb({ pieces }: Ring): number {
+function firstJambRow({ pieces }: Ring): number {
   return Math.ceil(pieces / 2)
 }

@@ -41,7 +41,7 @@ export function cover({ kind, slug, cols, rows }: CoverOptions): string {
     rows,
     seed,
     classAt: (column, row) => partAt(column + 0.5, row + 0.5),
-    toneOf: (part, q) => pick(glaze[part], q)
+    pickTone: (part, q) => pick(glaze[part], q)
   })
   const [width, height] = [cols * coverCell, rows * coverCell]
   return svgDocument(

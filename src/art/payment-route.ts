@@ -29,7 +29,7 @@ export function routeClient(): string {
       if (across > 4 + Math.min(2, Math.floor(row / 2))) return null
       return row > 7 && across < 2 ? null : 'wall'
     },
-    toneOf: (_, q) => pick([p.neutral600, p.neutral600, p.lapis8, p.neutral400, p.rule], q)
+    pickTone: (_, q) => pick([p.neutral600, p.neutral600, p.lapis8, p.neutral400, p.rule], q)
   })
   return svgDocument({ width: 96, height: 117 }, drawBricks(bricks, { cell, mortar: 1.6 }))
 }

@@ -123,7 +123,7 @@ function wall({ x, y, width, height, cell, glaze, seed }: SteppedGate, outer: Ar
       if (distanceFromArch(outer, px, py) < -1.5 * cell[0]) return null
       return row === 9 || row === 11 ? 'course' : row === 10 ? 'dark' : 'wall'
     },
-    toneOf: (kind, q, { column, row, length }) => {
+    pickTone: (kind, q, { column, row, length }) => {
       if (kind === 'course') return pick(tones.course, q)
       if (kind === 'dark') return tones.wall[0]
       const [px, py] = [x + (column + length / 2) * cell[0], y + (row + 0.5) * cell[1]]
@@ -165,7 +165,7 @@ function drawPlinth({ cell, glaze, seed }: SteppedGate, arch: Arch): string {
     seed: seed + 7,
     classAt: (column, row) =>
       Math.abs(column + 0.5 - half) < half - 1.5 * (2 - row) ? 'step' : null,
-    toneOf: (_, q) => pick(glazes[glaze].plinth, q)
+    pickTone: (_, q) => pick(glazes[glaze].plinth, q)
   })
   const [left, top] = [arch.centre - half * cell[0], arch.bottom - 3 * cell[1]]
   return drawBricks(bricks, { cell, mortar: mortarWidth(cell), left, top })

@@ -211,7 +211,7 @@ async function addSearch(output: Output, searched: Searched): Promise<void> {
     pages: await byLocaleAsync((locale) =>
       renderPages({ locale, messages: messages[locale], documents: content.documents })
     ),
-    nameOf(locale, key) {
+    readName(locale, key) {
       const { breadcrumb, footer } = messages[locale].shell
       return key === 'home'
         ? breadcrumb.home

@@ -120,7 +120,7 @@ export async function emitPostPreviews(
   find: FindPicture,
   { messages, posts, uploads }: PostPreviews
 ): Promise<void> {
-  const fileOf = new Map(uploads.map(({ picture, file }) => [picture.url, file]))
+  const uploadFiles = new Map(uploads.map(({ picture, file }) => [picture.url, file]))
   for (const locale of locales) {
     const bundle = messages[locale]
     await inTurns(posts[locale], async ({ slug, title, cover: own, group }) => {
@@ -128,7 +128,7 @@ export async function emitPostPreviews(
       const subject: PreviewSubject =
         typeof own === 'string'
           ? { of: 'post', kind: own, slug: group }
-          : { of: 'upload', url: own.url, file: fileOf.get(own.url) ?? '' }
+          : { of: 'upload', url: own.url, file: uploadFiles.get(own.url) ?? '' }
       const parts = { locale, title, bundle, subject, format }
       await emitPreview(output, previewName(locale, slug, format), { find, parts })
     })

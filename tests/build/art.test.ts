@@ -129,7 +129,7 @@ test('no brick spans two classes, and every cell with a class is laid once', () 
         rows: rows.length,
         seed,
         classAt,
-        toneOf: () => palette.lapis6
+        pickTone: () => palette.lapis6
       })
       const laid = bricks.flatMap(({ column, row, length, class: kind }) =>
         Array.from({ length }, (_, cell) => {
@@ -149,7 +149,7 @@ test('stretchers begin where column plus row is even, so that joints never line 
     rows: 8,
     seed: 1,
     classAt: () => 'wall',
-    toneOf: () => palette.lapis6
+    pickTone: () => palette.lapis6
   })
   const stretchers = bricks.filter(({ length }) => length === 2)
   expect(stretchers.every(({ column, row }) => (column + row) % 2 === 0)).toBe(true)
@@ -162,7 +162,7 @@ test('a wall that wraps has no joint at its seam', () => {
     rows: 4,
     seed: 1,
     classAt: () => 'wall',
-    toneOf: () => palette.lapis6,
+    pickTone: () => palette.lapis6,
     wraps: true
   })
   expect(bricks.every(({ length }) => length === 2)).toBe(true)

@@ -119,7 +119,7 @@ test('a language without search rules is rejected', async () => {
     link: async () => {},
     write: async () => {}
   }
-  const sources = { content, pages: byLocale(() => []), nameOf: () => undefined }
+  const sources = { content, pages: byLocale(() => []), readName: () => undefined }
   await expect(emitSearch(output, folder, sources)).rejects.toThrow('search-words.json')
   rmSync(folder, { recursive: true })
 })

@@ -126,10 +126,10 @@ async function writeParts<Item>(
   output: Output,
   items: Item[],
   perPart: number,
-  fileOf: (part: number) => string
+  partFile: (part: number) => string
 ): Promise<void> {
   for (let part = 1; part <= pagesFor(items.length, perPart); part += 1) {
     const chosen = items.slice((part - 1) * perPart, part * perPart)
-    await output.write(fileOf(part), JSON.stringify(chosen))
+    await output.write(partFile(part), JSON.stringify(chosen))
   }
 }

@@ -16,7 +16,7 @@ interface ManifestSources {
  */
 export function createManifest({ build, routes, legacyPaths }: ManifestSources): Manifest {
   const entries = routeEntries(routes)
-  const pathsOf = (dynamic: boolean) =>
+  const listPaths = (dynamic: boolean) =>
     locales.flatMap((locale) =>
       entries
         .filter(([, { path }]) => path.includes(':') === dynamic)
@@ -29,8 +29,8 @@ export function createManifest({ build, routes, legacyPaths }: ManifestSources):
     path,
     { redirect: routePath(routes[key].path, localeOfPath(path)) }
   ])
-  const pages = pathsOf(false)
-  const patterns = pathsOf(true)
+  const pages = listPaths(false)
+  const patterns = listPaths(true)
   return {
     ...build,
     matcher: {

@@ -77,7 +77,7 @@ export function createIndex(rules: WordRules): SearchIndex {
   const entries: AddedEntry[] = []
   const numbers = new Map<string, number>()
 
-  function numberOf(term: string): number {
+  function termNumber(term: string): number {
     const number = numbers.get(term) ?? numbers.size
     numbers.set(term, number)
     return number
@@ -86,7 +86,7 @@ export function createIndex(rules: WordRules): SearchIndex {
   return {
     add({ kind, value }, words) {
       const terms = words.flatMap((field, index) =>
-        field.terms.flatMap(([term, count]) => [index, numberOf(term), count])
+        field.terms.flatMap(([term, count]) => [index, termNumber(term), count])
       )
       const lengths = words.map(({ length }) => length)
       entries.push({ kind, value, lengths, terms: Uint32Array.from(terms) })

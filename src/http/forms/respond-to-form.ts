@@ -89,12 +89,12 @@ async function respondAccepted(
 /** Messages by field, with each error's limit as a number or a duration. */
 function translateErrors<Key>(
   errors: FieldError<Key>[],
-  textOf: TextOf<Key>
+  readText: TextOf<Key>
 ): Record<string, string> {
   return Object.fromEntries(
     errors.map(({ field, key, limit = 0 }) => [
       field,
-      textOf(key, {
+      readText(key, {
         min: limit,
         max: limit,
         seconds: limit,

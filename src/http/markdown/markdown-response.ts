@@ -62,8 +62,8 @@ function readParams(c: AppContext): Record<string, string> {
  */
 function prefersMarkdown(accept: string): boolean {
   const ranges = parseAccept(accept).map(({ type, q }) => ({ type: type.toLowerCase(), q }))
-  const qualityOf = (type: string) => ranges.find((range) => range.type === type)?.q
-  const markdown = qualityOf('text/markdown') ?? 0
-  const html = qualityOf('text/html') ?? qualityOf('text/*') ?? qualityOf('*/*') ?? 0
+  const readQuality = (type: string) => ranges.find((range) => range.type === type)?.q
+  const markdown = readQuality('text/markdown') ?? 0
+  const html = readQuality('text/html') ?? readQuality('text/*') ?? readQuality('*/*') ?? 0
   return markdown > 0 && markdown >= html
 }

@@ -40,11 +40,11 @@ export async function withPostsIn(
   pages: TranslatedPaths,
   { routes, assets }: { routes: PageRoutes; assets: () => Fetcher }
 ): Promise<TranslatedPaths> {
-  const pathOf = (slug: string, locale: Locale) =>
+  const postPath = (slug: string, locale: Locale) =>
     routePath(routes.blog.path, locale, { params: { slug } })
   const named = listPaths(search).flatMap((path) => {
-    const locale = locales.find((each) => path.startsWith(pathOf('', each)))
-    return locale ? [{ locale, slug: path.slice(pathOf('', locale).length) }] : []
+    const locale = locales.find((each) => path.startsWith(postPath('', each)))
+    return locale ? [{ locale, slug: path.slice(postPath('', locale).length) }] : []
   })
   if (named.length === 0) return pages
   const cached = cache.get(search)
@@ -54,7 +54,7 @@ export async function withPostsIn(
   )
   const translated = posts.flatMap((post) =>
     post.status === 'fulfilled' && post.value
-      ? [mapAlternates(post.value.translations, pathOf)]
+      ? [mapAlternates(post.value.translations, postPath)]
       : []
   )
   const withPosts = new Map([...pages, ...byPath(translated)])

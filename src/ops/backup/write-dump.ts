@@ -17,7 +17,7 @@ export function writeDump(database: string, file: string): void {
     // Reads all tables as of one moment.
     db.exec('BEGIN')
     let part = ''
-    for (const statement of statementsOf(db)) {
+    for (const statement of createStatements(db)) {
       part += `${statement};\n`
       if (part.length < partLength) continue
       writeSync(target, part)
@@ -30,7 +30,7 @@ export function writeDump(database: string, file: string): void {
   }
 }
 
-function* statementsOf(db: DatabaseSync): Generator<string> {
+function* createStatements(db: DatabaseSync): Generator<string> {
   yield 'PRAGMA defer_foreign_keys=TRUE'
   const schema = readSchema(db)
   const tables = schema.filter(({ type }) => type === 'table')

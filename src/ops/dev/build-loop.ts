@@ -28,12 +28,12 @@ export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
     isBuilding = true
     const files = [...changed]
     changed.clear()
-    await onOutcome(await outcomeOf(files), files)
+    await onOutcome(await attemptBuild(files), files)
     isBuilding = false
     if (changed.size > 0) run()
   }
 
-  async function outcomeOf(files: string[], results?: BuildResults): Promise<BuildOutcome> {
+  async function attemptBuild(files: string[], results?: BuildResults): Promise<BuildOutcome> {
     if (!builder?.connected) {
       builder = fork(path.join(import.meta.dirname, 'builder.ts'), {
         serialization: 'advanced',
@@ -46,7 +46,7 @@ export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
     if (answer.kind !== 'outdated') return answer
     builder.kill()
     builder = undefined
-    return outcomeOf([], answer.results)
+    return attemptBuild([], answer.results)
   }
 
   const stopWatching = watchFiles({

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, RootContent } from 'hast'
 import { toMdast } from 'hast-util-to-mdast'
-import { toString as textOf } from 'hast-util-to-string'
+import { toString as plainText } from 'hast-util-to-string'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { escapeHtml } from '../../shared/text/escape.ts'
@@ -76,7 +76,7 @@ function isSilent({ tagName, properties }: Element): boolean {
 /** Replaces a form by a link to the page, where it can be filled in. */
 function linkTo(url: string, form: Element): Element[] {
   const submit = form.children.findLast((child) => isElement(child))
-  const label = submit ? textOf(submit) : ''
+  const label = submit ? plainText(submit) : ''
   return [element('p', {}, [element('a', { href: url }, [text(label)])])]
 }
 
@@ -85,7 +85,7 @@ function isLinkToItself({ properties: { href } }: Element, { around }: Position)
 }
 
 function toFootnote(link: Element): ElementContent {
-  return text(`${textOf(link)}. `)
+  return text(`${plainText(link)}. `)
 }
 
 function isHeading({ tagName }: Element): boolean {

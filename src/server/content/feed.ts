@@ -41,10 +41,10 @@ export function renderFeed(options: FeedOptions): string {
 }
 
 function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {
-  const urlOf = (slug: string) => origin + href('blog', { params: { slug } })
-  const url = urlOf(post.slug)
+  const postUrl = (slug: string) => origin + href('blog', { params: { slug } })
+  const url = postUrl(post.slug)
   // An id never changes (RFC 4287 §4.2.6), so that feed readers do not show a moved post as new.
-  const id = urlOf(post.formerSlugs?.[0] ?? post.slug)
+  const id = postUrl(post.formerSlugs?.[0] ?? post.slug)
   const { url: path, width, height, alt } = choosePicture(post, t)
   const picture = origin + path
   const image = `<p><img src="${picture}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"></p>`

@@ -38,11 +38,11 @@ export async function readDiff(
 
 /**
  * @param patch of one file, in unified format without its header
- * @param textOf extracts the readable text of a line
+ * @param readText extracts the readable text of a line
  */
-function parsePatch(patch: string, textOf: (line: string) => string): ChangedLine[] {
+function parsePatch(patch: string, readText: (line: string) => string): ChangedLine[] {
   return patch.split('\n').flatMap((line): ChangedLine[] => {
-    const text = textOf(line.slice(1).trim())
+    const text = readText(line.slice(1).trim())
     if (text === '') return []
     if (line.startsWith('-')) return [{ kind: 'removed', text }]
     return line.startsWith('+') ? [{ kind: 'added', text }] : []

@@ -76,7 +76,7 @@ export const screen = defineScreen<LogData>({
 })
 
 function listSelects({ t, data: { actors, names } }: ScreenProps<LogData>) {
-  const optionsOf = (words: object) =>
+  const listOptions = (words: object) =>
     Object.entries(words).map(([value, label]) => ({ value, label: String(label) }))
   const operators = names.operators.map(({ email }) => email)
   return [
@@ -89,7 +89,7 @@ function listSelects({ t, data: { actors, names } }: ScreenProps<LogData>) {
         return { value, label: isNamed ? `${name} (${value})` : name }
       })
     },
-    { name: 'action', label: t('log.filters.action'), options: optionsOf(t('actions')) },
-    { name: 'kind', label: t('log.filters.kind'), options: optionsOf(t('log.subjects')) }
+    { name: 'action', label: t('log.filters.action'), options: listOptions(t('actions')) },
+    { name: 'kind', label: t('log.filters.kind'), options: listOptions(t('log.subjects')) }
   ]
 }

@@ -116,16 +116,16 @@ function funnelRows(props: FunnelProps): Row[] {
 
 function sumCounts({ part, figures }: FunnelProps, values: string[]): Record<Column, number> {
   const ofValues = figures.summed.filter(({ value }) => values.includes(value))
-  const countOf = (step: Column) =>
+  const countStep = (step: Column) =>
     ofValues
       .filter(({ dimension }) => dimension === toDimension(step, part))
       .reduce((sum, { views }) => sum + views, 0)
   return {
-    seen: countOf('seen'),
-    begun: countOf('begun'),
-    sent: countOf('sent'),
-    demos: countOf('demos'),
-    answered: countOf('answered'),
-    approved: countOf('approved')
+    seen: countStep('seen'),
+    begun: countStep('begun'),
+    sent: countStep('sent'),
+    demos: countStep('demos'),
+    answered: countStep('answered'),
+    approved: countStep('approved')
   }
 }

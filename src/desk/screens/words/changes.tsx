@@ -30,8 +30,8 @@ export function Changes({ changes, ...props }: ChangesProps) {
 }
 
 function byUrgency(changes: Change[], { may }: DeskRequest): Change[] {
-  const placeOf = (change: Change) => states.indexOf(changeState(change, may('editor')))
-  return changes.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const rank = (change: Change) => states.indexOf(changeState(change, may('editor')))
+  return changes.toSorted((one, other) => rank(one) - rank(other))
 }
 
 function OpenChange(props: ChangeProps) {
