@@ -49,15 +49,15 @@ if (task === 'export' && existsSync(values.file)) {
   refuse(usage, `${values.file} exists already: name another --file.`)
 }
 const email = await readEmail(usage, 'person')
-const answer = await request(operationPaths.person.replace(':task', tasks[task]), {
+const response = await request(operationPaths.person.replace(':task', tasks[task]), {
   body: { email }
 }).catch(() =>
   fail(
-    `${url} does not answer. ${isLocal ? 'Run npm start, or set PORT to the site’s port.' : 'Is the URL right?'}`
+    `${url} does not respond. ${isLocal ? 'Run npm start, or set PORT to the site’s port.' : 'Is the URL right?'}`
   )
 )
-if (answer.status !== 200) fail(`The site answered ${answer.status}: ${answer.text}`)
-const json = JSON.stringify(answer.body, undefined, 2)
+if (response.status !== 200) fail(`The site responded with ${response.status}: ${response.text}`)
+const json = JSON.stringify(response.body, undefined, 2)
 if (task === 'export') {
   // Only its owner may read the file, and an existing one is not overwritten.
   writeFileSync(values.file, `${json}\n`, { flag: 'wx', mode: 0o600 })

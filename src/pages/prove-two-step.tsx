@@ -115,18 +115,18 @@ export function handleProofs(pageUrl: (request: SubmitRequest) => string) {
     handleForm(proveByPasskeyForm, async ({ values: { credential } }, request) =>
       credential === ''
         ? reject('passkeyNoAnswer')
-        : answer({ passkey: credential }, request, pageUrl)
+        : prove({ passkey: credential }, request, pageUrl)
     ),
     handleForm(proveByAppForm, ({ values: { appCode } }, request) =>
-      answer({ appCode }, request, pageUrl)
+      prove({ appCode }, request, pageUrl)
     ),
     handleForm(proveByCodeForm, ({ values: { recoveryCode } }, request) =>
-      answer({ recoveryCode }, request, pageUrl)
+      prove({ recoveryCode }, request, pageUrl)
     )
   ]
 }
 
-async function answer(
+async function prove(
   proof: TwoStepProof,
   request: SubmitRequest,
   pageUrl: (request: SubmitRequest) => string

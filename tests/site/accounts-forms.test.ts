@@ -343,7 +343,7 @@ function preparedOnce({ form, prepare }: Way): Promise<Ready> {
 }
 
 test.each(inTurn)(
-  `${title} answers 403 to another site, 413 to a body over 64 KiB, 415 to another content type and 400 to an unknown field`,
+  `${title} responds with 403 to another site, 413 to a body over 64 KiB, 415 to another content type and 400 to an unknown field`,
   async (way) => {
     const ready = await preparedOnce(way)
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
@@ -362,7 +362,7 @@ test.each(inTurn)(
 
 // The same code counts every form, so two of them are enough.
 test.each(inTurn.filter(({ form }) => ['account: profile', 'account: news'].includes(form)))(
-  `${title} answers 429 to too many posts from one IP address`,
+  `${title} responds with 429 to too many posts from one IP address`,
   async (way) => {
     const ready = await way.prepare()
     const here = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }

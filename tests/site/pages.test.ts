@@ -347,7 +347,7 @@ test('pages are valid HTML', async () => {
   expect(problems).toEqual([])
 })
 
-test('a page answers 304 when its ETag matches', async () => {
+test('a page responds with 304 when its ETag matches', async () => {
   const first = await site.fetch('/faq')
   const etag = first.headers.get('ETag') ?? ''
   expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')

@@ -109,7 +109,7 @@ test('a form with invalid fields does not use up its token', async () => {
 })
 
 test.each([
-  ['does not answer', hangsUp],
+  ['does not respond', hangsUp],
   ['answers nonsense', sendsGarbage],
   ['is down', 503],
   ['stalls', stalls]

@@ -63,9 +63,9 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
 
   /** @returns whether the visitor leaves the page, in which case the form stays disabled */
   async function send(): Promise<boolean> {
-    const answer = await sendForm(request, form.action, readValues(form))
+    const response = await sendForm(request, form.action, readValues(form))
     if (signal.aborted) return true
-    const { location, alert, errors = {}, trouble } = answer
+    const { location, alert, errors = {}, trouble } = response
     if (location) {
       onTaken(location)
       return true

@@ -7,7 +7,7 @@ import type { FormState } from './submission.ts'
 
 const attemptMs = 1500
 
-const answerBytes = 64 * 1024
+const responseBytes = 64 * 1024
 
 const verificationSchema = v.object({ success: v.boolean() })
 
@@ -32,7 +32,7 @@ export async function passesTurnstile(
   const request = createVisitorClient({
     baseUrl: settings.TURNSTILE_ORIGIN,
     timeoutMs: attemptMs,
-    maxBytes: answerBytes
+    maxBytes: responseBytes
   })
   try {
     const { body } = await request('/turnstile/v0/siteverify', {
@@ -43,8 +43,8 @@ export async function passesTurnstile(
       },
       retries: 1
     })
-    const answer = v.safeParse(verificationSchema, body)
-    if (answer.success) return answer.output.success
+    const checked = v.safeParse(verificationSchema, body)
+    if (checked.success) return checked.output.success
     log.warn('turnstile: invalid siteverify response')
   } catch (error) {
     log.warn('turnstile: no siteverify response', { error })

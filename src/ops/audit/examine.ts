@@ -60,7 +60,7 @@ export function auditReport(site: CrawledSite, families: Family[]): string {
       findings.length === 0 ? [`✓ ${family}`] : [`\n${family}`, ...faultLines(findings)]
     ),
     '',
-    `${site.pages.length} pages, ${site.answers.size} URLs; errors: ${count('error')}, warnings: ${count('warning')}`,
+    `${site.pages.length} pages, ${site.responses.size} URLs; errors: ${count('error')}, warnings: ${count('warning')}`,
     ...(site.isCut ? ['A limit ended the crawl: see --urls and --minutes.'] : []),
     ''
   ].join('\n')

@@ -1,7 +1,7 @@
 import { DomUtils, type parseDocument } from 'htmlparser2'
 import { linkHeader } from './link-header.ts'
 import { parseHtml } from './parse-html.ts'
-import type { Answer } from './request.ts'
+import type { Fetched } from './request.ts'
 
 type Node = ReturnType<typeof parseDocument>['childNodes'][number]
 type Element = Extract<Node, { attribs: unknown }>
@@ -67,7 +67,7 @@ const most = {
 }
 
 /** Reads a page in time proportional to its length, even if it is hostile. */
-export function readPage({ url, headers, body: html }: Answer): PageFacts {
+export function readPage({ url, headers, body: html }: Fetched): PageFacts {
   const document = parseHtml(html.toString())
   const all = DomUtils.getElementsByTagName('*', document, true) as Element[]
   const named = (name: string) => all.filter((each) => each.name === name)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A response, or the reason why there is none (`status` 0). Redirects are not followed. */
-export interface Answer {
+export interface Fetched {
   url: string
   status: number
   headers: Headers
@@ -14,7 +14,7 @@ export interface Answer {
 
 type Reader = 'crawler' | 'visitor'
 
-export type Request = (url: string, options?: RequestOptions) => Promise<Answer>
+export type Request = (url: string, options?: RequestOptions) => Promise<Fetched>
 
 interface RequestOptions {
   as?: Reader
@@ -55,7 +55,7 @@ async function tryOnce(
   url: string,
   { as = 'crawler', language, maxBytes = defaultMaxBytes }: RequestOptions,
   timeoutMs: number
-): Promise<Answer> {
+): Promise<Fetched> {
   try {
     const response = await fetch(url, {
       redirect: 'manual',

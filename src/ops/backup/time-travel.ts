@@ -47,8 +47,8 @@ try {
 function travel(to: string[]): string {
   const target = ['DB', `--env=${environment}`, ...to, '--json']
   const output = runWrangler(['d1', 'time-travel', 'restore', ...target])
-  const answer = v.object({ previous_bookmark: v.string() })
-  return v.parse(answer, jsonIn(output)).previous_bookmark
+  const response = v.object({ previous_bookmark: v.string() })
+  return v.parse(response, jsonIn(output)).previous_bookmark
 }
 
 /** One file for all statements, so that no old session can be used in between. */

@@ -38,7 +38,7 @@ async function send(deployment: Deployment, urls: string[]): Promise<void> {
   try {
     const { status } = await client(service)(endpoint, { body, retries: 1 })
     if (status !== 200 && status !== 202) {
-      throw new Error(`IndexNow answers ${status}${explainStatus(status, body.keyLocation)}.`)
+      throw new Error(`IndexNow responds with ${status}${explainStatus(status, body.keyLocation)}.`)
     }
     log(`${urls.length} URLs were sent to IndexNow.`)
   } catch (error) {

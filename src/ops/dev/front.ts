@@ -61,8 +61,11 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
     const { method, url, headers } = request
     const script = renderScript(build)
     const options = { host: target.hostname, port: target.port, method, path: url }
-    const answer = forward({ ...options, headers: { ...headers, 'accept-encoding': 'identity' } })
-    answer.on('response', (received) => {
+    const forwarded = forward({
+      ...options,
+      headers: { ...headers, 'accept-encoding': 'identity' }
+    })
+    forwarded.on('response', (received) => {
       const isDocument = isLive && received.headers['content-type']?.startsWith('text/html')
       const { statusCode = 502, rawHeaders } = received
       response.writeHead(statusCode, isDocument ? withoutLength(rawHeaders) : rawHeaders)
@@ -72,9 +75,9 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
     })
     // The script is appended to the document; browsers move it to the end of the body.
     const addScript = () => response.write(script)
-    answer.on('error', () => response.destroy())
-    response.on('close', () => answer.destroy())
-    request.pipe(answer)
+    forwarded.on('error', () => response.destroy())
+    response.on('close', () => forwarded.destroy())
+    request.pipe(forwarded)
   }
 
   const front: Front = {

@@ -25,9 +25,9 @@ export interface Target {
   settings: Settings
   /** Runs Wrangler in the project. @throws WranglerError, for example without an account */
   wrangler(args: string[]): string
-  /** The TXT records of a name. @throws Error when DNS does not answer */
+  /** The TXT records of a name. @throws Error when DNS does not respond */
   resolveTxt(name: string): Promise<string[]>
-  /** Whether a name has IP addresses. @throws Error when DNS does not answer */
+  /** Whether a name has IP addresses. @throws Error when DNS does not respond */
   hasAddress(name: string): Promise<boolean>
   dkimSelectors: string[]
   /** The id and digest of an exported line of the action log. */

@@ -55,7 +55,7 @@ async function request(origin: string, locale: Locale): Promise<object> {
     timeoutMs: remoteTimeoutMs
   })
   const { status, body } = await client(`/${locale}.json`)
-  if (status !== 200) throw new Error(`The wording service answered ${status}.`)
+  if (status !== 200) throw new Error(`The wording service responded with ${status}.`)
   if (typeof body !== 'object' || body === null) throw new Error('The wording is not an object.')
   return body
 }

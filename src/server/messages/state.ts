@@ -7,7 +7,7 @@ import { type MessagesRequest, readBuiltIn } from './source.ts'
 import { readStored, tryStore } from './store.ts'
 
 /** The wording service's last good response. */
-interface LastAnswer extends Comparison {
+interface LastResponse extends Comparison {
   /** Milliseconds since 1970; 0 if unknown. */
   at: number
 }
@@ -20,7 +20,7 @@ export interface WordingState {
   source: 'build' | 'service' | 'standIn' | 'unread'
   /** When the source was read, in milliseconds since 1970. */
   since: number
-  lastAnswer?: LastAnswer
+  lastResponse?: LastResponse
 }
 
 /** The source of a language's wording, determined without calling the service. */
@@ -29,19 +29,19 @@ export async function wordingState(
   locale: Locale
 ): Promise<WordingState> {
   if (!request.settings.MESSAGES_ORIGIN) return { source: 'build', since: builtAt }
-  const [copy, lastAnswer] = await Promise.all([
+  const [copy, lastResponse] = await Promise.all([
     newestCopy(request, locale),
-    readLastAnswer(request, locale)
+    readLastResponse(request, locale)
   ])
-  if (!copy) return { source: 'unread', since: builtAt, lastAnswer }
-  return { source: copy.isFallback ? 'standIn' : 'service', since: copy.readAt, lastAnswer }
+  if (!copy) return { source: 'unread', since: builtAt, lastResponse }
+  return { source: copy.isFallback ? 'standIn' : 'service', since: copy.readAt, lastResponse }
 }
 
 /** Compares the response in KV with our wording, on demand rather than when it is stored. */
-async function readLastAnswer(
+async function readLastResponse(
   { env }: MessagesRequest,
   locale: Locale
-): Promise<LastAnswer | undefined> {
+): Promise<LastResponse | undefined> {
   const stored = await tryStore('kv read', () => readStored(env.KV, lastGoodKey(locale)))
   if (!stored) return undefined
   const builtIn = await readBuiltIn(env, locale)

@@ -24,10 +24,10 @@ export async function readDiff(
   number: number,
   request: WordsRequest
 ): Promise<WordsOutcome<{ files: FileDiff[] }>> {
-  const answer = await createGitHub(request).rest(`/pulls/${number}/files?per_page=${mostListed}`)
-  if (answer.status === 404) return { refused: 'unknownChange' }
-  if (answer.status !== 200) throw new GitHubError('githubRefused', githubMessage(answer))
-  const files = v.parse(filesSchema, answer.body)
+  const response = await createGitHub(request).rest(`/pulls/${number}/files?per_page=${mostListed}`)
+  if (response.status === 404) return { refused: 'unknownChange' }
+  if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
+  const files = v.parse(filesSchema, response.body)
   return {
     files: files.map(({ filename, patch }) => ({
       path: filename,

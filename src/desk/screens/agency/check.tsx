@@ -12,7 +12,7 @@ import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { answer } from './answer.ts'
+import { toActionOutcome } from './outcome.ts'
 import { shownTime } from './shown-time.ts'
 
 const fields = {
@@ -27,7 +27,7 @@ export const saveCheck = defineAction('check', {
   role: 'editor',
   fields,
   run: async (check, request) =>
-    answer(await recordAgencyCheck(idOf(request), check, request), 'agency.done.checked')
+    toActionOutcome(await recordAgencyCheck(idOf(request), check, request), 'agency.done.checked')
 })
 
 /** The operators' checks of the agency, with their form. */

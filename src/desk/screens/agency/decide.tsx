@@ -13,8 +13,8 @@ import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { describeMissing } from '../agencies/accounts.tsx'
-import { answer } from './answer.ts'
 import { chosenDecision, decisionNote, decisions, longestNote, stockSentences } from './decision.ts'
+import { toActionOutcome } from './outcome.ts'
 import { shownTime } from './shown-time.ts'
 
 export const decide = defineAction('decide', {
@@ -34,7 +34,7 @@ export const decide = defineAction('decide', {
       return reject('common.errors.tooLong', { field: 'note', limit })
     }
     const outcome = await decideAgency(id, { review: chosen.decision, note, seenAt }, request)
-    return answer(outcome, `agency.done.${chosen.decision}`)
+    return toActionOutcome(outcome, `agency.done.${chosen.decision}`)
   }
 })
 

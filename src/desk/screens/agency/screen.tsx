@@ -20,11 +20,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import type { DoneKey } from '../../wording.ts'
-import { answer } from './answer.ts'
 import { AgencyCheckPanel, saveCheck } from './check.tsx'
 import { AgencyDecision, decide } from './decide.tsx'
 import { Access, Registered } from './facts.tsx'
 import { MoreActions } from './more-actions.tsx'
+import { toActionOutcome } from './outcome.ts'
 
 export const screen = defineScreen<Agency>({
   load: async (request) => (await readAgency(idOf(request), request)) ?? notFound,
@@ -107,6 +107,6 @@ function defineChange(name: string, { done, change, ...rest }: ChangeOptions) {
   return defineAction(name, {
     ...rest,
     fields: {},
-    run: async (_, request) => answer(await change(idOf(request), request), done)
+    run: async (_, request) => toActionOutcome(await change(idOf(request), request), done)
   })
 }

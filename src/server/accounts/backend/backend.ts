@@ -175,7 +175,7 @@ export interface AccountBackend {
  */
 type Change = D1PreparedStatement | undefined
 
-/** Thrown when the business API gives no usable answer. Pages and forms answer 503. */
+/** Thrown when the business API gives no usable answer. Pages and forms respond with 503. */
 export class BackendUnavailableError extends SiteError {
   override name = 'BackendUnavailableError'
 

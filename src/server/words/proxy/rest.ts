@@ -37,7 +37,7 @@ const calls: [method: string, pattern: RegExp, handler: Handler][] = [
 ]
 
 /** Answers a call of the REST API. */
-export async function answerRest(
+export async function handleRest(
   call: RestCall,
   request: ProxyRequest
 ): Promise<WordsOutcome<ProxyResponse>> {
