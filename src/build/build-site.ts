@@ -180,7 +180,7 @@ async function emitPictures(output: Output, pictures: Pictures): Promise<Output[
   await emit('fonts', JSON.stringify(letters), (part) => emitFonts(part, letters))
   await emit('figures', '', emitFigures)
   await emit('icons', '', emitIcons)
-  // In development, link previews keep the wording of the first build.
+  // In development, link previews keep the texts of the first build.
   await emit('previews', Object.keys(routes).join(), (part) => emitPreviews(part, find, messages))
   const posts = locales.flatMap((locale) => content.posts[locale])
   const drawn = JSON.stringify(

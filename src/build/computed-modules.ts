@@ -3,8 +3,8 @@ import { favicon } from '../art/favicon.ts'
 import { palette } from '../art/palette.ts'
 import { svgUrl } from '../art/svg.ts'
 import { byLocale, defaultLocale, type Locale } from '../shared/language/locale.ts'
+import { type Bundle, keepMessagesTogether } from '../shared/language/message-tree.ts'
 import type { Messages } from '../shared/language/messages.ts'
-import { type Bundle, joinWords } from '../shared/language/wording.ts'
 import { compileBreachedPasswords } from './breached-passwords.ts'
 import { type BuildTools, stampFiles } from './build-tools.ts'
 import type { ClientBundle } from './bundle/bundles.ts'
@@ -59,7 +59,9 @@ export async function readWords(folder = 'locales'): Promise<Words> {
   )
   checkPreviewTexts(written, folder)
   // Types are generated from the English files, and the other languages have the same keys.
-  const messages = byLocale((locale) => joinWords(written[locale]) as unknown as Messages)
+  const messages = byLocale(
+    (locale) => keepMessagesTogether(written[locale]) as unknown as Messages
+  )
   return { company, written, messages }
 }
 
@@ -108,7 +110,7 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
       })
     },
     desk: {
-      messages: byLocale((locale) => joinWords(deskMessages[locale])),
+      messages: byLocale((locale) => keepMessagesTogether(deskMessages[locale])),
       icons: deskIcons,
       stylesheet: styles.desk,
       passkeyScript: client.desk.passkey,

@@ -6,7 +6,7 @@ import { palette } from '../art/palette.ts'
 import { legacyPaths, routes } from '../routes.ts'
 import { programmes } from '../shared/facts/programmes.ts'
 import { defaultLocale, type Locale, locales } from '../shared/language/locale.ts'
-import type { Bundle } from '../shared/language/wording.ts'
+import type { Bundle } from '../shared/language/message-tree.ts'
 import {
   iconPath,
   latestBuildPath,

@@ -3,8 +3,8 @@ import type { Refused } from '../forms/server/submission.ts'
 import type { Done } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
+import type { DeskErrorKey, DoneKey } from './messages.ts'
 import type { DeskRequest, OpenDeskRequest } from './request.ts'
-import type { DeskErrorKey, DoneKey } from './wording.ts'
 
 /** Redirects to the screen that was requested before the login, or to the first one. */
 export const afterLogin = Symbol('after login')

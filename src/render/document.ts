@@ -20,21 +20,21 @@ interface DocumentParts {
   /** The layout with the page in it, as HTML. */
   html: string
   crawler: boolean
-  /** Whether an operator's service may change the wording at any time (§9). */
-  wordingService: boolean
+  /** Whether an operator's service may change the messages at any time (§9). */
+  messageService: boolean
 }
 
 /** The whole HTML document. It contains nothing personal, so that it can be cached. */
 export function renderDocument(parts: DocumentParts): string {
-  const { head, structuredData, html, crawler, wordingService } = parts
+  const { head, structuredData, html, crawler, messageService } = parts
   const { locale, title } = head
-  const wording = wordingService ? ' data-wording="service"' : ''
+  const from = messageService ? ' data-messages-from="service"' : ''
   const data = structuredData
     ? `<script type="application/ld+json">${plainWords(escapeJson(structuredData))}</script>`
     : ''
   return renderFrame({
     locale,
-    attributes: ` data-messages="${messagesHash}"${wording}`,
+    attributes: ` data-messages="${messagesHash}"${from}`,
     title,
     tags: serializeTags(headTags(head)),
     styles: fullscreenStyle(html),

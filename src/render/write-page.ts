@@ -27,8 +27,8 @@ async function serialize(page: RenderedPage, view: View, { settings }: Sources):
     const { writeMarkdown } = await import('./markdown/markdown.ts')
     return writeMarkdown(page)
   }
-  const wordingService = settings.MESSAGES_ORIGIN !== undefined
-  return renderDocument({ ...page, crawler: view.crawler, wordingService })
+  const messageService = settings.MESSAGES_ORIGIN !== undefined
+  return renderDocument({ ...page, crawler: view.crawler, messageService })
 }
 
 function createPayload({ head, html, layout }: RenderedPage, { path, locale }: View): Payload {

@@ -7,8 +7,8 @@ import en from '../../locales/en/desk/words.json'
 import { compileContent } from '../../src/build/content/content.ts'
 import { formatAnnotations } from '../../src/build/words/annotations.ts'
 import { readCompany } from '../../src/build/words/company.ts'
+import type { DeskTranslate } from '../../src/desk/messages.ts'
 import { problemWords } from '../../src/desk/screens/words/problem-words.ts'
-import type { DeskTranslate } from '../../src/desk/wording.ts'
 import { addUpload, changePost, halves } from '../support/uploaded-pictures.ts'
 
 const company = await readCompany('locales/company.json')

@@ -18,7 +18,7 @@ import { startSite } from '../support/site.ts'
 import { testedLocales } from '../support/tested-locales.ts'
 
 const site = startSite({ faults: true })
-const wording = { en: english, tr: turkish }
+const messages = { en: english, tr: turkish }
 type ErrorKey = keyof typeof english.errors
 type Bad = [field: string, value: string, error: ErrorKey]
 
@@ -324,7 +324,7 @@ test.each(inTurn.filter(({ bad }) => bad.length > 0))(
       const response = await send(way, { ...ready, fields })
       expect([field, value, response.status]).toEqual([field, value, 422])
       const text = await readError(response, way, field)
-      expectWords(text, (wording[way.locale].errors as Fields)[error])
+      expectWords(text, (messages[way.locale].errors as Fields)[error])
       if (way.script) continue
       for (const [name, typed] of Object.entries(fields)) {
         if (/password/i.test(name) && typed !== '') expect(text).not.toContain(`"${typed}"`)
@@ -373,7 +373,7 @@ test.each(inTurn.filter(({ form }) => ['account: profile', 'account: news'].incl
     }
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expectWords(await readError(response, way, ''), wording[way.locale].errors.tooMany)
+    expectWords(await readError(response, way, ''), messages[way.locale].errors.tooMany)
   }
 )
 

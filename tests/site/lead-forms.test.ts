@@ -10,7 +10,7 @@ import { decodeHtml, type Fields, hiddenFields, receiptOf, sendForm } from '../s
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
-const wording = { en: english, tr: turkish }
+const messages = { en: english, tr: turkish }
 const sentWords = { en: enSent, tr: trSent }
 type ErrorKey = keyof typeof english.errors
 
@@ -125,7 +125,7 @@ const ways = (['contact', 'requestDemo', 'gsa', 'franchise', 'stream'] as const)
       locale,
       script: (locale === 'tr') === (index % 2 === 0),
       path: createHref(routes, locale)(form),
-      errors: wording[locale].errors as Record<string, string>,
+      errors: messages[locale].errors as Record<string, string>,
       ...forms[form]
     }))
 )
@@ -593,7 +593,7 @@ test.each(
   const response = await sendForm(site, path, fields, { script: true })
   expect(await response.json()).toEqual(
     problem
-      ? { errors: { [field]: wording[locale].errors[problem] } }
+      ? { errors: { [field]: messages[locale].errors[problem] } }
       : { location: `${path}?sent=1` }
   )
 })

@@ -278,7 +278,7 @@ test.each(paths)(
     expect(html).toContain('<meta name="color-scheme" content="dark">')
     expect(html).toMatch(/<style>[\s\S]*\{[^}]*color-scheme:dark[;}]/)
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-    // Data attributes contain wording that a script fills in later.
+    // Data attributes contain texts that a script fills in later.
     const shown = html.replace(/ data-[a-z-]+="[^"]*"/g, '')
     expect(shown).not.toMatch(/\{\{|undefined|\[object|NaN/)
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { routes } from '../../routes.ts'
 import { legalNames } from '../../server/content/types.ts'
 import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
-import { isData, type Tree } from '../../shared/language/wording.ts'
+import { isData, type Tree } from '../../shared/language/message-tree.ts'
 import { createHref } from '../../shared/links/href.ts'
 import type {
   EditableText,

@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms'
-import { isData, type Tree } from '../../shared/language/wording.ts'
+import { isData, type Tree } from '../../shared/language/message-tree.ts'
 import { toEditor } from '../../shared/words/editor-shape.ts'
 import { patternLike } from '../../shared/words/guard.ts'
 import type { Labels } from './labels.ts'

@@ -16,7 +16,7 @@ const markup = new Set('#*<>[\\]^`{|}~')
 const unusual = `${[...markup].join('')}${range(0xa0, 0x17f)}€₺`
 
 export interface Letters {
-  /** All letters of the site's wording, in every language. */
+  /** All letters of the site's texts, in every language. */
   core: string
   rest: string
 }

@@ -1,7 +1,7 @@
 import { routeEntries } from '../../pages/page-route.ts'
 import { routes } from '../../routes.ts'
 import { type Locale, locales } from '../../shared/language/locale.ts'
-import type { Bundle, Tree } from '../../shared/language/wording.ts'
+import type { Bundle, Tree } from '../../shared/language/message-tree.ts'
 import type { Route, RouteKey } from '../../shared/links/route.ts'
 import { kebabCase } from '../words/company.ts'
 import { WordsError } from '../words/words-error.ts'

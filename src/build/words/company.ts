@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { type CompanyFacts, companyFacts } from '../../shared/facts/company-facts.ts'
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
-import type { Bundle, Tree } from '../../shared/language/wording.ts'
+import type { Bundle, Tree } from '../../shared/language/message-tree.ts'
 import { withoutMark } from './samples.ts'
 import { WordsError, type WordsProblem } from './words-error.ts'
 

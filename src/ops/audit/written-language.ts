@@ -14,7 +14,7 @@ const longest = 10_000
 const clearLead = 0.15
 
 /** Compares the declared language of pages with the language of their text. */
-export function wording({ pages }: CrawledSite): AuditFinding[] {
+export function writtenLanguage({ pages }: CrawledSite): AuditFinding[] {
   const spoken = new Set(pages.map(({ facts }) => baseLanguage(facts.lang)).filter(Boolean))
   return pages.flatMap((page) => [...declared(page), ...mixed(page, spoken)])
 }

@@ -15,7 +15,7 @@ import {
 } from './finding.ts'
 import { legal } from './legal.ts'
 import { mailDns } from './mail-dns.ts'
-import { wording } from './messages.ts'
+import { messages } from './messages.ts'
 import { migrations } from './migrations.ts'
 import { sampling } from './sampling.ts'
 import { secrets } from './secrets.ts'
@@ -31,7 +31,7 @@ const checks: Record<string, DoctorCheck> = {
   'mail DNS': mailDns,
   company,
   'legal texts': legal,
-  wording,
+  messages,
   'words and posts': words,
   logs: sampling,
   'log of actions': actionLog,

@@ -8,7 +8,7 @@ import { type DoctorCheck, errorLines, type Finding, stop } from './finding.ts'
 const unwritten = /\b[Ll]orem ipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/
 
 /** Checks that all languages have the same messages, and no placeholder text. */
-export const wording: DoctorCheck = async ({ root }) => {
+export const messages: DoctorCheck = async ({ root }) => {
   const folder = path.join(root, 'locales')
   return [...(await parity(folder)), ...locales.flatMap((locale) => standIns(root, locale))]
 }

@@ -34,7 +34,7 @@ interface AlertKind {
 }
 
 /**
- * Every problem that operators are notified of. A new problem needs an entry here and wording in
+ * Every problem that operators are notified of. A new problem needs an entry here and a text in
  * `desk/alerts.json`.
  */
 export const alertKinds = {

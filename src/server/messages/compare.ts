@@ -1,11 +1,11 @@
 import { placeholders } from '../../shared/language/merge-messages.ts'
 
-/** An unused message from the wording service. */
+/** An unused message from the message service. */
 export interface DroppedText {
   /** `faq.hero.title`, `faq.groups.0.title` */
   key: string
   /**
-   * `unknown`: our wording lacks the key; `type`: the types differ; `placeholders`: the
+   * `unknown`: our messages lack the key; `type`: the types differ; `placeholders`: the
    * placeholders or tags differ.
    */
   reason: 'unknown' | 'type' | 'placeholders'

@@ -6,15 +6,15 @@ import { lastGoodKey } from './remote.ts'
 import { type MessagesRequest, readBuiltIn } from './source.ts'
 import { readStored, tryStore } from './store.ts'
 
-/** The wording service's last good response. */
+/** The message service's last good response. */
 interface LastResponse extends Comparison {
   /** Milliseconds since 1970; 0 if unknown. */
   at: number
 }
 
-export interface WordingState {
+export interface MessagesState {
   /**
-   * `build`: there is no wording service. `service`: its last call succeeded. `standIn`: its last
+   * `build`: there is no message service. `service`: its last call succeeded. `standIn`: its last
    * call failed. `unread`: it has not been called yet.
    */
   source: 'build' | 'service' | 'standIn' | 'unread'
@@ -23,11 +23,11 @@ export interface WordingState {
   lastResponse?: LastResponse
 }
 
-/** The source of a language's wording, determined without calling the service. */
-export async function wordingState(
+/** The source of a language's messages, determined without calling the service. */
+export async function messagesState(
   request: MessagesRequest,
   locale: Locale
-): Promise<WordingState> {
+): Promise<MessagesState> {
   if (!request.settings.MESSAGES_ORIGIN) return { source: 'build', since: builtAt }
   const [copy, lastResponse] = await Promise.all([
     newestCopy(request, locale),
@@ -37,7 +37,7 @@ export async function wordingState(
   return { source: copy.isFallback ? 'standIn' : 'service', since: copy.readAt, lastResponse }
 }
 
-/** Compares the response in KV with our wording, on demand rather than when it is stored. */
+/** Compares the response in KV with our messages, on demand rather than when it is stored. */
 async function readLastResponse(
   { env }: MessagesRequest,
   locale: Locale

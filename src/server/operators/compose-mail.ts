@@ -1,5 +1,5 @@
 import { messages } from 'babylon:desk'
-import type { DeskMessages } from '../../../.types/desk-wording.ts'
+import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { Translator } from '../../shared/language/messages.ts'
 import { listChanged } from '../leads/change-store.ts'

@@ -1,4 +1,4 @@
-import type { DeskMessages } from '../../../.types/desk-wording.ts'
+import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import { defaultLocale } from '../../shared/language/locale.ts'
 import type { Messages, Translator } from '../../shared/language/messages.ts'
 import { camelCase } from '../../shared/text/camel-case.ts'

@@ -1,6 +1,6 @@
-import type { Messages } from '../../../.types/wording.ts'
+import type { Messages } from '../../../.types/messages.ts'
 
-export type { Messages } from '../../../.types/wording.ts'
+export type { Messages } from '../../../.types/messages.ts'
 
 /** Dotted paths of the messages. A list is one value, without paths into it. */
 type Paths<Node> = Node extends readonly unknown[]
@@ -18,7 +18,7 @@ type ValueAt<Node, Path extends string> = Path extends `${infer Head}.${infer Re
     : never
 
 /** The key of a message or a list of messages. */
-export type KeyOf<Wording> = Paths<Wording>
+export type KeyOf<Texts> = Paths<Texts>
 export type MessageParams = Record<string, string | number>
 
 /**
@@ -26,8 +26,8 @@ export type MessageParams = Record<string, string | number>
  * with the type of the English file. It fills placeholders in strings, but not in lists: see
  * `fill`.
  */
-export interface Translator<Wording> {
-  <Key extends KeyOf<Wording>>(key: Key, params?: MessageParams): ValueAt<Wording, Key>
+export interface Translator<Texts> {
+  <Key extends KeyOf<Texts>>(key: Key, params?: MessageParams): ValueAt<Texts, Key>
   fill(text: string, params: MessageParams): string
 }
 

@@ -95,7 +95,7 @@ export const iconsFolder = '/_icons/'
 
 export const messagesFolder = '/_i18n/'
 
-/** The path of a wording file. `messagesPath(':hash', ':locale')` is the route pattern for Hono. */
+/** The path of a messages file. `messagesPath(':hash', ':locale')` is the route pattern for Hono. */
 export function messagesPath<Hash extends string, Locale extends string>(
   hash: Hash,
   locale: Locale

@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, localeTags } from '../language/locale.ts'
 import { listPlaceholders } from '../language/message-placeholders.ts'
-import type { Tree } from '../language/wording.ts'
+import type { Tree } from '../language/message-tree.ts'
 import { compare } from './compare.ts'
 import type { BuiltEditor } from './editor-protocol.ts'
 import { fromEditor } from './editor-shape.ts'

@@ -5,8 +5,8 @@ import { fillReply } from '../../../server/leads/reply-placeholders.ts'
 import type { SavedReply } from '../../../server/leads/saved-reply-store.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import { defaultLocale, isLocale, type Locale } from '../../../shared/language/locale.ts'
+import type { DeskMessages } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import type { DeskMessages } from '../../wording.ts'
 
 /** The query parameters with the language and the saved reply. */
 const draftParameters = { locale: 'language', saved: 'saved' } as const

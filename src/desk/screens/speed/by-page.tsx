@@ -7,11 +7,11 @@ import {
 } from '../../../server/signals/vital-metrics.ts'
 import type { countByPage } from '../../../server/signals/vital-store.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
+import type { DeskTranslate } from '../../messages.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { NumberTable } from '../../ui/number-table.tsx'
 import { whole } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
-import type { DeskTranslate } from '../../wording.ts'
 
 const shownPages = 10
 

@@ -1,4 +1,4 @@
-import type { DeskTranslate } from '../../wording.ts'
+import type { DeskTranslate } from '../../messages.ts'
 
 type ProblemKey = keyof ReturnType<typeof getProblems>
 const getProblems = (t: DeskTranslate) => t('words.problems')

@@ -1,6 +1,6 @@
 import { messages } from 'babylon:desk'
 import * as v from 'valibot'
-import type { DeskTranslate, DoneKey } from '../../../desk/wording.ts'
+import type { DeskTranslate, DoneKey } from '../../../desk/messages.ts'
 import type { AppContext } from '../../../env.ts'
 import type { MessageParams } from '../../../shared/language/messages.ts'
 import { deleteHostCookie, readHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'

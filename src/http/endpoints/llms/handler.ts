@@ -24,7 +24,7 @@ import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { requestView } from '../../pages/view.ts'
 import { publicOrigin } from '../../request/request-url.ts'
-import { hasWordingService } from '../../request/site-request.ts'
+import { hasMessageService } from '../../request/site-request.ts'
 import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
 
@@ -74,7 +74,7 @@ interface Stored {
 
 /**
  * Reads the file from KV, because rendering all pages takes half a second of CPU time. With a
- * wording service, each isolate renders it anew, because the copy in KV may be stale.
+ * message service, each isolate renders it anew, because the copy in KV may be stale.
  */
 async function storedText(
   c: AppContext,
@@ -82,7 +82,7 @@ async function storedText(
   write: () => Promise<string>
 ): Promise<string> {
   const settings = c.get('settings')
-  if (hasWordingService(c) || settings.PAGE_MEMORY_MB === 0) return write()
+  if (hasMessageService(c) || settings.PAGE_MEMORY_MB === 0) return write()
   const about = await digest(JSON.stringify([settings, publicOrigin(c)]))
   const key = ['llms', buildId, locale, name, about].join(':')
   const stored = await tryStore('kv read', () => readStored<Stored>(c.env.KV, key))

@@ -15,18 +15,18 @@ export function isData(key: string, isListItem: boolean): boolean {
 }
 
 /** Transforms every text in messages. `key` is the last segment of its key. */
-export function mapWords(
+export function mapTexts(
   tree: Tree,
   change: (text: string, key: string) => string,
   key = '',
   isListItem = false
 ): Tree {
   if (typeof tree === 'string') return change(tree, key)
-  if (Array.isArray(tree)) return tree.map((item) => mapWords(item, change, key, true))
+  if (Array.isArray(tree)) return tree.map((item) => mapTexts(item, change, key, true))
   if (typeof tree !== 'object') return tree
   const entries = Object.entries(tree).map(([name, value]) => [
     name,
-    isData(name, isListItem) ? value : mapWords(value, change, name)
+    isData(name, isListItem) ? value : mapTexts(value, change, name)
   ])
   return Object.fromEntries(entries)
 }
@@ -34,9 +34,9 @@ export function mapWords(
 /**
  * Prevents unwanted line breaks in all messages except alternative texts, which become attributes.
  */
-export function joinWords<Wording extends object>(wording: Wording): Wording {
+export function keepMessagesTogether<Texts extends object>(messages: Texts): Texts {
   // Messages are JSON, and changing their texts keeps their shape.
-  return mapWords(wording as Bundle, (text, key) =>
+  return mapTexts(messages as Bundle, (text, key) =>
     /alt$/i.test(key) ? text : keepTogether(text)
-  ) as Wording
+  ) as Texts
 }

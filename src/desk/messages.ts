@@ -1,7 +1,7 @@
-import type { DeskMessages } from '../../.types/desk-wording.ts'
+import type { DeskMessages } from '../../.types/desk-messages.ts'
 import type { KeyOf, Translator } from '../shared/language/messages.ts'
 
-export type { DeskMessages } from '../../.types/desk-wording.ts'
+export type { DeskMessages } from '../../.types/desk-messages.ts'
 
 /**
  * The translator of the desk: `t('log.title')` is the message `title` in
