@@ -84,7 +84,6 @@ export function checkSettings(env: object): Settings {
   return settings
 }
 
-/** The names of all settings. */
 export const settingNames = keysOf(entries)
 
 /**

@@ -3,7 +3,7 @@ import { palette as p } from './palette.ts'
 import { gateOpening, type SteppedGate, steppedGate } from './stepped-gate.ts'
 import { element, path, svgDocument } from './svg.ts'
 
-/** The tops of the three courses, at which the rows of the answer begin (page-stream.css). */
+/** The tops of the three courses, at which the rows of the response begin (page-stream.css). */
 const courses = [
   { top: 184, fill: p.teal4 },
   { top: 288, stroke: p.gold5 },

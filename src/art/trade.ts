@@ -47,7 +47,6 @@ type Desk = keyof typeof desks
 
 export const deskNames = keysOf(desks)
 
-/** A door with the emblem of a desk. */
 export function deskDoor({ name }: { name: Desk }): string {
   const { glaze, emblem } = desks[name]
   const size = { width: 176, height: 192 }

@@ -26,7 +26,6 @@ import { readSamples } from './words/samples.ts'
 /** The words of the site, with the facts of the company filled in. */
 export interface Words {
   company: Record<Locale, Company>
-  /** As written. */
   written: Record<Locale, Bundle>
   /** The same, with no-break characters where lines must not break. */
   messages: Record<Locale, Messages>

@@ -75,12 +75,12 @@ export interface DocumentScreen {
   document(request: DeskRequest): OwnDocument | typeof notFound
 }
 
-/** Defines a path that answers with a complete document, the only export of its module. */
+/** Defines a path that responds with a complete document, the only export of its module. */
 export function defineDocument(options: DocumentScreen): DocumentScreen {
   return options
 }
 
-/** Defines a path that answers with a file, the only export of its module. */
+/** Defines a path that responds with a file, the only export of its module. */
 export function defineDownload(options: DownloadScreen): DownloadScreen {
   return options
 }

@@ -18,7 +18,6 @@ interface PartProps extends Pick<OpenFormProps<SentView>, 't' | 'href'> {
   programme: Programme
 }
 
-/** The head of a partner programme's page. */
 export function partnershipHead(programme: Programme, props: OpenFormProps<SentView>): PageHead {
   const { t, href, form, data: Sent } = props
   return {

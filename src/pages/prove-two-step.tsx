@@ -23,7 +23,6 @@ const ByCode = formView(proveByCodeForm)
 
 /** The data that a page needs to ask for proofs, from `loadAccountHolder`. */
 export interface ProofData {
-  /** The proof that is still missing. */
   missing?: MissingProof
   /** The account's address. */
   email: string

@@ -17,7 +17,6 @@ interface DocumentParts {
   head: HeadData
   /** The page's schema.org data; absent for pages that are not indexed. */
   structuredData?: Graph
-  /** The layout with the page in it, as HTML. */
   html: string
   crawler: boolean
   /** Whether an operator's service may change the messages at any time (§9). */

@@ -73,7 +73,6 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
   }
 }
 
-/** The request data for the page of a view. */
 export function requestFor(view: View, sources: Sources): PageRequest {
   const { route, locale, params, search, origin, crawler } = view
   const { settings, hrefIn, contentIn } = sources

@@ -7,7 +7,6 @@ import { bundleCss } from './css.ts'
 export interface Styles {
   critical: string
   fullscreen: string
-  /** Stylesheets of public pages. */
   stylesheets: string[]
   desk: string
   /** The content of the first stylesheet. */

@@ -10,7 +10,6 @@ import type { PostSource } from './post-source.ts'
 /** Uploaded pictures by their URLs in posts, such as `/pictures/gate.jpg`. */
 export type Uploads = Map<string, Upload>
 
-/** A use of a picture in a post. */
 interface Use {
   key: 'picture' | 'body'
   url: string

@@ -29,7 +29,6 @@ const styles = {
 interface MailSheet {
   locale: Locale
   subject: string
-  /** Company name at the top of the mail. */
   company: string
 }
 

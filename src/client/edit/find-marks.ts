@@ -1,7 +1,6 @@
 import type { EditableText } from '../../shared/words/edit-texts-protocol.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** The matching texts of each element. */
 export type Marks = Map<Element, readonly EditableText[]>
 
 /** Elements whose labelling attributes are searched; labels of landmarks would mark half a page. */

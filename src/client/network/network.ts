@@ -12,7 +12,7 @@ import { createPrefetchQueue } from '../prefetch/prefetch-queue.ts'
 export interface Network extends Prefetch {
   request: HttpClient
   loadContent: LoadContent
-  /** Loads a page's payload; `undefined` if the server answers with something else. */
+  /** Loads a page's payload; `undefined` if the server responds with something else. */
   loadPayload: (url: URL) => Promise<Payload | undefined>
   /** Drops all prefetched payloads, which may be stale. */
   clearPrefetched: () => void

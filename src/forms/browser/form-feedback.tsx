@@ -13,7 +13,6 @@ interface FallbackWords {
   title: string
   /** The message for any failed submission. */
   fault: string
-  /** The label of the retry button. */
   retry: string
   leave: string
 }
@@ -21,7 +20,6 @@ interface FallbackWords {
 interface FormFeedbackProps {
   /** The server's errors, by field. */
   errors: Record<string, string>
-  /** The title of the error summary. */
   title?: string
   fallback: FallbackWords
   /** Set only in the browser. */

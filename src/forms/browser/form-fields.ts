@@ -16,7 +16,6 @@ export function listControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
 
-/** The values of a form, by field. */
 export function readValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }

@@ -39,7 +39,7 @@ async function fetchWords(lang: string, request: HttpClient): Promise<FormWords 
   }
 }
 
-/** A proxy may have answered. The site's own response has the shape of the messages. */
+/** A proxy may have responded. The site's own response has the shape of the messages. */
 function isBundle(body: unknown): body is Record<string, Partial<Messages> | undefined> {
   return body instanceof Object
 }

@@ -92,7 +92,6 @@ function isNewSource(last: Arrival, first: Arrival): boolean {
   return campaign?.trim() !== '' && campaign !== known
 }
 
-/** A source as table columns. */
 export interface SourceRow {
   page: string
   landing: string

@@ -19,7 +19,6 @@ type Hidden<Given> = Exclude<keyof Given & string, Visible<Given>>
 interface PostFormProps {
   /** The page's own URL, without the query keys that open a dialog. */
   action: string
-  /** The state of the page's forms. */
   state: FormState
   children?: ReactNode
 }

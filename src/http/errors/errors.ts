@@ -83,7 +83,6 @@ function setErrorHeaders(c: AppContext, { statusCode }: SiteError): void {
   if (statusCode === 503) c.header('Retry-After', String(retryAfterSeconds))
 }
 
-/** An error as one line of plain text. */
 export function errorLine(c: AppContext, error: SiteError): Response {
   // 503, so that crawlers keep the page in their index.
   const shown = error.statusCode === 500 ? new SiteError(503) : error

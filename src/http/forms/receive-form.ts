@@ -87,7 +87,6 @@ async function submitForm(
   }
 }
 
-/** The request data of the page's forms. */
 function submitRequest(c: AppContext, { route }: PageTarget): SubmitRequest {
   const query = declaredQuery(route, new URLSearchParams(c.get('search')))
   return { ...siteRequest(c), query }

@@ -57,7 +57,6 @@ export async function respondToForm<Known extends { form: Pick<Form, 'name' | 'f
   return showAgain({ name: form.name, values, errors: texts }, status, body)
 }
 
-/** Responds with a file download. */
 export function fileResponse(
   c: AppContext,
   { fileName, content, type = 'application/json' }: Download

@@ -33,7 +33,6 @@ export function createRouteMatcher<Key extends string, Row extends { path: strin
   }
 }
 
-/** Finds a page of the table of routes. */
 export type MatchPage = ReturnType<typeof createRouteMatcher<RouteKey, PageRoute>>
 
 /** Decodes path parameters, except malformed ones. */

@@ -33,7 +33,7 @@ const userAgents: Record<Reader, string> = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 }
 
-/** Milliseconds for an answer including its body. */
+/** Milliseconds for a response including its body. */
 const timeoutMs = 15_000
 /** Ten times the size above which the audit warns. Search engines read no more of a page. */
 const defaultMaxBytes = 5 * 1024 * 1024

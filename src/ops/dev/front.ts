@@ -36,7 +36,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
   let last: LiveMessage | undefined
   /** The last fault, for pages that connect later. */
   let fault: LiveMessage | undefined
-  /** The build that answers; 0 before the first. */
+  /** The build that is served; 0 before the first. */
   let build = 0
 
   const server = createServer((request, response) => {
@@ -84,7 +84,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
     target: undefined,
     styles: undefined,
     broadcast(message) {
-      // Styles are not stored: a page that is opened now gets those of the answering build.
+      // Styles are not stored: a page that is opened now gets those of the served build.
       if (message.kind === 'fault') fault = message
       else if (message.kind !== 'styles') last = message
       if (message.kind === 'build') {
@@ -108,7 +108,7 @@ function formatEvent(message: LiveMessage | undefined): string {
   return message ? `data: ${JSON.stringify(message)}\n\n` : ': building\n\n'
 }
 
-/** Files that the front serves itself: its script, and styles newer than the answering build. */
+/** Files that the front serves itself: its script, and styles newer than the served build. */
 function fileAt(
   pathname: string,
   styles: Styles | undefined,

@@ -16,7 +16,6 @@ export interface Finding {
 
 /** The project and the services that the checks examine. */
 export interface Target {
-  /** The project's folder. */
   root: string
   /** The environment that is to go live. */
   name: 'staging' | 'production'

@@ -4,7 +4,6 @@ import { readMessages } from '../../build/words/messages.ts'
 import { locales } from '../../shared/language/locale.ts'
 import { type DoctorCheck, errorLines, type Finding, stop } from './finding.ts'
 
-/** Placeholder text. */
 const unwritten = /\b[Ll]orem ipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/
 
 /** Checks that all languages have the same messages, and no placeholder text. */

@@ -6,6 +6,7 @@ import { isPicture } from '../../shared/facts/covers.ts'
 import { localeTags, mapAlternates } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { feedPath } from '../../shared/links/endpoint-paths.ts'
+import { pageParams } from '../../shared/links/path-params.ts'
 import { Cover } from '../../ui/figures/cover.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -25,7 +26,7 @@ type Props = PageProps<PostData>
 
 export const page = definePage({
   async load({ content, params }): Promise<PostData | typeof notFound> {
-    const post = await content.post(params.slug ?? '')
+    const post = await content.post(pageParams<'blog'>({ params }).slug)
     return post ? { post } : notFound
   },
 

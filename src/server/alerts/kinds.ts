@@ -38,7 +38,7 @@ interface AlertKind {
  * `desk/alerts.json`.
  */
 export const alertKinds = {
-  /** Answers with a status of 500 or higher in 15 minutes. */
+  /** Responses with a status of 500 or higher in 15 minutes. */
   faults: {
     read: ({ env, now }) => countFaultsSince(env.DB, now - faultWindowMs),
     from: 10,

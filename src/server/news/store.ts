@@ -14,7 +14,6 @@ export interface NewsSubscription {
   source: string
   /** The version of the privacy policy that the box linked. */
   version: string
-  /** The language of the form. */
   locale: Locale
   /** `newsTextVersion` of the form; empty if unknown. */
   textVersion: string

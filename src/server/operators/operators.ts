@@ -15,7 +15,6 @@ import {
 export const notices = ['assigned', 'replyFailed', 'review'] as const
 export type NoticeKind = (typeof notices)[number]
 
-/** The operator's preferences. */
 export interface OperatorProfile {
   /** May be empty; lists then show the address. */
   name: string

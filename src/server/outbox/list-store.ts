@@ -9,7 +9,6 @@ export interface ListedDelivery {
   id: string
   key: string | null
   receiver: string
-  /** The template of a mail. */
   template: string | null
   state: DeliveryState
   attempts: number

@@ -64,7 +64,7 @@ function namedIn(message: string): Author[] {
   })
 }
 
-/** Tells whether the committer is a GitHub App rather than a person. */
+/** Whether the committer is a GitHub App rather than a person. */
 function isApp({ email }: Author): boolean {
   return email.toLowerCase().endsWith('[bot]@users.noreply.github.com')
 }

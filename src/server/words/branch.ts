@@ -7,7 +7,7 @@ const countSchema = v.object({
 })
 const comparisonSchema = v.object({ status: v.string() })
 
-/** Tells whether a branch has an open pull request. */
+/** Whether a branch has an open pull request. */
 export async function isInProgress(branch: string, { owner, name, graphql }: GitHub) {
   const response = await graphql(
     `query($owner: String!, $name: String!, $branch: String!) {
@@ -21,7 +21,7 @@ export async function isInProgress(branch: string, { owner, name, graphql }: Git
 }
 
 /**
- * Tells whether a commit is on the main branch. Building any other could run code of another
+ * Whether a commit is on the main branch. Building any other could run code of another
  * branch.
  */
 export async function isOnMain(commit: string, github: GitHub, now: number): Promise<boolean> {

@@ -115,7 +115,7 @@ export const pullRequestSchema = v.object({
 
 type PullRequestNode = v.InferOutput<typeof pullRequestSchema>
 
-/** Tells whether a pull request is from one of the editor's branches to the main branch. */
+/** Whether a pull request is from one of the editor's branches to the main branch. */
 export function isChange(
   {
     headRefName,

@@ -7,8 +7,8 @@ export type Bundle = Record<string, Tree>
 const dataKeys = new Set(['icon', 'id', 'key', 'state', 'field'])
 
 /**
- * Whether the value of a key is data rather than text. `isListItem` tells whether the key is
- * in a list item.
+ * Whether the value of a key is data rather than text.
+ * @param isListItem whether the key is in a list item
  */
 export function isData(key: string, isListItem: boolean): boolean {
   return isListItem && dataKeys.has(key)

@@ -17,7 +17,6 @@ type ValueAt<Node, Path extends string> = Path extends `${infer Head}.${infer Re
     ? Node[Path]
     : never
 
-/** The key of a message or a list of messages. */
 export type KeyOf<Texts> = Paths<Texts>
 export type MessageParams = Record<string, string | number>
 

@@ -11,7 +11,6 @@ export interface ErrorScreenProps {
   t: Translate
   href: Href
   statusCode: number
-  /** The status message in the page's language. */
   statusMessage: string
   /** Details of the error, if any. */
   message?: string

@@ -18,7 +18,7 @@ import {
   listDeliveriesByKey
 } from '../../../server/outbox/list-store.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
-import { idOf } from '../../id-of.ts'
+import { deskParams } from '../../../shared/links/path-params.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceValues } from '../../ui/source-values.ts'
@@ -51,7 +51,7 @@ export interface LeadData extends ReplyData {
 
 export async function loadLead(request: DeskRequest): Promise<LeadData | typeof notFound> {
   const { env, locale, t } = request
-  const lead = await readDeskLead(env.DB, idOf(request))
+  const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
   if (!lead) return notFound
   const [words, list, ...rest] = await Promise.all([
     publicWords(request),

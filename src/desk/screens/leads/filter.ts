@@ -109,7 +109,7 @@ async function parseCondition(
   return sent > 0 ? { email: search } : { search }
 }
 
-/** Tells whether a list is searched. An empty or expired search finds nothing. */
+/** Whether a list is searched. An empty or expired search finds nothing. */
 function isSearched(query: URLSearchParams): boolean {
   return Boolean(query.get('q')?.trim() || query.get('who'))
 }

@@ -26,7 +26,6 @@ interface InboxListProps {
   /** The messages of the public pages. */
   words: Translate
   current?: string
-  /** The text that was searched for. */
   search?: string
   /** Whether each lead has a checkbox, for the form around the list. */
   ticks?: boolean

@@ -15,7 +15,6 @@ export interface InboxData {
   search: string
   countries: string[]
   operators: Operator[]
-  /** The operator's last change. */
   change: ChangedLead[]
   /** The messages of the public pages. */
   words: Translate

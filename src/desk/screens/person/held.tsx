@@ -7,7 +7,6 @@ import { Time } from '../../ui/time.tsx'
 import type { WordOf } from './held-words.ts'
 
 export interface HeldProps extends Pick<DeskRequest, 't'> {
-  /** A JSON value. */
   value: unknown
   /** The path of the value's field, such as `consents.subject`. */
   path?: string

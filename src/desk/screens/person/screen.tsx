@@ -16,6 +16,7 @@ import {
   withdrawConsent
 } from '../../../server/people/people.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
+import { deskParams } from '../../../shared/links/path-params.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
@@ -44,7 +45,7 @@ interface PersonData {
 
 export const screen = defineScreen<PersonData>({
   load: async (request) => {
-    const email = await openValue('person', request.params.person ?? '', request)
+    const email = await openValue('person', deskParams<'person'>(request).person, request)
     if (email === undefined) return notFound
     const [record, mails, account, hasConsent, words] = await Promise.all([
       showPerson(email, request),
@@ -125,7 +126,7 @@ export const screen = defineScreen<PersonData>({
 })
 
 async function readSearchedEmail(request: DeskRequest): Promise<string> {
-  const email = await openValue('person', request.params.person ?? '', request)
+  const email = await openValue('person', deskParams<'person'>(request).person, request)
   if (email === undefined) throw new SiteError(404)
   return email
 }
@@ -136,7 +137,7 @@ function isEmpty({ email, account, ...lists }: PersonRecord): boolean {
 }
 
 function HeadButtons({ t, deskHref, params, data: { account } }: ScreenProps<PersonData>) {
-  const person = params.person ?? ''
+  const { person } = deskParams<'person'>({ params })
   const links: { href: string; label: string; className?: string }[] = [
     { href: deskHref('personExport', { params: { person } }), label: t('person.export') },
     ...(account

@@ -62,7 +62,6 @@ export const settingGroups = {
 type Groups = typeof settingGroups
 type SettingGroup = keyof Groups
 
-/** The settings without a group. */
 type Forgotten = Exclude<SettingName, Groups[SettingGroup][number]>
 
 export const groupNames = listNames<Forgotten>(settingGroups)

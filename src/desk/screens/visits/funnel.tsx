@@ -90,7 +90,7 @@ export function Funnel(props: FunnelProps) {
   )
 }
 
-/** Tells whether a step is a subset of the previous one. Approvals follow no answer. */
+/** Whether a step is a subset of the previous one. Approvals follow no answer. */
 function isPart(step: Step): boolean {
   return step !== 'seen' && step !== 'approved'
 }

@@ -89,7 +89,7 @@ async function handleRequest(
   }
 }
 
-/** Reads the body to its end, because a browser that is still sending would miss the answer. */
+/** Reads the body to its end, because a browser that is still sending would miss the response. */
 async function discardBody({ req }: AppContext): Promise<void> {
   const { body } = req.raw
   if (body && !body.locked) await body.pipeTo(new WritableStream())

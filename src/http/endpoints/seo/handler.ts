@@ -40,7 +40,6 @@ export async function respondSitemap(
   return file(c, 'application/xml', renderSitemapIndex(publicOrigin(c), locale, indexParts))
 }
 
-/** Responds with one part of a language's sitemap. */
 export async function respondSitemapPart(
   c: AppContext,
   { routes, locale, part }: Part

@@ -125,11 +125,11 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
 }
 
 /** The schema of the body by expected status; `undefined` if the status has no result. */
-type Answers<Output> = Record<number, v.GenericSchema<unknown, Output> | undefined>
+type Schemas<Output> = Record<number, v.GenericSchema<unknown, Output> | undefined>
 type Ask = <Output>(
   path: string,
   request: HttpRequest,
-  responses: Answers<Output>
+  responses: Schemas<Output>
 ) => Promise<Output | undefined>
 
 /** @throws BackendUnavailableError if there is no response, or its status or body is unexpected */

@@ -20,7 +20,6 @@ export type AccountMailTemplate = Exclude<
 interface Given {
   /** The id of the link's token, never its value. */
   token: { purpose: TokenPurpose; id: string }
-  /** The operator's note to the account holder. */
   note: string
   browser: Omit<StoredEvent, 'event'>
 }

@@ -64,7 +64,7 @@ function mostMeaningful(typed: string[], { rules }: SearchDirectory): string[] {
   return [...new Set(typed)].toSorted((a, b) => isFiller(a) - isFiller(b)).slice(0, maxWords)
 }
 
-/** Tells whether a title contains the typed words as a phrase. */
+/** Whether a title contains the typed words as a phrase. */
 function hasPhrase(title: Word[], typed: string[]): boolean {
   return ` ${title.map(({ term }) => term).join(' ')} `.includes(` ${typed.join(' ')} `)
 }

@@ -49,7 +49,7 @@ interface AppSettings {
   WORDS_APP_KEY: string
 }
 
-/** Tells whether a repository is configured for changes of words and posts. */
+/** Whether a repository is configured for changes of words and posts. */
 export function hasWordsApp(settings: Settings): settings is Settings & AppSettings {
   const { WORDS_REPOSITORY, WORDS_APP_ID, WORDS_APP_KEY } = settings
   return [WORDS_REPOSITORY, WORDS_APP_ID, WORDS_APP_KEY].every((value) => value !== undefined)

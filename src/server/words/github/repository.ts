@@ -48,12 +48,12 @@ export function readData<Schema extends v.GenericSchema>(
   return v.parse(schema, data)
 }
 
-/** Tells whether GitHub has refused a write because the branch has a newer commit. */
+/** Whether GitHub has refused a write because the branch has a newer commit. */
 export function isStale({ errors }: GraphQLResponse): boolean {
   return errors?.some(({ type }) => type === 'STALE_DATA') ?? false
 }
 
-/** Tells whether GitHub has answered `NOT_FOUND`. */
+/** Whether GitHub has answered `NOT_FOUND`. */
 export function isMissing({ errors }: GraphQLResponse): boolean {
   return errors?.some(({ type }) => type === 'NOT_FOUND') ?? false
 }

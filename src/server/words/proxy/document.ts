@@ -60,7 +60,7 @@ export function readDocument(body: unknown): GraphQLDocument | undefined {
   return { text, kind: operation.operation, variables, fields: listFields(operation.selectionSet) }
 }
 
-/** Tells whether the rules allow every field and argument, at any depth. */
+/** Whether the rules allow every field and argument, at any depth. */
 export function areAllowed(
   fields: readonly FieldNode[],
   rules: FieldRules,
@@ -78,7 +78,6 @@ export function areAllowed(
   })
 }
 
-/** The fields that the rules remove from a document. */
 export function droppedFields(fields: readonly FieldNode[], rules: FieldRules): FieldNode[] {
   return fields.flatMap((field) => {
     const rule = findRule(field, rules)
@@ -91,7 +90,6 @@ function findRule({ name }: FieldNode, rules: FieldRules): FieldRule | undefined
   return Object.hasOwn(rules, name.value) ? rules[name.value] : undefined
 }
 
-/** Removes fields from the text of a document. */
 export function withoutFields(text: string, fields: readonly FieldNode[]): string {
   return fields
     .map(({ loc }) => ({ start: loc?.start ?? 0, end: loc?.end ?? 0 }))

@@ -6,7 +6,6 @@ import { areAllowed, droppedFields, readDocument, withoutFields } from './docume
 import { handleMutation } from './mutations.ts'
 import { queryRules } from './queries.ts'
 
-/** Answers a document of the GraphQL API. */
 export async function handleGraphQL(
   body: unknown,
   request: ProxyRequest

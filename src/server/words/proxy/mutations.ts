@@ -40,7 +40,6 @@ const draftSchema = v.strictObject({ pullRequestId: v.pipe(v.string(), v.maxLeng
 interface Prepared {
   /** The validated input, which replaces the editor's. */
   input: object
-  /** Logs the completed mutation. */
   done?: (response: GraphQLResponse) => Promise<unknown>
 }
 
