@@ -1,4 +1,4 @@
-import { keysOf } from '../shared/keys-of.ts'
+import { keysOf } from '../shared/typed-object.ts'
 import { drawEmblem, type EmblemName } from './emblem.ts'
 import { palette as p } from './palette.ts'
 import type { GlazeName } from './stepped-gate.ts'

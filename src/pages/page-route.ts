@@ -20,12 +20,6 @@ export interface PageTarget {
   locale: Locale
 }
 
-/** The routes table as a list. */
-export function routeEntries<Line>(routes: Record<RouteKey, Line>): [RouteKey, Line][] {
-  // `Object.entries()` returns `[string, …][]`.
-  return Object.entries(routes) as [RouteKey, Line][]
-}
-
 type LoadedPage = PlainPage | FormPage | PersonalPage
 
 const loaded = new WeakMap<PageRoute, LoadedPage>()

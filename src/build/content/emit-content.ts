@@ -16,8 +16,8 @@ import {
   tags
 } from '../../server/content/types.ts'
 import { type Covers, coverSizes, isPicture } from '../../shared/facts/covers.ts'
-import { keysOf } from '../../shared/keys-of.ts'
 import { byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
+import { fromKeys, keysOf } from '../../shared/typed-object.ts'
 import { previewFormat, previewName } from '../emit.ts'
 import type { EmittedFile, Output } from '../output.ts'
 import { coverName } from '../pictures/figures.ts'
@@ -117,9 +117,7 @@ function listFormer(posts: PostSummary[]): BlogSummary['former'] {
 }
 
 function countPosts(posts: PostSummary[]): BlogSummary['counts'] {
-  const counts = tags.map((tag) => [tag, withTag(posts, tag).length])
-  // Every tag is in the list; `Object.fromEntries()` widens the keys to `string`.
-  return { ...Object.fromEntries(counts), all: posts.length } as BlogSummary['counts']
+  return { ...fromKeys(tags, (tag) => withTag(posts, tag).length), all: posts.length }
 }
 
 async function writeParts<Item>(

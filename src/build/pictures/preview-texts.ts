@@ -1,8 +1,8 @@
-import { routeEntries } from '../../pages/page-route.ts'
 import { routes } from '../../routes.ts'
 import { type Locale, locales } from '../../shared/language/locale.ts'
 import type { Bundle, Tree } from '../../shared/language/message-tree.ts'
 import type { Route, RouteKey } from '../../shared/links/route.ts'
+import { entriesOf } from '../../shared/typed-object.ts'
 import { kebabCase } from '../words/company.ts'
 import { WordsError } from '../words/words-error.ts'
 import { type Face, letterProblem } from './text-to-path.ts'
@@ -19,7 +19,7 @@ interface PlacedText {
  * shared.
  */
 export function previewedPages(): RouteKey[] {
-  return routeEntries<Route>(routes)
+  return entriesOf<RouteKey, Route>(routes)
     .filter(([key, { middleware }]) => key !== 'blog' && !middleware?.includes('requireSession'))
     .map(([key]) => key)
 }

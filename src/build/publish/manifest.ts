@@ -1,8 +1,9 @@
-import { type LegacyPaths, type PageRoutes, routeEntries } from '../../pages/page-route.ts'
+import type { LegacyPaths, PageRoutes } from '../../pages/page-route.ts'
 import { localeOfPath, locales } from '../../shared/language/locale.ts'
 import { routePath } from '../../shared/links/href.ts'
 import { localePath } from '../../shared/links/paths.ts'
 import type { Build, Manifest, PathRules } from '../../shared/protocol/manifest.ts'
+import { entriesOf } from '../../shared/typed-object.ts'
 
 interface ManifestSources {
   build: Build
@@ -15,7 +16,7 @@ interface ManifestSources {
  * because every browser loads it.
  */
 export function createManifest({ build, routes, legacyPaths }: ManifestSources): Manifest {
-  const entries = routeEntries(routes)
+  const entries = entriesOf(routes)
   const listPaths = (dynamic: boolean) =>
     locales.flatMap((locale) =>
       entries

@@ -5,7 +5,7 @@ import type {
   WordsPart
 } from '../../server/content/search/search-files.ts'
 import { createFindWords, groupName } from '../../server/content/search/terms.ts'
-import { keysOf } from '../../shared/keys-of.ts'
+import { keysOf } from '../../shared/typed-object.ts'
 
 /** An entry with additional words, which are indexed but not shown. */
 export interface IndexedEntry extends SearchEntry {

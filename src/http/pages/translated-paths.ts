@@ -1,5 +1,5 @@
 import type { Fetcher } from '@cloudflare/workers-types'
-import { type PageRoutes, routeEntries } from '../../pages/page-route.ts'
+import type { PageRoutes } from '../../pages/page-route.ts'
 import { pathsIn } from '../../render/alternates.ts'
 import { createBoundedCache } from '../../server/bounded-cache.ts'
 import { createContent } from '../../server/content/content.ts'
@@ -13,6 +13,7 @@ import {
   type TranslatedPaths
 } from '../../shared/language/locale.ts'
 import { routePath } from '../../shared/links/href.ts'
+import { entriesOf } from '../../shared/typed-object.ts'
 
 /** Our own queries name one page, to which a form returns; this limits forged ones. */
 const maxPosts = 4
@@ -28,7 +29,7 @@ const listPaths = memoize(pathsIn)
 /** Maps the path of each page without parameters to its alternates. */
 export function createTranslatedPaths(routes: PageRoutes): TranslatedPaths {
   return byPath(
-    routeEntries(routes)
+    entriesOf(routes)
       .filter(([, { path }]) => !path.includes(':'))
       .map(([, { path }]) => byLocale((locale) => routePath(path, locale)))
   )

@@ -1,7 +1,7 @@
 import type { PageRoute } from '../../pages/page-route.ts'
-import { keysOf } from '../../shared/keys-of.ts'
 import { splitLocale } from '../../shared/links/paths.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
+import { keysOf } from '../../shared/typed-object.ts'
 
 interface MatchedRoute<Key, Row> {
   key: Key

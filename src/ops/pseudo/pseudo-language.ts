@@ -71,7 +71,7 @@ function accent(words: string): string {
 }
 
 export function pseudoMessages(bundle: Bundle, change?: Change): Bundle {
-  return mapTexts(bundle, (text) => pseudoText(text, change)) as Bundle
+  return mapTexts(bundle, (text) => pseudoText(text, change))
 }
 
 /** Front matter fields to transform, with their maximum length. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keysOf } from '../../shared/keys-of.ts'
+import { keysOf } from '../../shared/typed-object.ts'
 import { listAuthors } from './authors.ts'
 import {
   type BuildCheck,

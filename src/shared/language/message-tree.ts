@@ -15,18 +15,26 @@ export function isData(key: string, isListItem: boolean): boolean {
 }
 
 /** Transforms every text in messages. `key` is the last segment of its key. */
-export function mapTexts(
+export function mapTexts<Texts extends object>(
+  messages: Texts,
+  change: (text: string, key: string) => string
+): Texts {
+  // Messages are JSON, and changing their texts keeps their shape.
+  return mapTree(messages as Bundle, change) as Texts
+}
+
+function mapTree(
   tree: Tree,
   change: (text: string, key: string) => string,
   key = '',
   isListItem = false
 ): Tree {
   if (typeof tree === 'string') return change(tree, key)
-  if (Array.isArray(tree)) return tree.map((item) => mapTexts(item, change, key, true))
+  if (Array.isArray(tree)) return tree.map((item) => mapTree(item, change, key, true))
   if (typeof tree !== 'object') return tree
   const entries = Object.entries(tree).map(([name, value]) => [
     name,
-    isData(name, isListItem) ? value : mapTexts(value, change, name)
+    isData(name, isListItem) ? value : mapTree(value, change, name)
   ])
   return Object.fromEntries(entries)
 }
@@ -35,8 +43,5 @@ export function mapTexts(
  * Prevents unwanted line breaks in all messages except alternative texts, which become attributes.
  */
 export function keepMessagesTogether<Texts extends object>(messages: Texts): Texts {
-  // Messages are JSON, and changing their texts keeps their shape.
-  return mapTexts(messages as Bundle, (text, key) =>
-    /alt$/i.test(key) ? text : keepTogether(text)
-  ) as Texts
+  return mapTexts(messages, (text, key) => (/alt$/i.test(key) ? text : keepTogether(text)))
 }

@@ -5,6 +5,7 @@ import { fillReply } from '../../../server/leads/reply-placeholders.ts'
 import type { SavedReply } from '../../../server/leads/saved-reply-store.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import { defaultLocale, isLocale, type Locale } from '../../../shared/language/locale.ts'
+import { entriesOf } from '../../../shared/typed-object.ts'
 import type { DeskMessages } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
 
@@ -49,8 +50,8 @@ export function draftQuery(
   chosen: Partial<Pick<Draft, 'locale' | 'saved'>> = {}
 ): string {
   const next = new URLSearchParams(query)
-  for (const [key, name] of Object.entries(draftParameters)) {
-    const value = chosen[key as keyof typeof draftParameters]
+  for (const [key, name] of entriesOf(draftParameters)) {
+    const value = chosen[key]
     if (value) next.set(name, value)
     else next.delete(name)
   }

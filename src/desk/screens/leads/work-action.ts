@@ -17,6 +17,7 @@ import {
 import { prepareAssignedMail } from '../../../server/operators/assigned-mail.ts'
 import { findOperator } from '../../../server/operators/operators.ts'
 import type { Enqueued } from '../../../server/outbox/enqueue.ts'
+import { batchRows } from '../../../server/read-row.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
@@ -139,8 +140,7 @@ async function write(
     statements,
     mail?.statements
   )
-  // The statement returns these columns.
-  const rows = (recorded?.results ?? []) as { version: number | null }[]
+  const rows = batchRows<{ version: number | null }>(recorded)
   const changed = rows.filter(({ version }) => version !== null).length
   if (changed > 0) await mail?.send()
   return { change: id, changed, refused: rows.length - changed }

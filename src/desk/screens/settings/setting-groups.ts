@@ -1,5 +1,5 @@
 import type { SettingName } from '../../../config.ts'
-import { keysOf } from '../../../shared/keys-of.ts'
+import { keysOf } from '../../../shared/typed-object.ts'
 
 /** The settings by group. A setting without a group does not compile. */
 export const settingGroups = {

@@ -123,10 +123,14 @@ export function showArrival(c: AppContext, redirectTo: string): Response {
   return showScreen(c, { request, title, content, redirectTo }, 200)
 }
 
+const kindsOfError: Partial<Record<number, 'forbidden' | 'notFound' | 'unavailable'>> = {
+  403: 'forbidden',
+  404: 'notFound',
+  503: 'unavailable'
+}
+
 function errorWords(status: number, t: DeskTranslate): { title: string; text: string } {
-  const kinds = { 403: 'forbidden', 404: 'notFound', 503: 'unavailable' } as const
-  const kind = Object.hasOwn(kinds, status) ? kinds[status as keyof typeof kinds] : undefined
-  const name = kind ?? (status < 500 ? 'badRequest' : 'fault')
+  const name = kindsOfError[status] ?? (status < 500 ? 'badRequest' : 'fault')
   return { title: t(`problems.${name}.title`), text: t(`problems.${name}.text`) }
 }
 

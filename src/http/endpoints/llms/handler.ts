@@ -1,6 +1,6 @@
 import { buildId } from 'babylon:build'
 import type { AppContext } from '../../../env.ts'
-import { type PageRoutes, routeEntries } from '../../../pages/page-route.ts'
+import type { PageRoutes } from '../../../pages/page-route.ts'
 import { cachedPage, type Page } from '../../../render/cached-page.ts'
 import { renderLlms } from '../../../render/markdown/llms.ts'
 import { megabyte } from '../../../render/page-cache.ts'
@@ -19,6 +19,7 @@ import { routePath } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import type { RouteKey } from '../../../shared/links/route.ts'
 import { plainWords } from '../../../shared/text/keep-together.ts'
+import { entriesOf } from '../../../shared/typed-object.ts'
 import { footerColumns } from '../../../ui/layouts/footer.tsx'
 import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 import { loadSources } from '../../pages/sources.ts'
@@ -107,7 +108,7 @@ async function writePages(
   sources: Sources
 ): Promise<Listed[]> {
   const posts = await sources.contentIn(locale).newest(entriesInFeed)
-  const pages = routeEntries(routes)
+  const pages = entriesOf(routes)
     .filter(([, route]) => hasMarkdown(route) && !route.path.includes(':'))
     .map(([key]) => ({ key, params: {} as Record<string, string> }))
   const newest = posts

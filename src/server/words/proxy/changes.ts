@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keysOf } from '../../../shared/keys-of.ts'
+import { keysOf } from '../../../shared/typed-object.ts'
 import type { ActionName } from '../../action-log/action-log.ts'
 import { oneLine } from '../authors.ts'
 import { isInProgress, isOnMain } from '../branch.ts'
