@@ -7,9 +7,9 @@ import {
 } from '../../../server/signals/vital-metrics.ts'
 import type { countByPage } from '../../../server/signals/vital-store.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
+import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskTranslate } from '../../messages.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
-import { NumberTable } from '../../ui/number-table.tsx'
 import { whole } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
 
@@ -57,7 +57,8 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
     .slice(0, shownPages)
     .toSorted((a, b) => slowness(b.metrics.lcp) - slowness(a.metrics.lcp))
   return (
-    <NumberTable
+    <Table
+      numbers
       columns={(['page', 'views', 'lcp', 'inp', 'cls'] as const).map((key) => ({
         key,
         label: t(`speed.${key}`)

@@ -1,9 +1,9 @@
 import type { Dimension } from '../../../server/visits/dimensions.ts'
 import type { VisitFigures } from '../../../server/visits/figures-store.ts'
 import type { StaticRouteKey } from '../../../shared/links/route.ts'
+import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { BarList } from '../../ui/bar-list.tsx'
-import { NumberTable } from '../../ui/number-table.tsx'
 import { share, whole } from '../../ui/numbers.tsx'
 import { valueName } from './value-name.ts'
 
@@ -74,7 +74,8 @@ export function Funnel(props: FunnelProps) {
           more: isPart(step) ? share(locale, value, totals[index - 1]?.value ?? 0) : '–'
         }))}
       />
-      <NumberTable
+      <Table
+        numbers
         columns={columns}
         rows={rows.slice(0, mostRows).map(({ name, ...row }) => ({
           name,
