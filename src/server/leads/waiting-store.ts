@@ -39,7 +39,7 @@ export function listNewLeads(db: D1Database, now: number, limit: number): Promis
 }
 
 /** Lists an operator's open leads, oldest first. */
-export function listLeadsOf(
+export function listOwnLeads(
   db: D1Database,
   operator: string,
   { now, limit }: { now: number; limit: number }

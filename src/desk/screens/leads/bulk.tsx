@@ -6,7 +6,7 @@ import { ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { AssignButtons, DoButton, PutOffButtons } from '../lead/work.tsx'
 import type { ViewName } from './filter.ts'
-import { hereOf } from './filter.ts'
+import { currentList } from './filter.ts'
 import type { InboxData } from './load.ts'
 
 /** The views with leads that can be reopened. */
@@ -16,7 +16,7 @@ const finished = new Set<ViewName>(['later', 'answered', 'spam', 'all'])
 export function Bulk(props: ScreenProps<InboxData> & { children: ReactNode }) {
   const { t, data, children } = props
   return (
-    <ActionForm action="work" to={hereOf(props)}>
+    <ActionForm action="work" to={currentList(props)}>
       {/* Enter in a field activates the form's first button, so this one applies the date. */}
       <button type="submit" name="do" value="later" hidden tabIndex={-1} />
       {children}

@@ -60,8 +60,7 @@ export const screen = defineScreen<NewsData>({
 
 function Standing({ t, locale, data: { figures, growth, unit } }: ScreenProps<NewsData>) {
   const { subscribers, since, unconfirmed } = figures
-  const sumOf = (name: 'given' | 'withdrawn') =>
-    growth.reduce((sum, period) => sum + period[name], 0)
+  const total = (name: 'given' | 'withdrawn') => growth.reduce((sum, period) => sum + period[name], 0)
   return (
     <TotalList
       items={[
@@ -72,7 +71,7 @@ function Standing({ t, locale, data: { figures, growth, unit } }: ScreenProps<Ne
         },
         ...(['given', 'withdrawn'] as const).map((name) => ({
           name: t(`news.${name}`),
-          shown: whole(locale, sumOf(name)),
+          shown: whole(locale, total(name)),
           more: t(`news.shown.${unit}`, { count: growth.length })
         })),
         {
@@ -88,7 +87,7 @@ function Standing({ t, locale, data: { figures, growth, unit } }: ScreenProps<Ne
 function Growth(props: ScreenProps<NewsData>) {
   const { t, locale, data } = props
   const { unit, growth } = data
-  const labelOf = unit === 'week' ? shortDay : shortMonth
+  const formatLabel = unit === 'week' ? shortDay : shortMonth
   return (
     <Panel
       title={t('news.growth')}
@@ -106,7 +105,7 @@ function Growth(props: ScreenProps<NewsData>) {
       <BarChart
         title={t(`news.periods.${unit}`)}
         bars={growth.map(({ from, given, withdrawn }) => ({
-          label: labelOf(locale, from),
+          label: formatLabel(locale, from),
           value: given,
           shown: whole(locale, given),
           before: withdrawn

@@ -31,7 +31,7 @@ export function Team(props: TeamProps) {
         <span className="rows__number">
           <LastActive {...props} at={member.lastActiveAt} />
         </span>
-        <div className="desk-second">{sourceOf(member, props)}</div>
+        <div className="desk-second">{describeSource(member, props)}</div>
       </>
     ),
     passkeys: <span className="rows__number">{member.passkeys}</span>,
@@ -55,7 +55,7 @@ export function Team(props: TeamProps) {
   )
 }
 
-function sourceOf({ isSet, invitedBy }: TeamMember, { t, data }: TeamProps): string {
+function describeSource({ isSet, invitedBy }: TeamMember, { t, data }: TeamProps): string {
   if (isSet || invitedBy === null) return t('operators.setting')
   return t('operators.invited', { by: actorName(t, invitedBy, data.team) })
 }

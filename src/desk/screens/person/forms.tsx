@@ -13,7 +13,7 @@ interface Stored {
 }
 
 /** The different values of a field in the account and the messages. */
-export function valuesOf(
+export function currentValues(
   name: (typeof correctable)[number],
   { account, record }: Stored
 ): string[] {
@@ -31,7 +31,7 @@ export function Correct({ t, data }: ScreenProps<Stored>) {
     <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>
       <ActionForm action="correct" submit={t('person.correct.submit')} size={44}>
         {correctable.map((name) => {
-          const values = valuesOf(name, data)
+          const values = currentValues(name, data)
           return (
             <ActionField
               key={name}

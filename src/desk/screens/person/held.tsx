@@ -8,7 +8,6 @@ import { Age, Time } from '../../ui/time.tsx'
 import type { WordOf } from './held-words.ts'
 
 export interface HeldProps extends Pick<DeskRequest, 't'> {
-  /** A JSON value. */
   value: unknown
   /** The path of the value's field, such as `consents.subject`. */
   path?: string
@@ -24,7 +23,7 @@ export interface HeldProps extends Pick<DeskRequest, 't'> {
 export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
   const names = new Map(Object.entries({ ...rest.t('lead.fields'), ...rest.t('person.fields') }))
   if (Array.isArray(value)) {
-    const columns = columnsOf(value)
+    const columns = listColumns(value)
     return columns ? (
       <Entries
         columns={columns}
@@ -98,7 +97,7 @@ function inOrder(value: object): [string, unknown][] {
 const mostColumns = 4
 
 /** The fields of small items, which fit in a table. */
-function columnsOf(items: unknown[]): string[] | undefined {
+function listColumns(items: unknown[]): string[] | undefined {
   const isSmall = items.every(
     (item) => isObject(item) && Object.values(item).every((held) => !isObject(held))
   )
