@@ -28,7 +28,7 @@ export function recentActions(kind: 'person' | 'change') {
             action: (
               <>
                 {words[action.action] ?? props.t('log.unknown')}{' '}
-                <span className="work-list__second">
+                <span className="desk-second">
                   <EntrySubject {...props} names={names} action={action} />
                 </span>
               </>

@@ -60,7 +60,8 @@ export const screen = defineScreen<NewsData>({
 
 function Standing({ t, locale, data: { figures, growth, unit } }: ScreenProps<NewsData>) {
   const { subscribers, since, unconfirmed } = figures
-  const total = (name: 'given' | 'withdrawn') => growth.reduce((sum, period) => sum + period[name], 0)
+  const total = (name: 'given' | 'withdrawn') =>
+    growth.reduce((sum, period) => sum + period[name], 0)
   return (
     <TotalList
       items={[
