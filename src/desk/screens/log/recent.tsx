@@ -27,10 +27,10 @@ export function recentActions(kind: 'person' | 'change') {
           rows={actions.map((action) => ({
             action: (
               <>
-                {words[action.action] ?? props.t('log.unknown')}{' '}
-                <span className="desk-second">
+                {words[action.action] ?? props.t('log.unknown')}
+                <div className="desk-second">
                   <EntrySubject {...props} names={names} action={action} />
-                </span>
+                </div>
               </>
             ),
             operator: actorName(props.t, action.operator, names.operators),
