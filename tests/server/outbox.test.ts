@@ -113,7 +113,7 @@ test('retrying resets the attempts of a dead delivery, and of no other', async (
   const id = await newDelivery(1000)
   const delivery = await take(id, 1000)
   const revived = async (now: number, of = id, key?: string) => {
-    const log = createActionLog(apiActor, { env: { DB: db }, now })
+    const log = createActionLog(apiActor, { env: { DB: db }, now, markLogged() {} })
     const [result] = await log.write({ action: 'deliveryRetried' }, [
       requeueDead(db, of, { now, key })
     ])

@@ -1,7 +1,8 @@
 import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type { DeskMessages } from '../../../.types/desk-wording.ts'
-import type { Bindings, Statement } from '../../bindings.ts'
+import type { Statement } from '../../bindings.ts'
 import type { Condition } from '../insert-row.ts'
+import type { SiteRequest } from '../request.ts'
 import type { Actor } from './actors.ts'
 import { insertAction, insertActions } from './store.ts'
 
@@ -43,18 +44,25 @@ export interface ActionLog {
   entry(entry: ActionEntry, options?: WriteOptions): D1PreparedStatement
 }
 
+type LogRequest = Pick<SiteRequest, 'now' | 'markLogged'> & { env: Pick<SiteRequest['env'], 'DB'> }
+
+/** Creates the log for one actor. Marks a request that writes to it, so that it is chained. */
 export function createActionLog(
   actor: Actor,
-  { env: { DB }, now }: { env: Pick<Bindings, 'DB'>; now: number }
+  { env: { DB }, now, markLogged }: LogRequest
 ): ActionLog {
-  const row = { at: now, operator: actor.email, role: actor.role }
+  const actorRow = () => {
+    markLogged()
+    return { at: now, operator: actor.email, role: actor.role }
+  }
 
   function entry(
     { action, subject, details = {} }: ActionEntry,
     { ifChanged = false }: WriteOptions = {}
   ): D1PreparedStatement {
     const [subjectKind, subjectId] = [subject?.kind ?? null, subject?.id ?? null]
-    return insertAction(DB, { ...row, action, subjectKind, subjectId, details }, { ifChanged })
+    const row = { ...actorRow(), action, subjectKind, subjectId, details }
+    return insertAction(DB, row, { ifChanged })
   }
 
   async function run(
@@ -72,6 +80,6 @@ export function createActionLog(
     write: async (logged, statements = [], { after, ...options } = {}) =>
       run(statements, entry(logged, options), after),
     writeEach: async (action, { kind: subjectKind, ...subjects }, statements, after) =>
-      run(statements, insertActions(DB, { ...row, action, subjectKind }, subjects), after)
+      run(statements, insertActions(DB, { ...actorRow(), action, subjectKind }, subjects), after)
   }
 }

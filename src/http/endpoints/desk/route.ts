@@ -6,7 +6,6 @@ import { localePath } from '../../../shared/links/paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
-import { siteRequest } from '../../request/site-request.ts'
 
 /** The editor uploads up to 16 MB of pictures at once, in base64. */
 const maxEdited = 17 * 1024 * 1024
@@ -38,12 +37,5 @@ async function respondProxy(c: AppContext, isTooLarge = false): Promise<Response
 
 async function answer(c: AppContext): Promise<Response> {
   const { respondDesk } = await import('./handler.ts')
-  const response = await respondDesk(c)
-  // Only forms and downloads can write to the log of actions.
-  const isLogged = c.req.method === 'POST' || response.headers.has('Content-Disposition')
-  if (isLogged && response.status < 400) {
-    const { tryToChain } = await import('../../../server/action-log/chain.ts')
-    c.executionCtx.waitUntil(tryToChain(siteRequest(c)))
-  }
-  return response
+  return respondDesk(c)
 }

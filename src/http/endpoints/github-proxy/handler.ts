@@ -1,7 +1,5 @@
 import type { DeskRequest, OpenDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
-import type { ActionLog } from '../../../server/action-log/action-log.ts'
-import { tryToChain } from '../../../server/action-log/chain.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { createGitHub } from '../../../server/words/github/client.ts'
 import { GitHubError } from '../../../server/words/github/github-error.ts'
@@ -70,23 +68,16 @@ async function answerEditor(
   request: DeskRequest,
   isTooLarge: boolean
 ): Promise<WordsOutcome<ProxyResponse>> {
-  const { method } = c.req
   const [, path = ''] = c.get('url').pathname.split(githubProxyPath)
-  const log = trackWrites(request.log)
-  const proxied = { ...request, log, github: createGitHub(request) }
-  try {
-    if (isTooLarge) await discardBody(c)
-    const outcome = isTooLarge
-      ? { refused: 'tooLarge' as const }
-      : await answerCall(c, path, proxied)
-    if ('refused' in outcome && method !== 'GET') {
-      const [, pull] = /\/(?:pulls|issues)\/(\d+)/.exec(path) ?? []
-      await logRefusal(outcome, pull === undefined ? undefined : Number(pull), log)
-    }
-    return outcome
-  } finally {
-    if (log.hasWritten()) c.executionCtx.waitUntil(tryToChain(siteRequest(c)))
+  if (isTooLarge) await discardBody(c)
+  const outcome = isTooLarge
+    ? { refused: 'tooLarge' as const }
+    : await answerCall(c, path, { ...request, github: createGitHub(request) })
+  if ('refused' in outcome && c.req.method !== 'GET') {
+    const [, pull] = /\/(?:pulls|issues)\/(\d+)/.exec(path) ?? []
+    await logRefusal(outcome, pull === undefined ? undefined : Number(pull), request.log)
   }
+  return outcome
 }
 
 /** Reads the body to its end, because a browser that is still sending would miss the answer. */
@@ -112,19 +103,6 @@ async function answerCall(
   if (!restPath) return { refused: 'notAllowed' }
   const wantsBytes = (c.req.header('Accept') ?? '').includes('raw')
   return answerRest({ method, path: restPath, body, wantsBytes }, request)
-}
-
-/** Tracks writes: most requests only read, and need not extend the log's hash chain. */
-function trackWrites(log: ActionLog): ActionLog & { hasWritten(): boolean } {
-  let isWritten = false
-  return {
-    ...log,
-    write(...entry) {
-      isWritten = true
-      return log.write(...entry)
-    },
-    hasWritten: () => isWritten
-  }
 }
 
 /** Accepts JSON only, which another site's form cannot send; `undefined` for anything else. */

@@ -1,7 +1,6 @@
 import type { Next } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
 import type { AppContext } from '../../../env.ts'
-import { tryToChain } from '../../../server/action-log/chain.ts'
 import { isOneOf } from '../../../server/crypto/same-secret.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { respondNotFound } from '../../errors/errors.ts'
@@ -29,9 +28,7 @@ export async function bearerOnly(c: AppContext, next: Next): Promise<Response | 
     )
   } finally {
     const { status } = c.res
-    if (hasToken) {
-      await logSecurity(request, { event: 'operator action', status })
-      if (c.req.method === 'POST') request.waitUntil(tryToChain(request))
-    } else await logSecurity(request, { event: 'operator refused' })
+    if (hasToken) await logSecurity(request, { event: 'operator action', status })
+    else await logSecurity(request, { event: 'operator refused' })
   }
 }
