@@ -3,6 +3,7 @@ import type { AppEnv } from './env.ts'
 import { builds } from './http/endpoints/builds/route.ts'
 import { desk } from './http/endpoints/desk/route.ts'
 import { gallery } from './http/endpoints/gallery/route.ts'
+import { githubProxy } from './http/endpoints/github-proxy/route.ts'
 import { health } from './http/endpoints/health/route.ts'
 import { icons } from './http/endpoints/icons/route.ts'
 import { indexNow } from './http/endpoints/index-now/route.ts'
@@ -61,6 +62,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', indexNow())
   app.route('/', monitors)
   app.route('/', operations())
+  app.route('/', githubProxy())
   app.route('/', desk())
   app.route('/', languageHint())
   app.route('/', unsubscribe())

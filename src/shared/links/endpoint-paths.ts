@@ -31,7 +31,7 @@ export function pagePathOf(path: string): string {
 /** The operators' desk (`http/endpoints/desk`). All of its screens are below this path. */
 export const deskPath = '/_ops'
 
-/** The proxy to GitHub for the editor (`http/endpoints/github-proxy/handler.ts`). */
+/** The proxy to GitHub for the editor (`http/endpoints/github-proxy`). */
 export const githubProxyPath = `${deskPath}/words/github`
 
 /** The path of a mail in a preview of words. */

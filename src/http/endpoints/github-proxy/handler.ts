@@ -1,5 +1,6 @@
 import type { DeskRequest, OpenDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
+import { isJson } from '../../../forms/server/media-type.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { createGitHub } from '../../../server/words/github/client.ts'
 import { GitHubError } from '../../../server/words/github/github-error.ts'
@@ -15,10 +16,10 @@ import {
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { githubProxyPath } from '../../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
+import { deskRequest, openDeskRequest } from '../../desk/desk-request.ts'
+import { hasDesk, identify } from '../../desk/identify.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { siteRequest } from '../../request/site-request.ts'
-import { deskRequest, openDeskRequest } from '../desk/desk-request.ts'
-import { hasDesk, identify } from '../desk/identify.ts'
 
 /** The base paths of GitHub's two APIs, which the editor derives from its configuration. */
 const restPrefix = '/api/v3'
@@ -93,7 +94,7 @@ async function answerCall(
 ): Promise<WordsOutcome<ProxyResponse>> {
   const { method } = c.req
   const isRead = method === 'GET' || method === 'DELETE'
-  const body = isRead ? undefined : await readJson(c)
+  const body = isRead ? undefined : await readBody(c)
   if (!isRead && body === undefined) return { refused: 'notAllowed' }
   if (path === graphqlPath && method === 'POST') {
     const outcome = await answerGraphQL(body, request)
@@ -106,14 +107,8 @@ async function answerCall(
 }
 
 /** Accepts JSON only, which another site's form cannot send; `undefined` for anything else. */
-async function readJson(c: AppContext): Promise<unknown> {
-  const isJson = /^application\/json\b/i.test(c.req.header('Content-Type') ?? '')
-  if (!isJson) return undefined
-  try {
-    return await c.req.json()
-  } catch {
-    return undefined
-  }
+async function readBody({ req }: AppContext): Promise<unknown> {
+  return isJson(req.raw) ? req.json().catch(() => undefined) : undefined
 }
 
 function decodePath(path: string): string | undefined {
