@@ -7,13 +7,14 @@ import { Hono } from '../../hono.ts'
 import { bearerOnly } from '../../middleware/bearer-only.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
+/** The method, path and handler of each call, and the limit of its body if it needs one. */
 const calls = [
   ['POST', paths.refreshMessages, 'refreshMessages'],
   ['GET', paths.deliveries, 'showDeliveries'],
   ['POST', paths.retryDelivery, 'retryDelivery'],
-  ['POST', paths.person, 'handlePerson'],
-  ['POST', paths.news, 'listNews'],
-  ['POST', paths.eraseAgain, 'handleEraseAgain'],
+  ['POST', paths.person, 'handlePerson', formLimit()],
+  ['POST', paths.news, 'listNews', formLimit()],
+  ['POST', paths.eraseAgain, 'handleEraseAgain', formLimit()],
   ['POST', paths.testMail, 'testMail']
 ] as const
 
@@ -23,8 +24,8 @@ const calls = [
  */
 export function operations(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  for (const [method, path, name] of calls) {
-    app.on(method, [path], logCall, bearerOnly('OPS_TOKEN'), formLimit(), async (c) =>
+  for (const [method, path, name, ...limit] of calls) {
+    app.on(method, [path], logCall, bearerOnly('OPS_TOKEN'), ...limit, async (c) =>
       (await import('./handler.ts'))[name](c)
     )
   }
