@@ -2,7 +2,7 @@ import { opensAlert } from '../shared/links/alert-query.ts'
 import { pagePathOf } from '../shared/links/endpoint-paths.ts'
 import { PageNotFoundError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
-import { type RenderedPage, renderPage } from './page.ts'
+import { renderPage } from './page.ts'
 import { etagOf, megabyte, type Page, pageCache } from './page-cache.ts'
 import {
   fillTemplate,
@@ -57,7 +57,7 @@ function cacheKey(view: View, search: string): string {
 }
 
 async function writeOnce(view: View, sources: Sources): Promise<Page> {
-  const page = await render(view, sources)
+  const page = (await renderPage(view, sources)) ?? notFound(view)
   const body = encoder.encode(await writePage(page, view, sources))
   const isFixed = view.page.kind === 'plain' || view.format === 'markdown'
   return { body, head: page.head, etag: isFixed ? await etagOf(body) : undefined }
@@ -69,16 +69,14 @@ async function writeTemplate(
   search: string
 ): Promise<Page<Template>> {
   const shown = { ...view, page: withPlaceholders(view.page), search }
-  const page = await render(shown, sources)
+  const page = (await renderPage(shown, sources)) ?? notFound(view)
   const body = templateOf(await writePage(page, shown, sources))
   const [whole = new Uint8Array()] = body.pieces
   return { body, head: page.head, etag: body.names.length === 0 ? await etagOf(whole) : undefined }
 }
 
-async function render(view: View, sources: Sources): Promise<RenderedPage> {
-  const page = await renderPage(view, sources)
-  if (page) return page
-  throw new PageNotFoundError('noPage', pagePathOf(view.path) + view.search)
+function notFound({ path, search }: View): never {
+  throw new PageNotFoundError('noPage', pagePathOf(path) + search)
 }
 
 function withPlaceholders(page: View['page']): View['page'] {

@@ -114,10 +114,9 @@ test('retrying resets the attempts of a dead delivery, and of no other', async (
   const delivery = await take(id, 1000)
   const revived = async (now: number, of = id, key?: string) => {
     const log = createActionLog(apiActor, { env: { DB: db }, now, markLogged() {} })
-    const [result] = await log.write({ action: 'deliveryRetried' }, [
-      requeueDead(db, of, { now, key })
-    ])
-    return result?.meta.changes === 1
+    const statements = { requeued: requeueDead(db, of, { now, key }) }
+    const { requeued } = await log.write({ action: 'deliveryRetried' }, statements)
+    return requeued.meta.changes === 1
   }
   expect(await revived(1010)).toBe(false)
   await markFailed(db, { delivery, error: '', nextAttemptAt: null, now: 1020 })

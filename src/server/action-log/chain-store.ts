@@ -1,5 +1,7 @@
 /** All SQL of the chain of digests over the log of actions. */
+
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { runBatch } from '../batch.ts'
 import { type ChainedRow, chainStart } from './chain-content.ts'
 
 interface Unchained {
@@ -11,9 +13,9 @@ interface Unchained {
 
 /** Reads the newest digest and the rows after it, in one snapshot. */
 export async function readUnchained(db: D1Database, limit: number): Promise<Unchained> {
-  const [last, rows] = await db.batch([
-    db.prepare('SELECT digest FROM action_digests ORDER BY action_id DESC LIMIT 1'),
-    db
+  const { last, rows } = await runBatch(db, {
+    last: db.prepare('SELECT digest FROM action_digests ORDER BY action_id DESC LIMIT 1'),
+    rows: db
       .prepare(
         `SELECT id, at, operator, role, action, subject_kind AS subjectKind,
            subject_id AS subjectId, details
@@ -21,9 +23,9 @@ export async function readUnchained(db: D1Database, limit: number): Promise<Unch
          WHERE id > (SELECT coalesce(max(action_id), 0) FROM action_digests) ORDER BY id LIMIT ?`
       )
       .bind(limit)
-  ])
-  const [newest] = (last?.results ?? []) as { digest: string }[]
-  return { previous: newest?.digest ?? chainStart, rows: (rows?.results ?? []) as ChainedRow[] }
+  })
+  const [newest] = last.results as { digest: string }[]
+  return { previous: newest?.digest ?? chainStart, rows: rows.results as ChainedRow[] }
 }
 
 /** Stores the digest of a row, unless it already has one. */

@@ -1,6 +1,7 @@
 import { isGiven, type Settings } from '../../config.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import { likelyCountry } from '../../shared/language/likely-country.ts'
+import { runBatch } from '../batch.ts'
 import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { isChanged } from '../is-changed.ts'
@@ -51,12 +52,12 @@ export async function submitLead(
     key: lead.id
   }))
   const queued = enqueue(request, deliveries, { condition: isStored(lead.id) })
-  const [stored] = await env.DB.batch([
-    insertLead(env.DB, lead),
-    insertSource(env.DB, lead.id, { source, isStored: isStored(lead.id) }),
-    ...indexLead(env.DB, lead),
-    ...queued.statements
-  ])
+  const { stored } = await runBatch(env.DB, {
+    stored: insertLead(env.DB, lead),
+    source: insertSource(env.DB, lead.id, { source, isStored: isStored(lead.id) }),
+    searched: indexLead(env.DB, lead),
+    deliveries: queued.statements
+  })
   const sentBefore = !isChanged(stored)
   if (sentBefore) {
     const known = await readStoredId(env.DB, lead)

@@ -2,6 +2,7 @@ import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { knownBrowser, markBrowser } from '../accounts/login/known-browser.ts'
 import { createActionLog } from '../action-log/action-log.ts'
+import { runBatch } from '../batch.ts'
 import { countUse, type Wait } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
@@ -104,20 +105,19 @@ export async function openLink(
   // Whether the link alone completes the login, as for readers without a passkey. Each statement is
   // conditional on the previous one.
   const isAlone = !isLocal && !awaitsPasskey
-  const statements = [
-    redeemOperatorLink(env.DB, opened, isAlone ? passkeySubject(operator.email) : undefined),
-    statement,
-    ...(awaitsPasskey
-      ? []
-      : [createActionLog(operator, request).entry({ action: 'loggedIn' }, { ifChanged: true })]),
-    insertLanguage(env.DB, {
+  const subject = isAlone ? passkeySubject(operator.email) : undefined
+  const log = createActionLog(operator, request)
+  const { redeemed } = await runBatch(env.DB, {
+    redeemed: redeemOperatorLink(env.DB, opened, subject),
+    session: statement,
+    logged: awaitsPasskey ? undefined : log.entry({ action: 'loggedIn' }, { ifChanged: true }),
+    language: insertLanguage(env.DB, {
       email: operator.email,
       locale,
       notices: JSON.stringify(notices),
       createdAt: now
     })
-  ]
-  const [redeemed] = await env.DB.batch(statements)
+  })
   if (!isChanged(redeemed)) return refuseLink(request)
   if (!awaitsPasskey) {
     await logSecurity(request, { event: 'operator logged in', email: operator.email })

@@ -43,12 +43,12 @@ export async function openOperatorSession(
   use?: D1PreparedStatement
 ): Promise<string | undefined> {
   const { token, statement } = await continueSession(tokenHash, request, { use })
-  const results = await createActionLog(operator, request).write(
+  const { session } = await createActionLog(operator, request).write(
     { action: 'loggedIn' },
-    [...(use ? [use] : []), statement],
+    { use, session: statement },
     { ifChanged: true }
   )
-  if (!isChanged(results.at(-1))) return undefined
+  if (!isChanged(session)) return undefined
   await logSecurity(request, { event: 'operator logged in', email: operator.email })
   return token
 }
@@ -89,9 +89,12 @@ export async function confirmWithPasskey(
   if (!use) return undefined
   const { tokenHash, endsAt } = deskSession
   const { token, statement } = await continueSession(tokenHash, request, { use, endsAt })
-  const shown = [use, statement]
-  const results = await log.write({ action: 'passkeyShown' }, shown, { ifChanged: true })
-  return isChanged(results.at(-1)) ? token : refuse(operator.email, request)
+  const { session } = await log.write(
+    { action: 'passkeyShown' },
+    { use, session: statement },
+    { ifChanged: true }
+  )
+  return isChanged(session) ? token : refuse(operator.email, request)
 }
 
 /**

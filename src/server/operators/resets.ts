@@ -21,9 +21,12 @@ export async function askForReset(email: string, request: OwnerRequest): Promise
   const other = await findOperator(email, request)
   if (!other || other.email === operator.email) return false
   const reset = { email: other.email, askedBy: operator.email, expiresAt: now + confirmMs }
-  await log.write({ action: 'passkeyResetAsked', subject: { kind: 'operator', id: other.email } }, [
-    insertReset(env.DB, reset)
-  ])
+  await log.write(
+    { action: 'passkeyResetAsked', subject: { kind: 'operator', id: other.email } },
+    {
+      reset: insertReset(env.DB, reset)
+    }
+  )
   return true
 }
 
@@ -40,12 +43,12 @@ export async function confirmReset(email: string, request: OwnerRequest): Promis
     { template: 'operator-passkeys-reset', operator: email, by: operator.email },
     request
   )
-  const results = await log.write(
+  const { steps } = await log.write(
     { action: 'passkeysReset', subject: { kind: 'operator', id: email } },
-    carryOutReset(env.DB, reset),
+    { steps: carryOutReset(env.DB, reset) },
     { ifChanged: true, after: mails.statements }
   )
-  if (!isChanged(results.at(-1))) return false
+  if (!isChanged(steps.at(-1))) return false
   await mails.send()
   await logSecurity(request, { event: 'operator passkeys reset', email })
   return true

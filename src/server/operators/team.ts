@@ -154,8 +154,8 @@ async function change(
   { entry, statement, mails, event }: Change
 ): Promise<Changed> {
   const options = { ifChanged: true, after: mails.statements }
-  const [result] = await request.log.write(entry, [statement], options)
-  if (!isChanged(result)) return { refused: 'changed' }
+  const { changed } = await request.log.write(entry, { changed: statement }, options)
+  if (!isChanged(changed)) return { refused: 'changed' }
   await mails.send()
   await logSecurity(request, { event, email: entry.subject?.id ?? '' })
   return {}

@@ -1,6 +1,7 @@
 /** All SQL that reads counts of visits. Times in milliseconds since 1970. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { runBatch } from '../batch.ts'
 import { readRows } from '../read-row.ts'
 import type { Dimension } from './dimensions.ts'
 import type { Range } from './range.ts'
@@ -42,16 +43,16 @@ export async function readFigures(
   range: Range,
   { ranked, summed }: FiguresOptions
 ): Promise<VisitFigures> {
-  const [periods, sums, ...lists] = await db.batch([
-    countByPeriod(db, range),
-    countByValue(db, range, summed),
-    ...ranked.map((dimension) => rankValues(db, range, dimension))
-  ])
+  const rows = await runBatch(db, {
+    periods: countByPeriod(db, range),
+    summed: countByValue(db, range, summed),
+    ranked: ranked.map((dimension) => rankValues(db, range, dimension))
+  })
   // The batch returns the rows of its statements.
   return {
-    periods: periods?.results as PeriodRow[],
-    summed: sums?.results as VisitFigures['summed'],
-    ranked: lists.map(({ results }) => results as ValueRow[])
+    periods: rows.periods.results as PeriodRow[],
+    summed: rows.summed.results as VisitFigures['summed'],
+    ranked: rows.ranked.map(({ results }) => results as ValueRow[])
   }
 }
 

@@ -121,8 +121,8 @@ export const screen = defineScreen<AccountData>({
       fields: {},
       run: async (_, request) => {
         const { env, operator, deskSession, log, deskHref } = request
-        const statements = deskSession ? [deleteSession(env.DB, deskSession.tokenHash)] : []
-        await log.write({ action: 'loggedOut' }, statements)
+        const session = deskSession && deleteSession(env.DB, deskSession.tokenHash)
+        await log.write({ action: 'loggedOut' }, { session })
         await logSecurity(request, { event: 'operator logged out', email: operator.email })
         return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
       }

@@ -61,16 +61,16 @@ export const teamForms = [
       const leads = former.find(({ email }) => email === from)?.leads ?? 0
       if (leads === 0) return reject('operators.errors.leads', { field: 'from' })
       const mail = await prepareHandOverMail(receiver.email, leads, request)
-      const [result] = await request.log.write(
+      const { handedOver } = await request.log.write(
         {
           action: 'leadsHandedOver',
           subject: { kind: 'operator', id: from },
           details: { to: receiver.email }
         },
-        [handOverLeads(request.env.DB, from, receiver.email)],
+        { handedOver: handOverLeads(request.env.DB, from, receiver.email) },
         { ifChanged: true, after: mail.statements }
       )
-      const count = result?.meta.changes ?? 0
+      const count = handedOver.meta.changes
       if (count === 0) return reject('operators.errors.leads', { field: 'from' })
       await mail.send()
       return { done: 'operators.done.handedOver', params: { count } }

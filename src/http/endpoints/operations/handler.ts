@@ -63,12 +63,12 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
 /** Requeues a dead delivery with a fresh set of attempts. */
 export async function retryDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  const [result] = await machineLog(c).write(
+  const { requeued } = await machineLog(c).write(
     { action: 'deliveryRetried', subject: { kind: 'delivery', id } },
-    [requeueDead(c.env.DB, id, { now: c.get('now') })],
+    { requeued: requeueDead(c.env.DB, id, { now: c.get('now') }) },
     { ifChanged: true }
   )
-  if (!isChanged(result)) throw new SiteError(404, { message: 'No dead delivery has this id.' })
+  if (!isChanged(requeued)) throw new SiteError(404, { message: 'No dead delivery has this id.' })
   await notifyQueue(c.env, [id], c.get('now'))
   return c.json({ id, state: 'pending' })
 }
