@@ -7,7 +7,7 @@ type Answer = DeskErrorKey | Refused<DeskErrorKey>
 /** Maps a refusal to the screen's response for its reason, as on pages (`forms/server/`). */
 export function refuse<Reason extends string>(
   refusal: { refused: Reason } | Wait,
-  answers: Record<Reason, Answer>
+  answers: Record<Exclude<Reason, 'limit'>, Answer> & { limit?: DeskErrorKey }
 ): Refused<DeskErrorKey> {
   const reasons: Partial<Record<string, Answer>> = answers
   const answer = reasons[refusal.refused] ?? 'common.errors.choice'

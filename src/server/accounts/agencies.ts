@@ -79,8 +79,8 @@ export async function decideAgency(
   if (!account || !isDecidable(account) || account.reviewedAt !== review.seenAt) {
     return changed
   }
-  const change = await backend.review(id, review)
-  if (change === 'changed') return changed
+  const reviewed = await backend.review(id, review)
+  if ('refused' in reviewed) return reviewed
   const isApproved = review.review === 'approved'
   const entry = accountEntry(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
   const template = isApproved ? 'agency-approved' : 'agency-declined'
@@ -91,7 +91,7 @@ export async function decideAgency(
     {
       id: await digest(['review', id, review.seenAt].join()),
       // If two operators decide at once, only the first decision is stored, logged and mailed.
-      statements: withLogEntry(change, entry, request),
+      statements: withLogEntry(reviewed.change, entry, request),
       ifChanged: true
     }
   )

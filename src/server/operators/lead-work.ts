@@ -50,7 +50,7 @@ export async function workOnLeads(
   const assignee = wanted === 'unassign' ? '' : work.assignee
   if (wanted === '' && assignee === '') return { refused: 'nothing to do' }
   const isGiven = isAssigned && assignee !== ''
-  if (isGiven && !(await mayWorkOnLeads(assignee, request))) return { refused: 'bad assignee' }
+  if (isGiven && !(await findAssignee(assignee, request))) return { refused: 'bad assignee' }
   const putOff = putOffs.find((name) => name === wanted)
   const isLater = putOff !== undefined || wanted === 'later'
   const clock = { now, timeZone: operator.timeZone }
@@ -69,10 +69,13 @@ export function undoWork(undone: string, request: OwnRequest): Promise<Worked> {
   return write(change, undoChanges(request.env.DB, change, undone), request)
 }
 
-/** Whether leads can be assigned to an address. */
-export async function mayWorkOnLeads(email: string, request: SiteRequest): Promise<boolean> {
+/** The operator to whom leads can be assigned; `undefined` if the address is nobody's. */
+export async function findAssignee(
+  email: string,
+  request: SiteRequest
+): Promise<Operator | undefined> {
   const operator = await findOperator(email, request)
-  return operator !== undefined && isAtLeast(operator.role, 'editor')
+  return operator && isAtLeast(operator.role, 'editor') ? operator : undefined
 }
 
 function newChange(change: LeadChange, { operator, now }: OwnRequest): Change {

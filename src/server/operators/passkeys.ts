@@ -23,18 +23,18 @@ interface OpenRequest extends OwnRequest {
 
 /**
  * Adds an operator's first passkey after the mailed link, which completes the login. Notifies all
- * owners, because the operator has only proved access to a mailbox.
- * @returns the session's token; `undefined` if the passkey is rejected or not the first
+ * owners, because the operator has only proved access to a mailbox. Refused if the passkey is
+ * rejected or not the first.
  */
 export async function enrolPasskey(
   credential: string,
   waiting: WaitingOperator,
   request: SiteRequest
-): Promise<string | undefined> {
+): Promise<Added> {
   const { tokenHash, ...operator } = waiting
   const own = { ...request, operator, log: createActionLog(operator, request) }
   const added = await add(credential, own, { most: 1, operatorSession: tokenHash })
-  return 'refused' in added ? undefined : openOperatorSession(waiting, request)
+  return 'refused' in added ? added : openOperatorSession(waiting, request)
 }
 
 /** Adds another passkey, and notifies the operator and all owners. */
