@@ -35,32 +35,23 @@ import { legacyPaths, routes } from './routes.ts'
 /** Creates the app. Middleware that can respond cheaply runs first. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const [security, crawlerFiles, monitors] = [securityTxt(), seo(routes), health()]
-  const [markdownPages, llmsFiles] = [markdown(routes), llms(routes)]
   const matchRoute = createRouteMatcher(routes)
 
   app.use(finishResponse())
   app.use(describeRequest(routes))
   app.use(securityHeaders())
-  app.use(
-    canonical({
-      routes,
-      matchRoute,
-      legacyPaths,
-      files: [security, crawlerFiles, monitors, markdownPages, llmsFiles]
-    })
-  )
+  app.use(canonical({ routes, matchRoute, legacyPaths }))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: respondMethodNotAllowed }))
 
-  app.route('/', security)
+  app.route('/', securityTxt())
   app.route('/', builds())
   app.route('/', icons())
   app.route('/', messages())
-  app.route('/', crawlerFiles)
-  app.route('/', markdownPages)
-  app.route('/', llmsFiles)
+  app.route('/', seo(routes))
+  app.route('/', markdown(routes))
+  app.route('/', llms(routes))
   app.route('/', indexNow())
-  app.route('/', monitors)
+  app.route('/', health())
   app.route('/', operations())
   app.route('/', githubProxy())
   app.route('/', desk())

@@ -131,6 +131,10 @@ export const oneClickPath = '/_news/unsubscribe'
 export const healthPath = '/healthz'
 export const readyPath = '/readyz'
 
+/** Files that the Worker writes: once for the site, and once for each language behind its prefix. */
+export const writtenFiles = [robotsPath, securityTxtPath, healthPath, readyPath] as const
+export const writtenFilesByLocale = [sitemapPath, ...Object.values(llmsPaths)] as const
+
 /** Whether outside monitors request a path. Its 503 is an answer, and no visitor gets it. */
 export function isMonitored(path: string): boolean {
   return path === healthPath || path === readyPath

@@ -1,5 +1,4 @@
 import { email, optionalLine } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
 import { openLink, requestOperatorLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
