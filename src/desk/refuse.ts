@@ -1,6 +1,6 @@
 import { type Refused, reject } from '../forms/server/submission.ts'
 import type { Wait } from '../server/counters/count.ts'
-import type { DeskErrorKey } from './wording.ts'
+import type { DeskErrorKey } from './messages.ts'
 
 type Answer = DeskErrorKey | Refused<DeskErrorKey>
 

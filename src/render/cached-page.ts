@@ -1,14 +1,14 @@
 import { opensAlert } from '../shared/links/alert-query.ts'
-import { pagePathOf } from '../shared/links/endpoint-paths.ts'
+import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import { PageNotFoundError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 import { renderPage } from './page.ts'
-import { etagOf, megabyte, type Page, pageCache } from './page-cache.ts'
+import { computeEtag, megabyte, type Page, pageCache } from './page-cache.ts'
 import {
   fillTemplate,
   placeholder,
   type Template,
-  templateOf,
+  createTemplate,
   timePlaceholder
 } from './placeholders.ts'
 import { queryToCache } from './query-to-cache.ts'
@@ -60,7 +60,7 @@ async function writeOnce(view: View, sources: Sources): Promise<Page> {
   const page = (await renderPage(view, sources)) ?? notFound(view)
   const body = encoder.encode(await writePage(page, view, sources))
   const isFixed = view.page.kind === 'plain' || view.format === 'markdown'
-  return { body, head: page.head, etag: isFixed ? await etagOf(body) : undefined }
+  return { body, head: page.head, etag: isFixed ? await computeEtag(body) : undefined }
 }
 
 async function writeTemplate(
@@ -70,13 +70,13 @@ async function writeTemplate(
 ): Promise<Page<Template>> {
   const shown = { ...view, page: withPlaceholders(view.page), search }
   const page = (await renderPage(shown, sources)) ?? notFound(view)
-  const body = templateOf(await writePage(page, shown, sources))
+  const body = createTemplate(await writePage(page, shown, sources))
   const [whole = new Uint8Array()] = body.pieces
-  return { body, head: page.head, etag: body.names.length === 0 ? await etagOf(whole) : undefined }
+  return { body, head: page.head, etag: body.names.length === 0 ? await computeEtag(whole) : undefined }
 }
 
 function notFound({ path, search }: View): never {
-  throw new PageNotFoundError('noPage', pagePathOf(path) + search)
+  throw new PageNotFoundError('noPage', toPagePath(path) + search)
 }
 
 function withPlaceholders(page: View['page']): View['page'] {

@@ -1,7 +1,7 @@
 import { createBoundedCache } from '../server/bounded-cache.ts'
 import { digest } from '../server/crypto/digest.ts'
 import type { HeadData } from './head.ts'
-import { lengthOf, type Template } from './placeholders.ts'
+import { type Template, totalLength } from './placeholders.ts'
 
 /** A page that is ready to send, or to fill in if its body is a template. */
 export interface Page<Body = Uint8Array<ArrayBuffer>> {
@@ -47,7 +47,7 @@ export function createPageCache() {
       page: Page<Template>,
       { sources, limitBytes }: { sources: readonly object[]; limitBytes: number }
     ): void {
-      const size = lengthOf(page.body.pieces) + 2 * key.length + overheadBytes
+      const size = totalLength(page.body.pieces) + 2 * key.length + overheadBytes
       pages.set(key, { page, sources }, { size, limitBytes })
     }
   }
@@ -58,6 +58,6 @@ function isSame(a: readonly object[], b: readonly object[]): boolean {
 }
 
 /** The ETag of a page without placeholders. */
-export async function etagOf(page: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function computeEtag(page: Uint8Array<ArrayBuffer>): Promise<string> {
   return `"${(await digest(page)).slice(0, 32)}"`
 }

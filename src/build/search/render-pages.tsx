@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { readSettings } from '../../config.ts'
 import { emptyForm } from '../../forms/server/empty-form.ts'
-import { type PageRoute, pageOf, routeEntries } from '../../pages/page-route.ts'
+import { loadPage, type PageRoute } from '../../pages/page-route.ts'
 import { notFound } from '../../render/define-page.tsx'
 import { openPage, requestFor } from '../../render/page.ts'
 import type { Sources, View } from '../../render/view.ts'
@@ -12,6 +12,7 @@ import type { Locale } from '../../shared/language/locale.ts'
 import type { Messages } from '../../shared/language/messages.ts'
 import { createHref } from '../../shared/links/href.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
+import { entriesOf } from '../../shared/typed-object.ts'
 
 /** A page as rendered for any visitor. */
 export interface SearchedPage {
@@ -42,7 +43,7 @@ export async function renderPages({
   messages,
   documents
 }: PageSources): Promise<SearchedPage[]> {
-  const entries = routeEntries<PageRoute>(routes).filter(
+  const entries = entriesOf<RouteKey, PageRoute>(routes).filter(
     ([key, { path, index }]) =>
       !path.includes(':') && (index !== false || alsoSearched.includes(key))
   )
@@ -89,6 +90,6 @@ export async function renderPages({
 }
 
 async function searchedPage(key: RouteKey, locale: Locale): Promise<View['page']> {
-  const page = await pageOf(routes[key])
+  const page = await loadPage(routes[key])
   return page.kind === 'plain' ? page : { ...page, form: emptyForm(locale, page.forms) }
 }

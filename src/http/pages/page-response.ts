@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../env.ts'
 import { withoutSecrets } from '../../forms/define-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
-import { type PageTarget, pageOf } from '../../pages/page-route.ts'
+import { loadPage, type PageTarget } from '../../pages/page-route.ts'
 import { cachedPage } from '../../render/cached-page.ts'
 import type { Page } from '../../render/page-cache.ts'
 import type { View } from '../../render/view.ts'
@@ -40,7 +40,7 @@ export async function pageResponse(
   if (status === undefined) count(c)
   return respond(c, page, {
     status,
-    cacheControl: cacheControlOf(c, target, view, kept),
+    cacheControl: cacheControl(c, target, view, kept),
     negotiated,
     headers: {
       'Content-Language': view.locale,
@@ -58,7 +58,7 @@ export async function pageResponse(
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const { view, page } = await viewFor(c, target, { format: 'payload' })
   return respond(c, page, {
-    cacheControl: cacheControlOf(c, target, view, 'no-cache'),
+    cacheControl: cacheControl(c, target, view, 'no-cache'),
     headers: { 'Content-Type': 'application/json' }
   })
 }
@@ -88,7 +88,7 @@ async function keptInput(
 ): Promise<Partial<FormState> | undefined> {
   if (!route.form || !hasStoredInput(c) || isPrefetch(c)) return undefined
   const input = popInput(c)
-  const { forms = [] } = await pageOf(route)
+  const { forms = [] } = await loadPage(route)
   const kept = forms.find(({ form }) => form.name === input?.form)
   if (!input || !kept) return undefined
   return { name: kept.form.name, values: withoutSecrets(kept.form, input.values) }
@@ -103,12 +103,12 @@ async function sentForm(
   const query = new URLSearchParams(c.get('search'))
   if (!query.has(sentQuery) && !query.has(againQuery)) return undefined
   const receipt = await (await import('../cookies/receipt.ts')).readReceipt(c)
-  const { forms = [] } = await pageOf(route)
+  const { forms = [] } = await loadPage(route)
   return forms.some(({ form }) => form.name === receipt?.form) ? { receipt } : undefined
 }
 
 /** Pages are public unless they contain a form or depend on the visitor. */
-function cacheControlOf(
+function cacheControl(
   c: AppContext,
   { route }: PageTarget,
   { hint, search }: View,

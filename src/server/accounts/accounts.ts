@@ -6,7 +6,7 @@ import { isoTime } from '../../shared/text/iso-time.ts'
 import { deletePersonCounters } from '../counters/count.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { exportHistory, writeEvent } from '../history/history.ts'
-import { deleteEventsOf } from '../history/store.ts'
+import { deleteAccountEvents } from '../history/store.ts'
 import { exportConsentsOfAccount, pseudonymiseAccountConsents } from '../news/consent-record.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { Outcome } from '../outcome.ts'
@@ -165,7 +165,7 @@ export async function eraseAccount(
   last: D1PreparedStatement[] = []
 ): Promise<void> {
   const { DB } = request.env
-  const statements = await erasureOf(id, request)
+  const statements = await erasureStatements(id, request)
   if (email) {
     statements.push(deleteDeliveriesTo(DB, email), await deletePersonCounters(request, email))
   }
@@ -177,7 +177,7 @@ export async function eraseAccount(
  * The statements that erase an account. For one batch, so that a concurrent change that requires a
  * session or the account happens before it or not at all. `eraseMovedConsents` has to follow.
  */
-export async function erasureOf(id: string, request: WorkRequest): Promise<D1PreparedStatement[]> {
+export async function erasureStatements(id: string, request: WorkRequest): Promise<D1PreparedStatement[]> {
   const { DB } = request.env
   const change = await chooseBackend(request).remove(id)
   return [
@@ -185,7 +185,7 @@ export async function erasureOf(id: string, request: WorkRequest): Promise<D1Pre
     changeAccess(DB, { accountId: id, now: request.now }),
     deleteConsents(DB, id),
     deleteTokens(DB, id),
-    deleteEventsOf(DB, id),
+    deleteAccountEvents(DB, id),
     deleteEmailChange(DB, id),
     ...(await pseudonymiseAccountConsents(id, request)),
     deletePasskeys(DB, id),
@@ -195,7 +195,7 @@ export async function erasureOf(id: string, request: WorkRequest): Promise<D1Pre
 }
 
 /**
- * Removes the address from consents that a concurrent email change has added since `erasureOf` read
+ * Removes the address from consents that a concurrent email change has added since `erasureStatements` read
  * them. The account is gone now, so this cannot happen again.
  */
 export async function eraseMovedConsents(id: string, request: WorkRequest): Promise<void> {

@@ -4,7 +4,7 @@ import { unlessErased } from '../erasures/erasures.ts'
 import { operatorEvent } from '../history/history.ts'
 import type { WorkRequest } from '../request.ts'
 import { changeAccess } from '../sessions/access-store.ts'
-import { deleteSessionsOf } from '../sessions/store.ts'
+import { deleteAccountSessions } from '../sessions/store.ts'
 
 /**
  * Ends all sessions of an account for an operator.
@@ -19,7 +19,7 @@ export async function endSessionsFor(
   const { env, now } = request
   const condition = await unlessErased(request, accountId)
   const { ended } = await runBatch(env.DB, {
-    ended: deleteSessionsOf(env.DB, accountId),
+    ended: deleteAccountSessions(env.DB, accountId),
     logEntries,
     event: operatorEvent(request, accountId, 'sessions ended by operator', {
       ifChanged: true,

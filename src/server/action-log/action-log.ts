@@ -1,5 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import type { DeskMessages } from '../../../.types/desk-wording.ts'
+import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import { type Results, runBatch, type Statements } from '../batch.ts'
 import type { Condition } from '../insert-row.ts'
 import type { SiteRequest } from '../request.ts'

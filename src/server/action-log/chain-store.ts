@@ -2,6 +2,7 @@
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { runBatch } from '../batch.ts'
+import { batchRows } from '../read-row.ts'
 import { type ChainedRow, chainStart } from './chain-content.ts'
 
 interface Unchained {
@@ -24,8 +25,8 @@ export async function readUnchained(db: D1Database, limit: number): Promise<Unch
       )
       .bind(limit)
   })
-  const [newest] = last.results as { digest: string }[]
-  return { previous: newest?.digest ?? chainStart, rows: rows.results as ChainedRow[] }
+  const [newest] = batchRows<{ digest: string }>(last)
+  return { previous: newest?.digest ?? chainStart, rows: batchRows(rows) }
 }
 
 /** Stores the digest of a row, unless it already has one. */

@@ -8,10 +8,11 @@ import {
   type SeenLead,
   undoChanges
 } from '../leads/change-store.ts'
-import { changeActions, type LeadChange, leadChanges, valuesOf } from '../leads/changes.ts'
-import { dayOf, morningOf, type PutOff, putOffs } from '../leads/put-off.ts'
+import { changeActions, type LeadChange, leadChanges, createNewValues } from '../leads/changes.ts'
+import { putOffDay, parseMorning, type PutOff, putOffs } from '../leads/put-off.ts'
 import type { Enqueued } from '../outbox/enqueue.ts'
 import type { PlainOutcome } from '../outcome.ts'
+import { batchRows } from '../read-row.ts'
 import type { SiteRequest } from '../request.ts'
 import { prepareAssignedMail } from './assigned-mail.ts'
 import { findOperator, type Operator } from './operators.ts'
@@ -54,10 +55,10 @@ export async function workOnLeads(
   const putOff = putOffs.find((name) => name === wanted)
   const isLater = putOff !== undefined || wanted === 'later'
   const clock = { now, timeZone: operator.timeZone }
-  const until = isLater ? morningOf(putOff ? dayOf(putOff, clock) : date, clock) : 0
+  const until = isLater ? parseMorning(putOff ? putOffDay(putOff, clock) : date, clock) : 0
   if (until === undefined) return { refused: 'bad date' }
   const name = isAssigned ? 'assign' : (leadChanges.find((each) => each === wanted) ?? 'later')
-  const newValues = valuesOf(name, { operator: operator.email, assignee, until })
+  const newValues = createNewValues(name, { operator: operator.email, assignee, until })
   const change = newChange(name, request)
   const mail = isGiven ? await prepareAssignedMail(assignee, change.id, request) : undefined
   return write(change, changeLeads(env.DB, change, seen, newValues), request, mail)
@@ -91,8 +92,7 @@ async function write(
   const subjects = { kind: 'lead', ...changedLeads(id) }
   const action = changeActions[change]
   const { recorded } = await log.writeEach(action, subjects, statements, mail?.statements)
-  // The statement returns these columns.
-  const rows = recorded.results as RecordedLead[]
+  const rows = batchRows<RecordedLead>(recorded)
   const changed = rows.filter(({ version }) => version !== null).length
   if (changed > 0) await mail?.send()
   return { change: id, changed, skipped: rows.length - changed }

@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { emailKey } from '../../shared/text/email-key.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
-import { eraseAccount, eraseMovedConsents, erasureOf, exportAccount } from '../accounts/accounts.ts'
+import { eraseAccount, eraseMovedConsents, erasureStatements, exportAccount } from '../accounts/accounts.ts'
 import { chooseBackend } from '../accounts/backend/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change/store.ts'
 import { endSessionsFor } from '../accounts/end-sessions.ts'
@@ -104,10 +104,10 @@ export async function erasePerson(
   const backend = chooseBackend(request)
   const account = await backend.readAccountByEmail(email)
   const farewell = account && (await enqueueFarewell(account, request))
-  const traces = await tracesOf(email, request)
+  const traces = await traceStatements(email, request)
   // One batch, because a retry would find no account to notify.
   const { leads, mails, counters } = await runBatch(request.env.DB, {
-    account: account && (await erasureOf(account.id, request)),
+    account: account && (await erasureStatements(account.id, request)),
     ...traces,
     logged,
     farewell: farewell?.statements
@@ -127,11 +127,11 @@ export async function erasePerson(
 
 /** Erases all data of an address except the account, and records the erasure. */
 export async function eraseTraces(email: string, request: WorkRequest): Promise<void> {
-  await runBatch(request.env.DB, await tracesOf(email, request))
+  await runBatch(request.env.DB, await traceStatements(email, request))
 }
 
 /** Statements that delete everything but the account, and record the erasure. */
-async function tracesOf(email: string, request: WorkRequest) {
+async function traceStatements(email: string, request: WorkRequest) {
   const { DB } = request.env
   return {
     leads: deleteLeadsFrom(DB, email),

@@ -2,7 +2,7 @@
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { runBatch } from '../batch.ts'
-import { readRows } from '../read-row.ts'
+import { batchRows, readRows } from '../read-row.ts'
 import type { Dimension } from './dimensions.ts'
 import type { Range } from './range.ts'
 
@@ -48,11 +48,10 @@ export async function readFigures(
     summed: countByValue(db, range, summed),
     ranked: ranked.map((dimension) => rankValues(db, range, dimension))
   })
-  // The batch returns the rows of its statements.
   return {
-    periods: rows.periods.results as PeriodRow[],
-    summed: rows.summed.results as VisitFigures['summed'],
-    ranked: rows.ranked.map(({ results }) => results as ValueRow[])
+    periods: batchRows(rows.periods),
+    summed: batchRows(rows.summed),
+    ranked: rows.ranked.map((list) => batchRows(list))
   }
 }
 
