@@ -1,5 +1,5 @@
 import type { AppContext } from '../env.ts'
-import { createPageCache, computeEtag, type Page } from '../render/page-cache.ts'
+import { computeEtag, createPageCache, type Page } from '../render/page-cache.ts'
 
 interface TextCache {
   /** @param bundles the messages that the text was rendered from, if any */

@@ -5,10 +5,10 @@ import { escapeHtml } from '../shared/text/escape.ts'
 import { renderPage } from './page.ts'
 import { computeEtag, megabyte, type Page, pageCache } from './page-cache.ts'
 import {
+  createTemplate,
   fillTemplate,
   placeholder,
   type Template,
-  createTemplate,
   timePlaceholder
 } from './placeholders.ts'
 import { queryToCache } from './query-to-cache.ts'
@@ -72,7 +72,11 @@ async function writeTemplate(
   const page = (await renderPage(shown, sources)) ?? notFound(view)
   const body = createTemplate(await writePage(page, shown, sources))
   const [whole = new Uint8Array()] = body.pieces
-  return { body, head: page.head, etag: body.names.length === 0 ? await computeEtag(whole) : undefined }
+  return {
+    body,
+    head: page.head,
+    etag: body.names.length === 0 ? await computeEtag(whole) : undefined
+  }
 }
 
 function notFound({ path, search }: View): never {

@@ -177,7 +177,10 @@ export async function eraseAccount(
  * The statements that erase an account. For one batch, so that a concurrent change that requires a
  * session or the account happens before it or not at all. `eraseMovedConsents` has to follow.
  */
-export async function erasureStatements(id: string, request: WorkRequest): Promise<D1PreparedStatement[]> {
+export async function erasureStatements(
+  id: string,
+  request: WorkRequest
+): Promise<D1PreparedStatement[]> {
   const { DB } = request.env
   const change = await chooseBackend(request).remove(id)
   return [

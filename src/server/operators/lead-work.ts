@@ -8,8 +8,8 @@ import {
   type SeenLead,
   undoChanges
 } from '../leads/change-store.ts'
-import { changeActions, type LeadChange, leadChanges, createNewValues } from '../leads/changes.ts'
-import { putOffDay, parseMorning, type PutOff, putOffs } from '../leads/put-off.ts'
+import { changeActions, createNewValues, type LeadChange, leadChanges } from '../leads/changes.ts'
+import { type PutOff, parseMorning, putOffDay, putOffs } from '../leads/put-off.ts'
 import type { Enqueued } from '../outbox/enqueue.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import { batchRows } from '../read-row.ts'

@@ -1,7 +1,12 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { emailKey } from '../../shared/text/email-key.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
-import { eraseAccount, eraseMovedConsents, erasureStatements, exportAccount } from '../accounts/accounts.ts'
+import {
+  eraseAccount,
+  eraseMovedConsents,
+  erasureStatements,
+  exportAccount
+} from '../accounts/accounts.ts'
 import { chooseBackend } from '../accounts/backend/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change/store.ts'
 import { endSessionsFor } from '../accounts/end-sessions.ts'

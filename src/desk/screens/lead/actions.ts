@@ -9,9 +9,9 @@ import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
+import type { DeskErrorKey, DoneKey } from '../../messages.ts'
 import { refuse } from '../../refuse.ts'
 import type { DeskRequest } from '../../request.ts'
-import type { DeskErrorKey, DoneKey } from '../../messages.ts'
 import {
   seenVersion,
   undoAction,
@@ -27,7 +27,11 @@ export const leadForms = [
     role: 'editor',
     fields: { ...workFields, version: seenVersion },
     run: async ({ version, ...values }, request) => {
-      const worked = await workOnLeads(values, [{ id: deskParams<'lead'>(request).id, version }], request)
+      const worked = await workOnLeads(
+        values,
+        [{ id: deskParams<'lead'>(request).id, version }],
+        request
+      )
       if ('refused' in worked) return refuse(worked, workErrors)
       if (worked.skipped > 0) return reject('lead.errors.changed', { status: 409 })
       return { redirectTo: withChange(request, worked) }
