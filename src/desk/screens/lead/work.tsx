@@ -1,3 +1,4 @@
+import { offeredDays } from '../../../server/leads/put-off.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
@@ -8,7 +9,6 @@ import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { shortDay } from '../../ui/short-day.ts'
-import { offeredDays } from '../leads/days.ts'
 import { currentList } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
 
