@@ -146,7 +146,7 @@ async function runTests(
 
 /** Whether a test file needs a site, a browser or files of the build. */
 async function usesBuild(file: string): Promise<boolean> {
-  return /support\/(accounts|browser|built|engines|github\/words-site|pages|site)|'dist/.test(
+  return /support\/(accounts|browser|built|engines|github\/words-site|pages|race-site|site)|'dist/.test(
     await readFile(file, 'utf8')
   )
 }
