@@ -406,23 +406,3 @@ test('a password reset by mail also confirms the email address', async () => {
   const response = await sendForm(site, '/login', { email: person.email, password })
   expect(response.headers.get('Location')).toBe('/account')
 })
-
-test('expired links and unconfirmed accounts are deleted', async () => {
-  const token = await verifyToken()
-  const confirmed = await newAccount(site)
-  const count = (table: string) => site.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')
-  await site.runCron(Date.now() + 31 * 24 * 3_600_000)
-  expect(await count('tokens')).toBe(0)
-  expect(
-    await site.DB.prepare('SELECT count(*) AS n FROM accounts WHERE verified_at IS NULL').first('n')
-  ).toBe(0)
-  expect(
-    await site.DB.prepare(
-      'SELECT count(*) AS n FROM consents WHERE account_id NOT IN (SELECT id FROM accounts)'
-    ).first('n')
-  ).toBe(0)
-  expect((await redeemVerify(token)).headers.get('Location')).not.toBe(links.verify.success)
-  const { email } = confirmed
-  const response = await sendForm(site, '/login', { email, password: confirmed.password })
-  expect(response.headers.get('Location')).toBe('/account')
-})

@@ -562,42 +562,6 @@ test('a form without the hidden fields is accepted §10.15', async () => {
   expect(consents).toEqual(inTurn.map(() => 0))
 })
 
-const contacts: [field: string, value: string, problem?: ErrorKey][] = [
-  ['phone', '------', 'phoneInvalid'],
-  ['phone', '+() ./-', 'phoneInvalid'],
-  ['phone', '12345', 'phoneInvalid'],
-  ['phone', '+1 (2) 3-4/5', 'phoneInvalid'],
-  ['phone', '12345 ext', 'phoneInvalid'],
-  ['phone', '123456'],
-  ['phone', '+1 (2) 3-4/5.6'],
-  ['phone', '(0212) 555 01 01-'],
-  ['email', 'a@b', 'emailInvalid'],
-  ['email', 'a.b@c', 'emailInvalid'],
-  ['email', 'ayse@localhost', 'emailInvalid'],
-  ['email', 'ayse@example.', 'emailInvalid'],
-  ['email', 'a@b.c'],
-  ['email', 'ayse@mail.example.com.tr'],
-  // A likely typo is accepted.
-  ['email', 'ayse@gmial.com']
-]
-
-test.each(
-  contacts.map(([field, value, problem], index) => {
-    const locale: 'en' | 'tr' = index % 2 === 0 ? 'en' : 'tr'
-    return { field, value, problem, locale }
-  })
-)('the $field “$value” is refused with $problem ($locale) §10.19', async (each) => {
-  const { field, value, problem, locale } = each
-  const fields = { ...forms.contact.good, [field]: value }
-  const path = createHref(routes, locale)('contact')
-  const response = await sendForm(site, path, fields, { script: true })
-  expect(await response.json()).toEqual(
-    problem
-      ? { errors: { [field]: wording[locale].errors[problem] } }
-      : { location: `${path}?sent=1` }
-  )
-})
-
 test.each([
   [
     '/request-demo',
