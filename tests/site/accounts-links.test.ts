@@ -3,6 +3,7 @@ import accountWords from '../../locales/en/messages/account.json'
 import english from '../../locales/en/messages/reset-password.json'
 import verifyWords from '../../locales/en/messages/verify-email.json'
 import {
+  accountId,
   confirm,
   confirmElsewhere,
   cookiesOf,
@@ -261,8 +262,7 @@ async function openRegistration() {
   const person = { ...newPerson(), password }
   const registered = await sendForm(site, '/register', registration(person))
   const link = await linkToken(site, person.email, 'verify')
-  const sql = 'SELECT id FROM accounts WHERE email = ?'
-  const id = await site.DB.prepare(sql).bind(person.email).first<string>('id')
+  const id = await accountId(site, person)
   return { ...person, id, link, registered, Cookie: cookiesOf(registered) }
 }
 
