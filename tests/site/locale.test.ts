@@ -67,6 +67,7 @@ test.each([
   ['i18n_redirected=tr', 'en', '/tr'],
   ['i18n_redirected=en', 'tr', undefined],
   ['i18n_redirected=de', 'tr', '/tr'],
+  ['i18n_redirected=tr-TR', 'en', undefined],
   ['i18n_redirected=en; i18n_redirected=tr', 'tr', undefined],
   ['i18n_redirected=tr; i18n_redirected=en', 'en', '/tr'],
   ['i18n_redirected=', 'tr', '/tr'],

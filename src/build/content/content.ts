@@ -15,7 +15,7 @@ import { FrontMatterError, splitFrontMatter } from './front-matter.ts'
 import { linkResolver } from './link-resolver.ts'
 import { longDate } from './long-date.ts'
 import { renderMarkdown } from './markdown.ts'
-import { picturesOf, readPictures, type Uploads, uploadsOf } from './post-pictures.ts'
+import { listUploads, mapPictures, readPictures, type Uploads } from './post-pictures.ts'
 import { type PostSource, readAllPosts } from './post-source.ts'
 import { openPostTexts } from './post-texts.ts'
 import { currentSlugs } from './slugs.ts'
@@ -83,7 +83,7 @@ export async function compileContent(
   return {
     ...(await compilePosts(published, pictures)),
     ...(await compileLegal(folder, { company, posts: published })),
-    uploads: uploadsOf(pictures, Object.values(published).flat()),
+    uploads: listUploads(pictures, Object.values(published).flat()),
     groups,
     links: [...new Set(all.map(({ data }) => data.link))],
     leftOut
@@ -118,7 +118,7 @@ async function compilePosts(
     const text = findText({
       locale,
       body: await readBody(file),
-      pictures: picturesOf(pictures, post),
+      pictures: mapPictures(pictures, post),
       resolveLink: linkResolver({ file, key: 'body', locale, slugs })
     })
     texts.set(postFile(locale, data.slug), text.file)
@@ -134,7 +134,7 @@ async function compilePosts(
         action: keepTogether(action),
         href: linkResolver({ file, key: 'link', locale, slugs })(link)
       },
-      translations: slugsOf(groups.get(data.group))
+      translations: listSlugs(groups.get(data.group))
     }
   }
 
@@ -175,7 +175,7 @@ async function checkFutureLinks(
     const onTheDay = written.filter((each) => each.data.date <= data.date)
     const slugs = currentSlugs(onTheDay)
     const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
-    renderMarkdown(await readBody(file), { resolveLink, pictures: picturesOf(pictures, post) })
+    renderMarkdown(await readBody(file), { resolveLink, pictures: mapPictures(pictures, post) })
     linkResolver({ file, key: 'link', locale, slugs })(data.link)
   }
 }
@@ -200,6 +200,6 @@ function groupPosts(sources: Record<Locale, PostSource[]>): Map<string, BuiltPos
   return groups
 }
 
-function slugsOf(posts: BuiltPost = {}): PostSummary['translations'] {
+function listSlugs(posts: BuiltPost = {}): PostSummary['translations'] {
   return Object.fromEntries(Object.entries(posts).map(([locale, { slug }]) => [locale, slug]))
 }
