@@ -97,7 +97,7 @@ function listGroups(t: Props['t']): Group[] {
   }))
 }
 
-/** The first group has the hardest questions. Those with a fact beside the answer are expanded. */
+/** The first group has the hardest questions, which are expanded. */
 function Groups({ t }: Props) {
   const [hardest, ...others] = listGroups(t)
   return (
@@ -133,7 +133,7 @@ function QuestionGroup({ t, id, title, items, open = false }: Group & GroupProps
         items={items.map((item) => ({
           id: item.id,
           question: item.question,
-          open: open && item.fact !== undefined,
+          open,
           answer: <Answer {...item} linkLabel={t('faq.copyLink')} />
         }))}
       />

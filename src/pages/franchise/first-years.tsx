@@ -48,8 +48,8 @@ export function FirstYears({ t }: { t: Translate }) {
         {t('franchise.years.caption', {
           share: Math.round(keptShare(t) * 100),
           costs: places
-            .flatMap(({ name, cost, extra }) => (extra ? [] : [`${cost} (${name})`]))
-            .join(', '),
+            .flatMap(({ name, cost, extra }) => (extra ? [] : [`${name} ${cost}`]))
+            .join('; '),
           sales: factRows(sales).join(', ')
         })}
       </figcaption>

@@ -7,6 +7,7 @@ import { SampleStatement } from '../../ui/figures/sample-statement.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
 import { Band } from '../../ui/sections/section.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { GateClosing } from './gate-closing.tsx'
 import { Opening } from './opening.tsx'
@@ -26,8 +27,8 @@ export const page = definePage({
       <Trip {...props} />
       <Price {...props} />
       <Statement {...props} />
-      <Partnerships {...props} />
       <Trust {...props} />
+      <Partnerships {...props} />
       <GateClosing
         title={props.t('home.closing.title')}
         text={props.t('home.closing.text')}
@@ -38,8 +39,8 @@ export const page = definePage({
   )
 })
 
-function Search({ t }: PageProps) {
-  const { title, punch, text } = t('home.search')
+function Search({ t, href }: PageProps) {
+  const { title, punch, note, evidence } = t('home.search')
   return (
     <Band id="search" className="home-search" tone="surface" edge="plinth">
       <div className="wrap">
@@ -48,12 +49,19 @@ function Search({ t }: PageProps) {
         </h2>
         <SampleSearch t={t} />
         <div className="home-search__result">
-          <p className="home-search__punch">
-            <Rich text={punch} tags={{ b: (words) => <strong>{words}</strong> }} />
-          </p>
-          {text && (
+          <div>
+            <p className="home-search__punch">
+              <Rich text={punch} tags={{ b: (words) => <strong>{words}</strong> }} />
+            </p>
+            <p className="home-search__note">{note}</p>
+          </div>
+          {evidence.title && evidence.text && (
             <div className="home-search__note">
-              <p>{text}</p>
+              <h3>{evidence.title}</h3>
+              <p>{evidence.text}</p>
+              <Link kind="arrow" href={href('requestDemo')}>
+                {evidence.action}
+              </Link>
             </div>
           )}
         </div>
@@ -88,14 +96,19 @@ function Trip({ t, href }: PageProps) {
   )
 }
 
-function Price({ t }: PageProps) {
+function Price({ t, href }: PageProps) {
   return (
     <Band id="price" tone="flood">
       <div className="wrap home-price">
         <h2 id="price-title">{t('home.price.title')}</h2>
         <SamplePrice parts={t('sample.price.parts')} />
         <div className="home-price__foot">
-          <p className="home-price__text">{t('home.price.text')}</p>
+          <p className="home-price__text">
+            <LinkedText
+              text={t('home.price.text')}
+              links={{ funds: href('faq', { hash: 'how-do-i-pay' }) }}
+            />
+          </p>
           <p>{t('sample.price.caption')}</p>
         </div>
       </div>
@@ -120,25 +133,6 @@ function Statement({ t, href }: PageProps) {
   )
 }
 
-function Partnerships({ t, href }: PageProps) {
-  return (
-    <Band id="partnerships" tone="surface">
-      <div className="wrap home-gates">
-        <h2 className="home-gates__title" id="partnerships-title">
-          {t('home.partnerships.title')}
-        </h2>
-        <PartnerGates
-          items={programmes.map((key) => ({
-            ...t(`home.partnerships.items.${key}`),
-            art: `partner-${key}.svg`,
-            href: href(key)
-          }))}
-        />
-      </div>
-    </Band>
-  )
-}
-
 /** Client figures, and the company behind the platform. */
 function Trust({ t }: PageProps) {
   const figures = t('home.trust.figures')
@@ -153,6 +147,25 @@ function Trust({ t }: PageProps) {
         </div>
         {figures.length > 0 && <Figures items={figures} />}
         <Facts columns items={t('home.trust.items')} />
+      </div>
+    </Band>
+  )
+}
+
+function Partnerships({ t, href }: PageProps) {
+  return (
+    <Band id="partnerships" className="home-partners" tone="surface">
+      <div className="wrap home-gates">
+        <h2 className="home-gates__title" id="partnerships-title">
+          {t('home.partnerships.title')}
+        </h2>
+        <PartnerGates
+          items={programmes.map((key) => ({
+            ...t(`home.partnerships.items.${key}`),
+            art: `partner-${key}.svg`,
+            href: href(key)
+          }))}
+        />
       </div>
     </Band>
   )
