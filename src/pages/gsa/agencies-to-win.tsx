@@ -73,17 +73,19 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
               </tr>
               <tr>
                 <td className="reach__wall" colSpan={4}>
-                  <Rich
-                    text={t('gsa.territories.registered', {
-                      agencies,
-                      booked,
-                      average,
-                      left: amountOf(sums.at(-1) ?? 0),
-                      last: amountOf((sums.at(-1) ?? 0) - (sums.at(-2) ?? 0))
-                    })}
-                    tags={{ b: (words) => <strong>{words}</strong> }}
-                  />{' '}
-                  {worstOf(sums)}
+                  <p className="reach__text">
+                    <Rich
+                      text={t('gsa.territories.registered', {
+                        agencies,
+                        booked,
+                        average,
+                        left: amountOf(sums.at(-1) ?? 0),
+                        last: amountOf((sums.at(-1) ?? 0) - (sums.at(-2) ?? 0))
+                      })}
+                      tags={{ b: (words) => <strong>{words}</strong> }}
+                    />{' '}
+                    {worstOf(sums)}
+                  </p>
                   <BrickWall
                     rows={2}
                     of={widest}
