@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { addKeptFiles } from './src/build/publish/previous-assets.ts'
 import { publishBuild } from './src/build/publish/publish-build.ts'
 import { writeReport } from './src/build/publish/report.ts'
-import { annotationsOf } from './src/build/words/annotations.ts'
+import { formatAnnotations } from './src/build/words/annotations.ts'
 import { readSamples } from './src/build/words/samples.ts'
 import { WordsError } from './src/build/words/words-error.ts'
 import { readArguments } from './src/ops/arguments.ts'
@@ -58,6 +58,6 @@ try {
   }
   // esbuild has printed its own messages.
   if (!isBuildFailure(error)) console.error(describeMistake(error).join('\n'))
-  if (process.env.GITHUB_ACTIONS) for (const line of annotationsOf(error)) console.log(line)
+  if (process.env.GITHUB_ACTIONS) for (const line of formatAnnotations(error)) console.log(line)
   process.exit(1)
 }

@@ -10,7 +10,7 @@ declare module 'babylon:build' {
   export const builtAt: number
   /** When the newest commit of the build was made, in milliseconds since 1970; 0 without Git. */
   export const committedAt: number
-  /** Hash of the wording of all languages. */
+  /** Hash of the messages of all languages. */
   export const messagesHash: string
   /** The files in `src/server/db/migrations/`. */
   export const migrations: string[]
@@ -91,10 +91,10 @@ declare module 'babylon:messages' {
 }
 
 declare module 'babylon:desk' {
-  /** The wording of the operators' desk, which no public page contains. */
+  /** The messages of the operators' desk, which no public page contains. */
   export const messages: Record<
     import('./shared/language/locale.ts').Locale,
-    import('../.types/desk-wording.ts').DeskMessages
+    import('../.types/desk-messages.ts').DeskMessages
   >
   /** Bodies of the navigation's icons, by name. */
   export const icons: Record<import('./ui/icons/desk-icon-names.ts').DeskIconName, string>

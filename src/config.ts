@@ -4,8 +4,8 @@ import { deliveries } from './config/deliveries.ts'
 import { site } from './config/site.ts'
 import { words } from './config/words.ts'
 import { log } from './server/log.ts'
-import { keysOf } from './shared/keys-of.ts'
 import { SiteError } from './shared/protocol/site-error.ts'
+import { keysOf } from './shared/typed-object.ts'
 
 const entries = { ...site, ...accounts, ...deliveries, ...words }
 
@@ -84,7 +84,6 @@ export function checkSettings(env: object): Settings {
   return settings
 }
 
-/** The names of all settings. */
 export const settingNames = keysOf(entries)
 
 /**

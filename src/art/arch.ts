@@ -66,9 +66,9 @@ export function drawJambs(arch: Arch, ring: Ring): string {
 }
 
 /** Positions of a ring's pieces, for ornaments drawn on top of them. */
-export function piecesOf(arch: Arch, ring: Ring): Piece[] {
+export function placePieces(arch: Arch, ring: Ring): Piece[] {
   const { centre, spring } = arch
-  const middle = middleOf(arch, ring)
+  const middle = ringRadius(arch, ring)
   const step = Math.PI / ring.pieces
   const pieces: Piece[] = voussoirs(ring).map(({ fromCrown, side, index }) => {
     const angle = (index + 0.5) * step
@@ -76,10 +76,10 @@ export function piecesOf(arch: Arch, ring: Ring): Piece[] {
     const y = spring - middle * Math.sin(angle)
     return { fromCrown, side, x, y, turn: (angle * 180) / Math.PI - 90 }
   })
-  const jamb = jambOf(arch, ring)
+  const jamb = measureJamb(arch, ring)
   for (let row = 0; row < jamb.rows; row++) {
     const y = spring + (row + 0.5) * jamb.length
-    const fromCrown = firstOfJamb(ring) + row
+    const fromCrown = firstJambRow(ring) + row
     pieces.push({ fromCrown, side: 'left', x: centre - middle, y, turn: 0 })
     pieces.push({ fromCrown, side: 'right', x: centre + middle, y, turn: 0 })
   }
@@ -88,7 +88,7 @@ export function piecesOf(arch: Arch, ring: Ring): Piece[] {
 
 function addVoussoirs(glazes: Glazes, arch: Arch, ring: Ring): void {
   const { centre, spring } = arch
-  const middle = middleOf(arch, ring)
+  const middle = ringRadius(arch, ring)
   const step = Math.PI / ring.pieces
   const joint = ring.mortar / 2 / middle
   for (const { fromCrown, side, index } of voussoirs(ring)) {
@@ -104,14 +104,14 @@ function addVoussoirs(glazes: Glazes, arch: Arch, ring: Ring): void {
 
 function addJambs(glazes: Glazes, arch: Arch, ring: Ring): void {
   const { centre, spring } = arch
-  const middle = middleOf(arch, ring)
-  const jamb = jambOf(arch, ring)
+  const middle = ringRadius(arch, ring)
+  const jamb = measureJamb(arch, ring)
   for (let row = 0; row < jamb.rows; row++) {
     const top = spring + row * jamb.length + ring.mortar / 2
     for (const side of ['left', 'right'] as const) {
       const x = centre + (side === 'left' ? -middle : middle)
       const brick = path('M', x, top, 'v', jamb.length - ring.mortar)
-      glazes.add(ring.toneAt(firstOfJamb(ring) + row, side), brick)
+      glazes.add(ring.toneAt(firstJambRow(ring) + row, side), brick)
     }
   }
 }
@@ -127,20 +127,20 @@ function voussoirs({ pieces }: Ring): { index: number; fromCrown: number; side: 
   })
 }
 
-function middleOf(arch: Arch, { offset, thickness }: Ring): number {
+function ringRadius(arch: Arch, { offset, thickness }: Ring): number {
   return arch.radius + offset + thickness / 2
 }
 
 /**
  * Stretches or shrinks the bricks of a jamb slightly, so that the lowest one ends at the ground.
  */
-function jambOf(arch: Arch, ring: Ring): { rows: number; length: number } {
+function measureJamb(arch: Arch, ring: Ring): { rows: number; length: number } {
   const height = arch.bottom - arch.spring
-  const rows = Math.max(1, Math.round((height * ring.pieces) / (Math.PI * middleOf(arch, ring))))
+  const rows = Math.max(1, Math.round((height * ring.pieces) / (Math.PI * ringRadius(arch, ring))))
   return { rows, length: height / rows }
 }
 
 /** An odd ring has a keystone, an even one a joint at the crown. */
-function firstOfJamb({ pieces }: Ring): number {
+function firstJambRow({ pieces }: Ring): number {
   return Math.ceil(pieces / 2)
 }

@@ -32,7 +32,7 @@ export function city(): string {
     rows,
     seed: 0xc17,
     classAt: (column, row) => (rows - row <= (heights[column] ?? 0) ? 'house' : null),
-    toneOf: (_, q) => pick([p.lapis9, p.night, p.lapis9, p.skyMiddle, p.lapis8], q),
+    pickTone: (_, q) => pick([p.lapis9, p.night, p.lapis9, p.skyMiddle, p.lapis8], q),
     wraps: true
   })
   const [width, height] = [columns * cell[0], rows * cell[1]]

@@ -2,7 +2,7 @@ import type { CoverPalette } from './cover-glazes.ts'
 import { coverGlazes } from './cover-glazes.ts'
 import { type CoverKind, coverKinds } from './cover-kinds.ts'
 import { drawBricks, masonry } from './masonry.ts'
-import { noise, pick, seedOf } from './random.ts'
+import { hashText, noise, pick } from './random.ts'
 import { ground, svgDocument } from './svg.ts'
 
 export interface CoverOptions {
@@ -32,7 +32,7 @@ const palettes: Record<CoverKind, readonly [CoverPalette, ...CoverPalette[]]> = 
 
 /** Cover picture of a post, computed from its kind and slug. */
 export function cover({ kind, slug, cols, rows }: CoverOptions): string {
-  const seed = seedOf(slug)
+  const seed = hashText(slug)
   const random = (index: number): number => noise(seed, index, -1)
   const glaze = coverGlazes[pick(palettes[kind], random(-1))]
   const partAt = coverKinds[kind]({ columns: cols, rows, phase: random(-2), random })
@@ -41,7 +41,7 @@ export function cover({ kind, slug, cols, rows }: CoverOptions): string {
     rows,
     seed,
     classAt: (column, row) => partAt(column + 0.5, row + 0.5),
-    toneOf: (part, q) => pick(glaze[part], q)
+    pickTone: (part, q) => pick(glaze[part], q)
   })
   const [width, height] = [cols * coverCell, rows * coverCell]
   return svgDocument(

@@ -55,7 +55,7 @@ function brickPicture(seed: number, partAt: (x: number, y: number) => Part): str
     rows,
     seed,
     classAt: (column, row) => partAt(column + 0.5, row + 0.5),
-    toneOf: (part, q, { column, row }) => {
+    pickTone: (part, q, { column, row }) => {
       const fromAxis = Math.abs(column + 0.5 - columns / 2) / (columns / 2)
       const gaps = smoothstep(0.55, 1.05, fromAxis)
       if (part === 'field' && noise(seed + 3, column, row) < gaps) return null

@@ -27,7 +27,7 @@ export function frieze(): string {
       if (row === 0 || row === 5) return 'gold'
       return column % period >= 2 && column % period < 6 ? null : 'lapis'
     },
-    toneOf: (kind, q) =>
+    pickTone: (kind, q) =>
       kind === 'gold'
         ? pick([p.gold5, p.gold5, p.gold6, p.gold5, p.gold6, p.sand4], q)
         : pick([p.lapis8, p.lapis9, p.lapis7, p.lapis8], q)

@@ -97,7 +97,7 @@ function tower({ centre, radius }: Arch, foot: number, mortar: number): string {
       rows,
       seed: seed + index,
       classAt: (_, row) => (row === 0 ? 'cornice' : 'wall'),
-      toneOf: (kind, q) =>
+      pickTone: (kind, q) =>
         kind === 'cornice' ? pick([p.sand4, p.sand3, p.sand4, p.sand5], q) : pick(tones, q)
     })
     shadow += path('M', left, top, 'h', width, 'v', height, 'h', -width, 'z')
@@ -161,7 +161,7 @@ export function causeway(arch: Arch, foot: number, { cell, mortar, halfAt }: Pav
     rows,
     seed: seed + 9,
     classAt: (column, row) => (Math.abs(column + 0.5 - half) < halfAt(row) ? 'path' : 'yard'),
-    toneOf: (kind, q) =>
+    pickTone: (kind, q) =>
       kind === 'path'
         ? pick([p.sand5, p.sand5, p.sand5, p.sand6, p.sand6, p.gold6], q)
         : pick([p.teal8, p.teal7, p.teal8, p.lapis8, p.teal8, p.teal7, p.lapis8, p.teal5], q)

@@ -30,7 +30,7 @@ export function gateWall(layout: GateLayout, outer: Arch): string {
   // The grid is aligned with the axis of the arch, so that merlons, frieze and crown share it.
   const axis = Math.ceil(outer.centre / cellWidth / 2) * 2
   const left = outer.centre - axis * cellWidth
-  const centreOf = (column: number, length: number): number =>
+  const brickCentre = (column: number, length: number): number =>
     left + (column + length / 2) * cellWidth
 
   const bricks = masonry<Course>({
@@ -39,17 +39,17 @@ export function gateWall(layout: GateLayout, outer: Arch): string {
     seed,
     classAt: (column, row) => {
       const y = (row + 0.5) * cellHeight
-      if (distanceFromArch(outer, centreOf(column, 1), y) < -2.5 * cellWidth) return null
+      if (distanceFromArch(outer, brickCentre(column, 1), y) < -2.5 * cellWidth) return null
       const course = courseAt(column - axis, row - firstRow)
       const merlon = axis + 10 * Math.round((column + 0.5 - axis) / 10)
       // A merlon is drawn or left out as a whole: half of one would float in the air.
       return course === 'merlon' && left + merlon * cellWidth < layout.dissolve ? null : course
     },
-    toneOf: (course, q, { column, row, length }) => {
-      const x = centreOf(column, length)
+    pickTone: (course, q, { column, row, length }) => {
+      const x = brickCentre(column, length)
       if (course !== 'merlon' && isGone(layout, x, column, row)) return null
       const far = distanceFromArch(outer, x, (row + 0.5) * cellHeight) / layout.arch.radius
-      return toneOf(course, q, far, noise(seed + 1, column, row))
+      return pickTone(course, q, far, noise(seed + 1, column, row))
     }
   })
   const bond = { cell: layout.cell, mortar, left, box: [0, width] as const }
@@ -75,7 +75,7 @@ function courseAt(fromAxis: number, row: number): Course | null {
   return fromMerlon < halfWidth ? 'merlon' : null
 }
 
-function toneOf(course: Course, q: number, far: number, accent: number): Tone {
+function pickTone(course: Course, q: number, far: number, accent: number): Tone {
   if (course === 'gold') return pick([p.gold5, p.gold6, p.gold5, p.gold6, p.gold6, p.sand3], q)
   if (course === 'dark') return pick([p.lapis9, p.lapis8], q)
   if (course === 'night') return pick([p.night, p.lapis9], q)

@@ -1,5 +1,5 @@
 import type { Arch, Ring } from './arch.ts'
-import { archOutline, drawJambs, drawRing, piecesOf } from './arch.ts'
+import { archOutline, drawJambs, drawRing, placePieces } from './arch.ts'
 import type { GateLayout } from './gate-layouts.ts'
 import { gateLayouts } from './gate-layouts.ts'
 import { causeway, gateView, leadStar } from './gate-view.ts'
@@ -130,7 +130,7 @@ function nightRosettes(arch: Arch, ring: Ring): string {
   const flower = element('path', { id: 'rosette', d: petalData(0, 0, radius) })
   let uses = ''
   let discs = ''
-  for (const { x, y, turn, fromCrown } of piecesOf(arch, ring)) {
+  for (const { x, y, turn, fromCrown } of placePieces(arch, ring)) {
     if (y < 0) continue
     const transform = `translate(${path(x, y)})${turn === 0 ? '' : `rotate(${path(turn)})`}`
     const fill = fromCrown === 0 ? p.gold4 : undefined

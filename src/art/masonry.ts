@@ -21,7 +21,7 @@ export interface Wall<Class extends string> {
   /** Class of a cell; `null` is a hole. */
   classAt: (column: number, row: number) => Class | null
   /** Glaze of a brick, chosen by a pseudo-random `q` in [0, 1); `null` removes the brick. */
-  toneOf: (kind: Class, q: number, brick: Brick<Class>) => Tone | null
+  pickTone: (kind: Class, q: number, brick: Brick<Class>) => Tone | null
   /**
    * Whether bricks continue from the last column into the first, for tiles that repeat sideways.
    */
@@ -33,7 +33,7 @@ export interface Wall<Class extends string> {
  * and both have the same class, so running bond and crisp edges follow from one rule.
  */
 export function masonry<Class extends string>(wall: Wall<Class>): GlazedBrick<Class>[] {
-  const { columns, rows, seed, classAt, toneOf, wraps = false } = wall
+  const { columns, rows, seed, classAt, pickTone, wraps = false } = wall
   const bricks: GlazedBrick<Class>[] = []
   for (let row = 0; row < rows; row++) {
     const joinsEdge = wraps && row % 2 === 1 && classAt(columns - 1, row) === classAt(0, row)
@@ -43,7 +43,7 @@ export function masonry<Class extends string>(wall: Wall<Class>): GlazedBrick<Cl
       const next = column + 1 < columns ? classAt(column + 1, row) : joinsEdge ? kind : null
       const length = (column + row) % 2 === 0 && next === kind ? 2 : 1
       const brick: Brick<Class> = { column, row, length, class: kind }
-      const tone = toneOf(kind, noise(seed, column, row), brick)
+      const tone = pickTone(kind, noise(seed, column, row), brick)
       if (tone !== null) bricks.push({ ...brick, tone })
       if (length === 2) column++
     }

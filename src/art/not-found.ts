@@ -60,7 +60,7 @@ export function notFound({ layout = 'wide' }: NotFoundOptions = {}): string {
     rows,
     seed,
     classAt: (column, row) => classAt(column, row, fours),
-    toneOf: ruinTone(seed, (column, row) => {
+    pickTone: ruinTone(seed, (column, row) => {
       const fromAxis = Math.abs(column + 0.5 - 50) / 50
       const wave = 0.08 * Math.sin(row * 1.3) + 0.06 * Math.sin(row * 0.45 + 2)
       return 0.97 - 0.85 * smoothstep(0.3, 1.02, fromAxis + wave) - 0.55 * smoothstep(8, 0, row)

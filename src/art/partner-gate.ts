@@ -4,7 +4,7 @@ import { drawEmblem } from './emblem.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import type { GlazeName, SteppedGate } from './stepped-gate.ts'
-import { openingOf, steppedGate } from './stepped-gate.ts'
+import { gateOpening, steppedGate } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'
 
 interface PartnerGateOptions {
@@ -68,7 +68,7 @@ export function partnerGate({ programme, size = 'small' }: PartnerGateOptions): 
     plinth: true,
     seed
   }
-  const { centre, spring, radius } = openingOf(gate)
+  const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, inside)
   return svgDocument({ width, height }, steppedGate(gate), sign)
 }
@@ -80,7 +80,7 @@ export function closingGate({ name }: { name: Programme }): string {
   const size = { width: 456, height: 840 }
   const place = { x: 0, y: 0, ...size, cell: [12, 12], plinth: false, spring: 228 } as const
   const gate = { ...place, glaze, inside, seed }
-  const { centre, spring, radius } = openingOf(gate)
+  const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, inside)
   return svgDocument(size, steppedGate(gate), sign)
 }

@@ -2,7 +2,7 @@ import { drawEmblem } from './emblem.ts'
 import { drawBricks, type GlazedBrick, masonry } from './masonry.ts'
 import { palette as p, type Tone } from './palette.ts'
 import { noise, pick } from './random.ts'
-import { openingOf, type SteppedGate, steppedGate } from './stepped-gate.ts'
+import { gateOpening, type SteppedGate, steppedGate } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'
 
 const seed = 0x520
@@ -29,14 +29,14 @@ export function routeClient(): string {
       if (across > 4 + Math.min(2, Math.floor(row / 2))) return null
       return row > 7 && across < 2 ? null : 'wall'
     },
-    toneOf: (_, q) => pick([p.neutral600, p.neutral600, p.lapis8, p.neutral400, p.rule], q)
+    pickTone: (_, q) => pick([p.neutral600, p.neutral600, p.lapis8, p.neutral400, p.rule], q)
   })
   return svgDocument({ width: 96, height: 117 }, drawBricks(bricks, { cell, mortar: 1.6 }))
 }
 
 /** The agency's gate; the fourteen gold bricks of its mark-up stay inside as a staircase. */
 export function routeAgency(): string {
-  const gate = gateOf({ width: 176, height: 248, cell: 8, glaze: 'teal', inside: p.nightTeal })
+  const gate = createGate({ width: 176, height: 248, cell: 8, glaze: 'teal', inside: p.nightTeal })
   const steps = [2, 3, 4, 5]
   const bricks = steps.flatMap((length, row) =>
     Array.from({ length }, (_, index): GlazedBrick => {
@@ -55,8 +55,14 @@ export function routeAgency(): string {
 
 /** Babylon's gate, the largest on the route. */
 export function routeBabylon(): string {
-  const gate = gateOf({ width: 264, height: 420, cell: 12, glaze: 'lapis', inside: p.nightLapis })
-  const { centre, spring, radius } = openingOf(gate)
+  const gate = createGate({
+    width: 264,
+    height: 420,
+    cell: 12,
+    glaze: 'lapis',
+    inside: p.nightLapis
+  })
+  const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem('rosette', centre, spring + 0.3 * radius, 1.1 * radius, p.nightLapis)
   return svgDocument(gate, steppedGate(gate), sign)
 }
@@ -64,8 +70,8 @@ export function routeBabylon(): string {
 /** The hotel's gate with its key, and at twice the size the door for suppliers. */
 export function routeHotel({ large = false } = {}): string {
   const size = large ? { width: 480, height: 624, cell: 12 } : { width: 176, height: 280, cell: 8 }
-  const gate = gateOf({ ...size, glaze: 'sand', inside: p.nightSand, plinth: true })
-  const { centre, spring, radius } = openingOf(gate)
+  const gate = createGate({ ...size, glaze: 'sand', inside: p.nightSand, plinth: true })
+  const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem('key', centre, spring + 0.4 * radius, 1.2 * radius, p.nightSand)
   return svgDocument(gate, steppedGate(gate), sign)
 }
@@ -110,6 +116,6 @@ interface GateOptions extends Pick<SteppedGate, 'width' | 'height' | 'glaze' | '
   plinth?: boolean
 }
 
-function gateOf({ cell, plinth = false, ...gate }: GateOptions): SteppedGate {
+function createGate({ cell, plinth = false, ...gate }: GateOptions): SteppedGate {
   return { ...gate, x: 0, y: 0, cell: [cell, cell], plinth, seed }
 }

@@ -16,7 +16,7 @@ export function noise(seed: number, column: number, row: number): number {
 }
 
 /** FNV-1a: turns a slug into a seed. */
-export function seedOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

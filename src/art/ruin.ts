@@ -56,7 +56,7 @@ export function digitAt(
 export function ruinTone(
   seed: number,
   solid: (column: number, row: number) => number
-): Wall<RuinClass>['toneOf'] {
+): Wall<RuinClass>['pickTone'] {
   return (kind, q, { column, row }) => {
     if (kind !== 'wall') return pick(ruinTones[kind], q)
     if (noise(seed + 1, column, row) > solid(column, row)) return null

@@ -45,7 +45,7 @@ export function serverError(): string {
     rows,
     seed,
     classAt,
-    toneOf: (kind, q, brick) => {
+    pickTone: (kind, q, brick) => {
       const { column, row } = brick
       return isMissing(column, row) && kind !== 'ground' && kind !== 'base' && kind !== 'tower'
         ? null

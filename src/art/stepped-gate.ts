@@ -62,19 +62,19 @@ const glazes: Record<
 }
 
 /** The opening of a gate, for emblems and for drawings that pass through it. */
-export function openingOf(gate: SteppedGate): Arch {
+export function gateOpening(gate: SteppedGate): Arch {
   const { x, y, width, height, cell } = gate
   const radius = 0.27 * width
   // The crown stays a course below the head, however low the gate is.
-  const lowest = radius + 32 * scaleOf(cell) + 2.5 * cell[1]
+  const lowest = radius + 32 * cellScale(cell) + 2.5 * cell[1]
   const spring = Math.max(gate.spring ?? 0.47 * height, lowest)
   return { centre: x + width / 2, spring: y + spring, radius, bottom: y + height }
 }
 
 /** A gate with a stepped head of 4 steps × 2 rows, two bright courses and two rings. */
 export function steppedGate(gate: SteppedGate): string {
-  const arch = openingOf(gate)
-  const outer = { ...arch, radius: arch.radius + 32 * scaleOf(gate.cell) }
+  const arch = gateOpening(gate)
+  const outer = { ...arch, radius: arch.radius + 32 * cellScale(gate.cell) }
   const { inside, plinth } = gate
   return element(
     'g',
@@ -88,7 +88,7 @@ export function steppedGate(gate: SteppedGate): string {
   )
 }
 
-function stepOf(row: number): number {
+function stepAt(row: number): number {
   return row < 8 ? 4 - Math.floor(row / 2) : 0
 }
 
@@ -117,13 +117,13 @@ function wall({ x, y, width, height, cell, glaze, seed }: SteppedGate, outer: Ar
     rows: Math.round(height / cell[1]),
     seed,
     classAt: (column, row) => {
-      const step = 2 * stepOf(row)
+      const step = 2 * stepAt(row)
       if (column < step || column >= columns - step) return null
       const [px, py] = [x + (column + 0.5) * cell[0], y + (row + 0.5) * cell[1]]
       if (distanceFromArch(outer, px, py) < -1.5 * cell[0]) return null
       return row === 9 || row === 11 ? 'course' : row === 10 ? 'dark' : 'wall'
     },
-    toneOf: (kind, q, { column, row, length }) => {
+    pickTone: (kind, q, { column, row, length }) => {
       if (kind === 'course') return pick(tones.course, q)
       if (kind === 'dark') return tones.wall[0]
       const [px, py] = [x + (column + length / 2) * cell[0], y + (row + 0.5) * cell[1]]
@@ -133,7 +133,7 @@ function wall({ x, y, width, height, cell, glaze, seed }: SteppedGate, outer: Ar
     }
   })
   const box = [x, x + width] as const
-  return drawBricks(bricks, { cell, mortar: mortarOf(cell), left: x, top: y, box })
+  return drawBricks(bricks, { cell, mortar: mortarWidth(cell), left: x, top: y, box })
 }
 
 /**
@@ -141,8 +141,8 @@ function wall({ x, y, width, height, cell, glaze, seed }: SteppedGate, outer: Ar
  * keystone.
  */
 function rings({ cell, glaze, seed }: SteppedGate, arch: Arch): [Ring, Ring] {
-  const scale = scaleOf(cell)
-  const mortar = mortarOf(cell)
+  const scale = cellScale(cell)
+  const mortar = mortarWidth(cell)
   const small = Math.round((Math.PI * (arch.radius / scale + 4)) / 20) * 2
   const large = Math.round((Math.PI * (arch.radius / scale + 20)) / 42) * 2 + 1
   const tones = glazes[glaze]
@@ -165,16 +165,16 @@ function drawPlinth({ cell, glaze, seed }: SteppedGate, arch: Arch): string {
     seed: seed + 7,
     classAt: (column, row) =>
       Math.abs(column + 0.5 - half) < half - 1.5 * (2 - row) ? 'step' : null,
-    toneOf: (_, q) => pick(glazes[glaze].plinth, q)
+    pickTone: (_, q) => pick(glazes[glaze].plinth, q)
   })
   const [left, top] = [arch.centre - half * cell[0], arch.bottom - 3 * cell[1]]
-  return drawBricks(bricks, { cell, mortar: mortarOf(cell), left, top })
+  return drawBricks(bricks, { cell, mortar: mortarWidth(cell), left, top })
 }
 
-function scaleOf(cell: SteppedGate['cell']): number {
+function cellScale(cell: SteppedGate['cell']): number {
   return cell[0] / 12
 }
 
-function mortarOf(cell: SteppedGate['cell']): number {
-  return Math.max(1.2, 1.6 * scaleOf(cell))
+function mortarWidth(cell: SteppedGate['cell']): number {
+  return Math.max(1.2, 1.6 * cellScale(cell))
 }

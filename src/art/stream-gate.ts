@@ -1,16 +1,16 @@
 import { archOutline } from './arch.ts'
 import { palette as p } from './palette.ts'
-import { openingOf, type SteppedGate, steppedGate } from './stepped-gate.ts'
+import { gateOpening, type SteppedGate, steppedGate } from './stepped-gate.ts'
 import { element, path, svgDocument } from './svg.ts'
 
-/** The tops of the three courses, at which the rows of the answer begin (page-stream.css). */
+/** The tops of the three courses, at which the rows of the response begin (stream-feed.css). */
 const courses = [
   { top: 184, fill: p.teal4 },
   { top: 288, stroke: p.gold5 },
   { top: 392, fill: p.lapis8, stroke: p.neutral600 }
 ] as const
 
-/** The top of the request; its course passes behind the jamb into the arch (page-stream.css). */
+/** The top of the request; its course passes behind the jamb into the arch (stream-feed.css). */
 const request = 336
 
 const look = {
@@ -26,7 +26,7 @@ const look = {
 /** Stream's gate: a request enters, and three rooms leave: free, on request, and closed. */
 export function streamGate(): string {
   const gate: SteppedGate = { ...look, width: 288, height: 504 }
-  const { centre, spring, radius } = openingOf(gate)
+  const { centre, spring, radius } = gateOpening(gate)
   const rooms = courses.flatMap(({ top, ...paint }) => {
     const middle = top + 12
     const half = middle < spring ? Math.sqrt(radius ** 2 - (spring - middle) ** 2) : radius
@@ -44,7 +44,7 @@ export function streamGate(): string {
 /** The gate for phones, which is low and has the rooms as three stacks that fill its arch. */
 export function lowStreamGate(): string {
   const gate: SteppedGate = { ...look, width: 336, height: 228 }
-  const { centre, spring, radius, bottom } = openingOf(gate)
+  const { centre, spring, radius, bottom } = gateOpening(gate)
   const rooms = courses.flatMap(({ top: _, ...paint }, stack) =>
     [1, 2, 3, 4, 5, 6].flatMap((row) => {
       const [side, top] = [stack === 1 ? 20 : 66, bottom - 32 * row]
@@ -63,6 +63,6 @@ function brick(x: number, y: number, width: number, height: number, paint: Paint
 type Paint = Partial<Record<'fill' | 'stroke', string>>
 
 function draw(gate: SteppedGate, behind: string[]): string {
-  const night = element('path', { fill: p.nightTeal, d: archOutline(openingOf(gate)) })
+  const night = element('path', { fill: p.nightTeal, d: archOutline(gateOpening(gate)) })
   return svgDocument(gate, night, ...behind, steppedGate(gate))
 }

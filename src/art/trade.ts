@@ -1,8 +1,8 @@
-import { keysOf } from '../shared/keys-of.ts'
+import { keysOf } from '../shared/typed-object.ts'
 import { drawEmblem, type EmblemName } from './emblem.ts'
 import { palette as p } from './palette.ts'
 import type { GlazeName } from './stepped-gate.ts'
-import { openingOf, steppedGate } from './stepped-gate.ts'
+import { gateOpening, steppedGate } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'
 
 interface Look {
@@ -28,7 +28,7 @@ export function traderGate({ name }: { name: Trader }): string {
   const { glaze, emblem, seed, ...size } = looks[name]
   const inside = glaze === 'sand' ? p.nightSand : p.nightLapis
   const gate = { x: 0, y: 0, ...size, cell: [12, 12], glaze, inside, plinth: true, seed } as const
-  const { centre, spring, radius } = openingOf(gate)
+  const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.25 * radius, inside)
   return svgDocument(size, steppedGate(gate), sign)
 }
@@ -47,13 +47,12 @@ type Desk = keyof typeof desks
 
 export const deskNames = keysOf(desks)
 
-/** A door with the emblem of a desk. */
 export function deskDoor({ name }: { name: Desk }): string {
   const { glaze, emblem } = desks[name]
   const size = { width: 176, height: 192 }
   const inside = { lapis: p.nightLapis, sand: p.nightSand, teal: p.nightTeal }[glaze]
   const gate = { x: 0, y: 0, ...size, cell: [8, 8], glaze, inside, plinth: true, seed: 71 } as const
-  const { centre, spring, radius } = openingOf(gate)
+  const { centre, spring, radius } = gateOpening(gate)
   // A key is narrow.
   const extent = (emblem === 'key' ? 1.75 : 1.25) * radius
   const sign = drawEmblem(emblem, centre, spring + 0.3 * radius, extent, inside)
@@ -75,7 +74,7 @@ export function agencyGates(signs: readonly EmblemName[] = []): string {
       plinth: false,
       seed: 61 + index
     } as const
-    const { centre, spring, radius } = openingOf(gate)
+    const { centre, spring, radius } = gateOpening(gate)
     const sign = signs[index]
     return (
       steppedGate(gate) +

@@ -13,7 +13,7 @@ export function tripWall(): string {
     rows,
     seed: 0x2417,
     classAt: () => 'wall',
-    toneOf: (_, q) => pick([p.surface, p.night, p.lapis9, p.surface, p.skyMiddle], q),
+    pickTone: (_, q) => pick([p.surface, p.night, p.lapis9, p.surface, p.skyMiddle], q),
     wraps: true
   })
   return svgDocument(

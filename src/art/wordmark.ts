@@ -23,7 +23,7 @@ export function wordmark({ bitmap, cell }: WordmarkOptions): string {
     rows,
     seed: 0xbab,
     classAt: (column, row) => (bitmap[row]?.[column] === true ? 'ink' : null),
-    toneOf: (_, q, { column, row }) => {
+    pickTone: (_, q, { column, row }) => {
       const accent = noise(0xacc, column, row)
       if (accent < 0.04) return p.gold5
       if (accent < 0.08) return p.teal5

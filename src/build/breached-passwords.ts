@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import {
   filterBits,
-  minEntryLength,
-  positionsOf
+  filterPositions,
+  minEntryLength
 } from '../server/accounts/passwords/breached-filter.ts'
 import { foldLetters } from '../shared/text/fold-letters.ts'
 import { cached } from './cache.ts'
@@ -32,7 +32,13 @@ interface BreachedPasswords {
 export async function compileBreachedPasswords(): Promise<BreachedPasswords> {
   const text = await readFile(corpus, 'utf8')
   // The key also covers the code that fills the filter.
-  const key = [text, createFilter, foldLetters, positionsOf, positionsOf('0'.repeat(64))].join()
+  const key = [
+    text,
+    createFilter,
+    foldLetters,
+    filterPositions,
+    filterPositions('0'.repeat(64))
+  ].join()
   const filter = await cached('breached.bin', key, async () => createFilter(text.split('\n')))
   const [ownWords, phrases] = await Promise.all([
     readWords(`${own}/common-words.txt`),
@@ -48,7 +54,7 @@ function createFilter(passwords: string[]): Uint8Array {
     passwords.map(foldLetters).filter(({ length }) => length >= minEntryLength)
   )
   for (const entry of entries) {
-    for (const position of positionsOf(hash('sha256', entry))) {
+    for (const position of filterPositions(hash('sha256', entry))) {
       filter[position >> 3] = (filter[position >> 3] ?? 0) | (1 << (position & 7))
     }
   }

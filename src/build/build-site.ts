@@ -7,7 +7,7 @@ import { messagesPath } from '../shared/links/endpoint-paths.ts'
 import { deskIconNames } from '../ui/icons/desk-icon-names.ts'
 import { iconNames } from '../ui/icons/icon-names.ts'
 import { computeBuildId } from './build-id.ts'
-import { type BuildTools, emitOnce, stampOf, wholeBuild } from './build-tools.ts'
+import { type BuildTools, emitOnce, stampFiles, wholeBuild } from './build-tools.ts'
 import { bundleClient, bundleEditTexts, bundleWorker } from './bundle/bundles.ts'
 import { emitStyles, type Styles } from './bundle/emit-styles.ts'
 import { collectIcons } from './bundle/icons.ts'
@@ -30,7 +30,7 @@ import {
   emitPreviews
 } from './emit.ts'
 import { createOutput, type Output, shortHash } from './output.ts'
-import { type Letters, lettersOf } from './pictures/letters.ts'
+import { type Letters, readLetters } from './pictures/letters.ts'
 import { createPictureCache } from './pictures/picture-cache.ts'
 import { emitUploads } from './pictures/uploads.ts'
 import { headersFile } from './publish/headers-file.ts'
@@ -82,7 +82,7 @@ export async function buildSite({
   for (const [locale, messages] of Object.entries(words.messages)) {
     await output.write(messagesPath(messagesHash, locale), JSON.stringify({ [locale]: messages }))
   }
-  const content = await tools.once('content', await stampOf(...contentFiles), () =>
+  const content = await tools.once('content', await stampFiles(...contentFiles), () =>
     compileContent('locales', words.company, { isPreview })
   )
   const lucide = await tools.once('lucide', '', async (): Promise<IconifyJSON> => {
@@ -90,7 +90,7 @@ export async function buildSite({
     await output.write('/_content/icons/lucide.json', JSON.stringify(collection))
     return collection
   })
-  const letters = await lettersOf('locales')
+  const letters = await readLetters('locales')
   const pictures = await emitPictures(output, { assetsFolder, tools, letters, words, content })
   const blogs = await emitPosts(output, content, pictures)
   await emitLegal(output, content)
@@ -180,7 +180,7 @@ async function emitPictures(output: Output, pictures: Pictures): Promise<Output[
   await emit('fonts', JSON.stringify(letters), (part) => emitFonts(part, letters))
   await emit('figures', '', emitFigures)
   await emit('icons', '', emitIcons)
-  // In development, link previews keep the wording of the first build.
+  // In development, link previews keep the texts of the first build.
   await emit('previews', Object.keys(routes).join(), (part) => emitPreviews(part, find, messages))
   const posts = locales.flatMap((locale) => content.posts[locale])
   const drawn = JSON.stringify(
@@ -211,7 +211,7 @@ async function addSearch(output: Output, searched: Searched): Promise<void> {
     pages: await byLocaleAsync((locale) =>
       renderPages({ locale, messages: messages[locale], documents: content.documents })
     ),
-    nameOf(locale, key) {
+    readName(locale, key) {
       const { breadcrumb, footer } = messages[locale].shell
       return key === 'home'
         ? breadcrumb.home

@@ -3,10 +3,10 @@ import { favicon } from '../art/favicon.ts'
 import { palette } from '../art/palette.ts'
 import { svgUrl } from '../art/svg.ts'
 import { byLocale, defaultLocale, type Locale } from '../shared/language/locale.ts'
+import { type Bundle, keepMessagesTogether } from '../shared/language/message-tree.ts'
 import type { Messages } from '../shared/language/messages.ts'
-import { type Bundle, joinWords } from '../shared/language/wording.ts'
 import { compileBreachedPasswords } from './breached-passwords.ts'
-import { type BuildTools, stampOf } from './build-tools.ts'
+import { type BuildTools, stampFiles } from './build-tools.ts'
 import type { ClientBundle } from './bundle/bundles.ts'
 import { cspHash } from './bundle/css.ts'
 import type { Styles } from './bundle/emit-styles.ts'
@@ -26,7 +26,6 @@ import { readSamples } from './words/samples.ts'
 /** The words of the site, with the facts of the company filled in. */
 export interface Words {
   company: Record<Locale, Company>
-  /** As written. */
   written: Record<Locale, Bundle>
   /** The same, with no-break characters where lines must not break. */
   messages: Record<Locale, Messages>
@@ -59,13 +58,15 @@ export async function readWords(folder = 'locales'): Promise<Words> {
   )
   checkPreviewTexts(written, folder)
   // Types are generated from the English files, and the other languages have the same keys.
-  const messages = byLocale((locale) => joinWords(written[locale]) as unknown as Messages)
+  const messages = byLocale(
+    (locale) => keepMessagesTogether(written[locale]) as unknown as Messages
+  )
   return { company, written, messages }
 }
 
 /** The compiled mails, which a build compiles once. */
 export async function readMails({ once }: BuildTools, company: Words['company']) {
-  return once('mails', await stampOf(...mailFiles), () => compileMails('locales', company))
+  return once('mails', await stampFiles(...mailFiles), () => compileMails('locales', company))
 }
 
 /** Computes the modules that the Worker imports as `babylon:…`. */
@@ -108,7 +109,7 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
       })
     },
     desk: {
-      messages: byLocale((locale) => joinWords(deskMessages[locale])),
+      messages: byLocale((locale) => keepMessagesTogether(deskMessages[locale])),
       icons: deskIcons,
       stylesheet: styles.desk,
       passkeyScript: client.desk.passkey,

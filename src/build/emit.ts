@@ -6,7 +6,7 @@ import { palette } from '../art/palette.ts'
 import { legacyPaths, routes } from '../routes.ts'
 import { programmes } from '../shared/facts/programmes.ts'
 import { defaultLocale, type Locale, locales } from '../shared/language/locale.ts'
-import type { Bundle } from '../shared/language/wording.ts'
+import type { Bundle } from '../shared/language/message-tree.ts'
 import {
   iconPath,
   latestBuildPath,
@@ -17,12 +17,12 @@ import { routePath } from '../shared/links/href.ts'
 import type { Build } from '../shared/protocol/manifest.ts'
 import type { CompiledContent, CompiledPost } from './content/content.ts'
 import type { Output } from './output.ts'
-import { coversOf, drawFigures, sizeOf } from './pictures/figures.ts'
+import { drawFigures, listCovers, readSize } from './pictures/figures.ts'
 import { subsetFonts } from './pictures/fonts.ts'
 import type { Letters } from './pictures/letters.ts'
 import type { FindPicture } from './pictures/picture-cache.ts'
 import { icoFile, iconPicture, type PreviewFormat, previewSize } from './pictures/pictures.ts'
-import { previewedPages, signatureOf, titleOf } from './pictures/preview-texts.ts'
+import { previewedPages, previewSignature, previewTitle } from './pictures/preview-texts.ts'
 import { findPreview, type PreviewSubject } from './pictures/previews.ts'
 import { createManifest } from './publish/manifest.ts'
 
@@ -31,7 +31,7 @@ export async function emitFonts(output: Output, letters: Letters): Promise<void>
 }
 
 export async function emitFigures(output: Output): Promise<void> {
-  for (const { name, svg } of await drawFigures()) await output.emit(name, svg, sizeOf(svg))
+  for (const { name, svg } of await drawFigures()) await output.emit(name, svg, readSize(svg))
 }
 
 /** Writes the covers of the posts; translations of a post share one. */
@@ -45,7 +45,7 @@ export async function emitCovers(
     if (typeof cover === 'string') kinds.set(group, cover)
   }
   for (const [group, kind] of kinds) {
-    for (const { name, options, ...size } of coversOf(group, kind)) {
+    for (const { name, options, ...size } of listCovers(group, kind)) {
       await output.adopt(name, await find(options, () => cover(options)), size)
     }
   }
@@ -102,7 +102,7 @@ export async function emitPreviews(
   for (const locale of locales) {
     const bundle = messages[locale]
     for (const key of previewedPages()) {
-      const { text: title } = titleOf(bundle, key)
+      const { text: title } = previewTitle(bundle, key)
       const programme = programmes.find((each) => each === key)
       const parts = { locale, title, bundle, subject: { of: 'page', programme } as const }
       await emitPreview(output, `og-${key}-${locale}.png`, { find, parts })
@@ -120,7 +120,7 @@ export async function emitPostPreviews(
   find: FindPicture,
   { messages, posts, uploads }: PostPreviews
 ): Promise<void> {
-  const fileOf = new Map(uploads.map(({ picture, file }) => [picture.url, file]))
+  const uploadFiles = new Map(uploads.map(({ picture, file }) => [picture.url, file]))
   for (const locale of locales) {
     const bundle = messages[locale]
     await inTurns(posts[locale], async ({ slug, title, cover: own, group }) => {
@@ -128,7 +128,7 @@ export async function emitPostPreviews(
       const subject: PreviewSubject =
         typeof own === 'string'
           ? { of: 'post', kind: own, slug: group }
-          : { of: 'upload', url: own.url, file: fileOf.get(own.url) ?? '' }
+          : { of: 'upload', url: own.url, file: uploadFiles.get(own.url) ?? '' }
       const parts = { locale, title, bundle, subject, format }
       await emitPreview(output, previewName(locale, slug, format), { find, parts })
     })
@@ -159,7 +159,7 @@ async function emitPreview(
   { find, parts }: { find: FindPicture; parts: PreviewParts }
 ): Promise<void> {
   const { bundle, ...own } = parts
-  const { brand, line } = signatureOf(bundle)
+  const { brand, line } = previewSignature(bundle)
   const preview = { ...own, line: line.text, brand: brand.text }
   await output.adopt(name, await findPreview(find, preview), previewSize)
 }

@@ -1,4 +1,4 @@
-// Writes `.types/`: types of the wording from its English files, and the names of the islands. It
+// Writes `.types/`: types of the messages from its English files, and the names of the islands. It
 // runs after an install and before each check, so that new files need no registration.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,15 +9,16 @@ import { islandFiles } from './bundle/island-files.ts'
 const folder = '.types'
 
 const islands = Object.entries(await islandFiles())
-await writeWording('wording.ts', {
+await writeMessages('messages.ts', {
   part: 'messages',
   name: 'Messages',
-  comment: "All wording of the public pages in one language; the first level is the file's name."
+  comment: "All messages of the public pages in one language; the first level is the file's name."
 })
-await writeWording('desk-wording.ts', {
+await writeMessages('desk-messages.ts', {
   part: 'desk',
   name: 'DeskMessages',
-  comment: "All wording of the operators' desk in one language; the first level is the file's name."
+  comment:
+    "All messages of the operators' desk in one language; the first level is the file's name."
 })
 await write(
   'islands.ts',
@@ -34,14 +35,14 @@ export type IslandName = keyof Islands
 `
 )
 
-interface WordingType {
+interface MessagesType {
   /** Folder of the files, within the language's folder. */
   part: string
   name: string
   comment: string
 }
 
-async function writeWording(file: string, { part, name, comment }: WordingType): Promise<void> {
+async function writeMessages(file: string, { part, name, comment }: MessagesType): Promise<void> {
   const folder = `locales/${defaultLocale}/${part}`
   const files = (await namesIn(folder, /\.json$/)).map((each) => [camelCase(each), each])
   await write(

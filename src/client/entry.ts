@@ -52,7 +52,7 @@ function startPage(): () => void {
     startAlertDialog(navigation.rename),
     startLoggedIn(),
     startHydration({
-      goTo: goToAnswer,
+      goTo: followRedirect,
       rename: navigation.rename,
       guardLeaving,
       parseOwnMarkup,
@@ -75,7 +75,7 @@ async function showAlert(target: string): Promise<void> {
     .catch(() => undefined)
   if (page !== stopPage) return
   const dialog = payload && parseOwnMarkup(payload.html).querySelector(alertSelector)
-  if (!dialog) return goToAnswer(target)
+  if (!dialog) return followRedirect(target)
   document.querySelector(alertSelector)?.remove()
   document.body.append(dialog)
   navigation.rename(url)
@@ -86,7 +86,7 @@ async function showAlert(target: string): Promise<void> {
  * Navigates to a form's redirect target. Prefetched payloads may be stale after a submission.
  * @throws ForeignRedirectError for another origin (§4.3), before anything has changed
  */
-function goToAnswer(target: string): void {
+function followRedirect(target: string): void {
   const url = redirectTarget(target, location.href)
   withNetwork(({ clearPrefetched }) => clearPrefetched())
   discardInput()

@@ -136,11 +136,11 @@ function list<Value, Absent>(
   read: (parts: string[]) => Value,
   absent: Absent
 ) {
-  const partsOf = (value: string) => value.split(/[\s,]+/).filter((part) => part !== '')
+  const split = (value: string) => value.split(/[\s,]+/).filter((part) => part !== '')
   return setting(
     rule,
-    (value) => isValid(partsOf(value)),
-    (value) => (partsOf(value).length > 0 ? read(partsOf(value)) : absent),
+    (value) => isValid(split(value)),
+    (value) => (split(value).length > 0 ? read(split(value)) : absent),
     absent
   )
 }

@@ -25,7 +25,7 @@ export const site = {
     /^max-age=\d{1,8}(?:; includeSubDomains(?:; preload)?)?$/,
     'max-age=63072000; includeSubDomains'
   ),
-  /** The operator's wording service, which serves `{origin}/{locale}.json`. */
+  /** The operator's message service, which serves `{origin}/{locale}.json`. */
   MESSAGES_ORIGIN: origin(undefined),
   /** An Iconify API for collections that are not installed here. */
   ICON_API_ORIGIN: origin(undefined),

@@ -3,8 +3,8 @@ import type { Refused } from '../forms/server/submission.ts'
 import type { Done } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
+import type { DeskErrorKey, DoneKey } from './messages.ts'
 import type { DeskRequest, OpenDeskRequest } from './request.ts'
-import type { DeskErrorKey, DoneKey } from './wording.ts'
 
 /** Redirects to the screen that was requested before the login, or to the first one. */
 export const afterLogin = Symbol('after login')
@@ -39,7 +39,7 @@ export function defineAction<Fields extends Record<string, Field>>(
   name: string,
   options: ActionOptions<Fields, DeskRequest> & { role: OperatorRole }
 ): Action<DeskRequest> {
-  return actionOf(name, options)
+  return createAction(name, options)
 }
 
 /** Defines the action of a form that needs no login. */
@@ -47,14 +47,14 @@ export function defineOpenAction<Fields extends Record<string, Field>>(
   name: string,
   options: ActionOptions<Fields, OpenDeskRequest> & { role?: never }
 ): Action<OpenDeskRequest> {
-  return actionOf(name, options)
+  return createAction(name, options)
 }
 
-function actionOf<Fields extends Record<string, Field>, Request>(
+function createAction<Fields extends Record<string, Field>, Request>(
   name: string,
   { fields, run, ...rest }: ActionOptions<Fields, Request>
 ): Action<Request> {
-  const form = { name, ...checkedFields(fields, errorKeyOf) }
+  const form = { name, ...checkedFields(fields, toErrorKey) }
   return {
     ...rest,
     form,
@@ -66,7 +66,7 @@ function actionOf<Fields extends Record<string, Field>, Request>(
 }
 
 /** The desk has one message per kind of problem, shared by all fields. */
-function errorKeyOf(problem: string, { kind }: Field): DeskErrorKey {
+function toErrorKey(problem: string, { kind }: Field): DeskErrorKey {
   if (kind === 'select' || problem === 'Field') return 'common.errors.choice'
   if (problem === 'Long') return 'common.errors.tooLong'
   if (problem === 'Required') return 'common.errors.required'

@@ -1,8 +1,8 @@
 import type { Download } from '../forms/server/submission.ts'
 import {
+  createOpener,
   type notFound,
   type OpenPage,
-  openerOf,
   type PageHead,
   type PageOptions
 } from '../render/define-page.tsx'
@@ -42,14 +42,14 @@ export type OpenScreenProps<Data = undefined> = OpenDeskRequest & { data: Data }
 
 /** Defines a screen, the only export of its module. Infers the type of the data from `load`. */
 export function defineScreen<Data = undefined>(options: ScreenOptions<DeskRequest, Data>): Screen {
-  return { open: openerOf(options), forms: options.forms ?? [] }
+  return { open: createOpener(options), forms: options.forms ?? [] }
 }
 
 /** Defines a screen that needs no login, such as the login screen. */
 export function defineOpenScreen<Data = undefined>(
   options: ScreenOptions<OpenDeskRequest, Data>
 ): Screen<OpenDeskRequest> {
-  return { open: openerOf(options), forms: options.forms ?? [] }
+  return { open: createOpener(options), forms: options.forms ?? [] }
 }
 
 interface LoggedDownload extends Download {
@@ -75,12 +75,12 @@ export interface DocumentScreen {
   document(request: DeskRequest): OwnDocument | typeof notFound
 }
 
-/** Defines a path that answers with a complete document, the only export of its module. */
+/** Defines a path that responds with a complete document, the only export of its module. */
 export function defineDocument(options: DocumentScreen): DocumentScreen {
   return options
 }
 
-/** Defines a path that answers with a file, the only export of its module. */
+/** Defines a path that responds with a file, the only export of its module. */
 export function defineDownload(options: DownloadScreen): DownloadScreen {
   return options
 }

@@ -24,7 +24,7 @@ const rowsPerRead = 500
 export async function* readParts<Row, Filter extends { before?: number }>(
   filter: Filter,
   read: (filter: Filter, limit: number) => Promise<Row[]>,
-  positionOf: (row: Row) => number
+  readPosition: (row: Row) => number
 ): AsyncGenerator<Row[]> {
   let { before } = filter
   for (;;) {
@@ -32,6 +32,6 @@ export async function* readParts<Row, Filter extends { before?: number }>(
     if (rows.length > 0) yield rows
     const last = rows[rowsPerRead - 1]
     if (last === undefined) return
-    before = positionOf(last)
+    before = readPosition(last)
   }
 }

@@ -9,7 +9,7 @@ export type NavKey = {
 
 const rows: Record<ScreenKey, DeskRoute> = deskRoutes
 
-/** Tells whether the current screen is a link's own, or an item of its list. */
+/** Whether the current screen is a link's own, or an item of its list. */
 export function navState(key: ScreenKey, current?: ScreenKey): 'page' | 'true' | undefined {
   if (key === current) return 'page'
   return current && rows[current].list === key ? 'true' : undefined

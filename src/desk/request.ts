@@ -7,7 +7,7 @@ import type { OperatorSession } from '../server/operators/session-store.ts'
 import type { SiteRequest } from '../server/request.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { DeskHref } from '../shared/links/href.ts'
-import type { DeskTranslate } from './wording.ts'
+import type { DeskTranslate } from './messages.ts'
 
 /** The request data of a screen that needs no login. */
 export interface OpenDeskRequest extends SiteRequest {

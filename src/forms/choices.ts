@@ -15,7 +15,7 @@ interface Reader {
 }
 
 /** The choices of a field in the reader's language. Countries are in alphabetical order. */
-export function choicesOf(field: FieldName, choices: Choices, reader: Reader): Choice[] {
+export function listChoices(field: FieldName, choices: Choices, reader: Reader): Choice[] {
   if (choices.names === 'countries') return sortedCountries(reader.locale)
   return choices.values.map((value) => ({
     value,

@@ -168,7 +168,7 @@ export function checkForm<Given extends Fields, Key extends string>(
 }
 
 /** The names of the fields that are never sent back to the browser. */
-export function secretsOf({ fields }: Pick<Form, 'fields'>): string[] {
+export function listSecrets({ fields }: Pick<Form, 'fields'>): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.secret)
 }
 
@@ -177,7 +177,7 @@ export function withoutSecrets(
   form: Pick<Form, 'fields'>,
   values: Record<string, string>
 ): Record<string, string> {
-  const secrets = secretsOf(form)
+  const secrets = listSecrets(form)
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
 }
 

@@ -103,7 +103,7 @@ export function optionalMultiline({ max }: { max: number }) {
   } as const satisfies Field
 }
 
-function oneOf<const Value extends string>(values: readonly Value[]) {
+function picklist<const Value extends string>(values: readonly Value[]) {
   return (errorKey: ErrorKeyOf<'Required'>) =>
     v.pipe(v.string(), v.picklist(values, errorKey('Required')))
 }
@@ -114,7 +114,7 @@ export function choice<const Value extends string>(values: readonly Value[]) {
     kind: 'select',
     attributes: { required: true },
     choices: { values, names: 'messages' },
-    schema: oneOf(values)
+    schema: picklist(values)
   } as const satisfies Field
 }
 
@@ -136,7 +136,7 @@ export const country = {
   autoComplete: 'country',
   attributes: { required: true },
   choices: { values: countryCodes, names: 'countries' },
-  schema: oneOf(countryCodes)
+  schema: picklist(countryCodes)
 } as const satisfies Field
 
 /** Browsers do not send an unticked box, and `checkForm` treats a missing field as empty. */

@@ -1,6 +1,6 @@
 import type { AppContext } from '../env.ts'
 import type { Page } from '../render/cached-page.ts'
-import { createPageCache, etagOf } from '../render/page-cache.ts'
+import { computeEtag, createPageCache } from '../render/page-cache.ts'
 
 interface TextCache {
   /** @param bundles the messages that the text was rendered from, if any */
@@ -40,7 +40,7 @@ export function createTextCache(limitBytes: number): TextCache {
 /** Encodes a text without caching it. */
 export async function pageWith(text: string): Promise<Page> {
   const body = encoder.encode(text)
-  return { body, etag: await etagOf(body) }
+  return { body, etag: await computeEtag(body) }
 }
 
 /** The security headers depend on the requested host. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Builder } from '../server/insert-row.ts'
 import { localDatabaseFile } from './backup/local-file.ts'
-import { databaseOf, rowsIn, runWrangler } from './wrangler.ts'
+import { databaseArguments, rowsIn, runWrangler } from './wrangler.ts'
 
 /** A statement with a value for each `?` in it. */
 interface D1Statement {
@@ -28,7 +28,15 @@ export function runStatements(
 ): Record<string, unknown>[][] {
   if (environment === 'local') return runLocally(statements)
   const sql = statements.map(literal).join('; ')
-  const options = ['d1', 'execute', ...databaseOf(environment), '--yes', '--json', '--command', sql]
+  const options = [
+    'd1',
+    'execute',
+    ...databaseArguments(environment),
+    '--yes',
+    '--json',
+    '--command',
+    sql
+  ]
   return rowsIn(runWrangler(options))
 }
 

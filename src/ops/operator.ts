@@ -11,12 +11,12 @@ import { command } from '../server/action-log/actors.ts'
 import { insertAction } from '../server/action-log/store.ts'
 import { mailReceiver } from '../server/mail/payload.ts'
 import { type OperatorRow, selectOperators } from '../server/operators/operator-store.ts'
-import { type Operator, operatorsOf, passkeySubject } from '../server/operators/operators.ts'
+import { mergeOperators, type Operator, passkeySubject } from '../server/operators/operators.ts'
 import {
   type OperatorPasskeyMail,
   passkeyMailRecipients
 } from '../server/operators/passkey-mail.ts'
-import { deleteSessionsOf } from '../server/operators/session-store.ts'
+import { deleteOperatorSessions } from '../server/operators/session-store.ts'
 import { insertDelivery } from '../server/outbox/store.ts'
 import { deletePasskeys } from '../server/passkeys/store.ts'
 import { defaultLocale } from '../shared/language/locale.ts'
@@ -39,7 +39,7 @@ const now = Date.now()
 const settings = mergeSettings(environment)
 
 /** The mails are in English and sent by the next run of the cron job. */
-const mails = passkeyMailRecipients(email, readOperatorsOf(environment)).map(
+const mails = passkeyMailRecipients(email, readOperators(environment)).map(
   (to): OperatorPasskeyMail & { origin: string } => ({
     template: 'operator-passkeys-reset',
     operator: email,
@@ -60,7 +60,7 @@ try {
       deletePasskeys(builder, passkeySubject(email)),
       insertAction(builder, { at: now, operator, role, ...reset }, { ifChanged: true }),
       ...deliveries.map((each) => insertDelivery(builder, each, { ifChanged: true })),
-      deleteSessionsOf(builder, email)
+      deleteOperatorSessions(builder, email)
     ],
     environment
   )
@@ -72,10 +72,10 @@ try {
   fail(error)
 }
 
-function readOperatorsOf(name: string): Operator[] {
+function readOperators(name: string): Operator[] {
   const [rows = []] = runStatements([selectOperators(builder)], name)
   // Each row has the columns of the query.
-  return operatorsOf(settings, rows as unknown as OperatorRow[])
+  return mergeOperators(settings, rows as unknown as OperatorRow[])
 }
 
 /** The settings of `wrangler.toml` and of this machine. */

@@ -3,7 +3,7 @@
 // input. The site does the work, with the code of the desk.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { siteOriginOf } from '../build/settings/settings-file.ts'
+import { readSiteOrigin } from '../build/settings/settings-file.ts'
 import { operationPaths } from '../shared/links/endpoint-paths.ts'
 import { createHttpClient } from '../shared/network/http-client.ts'
 import { fail, isSiteUrl, readArguments, readEmail, refuse } from './arguments.ts'
@@ -32,7 +32,7 @@ const [task = ''] = positionals
 const url: string =
   values.url ??
   (values.remote
-    ? (siteOriginOf(readFileSync('wrangler.toml', 'utf8')) ?? '')
+    ? (readSiteOrigin(readFileSync('wrangler.toml', 'utf8')) ?? '')
     : `http://localhost:${process.env.PORT ?? '8787'}`)
 const isLocal = values.url === undefined && !values.remote
 const token = process.env.OPS_TOKEN ?? (isLocal ? localToken() : undefined)
@@ -49,15 +49,15 @@ if (task === 'export' && existsSync(values.file)) {
   refuse(usage, `${values.file} exists already: name another --file.`)
 }
 const email = await readEmail(usage, 'person')
-const answer = await request(operationPaths.person.replace(':task', tasks[task]), {
+const response = await request(operationPaths.person.replace(':task', tasks[task]), {
   body: { email }
 }).catch(() =>
   fail(
-    `${url} does not answer. ${isLocal ? 'Run npm start, or set PORT to the site’s port.' : 'Is the URL right?'}`
+    `${url} does not respond. ${isLocal ? 'Run npm start, or set PORT to the site’s port.' : 'Is the URL right?'}`
   )
 )
-if (answer.status !== 200) fail(`The site answered ${answer.status}: ${answer.text}`)
-const json = JSON.stringify(answer.body, undefined, 2)
+if (response.status !== 200) fail(`The site responded with ${response.status}: ${response.text}`)
+const json = JSON.stringify(response.body, undefined, 2)
 if (task === 'export') {
   // Only its owner may read the file, and an existing one is not overwritten.
   writeFileSync(values.file, `${json}\n`, { flag: 'wx', mode: 0o600 })

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { withSourceLines } from '../build/bundle/source-lines.ts'
-import { builtMaps, deployedBuilds, mapsOf } from '../build/publish/previous-assets.ts'
+import { builtMaps, deployedBuilds, mapsFolder } from '../build/publish/previous-assets.ts'
 import { readArguments, refuse } from './arguments.ts'
 
 const usage = `npm run ops -- stack [--version VERSION] < log.txt
@@ -29,6 +29,6 @@ if (log === '') {
 }
 for (const line of log.trimEnd().split('\n')) {
   const named = builds.filter(isNamed(version ?? line))
-  const folders = (named.length > 0 ? named : builds).map(({ id }) => mapsOf('.kept', id))
+  const folders = (named.length > 0 ? named : builds).map(({ id }) => mapsFolder('.kept', id))
   console.log(withSourceLines(line, named.length > 0 ? folders : [...folders, builtMaps]))
 }

@@ -53,7 +53,7 @@ function reasonIn(output: string): string {
 }
 
 /** The arguments of `wrangler d1` that select an environment's database. */
-export function databaseOf(environment: string): string[] {
+export function databaseArguments(environment: string): string[] {
   return environment === 'local'
     ? ['DB', '--env=', '--local']
     : ['DB', `--env=${environment}`, '--remote']

@@ -40,11 +40,11 @@ export async function loadAccountHolder(request: SubmitRequest) {
 /** Runs an action that needs proofs. If one is missing, the page asks for it instead. */
 export async function withProof(
   request: SubmitRequest,
-  pageOf: (request: SubmitRequest) => string,
+  pageUrl: (request: SubmitRequest) => string,
   work: (session: Session) => Promise<FormOutcome>
 ): Promise<FormOutcome> {
   const session = loggedIn(request)
   const twoStep = await readTwoStepRow(request.env.DB, session.accountId)
   const isMissing = missingProof(session, twoStep, request.now) !== undefined
-  return isMissing ? { redirectTo: pageOf(request) } : work(session)
+  return isMissing ? { redirectTo: pageUrl(request) } : work(session)
 }

@@ -19,5 +19,4 @@ export function sessionExpired(href: Href): FormOutcome {
   }
 }
 
-/** The error of a wrong current password. */
 export const wrongPassword = { field: 'currentPassword', key: 'currentPasswordWrong' } as const

@@ -31,12 +31,12 @@ export function newsLinkPage(
   { form: linkForm, read, submit }: NewsLinkOptions
 ): PersonalPage {
   const Link = formView(linkForm)
-  const tokenOf = ({ query }: SubmitRequest) => query.get('token') ?? ''
+  const readToken = ({ query }: SubmitRequest) => query.get('token') ?? ''
   return definePage<LinkState & { token: string }>({
     personal: true,
 
     load: async (request) => {
-      const token = tokenOf(request)
+      const token = readToken(request)
       return { token, ...(await read(token, request)) }
     },
 
@@ -68,7 +68,7 @@ export function newsLinkPage(
 
     forms: [
       handleForm(linkForm, async (_, request) => {
-        const token = tokenOf(request)
+        const token = readToken(request)
         await submit(token, request)
         return { redirectTo: request.href(key, { query: { token } }) }
       })

@@ -20,12 +20,6 @@ export interface PageTarget {
   locale: Locale
 }
 
-/** The routes table as a list. */
-export function routeEntries<Line>(routes: Record<RouteKey, Line>): [RouteKey, Line][] {
-  // `Object.entries()` returns `[string, …][]`.
-  return Object.entries(routes) as [RouteKey, Line][]
-}
-
 type LoadedPage = PlainPage | FormPage | PersonalPage
 
 const loaded = new WeakMap<PageRoute, LoadedPage>()
@@ -34,7 +28,7 @@ const loaded = new WeakMap<PageRoute, LoadedPage>()
  * Imports the page of a route and caches it, because even a repeated `import()` is slow compared
  * with a short response.
  */
-export async function pageOf(route: PageRoute): Promise<LoadedPage> {
+export async function loadPage(route: PageRoute): Promise<LoadedPage> {
   const known = loaded.get(route)
   if (known) return known
   const { page } = await route.page()

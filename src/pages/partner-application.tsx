@@ -17,7 +17,6 @@ const views = {
   stream: formView(applicationForms.stream)
 }
 
-/** The form of a partner programme's page. */
 export function applicationForm(programme: Programme): PageForm {
   return handleForm(applicationForms[programme], (submission, request) => {
     const values = { ...submission.values, programme }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Service } from 'schema-dts'
 import { titleWithErrors } from '../forms/view/form-errors.tsx'
 import type { OpenFormProps, PageHead } from '../render/define-page.tsx'
-import { organizationOf } from '../render/organization.ts'
+import { organizationReference } from '../render/organization.ts'
 import type { Programme } from '../shared/facts/programmes.ts'
 import { Button } from '../ui/button.tsx'
 import { Breadcrumbs, type BreadcrumbsProps } from '../ui/navigation/breadcrumbs.tsx'
@@ -18,13 +18,12 @@ interface PartProps extends Pick<OpenFormProps<SentView>, 't' | 'href'> {
   programme: Programme
 }
 
-/** The head of a partner programme's page. */
 export function partnershipHead(programme: Programme, props: OpenFormProps<SentView>): PageHead {
   const { t, href, form, data: Sent } = props
   return {
     title: Sent ? t('apply.sent.title') : titleWithErrors(t, t(`${programme}.head.title`), form),
     description: t(`${programme}.head.description`),
-    trail: trailOf({ programme, t, href }),
+    trail: pageTrail({ programme, t, href }),
     mainEntity: Sent ? undefined : service(programme, props),
     index: !Sent
   }
@@ -35,18 +34,18 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
     '@type': 'Service',
     name: t(`${programme}.hero.breadcrumb`),
     description: t(`${programme}.hero.lead`),
-    provider: organizationOf(origin),
-    areaServed: placesOf(programme, locale) || undefined
+    provider: organizationReference(origin),
+    areaServed: listPlaces(programme, locale) || undefined
   }
 }
 
 /** The places named on the programme's page; empty for Stream. */
-function placesOf(programme: Programme, locale: OpenFormProps<SentView>['locale']): string {
+function listPlaces(programme: Programme, locale: OpenFormProps<SentView>['locale']): string {
   const { gsaCountries, franchiseOpen } = company[locale]
   return { gsa: gsaCountries, franchise: franchiseOpen, stream: '' }[programme]
 }
 
-function trailOf({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {
+function pageTrail({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {
   return [
     { label: t('shell.nav.partnership'), href: href('home', { hash: 'partnerships' }) },
     { label: t(`${programme}.hero.breadcrumb`) }
@@ -67,7 +66,10 @@ export function PartnershipOpening({ programme, more = 'steps', rate, t, href }:
     <Hero
       kind="portal"
       breadcrumbs={
-        <Breadcrumbs label={t('shell.breadcrumb.label')} items={trailOf({ programme, t, href })} />
+        <Breadcrumbs
+          label={t('shell.breadcrumb.label')}
+          items={pageTrail({ programme, t, href })}
+        />
       }
       title={t(`${programme}.hero.title`)}
       intro={t(`${programme}.hero.lead`)}

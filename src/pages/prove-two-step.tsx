@@ -23,7 +23,6 @@ const ByCode = formView(proveByCodeForm)
 
 /** The data that a page needs to ask for proofs, from `loadAccountHolder`. */
 export interface ProofData {
-  /** The proof that is still missing. */
   missing?: MissingProof
   /** The account's address. */
   email: string
@@ -105,34 +104,34 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
 }
 
 /** Handles the proofs, and redirects to the page that asked for them. */
-export function handleProofs(pageOf: (request: SubmitRequest) => string) {
+export function handleProofs(pageUrl: (request: SubmitRequest) => string) {
   return [
     handleForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {
       const result = await confirmOwner(loggedIn(request), currentPassword, request)
       if ('refused' in result) return refuse(result, { 'wrong password': wrongPassword })
-      return { redirectTo: pageOf(request) }
+      return { redirectTo: pageUrl(request) }
     }),
     handleForm(proveByPasskeyForm, async ({ values: { credential } }, request) =>
       credential === ''
         ? reject('passkeyNoAnswer')
-        : answer({ passkey: credential }, request, pageOf)
+        : prove({ passkey: credential }, request, pageUrl)
     ),
     handleForm(proveByAppForm, ({ values: { appCode } }, request) =>
-      answer({ appCode }, request, pageOf)
+      prove({ appCode }, request, pageUrl)
     ),
     handleForm(proveByCodeForm, ({ values: { recoveryCode } }, request) =>
-      answer({ recoveryCode }, request, pageOf)
+      prove({ recoveryCode }, request, pageUrl)
     )
   ]
 }
 
-async function answer(
+async function prove(
   proof: TwoStepProof,
   request: SubmitRequest,
-  pageOf: (request: SubmitRequest) => string
+  pageUrl: (request: SubmitRequest) => string
 ): Promise<FormOutcome> {
   const result = await proveTwoStep(loggedIn(request), proof, request)
-  const back = { redirectTo: pageOf(request) }
+  const back = { redirectTo: pageUrl(request) }
   if (!('refused' in result)) return back
   const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'
   const wrong = { field, key: `${field}Wrong` } as const

@@ -16,7 +16,7 @@ type LeadWords = 'contact' | 'requestDemo' | 'apply'
 
 type SentLeadProps = Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'> & { words: LeadWords }
 
-/** Suggested reading. Its wording is in the messages of the form's page. */
+/** Suggested reading. Its text is in the messages of the form's page. */
 const meanwhile = {
   contact: ['faq', 'requestDemo'],
   requestDemo: ['features', 'faq'],

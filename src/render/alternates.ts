@@ -11,7 +11,10 @@ import { dropDefaultPrefix, foldPath, rawQuery } from '../shared/links/paths.ts'
 import { ownPath } from '../shared/links/redirect-target.ts'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 
-export function alternatesOf(path: string, params: Record<string, string>): Record<Locale, string> {
+export function listAlternates(
+  path: string,
+  params: Record<string, string>
+): Record<Locale, string> {
   return byLocale((locale) => routePath(path, locale, { params }))
 }
 
@@ -48,7 +51,7 @@ export function languageLinks(options: LinkOptions): LanguageLink[] {
 export function pathsIn(search: string): string[] {
   return hrefsIn(search)
     .flatMap((href) => [href, ...hrefsIn(rawQuery(href))])
-    .flatMap((href) => pathOf(href) ?? [])
+    .flatMap((href) => findPath(href) ?? [])
 }
 
 /** The maximum number of translated URLs in a query. Our links have one; more are abuse. */
@@ -82,7 +85,7 @@ function switchHref(
   inQuery?: (href: string) => string | undefined
 ) {
   return function toLocale(href: string): string | undefined {
-    const page = translatedPaths.get(pathOf(href) ?? '')?.[locale]
+    const page = translatedPaths.get(findPath(href) ?? '')?.[locale]
     if (page === undefined) return undefined
     const query = rawQuery(href)
     const rest = href.slice(rawPath(href).length + query.length)
@@ -91,7 +94,7 @@ function switchHref(
 }
 
 /** The canonical path of one of our URLs, or `undefined` for another origin. */
-function pathOf(href: string): string | undefined {
+function findPath(href: string): string | undefined {
   if (ownPath(href) === undefined) return undefined
   return dropDefaultPrefix(foldPath(rawPath(href)))
 }

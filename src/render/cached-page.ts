@@ -1,10 +1,10 @@
 import { opensAlert } from '../shared/links/alert-query.ts'
-import { pagePathOf } from '../shared/links/endpoint-paths.ts'
+import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import { PageNotFoundError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 import type { HeadData } from './head.ts'
-import { type CachedPage, etagOf, megabyte, pageCache } from './page-cache.ts'
-import { fillTemplate, placeholder, templateOf, timePlaceholder } from './placeholders.ts'
+import { type CachedPage, computeEtag, megabyte, pageCache } from './page-cache.ts'
+import { createTemplate, fillTemplate, placeholder, timePlaceholder } from './placeholders.ts'
 import { queryToCache } from './query-to-cache.ts'
 import type { ShownPage, Sources, View } from './view.ts'
 import { writePage } from './write-page.ts'
@@ -64,19 +64,23 @@ async function writeOnce(view: View, sources: Sources): Promise<Page> {
   const { text, head } = (await writePage(view, sources)) ?? notFound(view)
   const body = encoder.encode(text)
   const isFixed = view.page.kind === 'plain' || view.format === 'markdown'
-  return { body, head, etag: isFixed ? await etagOf(body) : undefined }
+  return { body, head, etag: isFixed ? await computeEtag(body) : undefined }
 }
 
 async function writeTemplate(view: View, sources: Sources, search: string): Promise<CachedPage> {
   const page = withPlaceholders(view.page)
   const { text, head } = (await writePage({ ...view, page, search }, sources)) ?? notFound(view)
-  const template = templateOf(text)
+  const template = createTemplate(text)
   const [whole = new Uint8Array()] = template.pieces
-  return { ...template, head, etag: template.names.length === 0 ? await etagOf(whole) : undefined }
+  return {
+    ...template,
+    head,
+    etag: template.names.length === 0 ? await computeEtag(whole) : undefined
+  }
 }
 
 function notFound({ path, search }: View): never {
-  throw new PageNotFoundError('noPage', pagePathOf(path) + search)
+  throw new PageNotFoundError('noPage', toPagePath(path) + search)
 }
 
 function withPlaceholders(page: ShownPage): ShownPage {

@@ -152,14 +152,14 @@ export function definePage<Data>(
   options: PageOptions<FormPageRequest, Data> & { forms?: readonly PageForm[]; personal?: true }
 ): PersonalPage | FormPage | PlainPage {
   const { forms, personal } = options
-  const open = openerOf(options)
+  const open = createOpener(options)
   // The overloads restrict each kind of page to the data of its kind of request.
   if (!forms) return { kind: 'plain', open }
   return { kind: personal ? 'personal' : 'form', open, forms }
 }
 
 /** Combines the parts of a page: loads its data, then creates its head and its markup. */
-export function openerOf<Request extends object, Data, Head>({
+export function createOpener<Request extends object, Data, Head>({
   load,
   head,
   Page

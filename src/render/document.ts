@@ -7,7 +7,7 @@ import {
   messagesHash
 } from 'babylon:build'
 import type { Graph } from 'schema-dts'
-import { directionOf } from '../shared/language/direction.ts'
+import { textDirection } from '../shared/language/direction.ts'
 import type { Locale } from '../shared/language/locale.ts'
 import { escapeHtml, escapeJson } from '../shared/text/escape.ts'
 import { plainWords } from '../shared/text/keep-together.ts'
@@ -17,24 +17,23 @@ interface DocumentParts {
   head: HeadData
   /** The page's schema.org data; absent for pages that are not indexed. */
   structuredData?: Graph
-  /** The layout with the page in it, as HTML. */
   html: string
   crawler: boolean
-  /** Whether an operator's service may change the wording at any time (§9). */
-  wordingService: boolean
+  /** Whether an operator's service may change the messages at any time (§9). */
+  messageService: boolean
 }
 
 /** The whole HTML document. It contains nothing personal, so that it can be cached. */
 export function renderDocument(parts: DocumentParts): string {
-  const { head, structuredData, html, crawler, wordingService } = parts
+  const { head, structuredData, html, crawler, messageService } = parts
   const { locale, title } = head
-  const wording = wordingService ? ' data-wording="service"' : ''
+  const from = messageService ? ' data-messages-from="service"' : ''
   const data = structuredData
     ? `<script type="application/ld+json">${plainWords(escapeJson(structuredData))}</script>`
     : ''
   return renderFrame({
     locale,
-    attributes: ` data-messages="${messagesHash}"${wording}`,
+    attributes: ` data-messages="${messagesHash}"${from}`,
     title,
     tags: serializeTags(headTags(head)),
     styles: fullscreenStyle(html),
@@ -72,7 +71,7 @@ export function renderFrame(parts: FrameParts): string {
     html
   } = parts
   // One template literal, because joining a list would copy the whole page again.
-  return `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}" class="dark" data-build="${buildId}"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}">${meta}<title>${escapeHtml(title)}</title>${tags}<style>${criticalCss}</style>${styles}${preloads}${resources}</head><body>${html}</body></html>`
+  return `<!DOCTYPE html><html lang="${locale}" dir="${textDirection(locale)}" class="dark" data-build="${buildId}"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}">${meta}<title>${escapeHtml(title)}</title>${tags}<style>${criticalCss}</style>${styles}${preloads}${resources}</head><body>${html}</body></html>`
 }
 
 const preloads = fontPreloads

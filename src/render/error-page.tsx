@@ -1,5 +1,5 @@
 import { PageNotFoundError, type SiteError } from '../shared/protocol/site-error.ts'
-import { ErrorScreen, errorWords, statusMessageOf } from '../ui/feedback/error-screen.tsx'
+import { ErrorScreen, errorWords, statusMessage } from '../ui/feedback/error-screen.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import type { OpenPage, PageRequest } from './define-page.tsx'
 import { readableUrl } from './readable-url.ts'
@@ -27,7 +27,7 @@ export function openError(page: ErrorPage, { t, href }: PageRequest): OpenPage {
   return {
     head: { title: title.replace(/\.$/, ''), description, index: false, menu: false },
     content: (
-      <ErrorScreen {...page} t={t} href={href} statusMessage={statusMessageOf(statusCode, t)} />
+      <ErrorScreen {...page} t={t} href={href} statusMessage={statusMessage(statusCode, t)} />
     )
   }
 }

@@ -30,7 +30,7 @@ const layouts = new Map<string, CachedLayout>()
 export function renderInLayout({ content, alert, hint, ...options }: LayoutOptions): string {
   const { t, languages } = options
   const links = languages.map(({ locale, href }) => [linkTo(locale), escapeHtml(href)])
-  return fillText(layoutOf(options), {
+  return fillText(createLayout(options), {
     content: renderToString(content),
     hint: hint ? renderToString(<LocaleHint {...hint} />) : '',
     alert: alert ? renderToString(<AlertDialog {...alert} closeLabel={t('shell.close')} />) : '',
@@ -38,7 +38,7 @@ export function renderInLayout({ content, alert, hint, ...options }: LayoutOptio
   })
 }
 
-function layoutOf(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>): CachedLayout {
+function createLayout(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>): CachedLayout {
   const {
     bundles,
     languages,

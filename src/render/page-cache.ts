@@ -1,7 +1,7 @@
 import { createBoundedCache } from '../server/bounded-cache.ts'
 import { digest } from '../server/crypto/digest.ts'
 import type { HeadData } from './head.ts'
-import { lengthOf, type Template } from './placeholders.ts'
+import { type Template, totalLength } from './placeholders.ts'
 
 export interface CachedPage extends Template {
   /** Absent for a text that is not a page. */
@@ -43,7 +43,7 @@ export function createPageCache() {
       page: CachedPage,
       { sources, limitBytes }: { sources: readonly object[]; limitBytes: number }
     ): void {
-      const size = lengthOf(page.pieces) + 2 * key.length + overheadBytes
+      const size = totalLength(page.pieces) + 2 * key.length + overheadBytes
       pages.set(key, { page, sources }, { size, limitBytes })
     }
   }
@@ -54,6 +54,6 @@ function isSame(a: readonly object[], b: readonly object[]): boolean {
 }
 
 /** The ETag of a page without placeholders. */
-export async function etagOf(page: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function computeEtag(page: Uint8Array<ArrayBuffer>): Promise<string> {
   return `"${(await digest(page)).slice(0, 32)}"`
 }

@@ -7,7 +7,7 @@ import { plainWords } from '../shared/text/keep-together.ts'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import type { LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
 import { alertOfQuery } from './alert.ts'
-import { alternatesOf, languageLinks } from './alternates.ts'
+import { languageLinks, listAlternates } from './alternates.ts'
 import { declaredQuery } from './declared-query.ts'
 import { notFound, type OpenPage, type PageHead, type PageRequest } from './define-page.tsx'
 import { documentTitle } from './document.ts'
@@ -35,7 +35,7 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
   const { key, route, locale, params, search, origin, loggedIn } = view
   const { t, href, hrefIn } = request
   const { head } = page
-  const ownPaths = alternatesOf(route.path, params)
+  const ownPaths = listAlternates(route.path, params)
   const alternates: Alternates = head.alternates ?? ownPaths
   const { settings, bundles, translatedPaths } = sources
   const error = view.page.kind === 'error' ? view.page : undefined
@@ -54,7 +54,7 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
     languages,
     content: page.content,
     alert: alertOfQuery(new URLSearchParams(search), t),
-    hint: hintOf(view, sources, { alternates, languages, path: ownPaths[locale] })
+    hint: localeHint(view, sources, { alternates, languages, path: ownPaths[locale] })
   })
   const index = (head.index ?? true) && route.index !== false
   const canonical = origin + (head.canonical ?? ownPaths[locale])
@@ -64,7 +64,7 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
     html,
     structuredData: index ? structuredData(parts) : undefined,
     head: {
-      ...wordsOf(head, view, request),
+      ...describePage(head, view, request),
       canonical: error ? undefined : canonical,
       alternates: error ? {} : mapAlternates(alternates, (path) => origin + path),
       index,
@@ -73,7 +73,6 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
   }
 }
 
-/** The request data for the page of a view. */
 export function requestFor(view: View, sources: Sources): PageRequest {
   const { route, locale, params, search, origin, crawler } = view
   const { settings, hrefIn, contentIn } = sources
@@ -111,7 +110,7 @@ interface HintParts {
 }
 
 /** Omits the hint if the page does not exist in the visitor's language. */
-function hintOf(
+function localeHint(
   { hint, search }: View,
   sources: Sources,
   { alternates, languages, path }: HintParts
@@ -121,7 +120,7 @@ function hintOf(
   return { ...link, t: translatorFor(sources, hint), page: path + search }
 }
 
-function wordsOf(
+function describePage(
   { title, description, type = 'website', image }: PageHead,
   { key, locale, origin }: View,
   { t }: PageRequest

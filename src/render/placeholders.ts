@@ -50,7 +50,7 @@ export function fillText(
   return pieces.map((piece, index) => piece + (texts[names[index] ?? ''] ?? '')).join('')
 }
 
-export function templateOf(page: string): Template {
+export function createTemplate(page: string): Template {
   const { pieces, names } = cutText(page)
   return { pieces: pieces.map((piece) => encoder.encode(piece)), names }
 }
@@ -75,7 +75,7 @@ export function fillTemplate(
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(lengthOf(parts))
+  const whole = new Uint8Array(totalLength(parts))
   let offset = 0
   for (const part of parts) {
     whole.set(part, offset)
@@ -84,6 +84,6 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole
 }
 
-export function lengthOf(parts: readonly Uint8Array[]): number {
+export function totalLength(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0)
 }

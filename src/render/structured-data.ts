@@ -14,7 +14,7 @@ import { localeTags } from '../shared/language/locale.ts'
 import type { LayoutKind } from '../shared/links/route.ts'
 import { searchQuery } from '../shared/protocol/protocol.ts'
 import type { PageHead, PageRequest } from './define-page.tsx'
-import { organizationOf } from './organization.ts'
+import { organizationReference } from './organization.ts'
 
 interface PageParts {
   head: PageHead
@@ -45,7 +45,7 @@ function organization({ request: { origin, locale }, layout }: PageParts): Organ
   const shown = layout === 'default' ? Object.entries(facts).filter(([, value]) => value) : []
   return {
     '@type': 'Organization',
-    ...organizationOf(origin),
+    ...organizationReference(origin),
     name,
     url: `${origin}/`,
     logo: origin + (assets['apple-touch-icon.png']?.url ?? ''),
@@ -65,7 +65,7 @@ function website({ request: { origin, locale, href }, url, home }: PageParts): W
     '@id': `${origin}/#website`,
     url: `${origin}/`,
     name: company[locale].name,
-    publisher: organizationOf(origin),
+    publisher: organizationReference(origin),
     potentialAction: url === home ? search : undefined
   }
 }
@@ -81,7 +81,7 @@ function webPage({ head, request: { origin, locale }, url, home }: PageParts): W
     isPartOf: { '@id': `${origin}/#website` },
     dateModified: modified,
     breadcrumb: url === home ? undefined : { '@id': `${url}#breadcrumb` },
-    about: mainEntity ? undefined : organizationOf(origin),
+    about: mainEntity ? undefined : organizationReference(origin),
     mainEntity: isList(mainEntity) ? mainEntity : mainEntity && { '@id': `${url}#main` }
   }
 }

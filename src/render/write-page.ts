@@ -1,5 +1,5 @@
 import { buildId } from 'babylon:build'
-import { pagePathOf } from '../shared/links/endpoint-paths.ts'
+import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import type { Payload } from '../shared/protocol/payload.ts'
 import { renderDocument } from './document.ts'
 import { type HeadData, headTags } from './head.ts'
@@ -21,20 +21,20 @@ export async function writePage(view: View, sources: Sources): Promise<WrittenPa
 }
 
 async function serialize(page: RenderedPage, view: View, { settings }: Sources): Promise<string> {
-  if (view.format === 'payload') return JSON.stringify(payloadOf(page, view))
+  if (view.format === 'payload') return JSON.stringify(createPayload(page, view))
   if (view.format === 'markdown') {
     // Imported on demand, because HTML pages do not need it.
     const { writeMarkdown } = await import('./markdown/markdown.ts')
     return writeMarkdown(page)
   }
-  const wordingService = settings.MESSAGES_ORIGIN !== undefined
-  return renderDocument({ ...page, crawler: view.crawler, wordingService })
+  const messageService = settings.MESSAGES_ORIGIN !== undefined
+  return renderDocument({ ...page, crawler: view.crawler, messageService })
 }
 
-function payloadOf({ head, html, layout }: RenderedPage, { path, locale }: View): Payload {
+function createPayload({ head, html, layout }: RenderedPage, { path, locale }: View): Payload {
   return {
     buildId,
-    path: pagePathOf(path),
+    path: toPagePath(path),
     locale,
     layout,
     status: 200,

@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 
 /** The first row of a statement; `undefined` if there is none. */
 export async function readRow<Row>(statement: D1PreparedStatement): Promise<Row | undefined> {
@@ -15,6 +15,11 @@ export async function readValue<Value>(
 
 export async function readRows<Row>(statement: D1PreparedStatement): Promise<Row[]> {
   return (await statement.all<Row>()).results
+}
+
+/** The rows of one statement of a batch. The columns of its SQL determine their type. */
+export function batchRows<Row>(result: D1Result | undefined): Row[] {
+  return (result?.results ?? []) as Row[]
 }
 
 /** Whether a statement returns a row. */

@@ -47,7 +47,7 @@ type Limit = <T>(work: () => Promise<T>) => Promise<T>
 interface RequestLimit {
   limit: Limit
   /** Switches to the background limit, for work after the response. */
-  answered(): void
+  responded(): void
 }
 
 /**
@@ -56,7 +56,7 @@ interface RequestLimit {
  */
 export function createRequestLimit(now = () => performance.now()): RequestLimit {
   let [spentMs, pending, since] = [0, 0, 0]
-  let isAnswered = false
+  let hasResponded = false
 
   function left(): number {
     return Math.max(visitorWaitMs - spentMs - (now() - since), minWaitMs)
@@ -64,7 +64,7 @@ export function createRequestLimit(now = () => performance.now()): RequestLimit 
 
   return {
     async limit(work) {
-      if (isAnswered) return withTimeout(work(), backgroundWaitMs)
+      if (hasResponded) return withTimeout(work(), backgroundWaitMs)
       if (pending === 0) since = now()
       pending += 1
       try {
@@ -74,8 +74,8 @@ export function createRequestLimit(now = () => performance.now()): RequestLimit 
         if (pending === 0) spentMs += now() - since
       }
     },
-    answered() {
-      isAnswered = true
+    responded() {
+      hasResponded = true
     }
   }
 }

@@ -16,8 +16,8 @@ import {
   ask,
   compare,
   connections,
-  firstAnswer,
   firstRequests,
+  firstResponse,
   rounds,
   siteFlags,
   startFloor,
@@ -140,7 +140,7 @@ test('a fresh isolate answers quickly', { timeout: 300_000 }, async () => {
       [() => startFloor(body, siteFlags), alike]
     ] as const) {
       const worker = await start()
-      times.push(await firstAnswer(worker))
+      times.push(await firstResponse(worker))
       if (times === ours) early.push(await firstRequests(worker))
       await worker.stop()
     }

@@ -16,7 +16,7 @@ import { atLength } from '../support/bench.ts'
 import { type Figure, median, percentile, report } from '../support/figures.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { pagePaths } from '../support/pages.ts'
-import { type RawAnswer, rawRequest } from '../support/raw-request.ts'
+import { type RawResponse, rawRequest } from '../support/raw-request.ts'
 import { newIp, startSite } from '../support/site.ts'
 import { addAccounts, leadForms, linkForms } from '../support/submissions.ts'
 import { browsers } from '../support/user-agents.ts'
@@ -163,7 +163,7 @@ function pick<T>(list: readonly T[], number: number): T {
   return found
 }
 
-function send({ path, headers, fields }: Call): Promise<RawAnswer> {
+function send({ path, headers, fields }: Call): Promise<RawResponse> {
   const visitor = {
     Accept: path.endsWith('.json') ? 'application/json' : 'text/html',
     'Accept-Language': localeOfPath(path),
@@ -186,7 +186,7 @@ function send({ path, headers, fields }: Call): Promise<RawAnswer> {
 }
 
 /** Describes a wrong status or language; undefined if both are right. */
-function findFault({ path, status }: Call, answer: RawAnswer | Error): string | undefined {
+function findFault({ path, status }: Call, answer: RawResponse | Error): string | undefined {
   if (answer instanceof Error) return `${path}: ${answer.message}`
   if (answer.status !== status) return `${path}: status ${answer.status}`
   if (status === 303) return undefined

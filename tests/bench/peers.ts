@@ -17,8 +17,8 @@ import { starters } from '../support/peers/starters.ts'
 import {
   ask,
   compare,
-  firstAnswer,
   firstRequests,
+  firstResponse,
   rounds,
   startFloor,
   startSite
@@ -142,10 +142,10 @@ async function freshStarts(sides: Side[], home: string) {
   const [firsts, early]: [number[][], number[][]] = [sides.map(() => []), sides.map(() => [])]
   const floors: number[] = []
   for (let count = 0; count < starts; count += 1) {
-    floors.push(await during(() => startFloor(home), firstAnswer))
+    floors.push(await during(() => startFloor(home), firstResponse))
     for (const [index, { start }] of sides.entries()) {
       await during(start, async (worker) => {
-        firsts[index]?.push(await firstAnswer(worker))
+        firsts[index]?.push(await firstResponse(worker))
         early[index]?.push(await firstRequests(worker))
       })
     }

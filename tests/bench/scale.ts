@@ -182,7 +182,7 @@ test('no screen of leads or accounts takes longer than 150 ms with 100 000 of ea
         const response = await full.fetch(path, { headers })
         const reader = response.body?.getReader()
         await reader?.read()
-        if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`)
+        if (response.status !== 200) throw new Error(`${path} responds with ${response.status}.`)
         return () => reader?.cancel()
       })
     }

@@ -35,7 +35,7 @@ test('response times for known and unknown addresses differ by at most 5 %', asy
       const start = performance.now()
       const response = await sendForm(site, path, fields(email))
       await response.text()
-      if (response.status !== 303) throw new Error(`${path} answered ${response.status}.`)
+      if (response.status !== 303) throw new Error(`${path} responded with ${response.status}.`)
       return performance.now() - start
     }
     for (let count = 0; count < warmUps; count += 1) await time(unknown())

@@ -16,10 +16,10 @@ const languages = [
 ]
 
 const send = 'main form button[type=submit]:not([id]) >> nth=-1'
-const wording = '**/_i18n/**'
+const messagesUrls = '**/_i18n/**'
 
 /** Paths of the form messages that the page requests, with the cache-bypassing header. */
-function recordWordingRequests(page: Page): string[] {
+function recordMessagesRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -30,7 +30,7 @@ function recordWordingRequests(page: Page): string[] {
 }
 
 /** The path of a language's form messages, with the hash that the page names. */
-async function wordingPath(page: Page, locale: string): Promise<string> {
+async function messagesUrl(page: Page, locale: string): Promise<string> {
   return `/_i18n/${await page.getAttribute('html', 'data-messages')}/${locale}/messages.json`
 }
 
@@ -63,14 +63,14 @@ test.each(languages)(
   }
 )
 
-test('form messages are requested once per language, when a form takes focus, and messages of a wording service bypass caches §7.15 §7.18', async () => {
+test('form messages are requested once per language, when a form takes focus, and messages of a message service bypass caches §7.15 §7.18', async () => {
   const page = await browser.open(`${site.origin}/contact-us`)
-  const asked = recordWordingRequests(page)
+  const asked = recordMessagesRequests(page)
   await mark(page)
   expect(asked).toEqual([])
   await page.click('[name=name]')
   await page.locator('form[novalidate]').waitFor()
-  const english = await wordingPath(page, 'en')
+  const english = await messagesUrl(page, 'en')
   expect(asked).toEqual([english])
 
   await follow(page, '/request-demo')
@@ -82,11 +82,11 @@ test('form messages are requested once per language, when a form takes focus, an
   await page.click('a[hreflang=tr]:visible')
   await arriveInPlace(page, `${site.origin}/tr/request-demo`)
   await page.evaluate(() => {
-    document.documentElement.dataset.wording = 'service'
+    document.documentElement.dataset.messagesFrom = 'service'
   })
   await page.click('[name=company]')
   await page.locator('form[novalidate]').waitFor()
-  expect(asked).toEqual([english, `${await wordingPath(page, 'tr')} no-cache`])
+  expect(asked).toEqual([english, `${await messagesUrl(page, 'tr')} no-cache`])
   await page.click(send)
   await page.locator('.error-summary').getByText(trForms.errors.companyRequired).waitFor()
 })
@@ -105,12 +105,12 @@ test('without its messages, a form leaves validation to the browser §5.7 §7.16
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
   })
-  const asked = recordWordingRequests(page)
+  const asked = recordMessagesRequests(page)
   for (const { what, answer, requests } of strangers) {
     warnings.length = 0
     asked.length = 0
-    await page.unroute(wording)
-    await page.route(wording, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.unroute(messagesUrls)
+    await page.route(messagesUrls, (route) => (answer ? route.fulfill(answer) : route.abort()))
     await page.goto(`${site.origin}/contact-us`)
     await page.click('[name=name]')
     await expect.poll(() => warnings.length, { message: what }).toBe(1)
@@ -126,7 +126,7 @@ test('without its messages, a form shows faults and server errors, and still ask
   const page = await browser.open(`${site.origin}/tr/contact-us`, {
     locale: 'tr',
     expected: /could not be loaded|ERR_FAILED|status of 422/,
-    prepare: (fresh) => fresh.route(wording, (route) => route.fulfill({ json: {} }))
+    prepare: (fresh) => fresh.route(messagesUrls, (route) => route.fulfill({ json: {} }))
   })
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
@@ -184,7 +184,7 @@ test('without its messages, a form shows faults and server errors, and still ask
   await follow(page, '/tr/faq')
   await arriveInPlace(page, `${site.origin}/tr/faq`)
 
-  await page.unroute(wording)
+  await page.unroute(messagesUrls)
   const requests = requestsOf(page, '/_i18n/')
   await follow(page, '/tr/request-demo')
   await arriveInPlace(page, `${site.origin}/tr/request-demo`)
@@ -200,7 +200,7 @@ test('errors rendered by the server survive hydration with and without the form 
   })
   for (const comes of [true, false]) {
     await page.goto(`${site.origin}/contact-us`)
-    if (!comes) await page.route(wording, (route) => route.fulfill({ json: {} }))
+    if (!comes) await page.route(messagesUrls, (route) => route.fulfill({ json: {} }))
     const warned = comes
       ? undefined
       : page.waitForEvent('console', (message) => message.type() === 'warning')

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { piecesOf } from '../../src/art/arch.ts'
+import { placePieces } from '../../src/art/arch.ts'
 import { city } from '../../src/art/city.ts'
 import { cover } from '../../src/art/cover.ts'
 import { type CoverKind, coverKinds } from '../../src/art/cover-kinds.ts'
@@ -129,7 +129,7 @@ test('no brick spans two classes, and every cell with a class is laid once', () 
         rows: rows.length,
         seed,
         classAt,
-        toneOf: () => palette.lapis6
+        pickTone: () => palette.lapis6
       })
       const laid = bricks.flatMap(({ column, row, length, class: kind }) =>
         Array.from({ length }, (_, cell) => {
@@ -149,7 +149,7 @@ test('stretchers begin where column plus row is even, so that joints never line 
     rows: 8,
     seed: 1,
     classAt: () => 'wall',
-    toneOf: () => palette.lapis6
+    pickTone: () => palette.lapis6
   })
   const stretchers = bricks.filter(({ length }) => length === 2)
   expect(stretchers.every(({ column, row }) => (column + row) % 2 === 0)).toBe(true)
@@ -162,7 +162,7 @@ test('a wall that wraps has no joint at its seam', () => {
     rows: 4,
     seed: 1,
     classAt: () => 'wall',
-    toneOf: () => palette.lapis6,
+    pickTone: () => palette.lapis6,
     wraps: true
   })
   expect(bricks.every(({ length }) => length === 2)).toBe(true)
@@ -180,7 +180,7 @@ test('an odd ring has one upright keystone on the axis, and mirrored sides', () 
   const arch = { centre: 100, spring: 120, radius: 60, bottom: 200 }
   const toneAt = () => palette.gold5
   const ring = { offset: 0, thickness: 20, mortar: 2, pieces: 15, toneAt }
-  const pieces = piecesOf(arch, ring)
+  const pieces = placePieces(arch, ring)
   const keystones = pieces.filter(({ fromCrown }) => fromCrown === 0)
   expect(keystones).toHaveLength(1)
   expect(keystones[0]?.x).toBeCloseTo(100)

@@ -94,9 +94,9 @@ test('bodies that are endless or grow when decompressed are read up to a limit a
   append('<a href="/bomb">One</a><img src="/endless" alt="" width="1" height="1">')
   const { site } = await audit()
   for (const path of ['/bomb', '/endless']) {
-    expect(site.answers.get(server.origin + path)?.bytes).toBe(5 * 1024 * 1024)
+    expect(site.responses.get(server.origin + path)?.bytes).toBe(5 * 1024 * 1024)
   }
-  expect([...site.answers.values()].filter((answer) => 'body' in answer)).toEqual([])
+  expect([...site.responses.values()].filter((answer) => 'body' in answer)).toEqual([])
 })
 
 test('an answer that is too slow counts as failed §13.10.2', async () => {

@@ -239,7 +239,7 @@ test('the crawl obeys its limits, and robots.txt unless an option says otherwise
   files = structuredClone(correct)
   const { site } = await audit({ maxUrls: 2 })
   expect(site.isCut).toBe(true)
-  expect(site.answers.size).toBeLessThanOrEqual(3)
+  expect(site.responses.size).toBeLessThanOrEqual(3)
   let minutes = 0
   const late = await audit({ maxMinutes: 12, now: () => 60_000 * minutes++ })
   expect(late.site.isCut).toBe(true)
@@ -273,7 +273,7 @@ test('the command prints its findings and exits with 1 if there is an error §13
   const human = await run(server.origin)
   expect(human.status).toBe(1)
   expect(human.stdout).toContain(
-    `  ✗ broken link (1)\n      ${server.origin}/faq  ${server.origin}/abuot answers 404`
+    `  ✗ broken link (1)\n      ${server.origin}/faq  ${server.origin}/abuot responds with 404`
   )
   expect(human.stdout).toContain('6 pages, 14 URLs; errors: 1, warnings: 0')
   const machine = await run(server.origin, '--json')
@@ -284,15 +284,17 @@ test('the command prints its findings and exits with 1 if there is an error §13
   })
 })
 
-test('the command explains a wrong argument and a site that does not answer §13.10.3', async () => {
+test('the command explains a wrong argument and a site that does not respond §13.10.3', async () => {
   const usage = await run('www.example.com')
   expect(usage).toMatchObject({ status: 2, stdout: '' })
   expect(usage.stderr).toContain('npm run ops -- audit URL [--json]')
   const silent = await run(`http://127.0.0.1:${await freePort()}/`)
   expect(silent).toMatchObject({ status: 2, stdout: '' })
-  expect(silent.stderr).toMatch(/does not answer: connect ECONNREFUSED .*Is the URL right/)
+  expect(silent.stderr).toMatch(/does not respond: connect ECONNREFUSED .*Is the URL right/)
   const missing = await run(`${server.origin}/nothing`)
-  expect(missing.stderr).toContain('/nothing answers 404. Give the URL of a page of the site.')
+  expect(missing.stderr).toContain(
+    '/nothing responds with 404. Give the URL of a page of the site.'
+  )
 })
 
 const run = (...args: string[]) => runCommand('src/ops/audit/audit.ts', args)

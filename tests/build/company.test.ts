@@ -8,7 +8,7 @@ import { readMessages } from '../../src/build/words/messages.ts'
 import { sampleFacts } from '../../src/build/words/samples.ts'
 import { companyFacts } from '../../src/shared/facts/company-facts.ts'
 import { locales } from '../../src/shared/language/locale.ts'
-import type { Tree } from '../../src/shared/language/wording.ts'
+import type { Tree } from '../../src/shared/language/message-tree.ts'
 
 const company = { name: 'Nile Tours', phone: '', replyTime: '2' }
 const reply = '[[We reply within {{company.replyTime}} days.]]'

@@ -75,7 +75,7 @@ test.each([
   expect(found).toEqual(problems)
 })
 
-test('merged wording keeps the structure of the reference §9.10', () => {
+test('merged messages keep the structure of the reference §9.10', () => {
   const ours = { title: 'A {{n}}', list: [{ q: 'B' }, { q: 'C' }], deep: { x: 'D' } }
   const foreign = JSON.parse(
     '{"title":"no number","list":[{"q":"b"}],"deep":7,"__proto__":{"x":1},"more":1}'

@@ -93,7 +93,7 @@ test('a preview with a broken page fails §12.15.42', async () => {
     spoil: (path, response) => (path === '/tr/faq' ? new Response('', { status: 500 }) : response)
   })
   expect(isDone).toBe(false)
-  expect(lines).toContain('✗ /tr/faq answers 500')
+  expect(lines).toContain('✗ /tr/faq responds with 500')
 })
 
 test.each([

@@ -83,7 +83,7 @@ test.each<[string, Circumstances['spoil'], string]>([
       path === '/healthz' ? Response.json({ status: 'ok', buildId: '0' }) : response,
     'The site runs build 0, not '
   ],
-  ['is not healthy', answer(503), '/healthz answers 503'],
+  ['is not healthy', answer(503), '/healthz responds with 503'],
   [
     'has wrong settings',
     (path, response) =>
@@ -95,17 +95,17 @@ test.each<[string, Circumstances['spoil'], string]>([
   [
     'lacks a page',
     (path, response) => (path === '/tr/faq' ? answer(500)() : response),
-    '/tr/faq answers 500'
+    '/tr/faq responds with 500'
   ],
   [
     'lacks a post',
     (path, response) => (path === '/blogs/choosing-a-supplier' ? answer(404)() : response),
-    '/blogs/choosing-a-supplier answers 404'
+    '/blogs/choosing-a-supplier responds with 404'
   ],
   [
     'lacks a file',
     (path, response) => (path.startsWith('/_assets/') ? answer(404)() : response),
-    ' answers 404. Is .kept/'
+    ' responds with 404. Is .kept/'
   ]
 ])('a version that %s gets no traffic §13.8.1', async (_, spoil, message) => {
   const { isDone, commands, lines } = await deploy('at once', { spoil })
@@ -128,7 +128,7 @@ test.each([
     const { isDone, commands, lines } = await deploy('at once', { failing, ...briefly })
     expect(isDone).toBe(false)
     expect(commands.at(-1)).toBe(failing)
-    expect(lines.at(-2)).toBe('✗ The account does not answer.')
+    expect(lines.at(-2)).toBe('✗ The account does not respond.')
     expect(lines.at(-1)).toContain(`Rollback: ${back}`)
   }
 )

@@ -338,19 +338,19 @@ const planted: Faults[] = [
     faults: [["field 'version'", /version: .*\n/, '']]
   },
   {
-    family: 'wording',
+    family: 'messages',
     level: 'stop',
     file: 'locales/tr/messages/faq.json',
     faults: [['faq.json: ', /"title": ".*?",?\n/, '']]
   },
   {
-    family: 'wording',
+    family: 'messages',
     level: 'stop',
     file: 'locales/en/messages/home.json',
     faults: [['home.json says “TODO”', '"title": "', '"title": "TODO ']]
   },
   {
-    family: 'wording',
+    family: 'messages',
     level: 'stop',
     file: 'locales/en/legal/privacy.md',
     faults: [['privacy.md says “Lorem ipsum”', 'In short:', 'Lorem ipsum']]
@@ -391,7 +391,7 @@ test.each(cases)('$family ($level): $what §13.7 §13.7.3', async (fault) => {
   const found = await findings()
   expect(found).toContainEqual([family, level, expect.stringContaining(what)])
   // Some faults are also wrong settings, or leave nothing to look up.
-  const related = [family, 'configuration', 'mail DNS', 'wording']
+  const related = [family, 'configuration', 'mail DNS', 'messages']
   expect(found.filter(([each]) => !related.includes(each))).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { readDump } from '../../src/ops/backup/read-dump.ts'
 import {
   applyMigrations,
   migrationsFolder,
-  schemaOf,
+  readSchema,
   schemaWith
 } from '../../src/ops/backup/schema.ts'
 import { readStatements } from '../../src/ops/backup/statements.ts'
@@ -72,7 +72,7 @@ test('a restored database gets each migration that is newer than its backup, onc
   applyMigrations(db, migrations.slice(0, -2))
   applyMigrations(db)
   applyMigrations(db)
-  expect(schemaOf(db)).toEqual(schemaWith(migrations))
+  expect(readSchema(db)).toEqual(schemaWith(migrations))
   const listed = db.prepare('SELECT name FROM d1_migrations ORDER BY id').all()
   expect(listed.map(({ name }) => name)).toEqual(migrations)
 })

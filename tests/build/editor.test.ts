@@ -6,8 +6,8 @@ import type { CompiledPost } from '../../src/build/content/content.ts'
 import { editorConfig } from '../../src/build/editor/config.ts'
 import type { LinkTargets } from '../../src/build/editor/link-options.ts'
 import { locales } from '../../src/shared/language/locale.ts'
-import { isData, type Tree } from '../../src/shared/language/wording.ts'
-import { digestOf, entryProblem } from '../../src/shared/words/entry-problem.ts'
+import { isData, type Tree } from '../../src/shared/language/message-tree.ts'
+import { computeDigest, entryProblem } from '../../src/shared/words/entry-problem.ts'
 import { patternLike } from '../../src/shared/words/guard.ts'
 import { wordsFiles } from '../support/words-folder.ts'
 
@@ -138,7 +138,7 @@ const built = {
   },
   posts: [],
   mails: { reset: ['token'] },
-  legal: { terms: [{ version: '2026-11-24', digest: await digestOf('Old') }] },
+  legal: { terms: [{ version: '2026-11-24', digest: await computeDigest('Old') }] },
   neededFacts: ['name'],
   errors: en.errors
 }

@@ -156,10 +156,10 @@ test('nothing is sent if a sitemap cannot be read, because its URLs would count 
 
 test.each([
   [202, '3 URLs were sent to IndexNow.'],
-  [403, `answers 403: it does not find the key at ${liveOrigin}/${indexNowKey}.txt. To send`],
-  [422, 'answers 422: the URLs or the key belong to another site. To send'],
-  [429, 'answers 429: it has had too many requests, so wait before the next one. To send'],
-  [500, 'answers 500. To send'],
+  [403, `responds with 403: it does not find the key at ${liveOrigin}/${indexNowKey}.txt. To send`],
+  [422, 'responds with 422: the URLs or the key belong to another site. To send'],
+  [429, 'responds with 429: it has had too many requests, so wait before the next one. To send'],
+  [500, 'responds with 500. To send'],
   [0, 'The request failed: network. To send']
 ])(
   'if IndexNow answers %i, the deployment is complete and says: %s §13.8.4',

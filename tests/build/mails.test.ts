@@ -26,7 +26,7 @@ function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(target, text.replace(from, to))
 }
 
-test('every mail exists in both languages, with different wording §10.105', async () => {
+test('every mail exists in both languages, with different texts §10.105', async () => {
   const { en, tr } = await compileMails(folder, company)
   const names = Object.keys(mailPlaceholders)
   expect(Object.keys(en)).toEqual(names)

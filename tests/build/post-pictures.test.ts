@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import en from '../../locales/en/desk/words.json'
 import { compileContent } from '../../src/build/content/content.ts'
-import { annotationsOf } from '../../src/build/words/annotations.ts'
+import { formatAnnotations } from '../../src/build/words/annotations.ts'
 import { readCompany } from '../../src/build/words/company.ts'
+import type { DeskTranslate } from '../../src/desk/messages.ts'
 import { problemWords } from '../../src/desk/screens/words/problem-words.ts'
-import type { DeskTranslate } from '../../src/desk/wording.ts'
 import { addUpload, changePost, halves } from '../support/uploaded-pictures.ts'
 
 const company = await readCompany('locales/company.json')
@@ -43,7 +43,7 @@ const t = ((key: string, params: Record<string, string>) => {
 
 async function readProblem(): Promise<{ message: string; words: string; annotation: string }> {
   const error = await compileContent(folder, company).catch((thrown: Error) => thrown)
-  const [annotation = ''] = annotationsOf(error)
+  const [annotation = ''] = formatAnnotations(error)
   const message = error instanceof Error ? error.message : ''
   return { message, annotation, words: problemWords(annotation.replace(/^.*?::(?!error)/, ''), t) }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compileContent } from '../../src/build/content/content.ts'
 import { openPostTexts, readText } from '../../src/build/content/post-texts.ts'
-import { lettersOf } from '../../src/build/pictures/letters.ts'
+import { readLetters } from '../../src/build/pictures/letters.ts'
 import { leftOutLines } from '../../src/build/publish/report.ts'
 import { readCompany } from '../../src/build/words/company.ts'
 import { readMessages } from '../../src/build/words/messages.ts'
@@ -77,11 +77,11 @@ test.each([
 })
 
 test('a letter that only one message uses is in the core slice of the fonts', async () => {
-  const before = await lettersOf(folder)
+  const before = await readLetters(folder)
   expect(before.core).not.toContain('ŵ')
   expect(before.rest).toContain('ŵ')
   change('tr/messages/login.json', 'Babylon', 'Babyloŵ')
-  const after = await lettersOf(folder)
+  const after = await readLetters(folder)
   expect(after.core).toContain('ŵ')
   expect(after.rest).not.toContain('ŵ')
 })

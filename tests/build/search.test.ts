@@ -10,7 +10,7 @@ import {
   type IndexedEntry
 } from '../../src/build/search/index-entries.ts'
 import { readSections } from '../../src/build/search/read-sections.ts'
-import { excerptOf } from '../../src/server/content/search/excerpt.ts'
+import { createExcerpt } from '../../src/server/content/search/excerpt.ts'
 import { createFindWords } from '../../src/server/content/search/terms.ts'
 import { byLocale } from '../../src/shared/language/locale.ts'
 
@@ -52,7 +52,8 @@ test('the sections and questions of a page are read with their fragments §14.1.
 })
 
 test('an excerpt begins with a sentence, including a leading currency sign, and not after a decimal point §14.1.2', () => {
-  const excerpt = (text: string) => excerptOf(text, new Set(['gold']), createFindWords(rules)(text))
+  const excerpt = (text: string) =>
+    createExcerpt(text, new Set(['gold']), createFindWords(rules)(text))
   expect(excerpt(`A room costs €14.40${' and more'.repeat(7)} gold`)).toMatch(
     /^A room costs €14\.40/
   )
@@ -60,7 +61,8 @@ test('an excerpt begins with a sentence, including a leading currency sign, and 
 })
 
 test('an excerpt ends at the end of a sentence, if there is one late enough and after the found words §14.1.2', () => {
-  const excerpt = (text: string) => excerptOf(text, new Set(['gold']), createFindWords(rules)(text))
+  const excerpt = (text: string) =>
+    createExcerpt(text, new Set(['gold']), createFindWords(rules)(text))
   const long = ' and more'.repeat(7)
   expect(excerpt(`Gold for all${long}. This is cut${long}.`)).toBe(`Gold for all${long}.`)
   expect(excerpt(`Gold for all. This is not cut before its end${long}${long}.`)).toMatch(/more …$/)
@@ -117,7 +119,7 @@ test('a language without search rules is rejected', async () => {
     link: async () => {},
     write: async () => {}
   }
-  const sources = { content, pages: byLocale(() => []), nameOf: () => undefined }
+  const sources = { content, pages: byLocale(() => []), readName: () => undefined }
   await expect(emitSearch(output, folder, sources)).rejects.toThrow('search-words.json')
   rmSync(folder, { recursive: true })
 })

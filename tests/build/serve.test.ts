@@ -71,7 +71,7 @@ test.each([
   ['ops.ts', [], 0, /^npm run ops -- <command>/],
   ['ops.ts', ['pseudo', '--help'], 0, /^npm run ops -- pseudo/],
   ['person.ts', ['shwo'], 2, /^Name one task: show, export/],
-  ['person.ts', ['show', '--url', 'http://127.0.0.1:1'], 1, /^\S+:1 does not answer\. Is the/],
+  ['person.ts', ['show', '--url', 'http://127.0.0.1:1'], 1, /^\S+:1 does not respond\. Is the/],
   ['doctor/doctor.ts', ['--url', 'localhost:8787'], 2, /^--url must be a URL/],
   ['doctor/doctor.ts', ['--chain', '17'], 1, /^--chain must be the id and the chain.+\n$/],
   ['deploy/deploy.ts', [], 2, /^Name an environment: staging, production\.\n/]

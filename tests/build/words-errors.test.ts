@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { annotationsOf, lineNumber } from '../../src/build/words/annotations.ts'
+import { formatAnnotations, lineNumber } from '../../src/build/words/annotations.ts'
 import { WordsError } from '../../src/build/words/words-error.ts'
 
 const project = mkdtempSync(path.join(tmpdir(), 'words-'))
@@ -91,7 +91,7 @@ test('a missing key is reported at the closest existing line', () => {
 
 test('problem texts cannot inject workflow commands', () => {
   const problem = { file: 'a,line=9.json', key: 'a:b', text: '100 %\n::error::planted' }
-  expect(annotationsOf(new WordsError([problem]))).toEqual([
+  expect(formatAnnotations(new WordsError([problem]))).toEqual([
     '::error file=a%2Cline=9.json,line=1,title=a%3Ab::100 %25%0A::error::planted'
   ])
 })

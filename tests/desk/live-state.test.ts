@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveStateOf } from '../../src/desk/screens/words/live-state.ts'
+import { liveState } from '../../src/desk/screens/words/live-state.ts'
 
 const [post, draft] = ['locales/tr/blogs/hafta-sonu.md', 'locales/tr/blogs/taslak.md']
 const build = {
@@ -13,6 +13,6 @@ test.each([
   [draft, { state: 'hidden' }]
 ])('a published post is planned until its day, and not live: %s §12.15.49', (path, expected) => {
   const files = [{ path, kind: 'added' as const }]
-  expect(liveStateOf({ files, publishedAt: 1 }, build)).toEqual(expected)
-  expect(liveStateOf({ files, publishedAt: 3 }, build)).toEqual({ state: 'goingLive' })
+  expect(liveState({ files, publishedAt: 1 }, build)).toEqual(expected)
+  expect(liveState({ files, publishedAt: 3 }, build)).toEqual({ state: 'goingLive' })
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import en from '../../locales/en/desk/settings.json'
 import tr from '../../locales/tr/desk/settings.json'
 import { checkSettings, settingNames } from '../../src/config.ts'
+import type { DeskMessages } from '../../src/desk/messages.ts'
 import { ruleWords } from '../../src/desk/screens/settings/setting-rule.ts'
-import type { DeskMessages } from '../../src/desk/wording.ts'
 import { createTranslator } from '../../src/server/messages/translator.ts'
 
 test.each([

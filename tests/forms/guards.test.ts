@@ -6,7 +6,7 @@ import { loginForm } from '../../src/forms/login.ts'
 import { deleteForm } from '../../src/forms/proofs.ts'
 import { findRejection } from '../../src/forms/server/guards.ts'
 import type { GuardValues } from '../../src/forms/server/read-form.ts'
-import { turnstileOf } from '../../src/forms/server/turnstile.ts'
+import { turnstileState } from '../../src/forms/server/turnstile.ts'
 import type { SiteRequest } from '../../src/server/request.ts'
 
 const now = 1_700_000_000_000
@@ -73,7 +73,7 @@ test('a form is accepted when it cannot be counted', async () => {
 
 test('Turnstile is used only when both of its keys are set', () => {
   const both = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET: 'secret' }
-  const used = (settings: object) => turnstileOf(settings as Settings) !== undefined
+  const used = (settings: object) => turnstileState(settings as Settings) !== undefined
   expect(used(both)).toBe(true)
   expect(used({ ...both, TURNSTILE_SITE_KEY: undefined })).toBe(false)
   expect(used({ ...both, TURNSTILE_SECRET: undefined })).toBe(false)

@@ -99,7 +99,7 @@ async function tooWide(page: Page): Promise<string[]> {
 
 const phone = { viewport: { width: 320, height: 800 }, prepare: blockOwnRequests }
 
-test('every page without its optional facts answers 200 and is fully translated §1.1.2 §1.1.5 §4.7.1 §9.1', async () => {
+test('every page without its optional facts responds with 200 and is fully translated §1.1.2 §1.1.5 §4.7.1 §9.1', async () => {
   for (const path of [...pages, ...views]) {
     const response = await site.fetch(path)
     expect.soft([path, response.status, await flawsOf(response)]).toEqual([path, 200, []])

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
+  createTemplate,
   fillTemplate,
   placeholder,
-  templateOf,
   timePlaceholder
 } from '../../src/render/placeholders.ts'
 
 const values = { key: 'Şile & co', time: '1795341600000' }
 
 function filled(page: string): string {
-  return new TextDecoder().decode(fillTemplate(templateOf(page), () => values))
+  return new TextDecoder().decode(fillTemplate(createTemplate(page), () => values))
 }
 
 test('placeholders are filled wherever they are, with values of any length', () => {
@@ -20,13 +20,13 @@ test('placeholders are filled wherever they are, with values of any length', () 
 })
 
 test('filling does not change the template, so that each request gets its own values', () => {
-  const template = templateOf(`<${placeholder('key')}>`)
+  const template = createTemplate(`<${placeholder('key')}>`)
   fillTemplate(template, () => values)
   expect(new TextDecoder().decode(fillTemplate(template, () => ({ key: 'other' })))).toBe('<other>')
 })
 
 test('a page without placeholders requests no values', () => {
-  const template = templateOf('İstanbul')
+  const template = createTemplate('İstanbul')
   const noValues = () => {
     throw new Error('No texts are needed.')
   }

@@ -261,7 +261,7 @@ async function failing(): Promise<void> {
   throw new DeliveryError('HTTP 500')
 }
 
-test('a message is retried after a minute when the database does not answer', async () => {
+test('a message is retried after a minute when the database does not respond', async () => {
   const { message, end } = consume(undefined, async () => {})
   await end
   expect(message.retry).toHaveBeenCalledExactlyOnceWith({ delaySeconds: 60 })

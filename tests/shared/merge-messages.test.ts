@@ -12,7 +12,7 @@ const ours = {
   deep: { text: 'Deep' }
 }
 
-test('wording replaces built-in messages one by one, and unknown keys are dropped', () => {
+test('messages replace built-in messages one by one, and unknown keys are dropped', () => {
   const theirs = {
     title: 'Hi',
     greeting: '{{name}}, hello',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPayloadPath, pagePathOf, payloadPath } from '../../src/shared/links/endpoint-paths.ts'
+import { isPayloadPath, payloadPath, toPagePath } from '../../src/shared/links/endpoint-paths.ts'
 
 test.each([
   ['/', '/_payload.json'],
@@ -7,7 +7,7 @@ test.each([
   ['/blogs/a', '/blogs/a/_payload.json']
 ])('the payload of %s is at %s §7.9', (page, payload) => {
   expect(payloadPath(page)).toBe(payload)
-  expect(pagePathOf(payload)).toBe(page)
-  expect(pagePathOf(page)).toBe(page)
+  expect(toPagePath(payload)).toBe(page)
+  expect(toPagePath(page)).toBe(page)
   expect([isPayloadPath(payload), isPayloadPath(page)]).toEqual([true, false])
 })

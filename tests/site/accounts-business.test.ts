@@ -221,9 +221,9 @@ const faults: [what: string, behaviour: Behaviour][] = [
   ['sends garbage', sendsGarbage],
   ['redirects elsewhere', redirects],
   ['sends an endless answer', floods],
-  ['answers 500', 500],
-  ['answers 403', 403],
-  ['answers 200 with another shape', 200],
+  ['responds with 500', 500],
+  ['responds with 403', 403],
+  ['responds with 200 with another shape', 200],
   [
     'answers with a name that is a number',
     (response) => response.end(JSON.stringify({ id: 'a', name: 1 }))
@@ -240,7 +240,7 @@ const languages = [
 ] as const
 
 test.each(faults.map(([what, behaviour], turn) => ({ what, behaviour, turn })))(
-  'login and registration answer 503 in both languages when the business system $what',
+  'login and registration respond with 503 in both languages when the business system $what',
   async ({ behaviour, turn }) => {
     await site.control({ hurry: 20 })
     for (const [index, [path, fieldsOf]] of forms.entries()) {
@@ -264,7 +264,7 @@ test.each(faults.map(([what, behaviour], turn) => ({ what, behaviour, turn })))(
   }
 )
 
-test('the account page answers 503 while the business system is down, and recovers afterwards', async () => {
+test('the account page responds with 503 while the business system is down, and recovers afterwards', async () => {
   const session = await logInAs(site, newAccount())
   const open = (Accept = 'text/html') =>
     site.fetch('/tr/account', { headers: { ...session, Accept } })

@@ -18,7 +18,7 @@ import { startSite } from '../support/site.ts'
 import { testedLocales } from '../support/tested-locales.ts'
 
 const site = startSite({ faults: true })
-const wording = { en: english, tr: turkish }
+const messages = { en: english, tr: turkish }
 type ErrorKey = keyof typeof english.errors
 type Bad = [field: string, value: string, error: ErrorKey]
 
@@ -324,7 +324,7 @@ test.each(inTurn.filter(({ bad }) => bad.length > 0))(
       const response = await send(way, { ...ready, fields })
       expect([field, value, response.status]).toEqual([field, value, 422])
       const text = await readError(response, way, field)
-      expectWords(text, (wording[way.locale].errors as Fields)[error])
+      expectWords(text, (messages[way.locale].errors as Fields)[error])
       if (way.script) continue
       for (const [name, typed] of Object.entries(fields)) {
         if (/password/i.test(name) && typed !== '') expect(text).not.toContain(`"${typed}"`)
@@ -343,7 +343,7 @@ function preparedOnce({ form, prepare }: Way): Promise<Ready> {
 }
 
 test.each(inTurn)(
-  `${title} answers 403 to another site, 413 to a body over 64 KiB, 415 to another content type and 400 to an unknown field`,
+  `${title} responds with 403 to another site, 413 to a body over 64 KiB, 415 to another content type and 400 to an unknown field`,
   async (way) => {
     const ready = await preparedOnce(way)
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
@@ -362,7 +362,7 @@ test.each(inTurn)(
 
 // The same code counts every form, so two of them are enough.
 test.each(inTurn.filter(({ form }) => ['account: profile', 'account: news'].includes(form)))(
-  `${title} answers 429 to too many posts from one IP address`,
+  `${title} responds with 429 to too many posts from one IP address`,
   async (way) => {
     const ready = await way.prepare()
     const here = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
@@ -373,7 +373,7 @@ test.each(inTurn.filter(({ form }) => ['account: profile', 'account: news'].incl
     }
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expectWords(await readError(response, way, ''), wording[way.locale].errors.tooMany)
+    expectWords(await readError(response, way, ''), messages[way.locale].errors.tooMany)
   }
 )
 

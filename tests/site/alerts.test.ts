@@ -75,7 +75,7 @@ function received(nth: number): Promise<Notice> {
   )
 }
 
-/** Requests a page whose wording cannot be loaded. */
+/** Requests a page whose messages cannot be loaded. */
 async function fail(): Promise<void> {
   const headers = { 'X-Fault': 'KV=throws,ASSETS=throws' }
   expect((await site.fetch('/faq', { headers })).status).toBe(500)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Attack, ownOrigin } from '../support/attack/attack.ts'
 import { type rules, targetsOf, violations } from '../support/attack/rules.ts'
 import { attackedSite, attackSite } from '../support/attack/run.ts'
-import { type RawAnswer, rawRequest } from '../support/raw-request.ts'
+import { type RawResponse, rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite(attackedSite)
@@ -32,7 +32,7 @@ test.each(['/faq', 'http://evil.example/?error=', '//evil.example', 'http://[/']
 
 interface Planted {
   attack?: Partial<Attack>
-  answer?: Partial<RawAnswer>
+  answer?: Partial<RawResponse>
 }
 
 /** For each rule, a valid exchange changed so that the rule must report it. */

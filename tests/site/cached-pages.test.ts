@@ -4,11 +4,11 @@ import shell from '../../locales/en/messages/shell.json'
 import { locales } from '../../src/shared/language/locale.ts'
 import { payloadPath } from '../../src/shared/links/endpoint-paths.ts'
 import { withoutGuards } from '../support/form.ts'
+import { messagesOf } from '../support/messages.ts'
 import { kindsOfPages } from '../support/pages.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 import { browsers, crawlers } from '../support/user-agents.ts'
-import { wordingOf } from '../support/wording.ts'
 
 const caching = startSite({ faults: true, vars: { PAGE_MEMORY_MB: '16' } })
 const fresh = startSite({ faults: true, vars: { PAGE_MEMORY_MB: '0' } })
@@ -193,8 +193,8 @@ test('a fresh isolate reads llms-full.txt from KV', async () => {
   await caching.set()
 })
 
-test('refreshed wording is never mixed with cached pages §9.6', async () => {
-  const { pathOf, replaceInKv } = wordingOf(caching)
+test('refreshed messages are never mixed with cached pages §9.6', async () => {
+  const { pathOf, replaceInKv } = messagesOf(caching)
   const day = 86_400_000
   // Expires everything that earlier tests have cached.
   const start = Date.now() + 10 * day

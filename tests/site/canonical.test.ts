@@ -72,7 +72,7 @@ test.each(legacy)(
 )
 
 test.each(legacy)(
-  '%s answers 404 to other methods, child paths and its unprefixed form §3.1',
+  '%s responds with 404 to other methods, child paths and its unprefixed form §3.1',
   async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       expect((await site.fetch(path, { method })).status, method).toBe(404)
@@ -215,7 +215,7 @@ test.each([
   '/faq/x',
   '/faq%2F',
   '/partnership%2fgsa'
-])('%s answers 404 §3.2', async (path) => {
+])('%s responds with 404 §3.2', async (path) => {
   expect((await site.fetch(path)).status).toBe(404)
 })
 

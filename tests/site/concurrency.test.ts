@@ -31,8 +31,8 @@ interface Payload {
   head: { title: string; tags: [name: string, attributes: Record<string, string>][] }
 }
 
-/** All wording of a language, split at tags and placeholders. */
-function listWording(locale: Locale): Set<string> {
+/** All texts of a language, split at tags and placeholders. */
+function listTexts(locale: Locale): Set<string> {
   const folder = `locales/${locale}/messages`
   const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
   const texts = files.flatMap((file) => listStrings(JSON.parse(file)))
@@ -46,10 +46,10 @@ function listStrings(value: unknown): string[] {
   return Object.values(value).flatMap(listStrings)
 }
 
-const wording = byLocale(listWording)
+const texts = byLocale(listTexts)
 
 const own = byLocale((locale) =>
-  othersThan(locale).reduce((words, other) => words.difference(wording[other]), wording[locale])
+  othersThan(locale).reduce((words, other) => words.difference(texts[other]), texts[locale])
 )
 
 function othersThan(locale: Locale): Locale[] {

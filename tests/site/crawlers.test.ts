@@ -211,7 +211,7 @@ test.each(
     const allow = form ? 'GET, HEAD, POST' : 'GET, HEAD'
     return locales.map((locale) => [localePath(locale, path).replace(':slug', 'any'), allow])
   })
-)('%s answers 405 to methods other than %s §6.6', async (path, allow) => {
+)('%s responds with 405 to methods other than %s §6.6', async (path, allow) => {
   const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
   for (const [index, method] of methods.entries()) {
     const headers = { Accept: 'text/html', 'User-Agent': index % 2 ? browser : crawler }
@@ -221,7 +221,7 @@ test.each(
   }
 })
 
-test('a page without a form answers 405 to POST §6.6', async () => {
+test('a page without a form responds with 405 to POST §6.6', async () => {
   const headers = { Accept: 'text/html', 'User-Agent': browser, Origin: site.origin }
   const { status, headers: answered } = await rawRequest(site.origin, '/faq', {
     method: 'POST',

@@ -87,7 +87,7 @@ function open(token: string | undefined, path = '/_ops'): Promise<Response> {
 const at = (seconds: number) => Math.floor(Date.now() / 1000) + minutes * 60 + seconds
 
 // Runs first, before the Worker has cached a key.
-test("with a team's endpoint that redirects, sends too much, does not answer or fails, and without a known key, the desk is closed §12.5.2", async () => {
+test("with a team's endpoint that redirects, sends too much, does not respond or fails, and without a known key, the desk is closed §12.5.2", async () => {
   for (const behaviour of [redirects, floods, hangsUp, 500]) {
     team.otherwise = () => behaviour
     team.received = []
@@ -219,7 +219,7 @@ test('unknown keys make the Worker fetch the keys at most once in 30 seconds §1
   expect(team.received.at(-1)?.path).toBe('/cdn-cgi/access/certs')
 })
 
-test("while the team's endpoint does not answer, known keys are still accepted §12.5.2", async () => {
+test("while the team's endpoint does not respond, known keys are still accepted §12.5.2", async () => {
   expect((await open(tokenOf())).status).toBe(200)
   team.otherwise = () => hangsUp
   minutes += 61

@@ -74,7 +74,7 @@ test('faults visible only on the running site are found §13.7.1', async () => {
   ])
   expect(await findings('staging')).toEqual([`stop: ${origin} may be indexed.`])
   expect(await findings('production', { ops: 'wrong' })).toEqual([
-    'stop: /_ops/deliveries answers 401.'
+    'stop: /_ops/deliveries responds with 401.'
   ])
   const elsewhere = await findings('production', { SITE_ORIGIN: 'https://other.example' })
   expect(elsewhere).toContain('stop: /faq is not canonical at https://other.example.')
@@ -106,7 +106,7 @@ test('an origin where nothing answers is a finding', async () => {
   const [finding] = await deployedSite(target)
   expect(finding).toMatchObject({
     level: 'stop',
-    what: 'http://127.0.0.1:1 does not answer: The request failed: network.'
+    what: 'http://127.0.0.1:1 does not respond: The request failed: network.'
   })
 })
 

@@ -11,7 +11,7 @@ import { halfOfKinds, pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 import { readableText, withoutSpaces } from '../support/structured-data.ts'
 
-interface IconAnswer {
+interface IconsResponse {
   prefix: string
   icons: Record<string, { body: string }>
   aliases?: Record<string, { parent: string }>
@@ -20,11 +20,11 @@ interface IconAnswer {
 
 let iconApi: { status: number; body: string; stall?: boolean } = { status: 404, body: '404' }
 /** If set, answers instead of `iconApi`. */
-let firstAnswers: number[] = []
+let firstResponses: number[] = []
 let iconRequests = 0
 const iconService: Server = createServer((_, answer) => {
   iconRequests += 1
-  const first = firstAnswers.shift()
+  const first = firstResponses.shift()
   if (first !== undefined) answer.writeHead(first).end()
   else if (!iconApi.stall) answer.writeHead(iconApi.status).end(iconApi.body)
 })
@@ -157,7 +157,7 @@ test.each([
 })
 
 test('icons are served in the format of Iconify, with unknown names listed separately §7.21 §7.22 §7.23 §7.24 §7.25', async () => {
-  const { status, headers, body } = await json<IconAnswer>(
+  const { status, headers, body } = await json<IconsResponse>(
     '/_icons/lucide.json?icons=house,home&icons=toString,constructor,__proto__,no-such-icon'
   )
   expect(status).toBe(200)
@@ -197,7 +197,7 @@ test('every icon of the collection is available §7.23', async () => {
   const names = Object.keys(collection.icons)
   for (let from = 0; from < names.length; from += 64) {
     const batch = names.slice(from, from + 64)
-    const { body } = await json<IconAnswer>(`/_icons/lucide.json?icons=${batch.join(',')}`)
+    const { body } = await json<IconsResponse>(`/_icons/lucide.json?icons=${batch.join(',')}`)
     expect(Object.keys(body.icons).toSorted()).toEqual(batch.toSorted())
   }
 })
@@ -224,7 +224,7 @@ test('collections that are not installed are fetched from the operator’s Iconi
   const { port } = iconService.address() as AddressInfo
   await site.set({ ICON_API_ORIGIN: `http://127.0.0.1:${port}` })
   iconApi = { status: 200, body: '{"prefix":"mdi","icons":{"home":{"body":"<path/>"}}}' }
-  const { body } = await json<IconAnswer>('/_icons/mdi.json?icons=home')
+  const { body } = await json<IconsResponse>('/_icons/mdi.json?icons=home')
   expect(body.icons.home).toEqual({ body: '<path/>' })
   for (const [answer, expected] of [
     [{ status: 404, body: '404' }, 404],
@@ -247,7 +247,7 @@ test('collections that are not installed are fetched from the operator’s Iconi
     [[503, 503], 502, 2],
     [[400], 502, 1]
   ] as const) {
-    firstAnswers = [...statuses]
+    firstResponses = [...statuses]
     iconRequests = 0
     await site.control({})
     const answer = await json('/_icons/mdi.json?icons=home')

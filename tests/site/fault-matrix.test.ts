@@ -141,24 +141,24 @@ test('the table covers every part with every kind of fault', () => {
     'D1',
     'Queue',
     'assets',
-    'assets, before wording is in KV and memory',
+    'assets, before messages are in KV and memory',
     'rate limiter',
     'mail provider',
     'mail binding',
     'business API',
-    'wording service',
+    'message service',
     'icon API',
     'Turnstile'
   ])
 })
 
 describe('with accounts in D1', () => {
-  const [wording, iconApi, mails] = [startReceiver(), startReceiver(), startReceiver()]
+  const [messages, iconApi, mails] = [startReceiver(), startReceiver(), startReceiver()]
   const site = startSite({
     faults: true,
     vars: () => ({
       STRICT_MESSAGES: '',
-      MESSAGES_ORIGIN: wording.origin,
+      MESSAGES_ORIGIN: messages.origin,
       ICON_API_ORIGIN: iconApi.origin,
       MAIL_CARRIER: 'http',
       MAIL_FROM: 'website@example.com',
@@ -180,8 +180,8 @@ describe('with accounts in D1', () => {
     await site.fetch('/tr/faq')
   })
   beforeEach(async () => {
-    for (const receiver of [wording, iconApi, mails]) receiver.otherwise = () => 200
-    // Makes wording in memory more than a minute old.
+    for (const receiver of [messages, iconApi, mails]) receiver.otherwise = () => 200
+    // Makes messages in memory more than a minute old.
     clockMs += 120_000
     await site.control({ clockMs, hurry: 4 })
   })
@@ -198,11 +198,11 @@ describe('with accounts in D1', () => {
     await expectAnswers(row, { ...visit, faults: `DB=${fault}` })
   })
 
-  test.each(cellsOf('wording service', 'icon API', 'mail provider'))(
+  test.each(cellsOf('message service', 'icon API', 'mail provider'))(
     '$part: $fault',
     async ({ part, fault, ...row }) => {
       const receivers: Record<string, Receiver> = {
-        'wording service': wording,
+        'message service': messages,
         'icon API': iconApi,
         'mail provider': mails
       }
@@ -233,7 +233,7 @@ describe('with accounts in D1', () => {
     expect(await linkAt({})).toBe(`/login?redirect=%2Fblogs%2F${posts.en}`)
   })
 
-  test.concurrent.each(cellsOf('assets, before wording is in KV and memory'))(
+  test.concurrent.each(cellsOf('assets, before messages are in KV and memory'))(
     '$part: $fault',
     async ({ fault, ...row }) => {
       clockMs += 25 * 3_600_000

@@ -10,7 +10,7 @@ import { decodeHtml, type Fields, hiddenFields, receiptOf, sendForm } from '../s
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
-const wording = { en: english, tr: turkish }
+const messages = { en: english, tr: turkish }
 const sentWords = { en: enSent, tr: trSent }
 type ErrorKey = keyof typeof english.errors
 
@@ -125,7 +125,7 @@ const ways = (['contact', 'requestDemo', 'gsa', 'franchise', 'stream'] as const)
       locale,
       script: (locale === 'tr') === (index % 2 === 0),
       path: createHref(routes, locale)(form),
-      errors: wording[locale].errors as Record<string, string>,
+      errors: messages[locale].errors as Record<string, string>,
       ...forms[form]
     }))
 )
@@ -288,19 +288,19 @@ test.each(shared)(
   }
 )
 
-test.each(shared)(`${title} answers 403 to a post from another site §10.10`, async (way) => {
+test.each(shared)(`${title} responds with 403 to a post from another site §10.10`, async (way) => {
   const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
   const response = await sendForm(site, way.path, filled(way), { ...way, headers: foreign })
   expect(response.status).toBe(403)
   expect(await leads()).toEqual([])
 })
 
-test.each(shared)(`${title} answers 413 to a body over 64 KiB §10.11`, async (way) => {
+test.each(shared)(`${title} responds with 413 to a body over 64 KiB §10.11`, async (way) => {
   const fields = { ...filled(way), message: 'x'.repeat(70_000) }
   expect((await sendForm(site, way.path, fields, way)).status).toBe(413)
 })
 
-test.each(shared)(`${title} answers 415 to another content type §10.10`, async (way) => {
+test.each(shared)(`${title} responds with 415 to another content type §10.10`, async (way) => {
   for (const type of ['text/plain', 'application/xml', '']) {
     const headers = { 'Content-Type': type }
     const response = await sendForm(site, way.path, filled(way), { ...way, headers })
@@ -341,7 +341,7 @@ test.each(shared)(`${title} rejects a filled honeypot and keeps the input §10.1
 })
 
 test.each(shared)(
-  `${title} answers 429 to too many posts from one IP address and keeps the input §10.10`,
+  `${title} responds with 429 to too many posts from one IP address and keeps the input §10.10`,
   async (way) => {
     const headers = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
     const send = () => sendForm(site, way.path, filled(way), { ...way, headers })
@@ -520,7 +520,7 @@ test('a lead is stored together with its deliveries or not at all §10.111', asy
 })
 
 test.each(shared)(
-  `${title} answers 503 when the database fails, and stores a second try once`,
+  `${title} responds with 503 when the database fails, and stores a second try once`,
   async (way) => {
     for (const fault of ['DB=throws', 'DB=breaks']) {
       const fields = filled(way)
@@ -593,7 +593,7 @@ test.each(
   const response = await sendForm(site, path, fields, { script: true })
   expect(await response.json()).toEqual(
     problem
-      ? { errors: { [field]: wording[locale].errors[problem] } }
+      ? { errors: { [field]: messages[locale].errors[problem] } }
       : { location: `${path}?sent=1` }
   )
 })

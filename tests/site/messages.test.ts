@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/faq.json'
 import turkish from '../../locales/tr/messages/faq.json'
+import { messagesOf } from '../support/messages.ts'
 import { startSite } from '../support/site.ts'
-import { wordingOf } from '../support/wording.ts'
 
 const site = startSite({ faults: true })
-const { pathOf, titleAt, replaceInKv } = wordingOf(site)
+const { pathOf, titleAt, replaceInKv } = messagesOf(site)
 
 const start = Date.now()
 const day = 86_400_000

@@ -278,7 +278,7 @@ test.each(paths)(
     expect(html).toContain('<meta name="color-scheme" content="dark">')
     expect(html).toMatch(/<style>[\s\S]*\{[^}]*color-scheme:dark[;}]/)
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-    // Data attributes contain wording that a script fills in later.
+    // Data attributes contain texts that a script fills in later.
     const shown = html.replace(/ data-[a-z-]+="[^"]*"/g, '')
     expect(shown).not.toMatch(/\{\{|undefined|\[object|NaN/)
   }
@@ -347,7 +347,7 @@ test('pages are valid HTML', async () => {
   expect(problems).toEqual([])
 })
 
-test('a page answers 304 when its ETag matches', async () => {
+test('a page responds with 304 when its ETag matches', async () => {
   const first = await site.fetch('/faq')
   const etag = first.headers.get('ETag') ?? ''
   expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')

@@ -97,7 +97,7 @@ describe('with every setting wrong', () => {
     expect(text).not.toMatch(/user:pw|nowhere|nobody|klingon|pigeon|nonsense|forever/)
   })
 
-  test('accounts answer 503 and never fall back to D1 §13.1.3', async () => {
+  test('accounts respond with 503 and never fall back to D1 §13.1.3', async () => {
     const { email, password } = newPerson()
     for (const [prefix, { errors }] of [
       ['', english],

@@ -77,7 +77,7 @@ test.each(locales)('the %s sitemap has the known dates of pages §6.13', async (
   expect(html).toContain(`dateTime="${terms?.modified}"`)
 })
 
-test('with a wording service, whose changes are unknown, pages have no dates §6.13', async () => {
+test('with a message service, whose changes are unknown, pages have no dates §6.13', async () => {
   await site.set({ MESSAGES_ORIGIN: 'http://127.0.0.1:9' })
   const entries = await sitemap('/sitemap.xml')
   expect(entries.find(({ address }) => address.endsWith('/faq'))?.modified).toBeUndefined()

@@ -42,13 +42,13 @@ test.each([
   ['/contact-us', english],
   ['/tr/request-demo', turkish],
   ['/partnership/gsa', english]
-])('the form on %s shows the widget, and a notice without script', async (path, wording) => {
+])('the form on %s shows the widget, and a notice without script', async (path, messages) => {
   const html = decodeHtml(await (await site.fetch(path)).text())
   expect(html).toContain('class="cf-turnstile" data-sitekey="site-key"')
   expect(html).toContain(
     `<script src="${cloudflare.origin}/turnstile/v0/api.js" defer=""></script>`
   )
-  expect(html).toContain(wording.turnstile.noScript)
+  expect(html).toContain(messages.turnstile.noScript)
 })
 
 test('the CSP of every page allows the Turnstile origin and no other', async () => {
@@ -109,7 +109,7 @@ test('a form with invalid fields does not use up its token', async () => {
 })
 
 test.each([
-  ['does not answer', hangsUp],
+  ['does not respond', hangsUp],
   ['answers nonsense', sendsGarbage],
   ['is down', 503],
   ['stalls', stalls]

@@ -208,7 +208,7 @@ test('many views at once are all counted §12.12.5', async () => {
   expect(await counted()).toEqual(['page /faq 60'])
 })
 
-test('a database that does not answer causes only a log line §12.12.5', async () => {
+test('a database that does not respond causes only a log line §12.12.5', async () => {
   const before = site.logged('visits not counted')
   expect((await open('/faq', { 'X-Fault': 'DB=throws' })).status).toBe(200)
   await expect.poll(() => site.logged('visits not counted')).toBe(before + 1)

@@ -88,7 +88,7 @@ test('an isolate counts 60 views a minute §7.33 §11.25', async () => {
   expect((await otherRows())[0]?.views).toBe(60)
 })
 
-test('a database that does not answer causes only a log line', async () => {
+test('a database that does not respond causes only a log line', async () => {
   const before = site.logged('page view not counted')
   expect((await send({ page: '/faq', lcp: 1 }, { 'X-Fault': 'DB=throws' })).status).toBe(204)
   await expect.poll(() => site.logged('page view not counted')).toBe(before + 1)

@@ -14,7 +14,7 @@ const lastCommit = `query($owner: String!, $repo: String!, $branch: String!) {
 }`
 
 describe('who', () => {
-  test('without a login the proxy answers 401 and asks GitHub nothing §12.15.1', async () => {
+  test('without a login the proxy responds with 401 and asks GitHub nothing §12.15.1', async () => {
     const nobody = createEditor(site, github, undefined)
     const { status, body, headers } = await nobody.graphql(lastCommit, { branch: 'main' })
     expect(status).toBe(401)
@@ -343,7 +343,7 @@ describe('GitHub', () => {
     expect(github.read(branch, home)).toBe(words)
   })
 
-  test('does not answer in time: the editor is told after 20 seconds §12.15.17', async () => {
+  test('does not respond in time: the editor is told after 20 seconds §12.15.17', async () => {
     const editor = await loggedIn(operators.editor)
     await editor.createBranch(branch)
     await site.control({ hurry: 50 })

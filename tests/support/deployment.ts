@@ -74,7 +74,7 @@ export async function deployTo(
     wrangler(args, env) {
       const command = args.filter((arg) => arg !== `--env=${name}`).join(' ')
       commands.push(command)
-      if (command === failing) throw new Error('The account does not answer.')
+      if (command === failing) throw new Error('The account does not respond.')
       if (args[0] === 'deployments') {
         const annotations = { 'workers/triggered_by': trigger }
         return JSON.stringify({ versions: serving, annotations })

@@ -12,7 +12,7 @@ import {
   type V4WorkerOptions
 } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { modulesOf } from '../../src/ops/worker-modules.ts'
+import { listModules } from '../../src/ops/worker-modules.ts'
 import { databaseClient, databaseWorker } from './database-client.ts'
 
 export interface LogLine {
@@ -67,7 +67,7 @@ export function optionsOf({
     ...workerOptions,
     ...(inOrder && { queueConsumers: oneByOne(workerOptions.queueConsumers) }),
     modulesRoot: root,
-    modules: modulesOf(root, main),
+    modules: listModules(root, main),
     bindings: { ...(workerOptions.bindings as object), ...values }
   }
   const { compatibilityDate, d1Databases } = site

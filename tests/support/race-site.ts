@@ -111,7 +111,7 @@ export async function post(
 ): Promise<{ location: string; cookies: string[] }> {
   const response = await sendForm(site, path, fields, { headers: { ...headers } })
   await response.text()
-  if (response.status >= 500) throw new Error(`${path} answers ${response.status}`)
+  if (response.status >= 500) throw new Error(`${path} responds with ${response.status}`)
   const location = response.status === 303 ? (response.headers.get('Location') ?? '') : ''
   return { location, cookies: response.headers.getSetCookie() }
 }

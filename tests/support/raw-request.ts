@@ -1,6 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   body: string
@@ -20,9 +20,9 @@ export function rawRequest(
   origin: string,
   target: string,
   { method = 'GET', headers = {}, body: sent, agent }: RawOptions = {}
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)
-  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse>()
   const sentHeaders = { ...headers, ...originalUrl(origin, target, headers) }
   const options = {
     hostname,

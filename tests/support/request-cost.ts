@@ -100,7 +100,7 @@ export async function compare(
 }
 
 /** Milliseconds of the first response of a cold Worker, the home page. */
-export async function firstAnswer({ origin }: BareWorker): Promise<number> {
+export async function firstResponse({ origin }: BareWorker): Promise<number> {
   const before = performance.now()
   await ask({ origin, path: '/' })
   return performance.now() - before

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { fillMessages, readCompany } from '../../src/build/words/company.ts'
 import type { Locale } from '../../src/shared/language/locale.ts'
-import { joinWords } from '../../src/shared/language/wording.ts'
+import { keepMessagesTogether } from '../../src/shared/language/message-tree.ts'
 
 /** Loads messages as pages show them, with the company's facts and word joiners. */
 export function shownWords(): Plugin {
@@ -13,7 +13,9 @@ export function shownWords(): Plugin {
       const [, locale] = /\/locales\/([\w-]+)\/messages\/[\w-]+\.json$/.exec(id) ?? []
       if (!locale) return undefined
       const company = (await readCompany('locales/company.json'))[locale as Locale]
-      return JSON.stringify(joinWords(fillMessages(JSON.parse(readFileSync(id, 'utf8')), company)))
+      return JSON.stringify(
+        keepMessagesTogether(fillMessages(JSON.parse(readFileSync(id, 'utf8')), company))
+      )
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type BuildTools, stampOf } from '../build-tools.ts'
+import { type BuildTools, stampFiles } from '../build-tools.ts'
 import type { Output } from '../output.ts'
 import { restFontFaces } from '../pictures/fonts.ts'
 import type { Letters } from '../pictures/letters.ts'
@@ -7,7 +7,6 @@ import { bundleCss } from './css.ts'
 export interface Styles {
   critical: string
   fullscreen: string
-  /** Stylesheets of public pages. */
   stylesheets: string[]
   desk: string
   /** The content of the first stylesheet. */
@@ -21,7 +20,9 @@ export async function emitStyles(
 ): Promise<Styles> {
   const { files } = output
   const urls = [...files].map(([name, { url }]) => name + url)
-  const stamp = [await stampOf('assets/css/**/*.css'), JSON.stringify(letters), ...urls].join('\n')
+  const stamp = [await stampFiles('assets/css/**/*.css'), JSON.stringify(letters), ...urls].join(
+    '\n'
+  )
   const bundles = await tools.once('styles', stamp, async () => {
     const bundle = (name: string, prelude?: string) =>
       bundleCss({ entry: `./assets/css/${name}.css`, files, prelude })

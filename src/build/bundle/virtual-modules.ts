@@ -25,7 +25,7 @@ export function virtualModules(modules: VirtualModules): Plugin {
         const exported = modules[name]
         if (!exported) return { errors: [{ text: `The build computes no module '${path}'.` }] }
         if (exported instanceof Uint8Array) return { contents: exported, loader: 'copy' }
-        return { contents: sourceOf(exported), loader: 'js' }
+        return { contents: moduleSource(exported), loader: 'js' }
       })
     }
   }
@@ -41,16 +41,16 @@ export function computedParts(inputs: string[], modules: VirtualModules): string
 export async function writeModules(folder: string, modules: VirtualModules): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const [name, exported] of Object.entries(modules)) {
-    const content = exported instanceof Uint8Array ? exported : sourceOf(exported)
-    await writeFile(path.join(folder, fileOf(name, exported)), content)
+    const content = exported instanceof Uint8Array ? exported : moduleSource(exported)
+    await writeFile(path.join(folder, moduleFile(name, exported)), content)
   }
 }
 
-function fileOf(name: string, exported: VirtualModule): string {
+function moduleFile(name: string, exported: VirtualModule): string {
   return `${name}${exported instanceof Uint8Array ? '.bin' : '.js'}`
 }
 
-function sourceOf(exported: Record<string, unknown>): string {
+function moduleSource(exported: Record<string, unknown>): string {
   return Object.entries(exported)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')

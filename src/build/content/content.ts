@@ -28,7 +28,7 @@ import {
 import { linkResolver } from './link-resolver.ts'
 import { longDate } from './long-date.ts'
 import { picturesIn, renderMarkdown } from './markdown.ts'
-import { picturesOf, readPictures, type Uploads, uploadsOf } from './post-pictures.ts'
+import { listUploads, mapPictures, readPictures, type Uploads } from './post-pictures.ts'
 import { type PostSource, readAllPosts } from './post-source.ts'
 import { openPostTexts } from './post-texts.ts'
 import { currentSlugs } from './slugs.ts'
@@ -121,7 +121,7 @@ export async function compileContent(
   content.links = [...new Set(all.map(({ data }) => data.link))]
   const groups = groupPosts(published)
   const pictures = await readPictures(folder, all)
-  content.uploads = uploadsOf(pictures, Object.values(published).flat())
+  content.uploads = listUploads(pictures, Object.values(published).flat())
   const findText = await openPostTexts()
   for (const locale of locales) {
     await checkFutureLinks(written[locale], locale, { today, pictures })
@@ -132,7 +132,7 @@ export async function compileContent(
       const text = findText({
         locale,
         body: await readBody(file),
-        pictures: picturesOf(pictures, post),
+        pictures: mapPictures(pictures, post),
         resolveLink: linkResolver({ file, key: 'body', locale, slugs })
       })
       content.texts.set(postFile(locale, data.slug), text.file)
@@ -148,7 +148,7 @@ export async function compileContent(
           action: keepTogether(action),
           href: linkResolver({ file, key: 'link', locale, slugs })(link)
         },
-        translations: slugsOf(groups.get(data.group))
+        translations: listSlugs(groups.get(data.group))
       })
     }
     content.posts[locale].sort((a, b) => b.date.localeCompare(a.date))
@@ -198,7 +198,7 @@ async function checkFutureLinks(
     const onTheDay = written.filter((each) => each.data.date <= data.date)
     const slugs = currentSlugs(onTheDay)
     const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
-    renderMarkdown(await readBody(file), { resolveLink, pictures: picturesOf(pictures, post) })
+    renderMarkdown(await readBody(file), { resolveLink, pictures: mapPictures(pictures, post) })
     linkResolver({ file, key: 'link', locale, slugs })(data.link)
   }
 }
@@ -223,6 +223,6 @@ function groupPosts(sources: Record<Locale, PostSource[]>): Map<string, BuiltPos
   return groups
 }
 
-function slugsOf(posts: BuiltPost = {}): PostSummary['translations'] {
+function listSlugs(posts: BuiltPost = {}): PostSummary['translations'] {
   return Object.fromEntries(Object.entries(posts).map(([locale, { slug }]) => [locale, slug]))
 }

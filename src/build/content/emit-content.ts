@@ -16,8 +16,8 @@ import {
   tags
 } from '../../server/content/types.ts'
 import { type Covers, coverSizes, isPicture } from '../../shared/facts/covers.ts'
-import { keysOf } from '../../shared/keys-of.ts'
 import { byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
+import { fromKeys, keysOf } from '../../shared/typed-object.ts'
 import { previewFormat, previewName } from '../emit.ts'
 import type { EmittedFile, Output } from '../output.ts'
 import { coverName } from '../pictures/figures.ts'
@@ -40,7 +40,7 @@ export function emitPosts(
     const entries = posts[locale].map((post) => ({
       call: post.call,
       summary: summarize(post, pictures),
-      preview: previewOf(locale, post, pictures).url
+      preview: postPreview(locale, post, pictures).url
     }))
     const summaries = entries.map(({ summary }) => summary)
     const relatedTo = createRelated(summaries)
@@ -67,7 +67,7 @@ export function emitPosts(
       return { slug, modified: updated, picture, translations }
     })
     await writeParts(output, index, postsPerIndexFile, (part) => indexFile(locale, part))
-    return { counts: countPosts(summaries), former: formerOf(summaries) }
+    return { counts: countPosts(summaries), former: listFormer(summaries) }
   })
 }
 
@@ -95,7 +95,7 @@ function summarize(
   return { ...post, covers: Object.fromEntries(drawings) as Covers }
 }
 
-function previewOf(
+function postPreview(
   locale: Locale,
   { slug, cover }: CompiledPost,
   pictures: Map<string, EmittedFile>
@@ -109,7 +109,7 @@ function withTag(posts: PostSummary[], tag: Tag | undefined): PostSummary[] {
   return tag ? posts.filter((post) => post.tags.includes(tag)) : posts
 }
 
-function formerOf(posts: PostSummary[]): BlogSummary['former'] {
+function listFormer(posts: PostSummary[]): BlogSummary['former'] {
   const former = posts.flatMap(({ slug, formerSlugs = [] }) =>
     formerSlugs.map((each) => [each, slug])
   )
@@ -117,19 +117,17 @@ function formerOf(posts: PostSummary[]): BlogSummary['former'] {
 }
 
 function countPosts(posts: PostSummary[]): BlogSummary['counts'] {
-  const counts = tags.map((tag) => [tag, withTag(posts, tag).length])
-  // Every tag is in the list; `Object.fromEntries()` widens the keys to `string`.
-  return { ...Object.fromEntries(counts), all: posts.length } as BlogSummary['counts']
+  return { ...fromKeys(tags, (tag) => withTag(posts, tag).length), all: posts.length }
 }
 
 async function writeParts<Item>(
   output: Output,
   items: Item[],
   perPart: number,
-  fileOf: (part: number) => string
+  partFile: (part: number) => string
 ): Promise<void> {
   for (let part = 1; part <= pagesFor(items.length, perPart); part += 1) {
     const chosen = items.slice((part - 1) * perPart, part * perPart)
-    await output.write(fileOf(part), JSON.stringify(chosen))
+    await output.write(partFile(part), JSON.stringify(chosen))
   }
 }

@@ -1,6 +1,6 @@
 import { type Locale, localeTags, memoizeByLocale } from '../../shared/language/locale.ts'
 
-const formatOf = memoizeByLocale(
+const getFormat = memoizeByLocale(
   (locale) =>
     new Intl.DateTimeFormat(localeTags[locale].intl, { dateStyle: 'long', timeZone: 'UTC' })
 )
@@ -10,5 +10,5 @@ const formatOf = memoizeByLocale(
  * because the first `Intl.DateTimeFormat` of an isolate takes about 8 ms.
  */
 export function longDate(locale: Locale, date: string): string {
-  return formatOf(locale).format(new Date(date))
+  return getFormat(locale).format(new Date(date))
 }

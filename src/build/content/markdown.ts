@@ -40,7 +40,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Docume
       continue
     }
     flush()
-    document.sections.push({ ...headingOf(token.text), html: '' })
+    document.sections.push({ ...parseHeading(token.text), html: '' })
   }
   flush()
   return document
@@ -80,7 +80,7 @@ function writeText(html: string): string {
   return parts.map((part, index) => (index % 2 === 0 ? write(part) : part)).join('')
 }
 
-function headingOf(text: string): { id: string; title: string } {
+function parseHeading(text: string): { id: string; title: string } {
   const match = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(text)
   const title = match?.[1] ?? text
   return { id: match?.[2] ?? slugify(title), title: keepTogether(decodeHTML(title)) }

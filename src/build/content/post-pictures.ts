@@ -10,7 +10,6 @@ import type { PostSource } from './post-source.ts'
 /** Uploaded pictures by their URLs in posts, such as `/pictures/gate.jpg`. */
 export type Uploads = Map<string, Upload>
 
-/** A use of a picture in a post. */
 interface Use {
   key: 'picture' | 'body'
   url: string
@@ -38,13 +37,13 @@ export async function readPictures(folder: string, posts: PostSource[]): Promise
   return uploads
 }
 
-export function uploadsOf(uploads: Uploads, posts: PostSource[]): Upload[] {
+export function listUploads(uploads: Uploads, posts: PostSource[]): Upload[] {
   const used = posts.flatMap(findUses).flatMap(({ url }) => uploads.get(url) ?? [])
   return [...new Set(used)]
 }
 
 /** The pictures in the text of a post, by their URLs. */
-export function picturesOf(uploads: Uploads, { inText }: PostSource): Map<string, Picture> {
+export function mapPictures(uploads: Uploads, { inText }: PostSource): Map<string, Picture> {
   const found = new Map<string, Picture>()
   for (const { url } of inText) {
     const upload = uploads.get(url)

@@ -10,7 +10,7 @@ interface WithSlugs {
 
 /** The slug of each post by every slug that it has or had. */
 export function currentSlugs(posts: readonly WithSlugs[]): Map<string, string> {
-  return new Map(posts.flatMap((post) => slugsOf(post).map((each) => [each, post.data.slug])))
+  return new Map(posts.flatMap((post) => listSlugs(post).map((each) => [each, post.data.slug])))
 }
 
 /**
@@ -34,13 +34,13 @@ export function checkSlugs(posts: readonly WithSlugs[]): void {
   }
   for (const post of posts) {
     const name = path.basename(post.file, '.md')
-    if (slugsOf(post).includes(name)) continue
+    if (listSlugs(post).includes(name)) continue
     const text = `must be the file's name, or 'formerSlugs' must have '${name}'`
     problems.push({ file: post.file, key: 'slug', text })
   }
   if (problems.length > 0) throw new FrontMatterError(problems)
 }
 
-function slugsOf({ data: { slug, formerSlugs = [] } }: WithSlugs): string[] {
+function listSlugs({ data: { slug, formerSlugs = [] } }: WithSlugs): string[] {
   return [slug, ...formerSlugs]
 }

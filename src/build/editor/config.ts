@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms'
 import { defaultLocale, type Locale, locales, localeTags } from '../../shared/language/locale.ts'
-import type { Bundle } from '../../shared/language/wording.ts'
+import type { Bundle } from '../../shared/language/message-tree.ts'
 import { toEditor } from '../../shared/words/editor-shape.ts'
 import { type Fields, parseMarkdown } from '../../shared/words/file-format.ts'
 import { pictureLimits } from '../../shared/words/limits.ts'
-import { fieldsOf } from './fields.ts'
+import { createFields } from './fields.ts'
 import { type Labels, readLabels } from './labels.ts'
 import { type LinkTargets, linkOptions } from './link-options.ts'
 import { legalFields, mailFields, postFields } from './markdown-fields.ts'
@@ -69,7 +69,7 @@ function messageCollection(
       file: `locales/{{locale}}/${folder}/${file}`,
       format: 'words-json',
       i18n: true,
-      fields: fieldsOf(
+      fields: createFields(
         readJson(defaultLocale, folder, file),
         readJson(locale, folder, file),
         labels

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { routes } from '../../routes.ts'
 import { legalNames } from '../../server/content/types.ts'
 import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
-import { isData, type Tree } from '../../shared/language/wording.ts'
+import { isData, type Tree } from '../../shared/language/message-tree.ts'
 import { createHref } from '../../shared/links/href.ts'
+import { entriesOf } from '../../shared/typed-object.ts'
 import type {
   EditableText,
   EditTexts,
@@ -129,9 +130,9 @@ function listFacts({ locale, labels, company }: Language): EditableText[] {
 function postTexts({ posts }: CompiledContent, language: Language): EditableText[] {
   return posts[language.locale].flatMap(({ slug, title, description, call }) => {
     const texts = { title, description, closing: call.text, action: call.action }
-    return Object.entries(texts).map(([key, text]) => ({
+    return entriesOf(texts).map(([key, text]) => ({
       text,
-      ...postPlace(slug, language, key as keyof typeof texts)
+      ...postPlace(slug, language, key)
     }))
   })
 }

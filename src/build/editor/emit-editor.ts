@@ -3,7 +3,7 @@ import { legalNames } from '../../server/content/types.ts'
 import { mailPlaceholders } from '../../server/mail/templates.ts'
 import { byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
 import type { BuiltEditor } from '../../shared/words/editor-protocol.ts'
-import { digestOf } from '../../shared/words/entry-problem.ts'
+import { computeDigest } from '../../shared/words/entry-problem.ts'
 import { parseMarkdown } from '../../shared/words/file-format.ts'
 import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
@@ -39,7 +39,7 @@ async function legalVersions(): Promise<BuiltEditor['legal']> {
   const entries = legalNames.map(async (name) => {
     const texts = locales.map(async (locale) => {
       const { version, body } = markdown(`locales/${locale}/legal/${name}.md`)
-      return { version: String(version), digest: await digestOf(String(body)) }
+      return { version: String(version), digest: await computeDigest(String(body)) }
     })
     return [name, await Promise.all(texts)] as const
   })

@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms'
-import { isData, type Tree } from '../../shared/language/wording.ts'
+import { isData, type Tree } from '../../shared/language/message-tree.ts'
 import { toEditor } from '../../shared/words/editor-shape.ts'
 import { patternLike } from '../../shared/words/guard.ts'
 import type { Labels } from './labels.ts'
@@ -17,7 +17,7 @@ const longestName = 48
  * The fields of a file of messages, in its order.
  * @param own the messages in the language of the editor's interface, which name the groups
  */
-export function fieldsOf(tree: Tree, own: Tree, labels: Labels, isListItem = false): Field[] {
+export function createFields(tree: Tree, own: Tree, labels: Labels, isListItem = false): Field[] {
   if (typeof tree !== 'object') return []
   const isList = Array.isArray(tree)
   return Object.entries(tree).map(([key, value]): Field => {
@@ -35,7 +35,7 @@ export function fieldsOf(tree: Tree, own: Tree, labels: Labels, isListItem = fal
       widget: 'object',
       label: groupLabel(isList ? `${Number(key) + 1}` : labels.part(key), counterpart),
       collapsed: false,
-      fields: fieldsOf(value, counterpart, labels, isList)
+      fields: createFields(value, counterpart, labels, isList)
     }
   })
 }

@@ -6,7 +6,6 @@ type EditorWords = typeof import('../../../locales/en/editor.json')
 
 export interface Labels {
   words: EditorWords
-  /** The labels of files on the desk. */
   files: Record<'pages' | 'desk' | 'legal' | 'mails', Partial<Record<string, string>>>
   /** The label of a segment of a key, such as `lead` of `hero.lead`. */
   part(key: string): string

@@ -2,7 +2,7 @@ import type { Field } from '@sveltia/cms'
 import { coverKinds } from '../../art/cover-kinds.ts'
 import { longestSlug } from '../../server/content/content-files.ts'
 import { authorRoles, tags } from '../../server/content/types.ts'
-import { keysOf } from '../../shared/keys-of.ts'
+import { keysOf } from '../../shared/typed-object.ts'
 import type { Fields } from '../../shared/words/file-format.ts'
 import { patternWith } from '../../shared/words/guard.ts'
 import { legalLimits, postLimits, subjectLimits } from '../../shared/words/limits.ts'
@@ -116,7 +116,7 @@ export function postFields(
 /** The fields of a mail, with the placeholders that its text must have. */
 export function mailFields(texts: Fields[], { words }: Labels): Field[] {
   const field = (name: string, all: string[]) => {
-    const own = texts.map((text) => slotsOf(String(text[name])))
+    const own = texts.map((text) => listSlots(String(text[name])))
     const needed = all.filter((placeholder) => own.every((each) => each.includes(placeholder)))
     return {
       name,
@@ -125,7 +125,7 @@ export function mailFields(texts: Fields[], { words }: Labels): Field[] {
       ...(needed.length > 0 && { hint: `${words.hints.keep} ${needed.join(' ')}` })
     }
   }
-  const all = [...new Set(texts.flatMap(({ subject, body }) => slotsOf(`${subject}${body}`)))]
+  const all = [...new Set(texts.flatMap(({ subject, body }) => listSlots(`${subject}${body}`)))]
   return [
     {
       ...field('subject', all),
@@ -141,7 +141,7 @@ export function mailFields(texts: Fields[], { words }: Labels): Field[] {
 export function legalFields(texts: Fields[], { words }: Labels): Field[] {
   const { legal, post, hints, errors } = words
   const common = fieldOfAllLanguages(post.allLanguages)
-  const known = [...new Set(texts.flatMap(({ body }) => slotsOf(String(body))))]
+  const known = [...new Set(texts.flatMap(({ body }) => listSlots(String(body))))]
   return [
     line('title', legal.title, legalLimits.title),
     { ...line('description', legal.description, legalLimits.description), widget: 'text' },
@@ -170,7 +170,7 @@ function line(name: string, label: string, [minlength, maxlength]: readonly [num
 }
 
 /** The placeholders of a text, including company facts. */
-function slotsOf(text: string): string[] {
+function listSlots(text: string): string[] {
   const found = text.match(/\{\{\w[\w.]*\}\}/g) ?? []
   return [...new Set(found)].toSorted(
     (a, b) => Number(companyFact.test(a)) - Number(companyFact.test(b))

@@ -93,7 +93,7 @@ interface CoverFile {
   height: number
 }
 
-export function coversOf(slug: string, kind: CoverKind): CoverFile[] {
+export function listCovers(slug: string, kind: CoverKind): CoverFile[] {
   return coverSizes.map((size) => {
     const { cols, rows } = coverBricks[size]
     return {
@@ -110,7 +110,7 @@ export function coverName(group: string, size: CoverSize): string {
 }
 
 /** Natural size of an SVG document; the drawings always state it. */
-export function sizeOf(svg: string): { width: number; height: number } {
+export function readSize(svg: string): { width: number; height: number } {
   const [, width, height] = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
   return { width: Number(width), height: Number(height) }
 }

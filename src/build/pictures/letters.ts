@@ -16,7 +16,7 @@ const markup = new Set('#*<>[\\]^`{|}~')
 const unusual = `${[...markup].join('')}${range(0xa0, 0x17f)}€₺`
 
 export interface Letters {
-  /** All letters of the site's wording, in every language. */
+  /** All letters of the site's texts, in every language. */
   core: string
   rest: string
 }
@@ -25,7 +25,7 @@ export interface Letters {
  * The letters that the fonts must contain, collected from the files of the languages, so that a new
  * language needs no list of its letters.
  */
-export async function lettersOf(folder: string): Promise<Letters> {
+export async function readLetters(folder: string): Promise<Letters> {
   const core = new Set(everywhere)
   for (const locale of locales) {
     for await (const text of textsOf(folder, locale)) {

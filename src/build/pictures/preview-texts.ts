@@ -1,8 +1,8 @@
-import { routeEntries } from '../../pages/page-route.ts'
 import { routes } from '../../routes.ts'
 import { type Locale, locales } from '../../shared/language/locale.ts'
-import type { Bundle, Tree } from '../../shared/language/wording.ts'
+import type { Bundle, Tree } from '../../shared/language/message-tree.ts'
 import type { Route, RouteKey } from '../../shared/links/route.ts'
+import { entriesOf } from '../../shared/typed-object.ts'
 import { kebabCase } from '../words/company.ts'
 import { WordsError } from '../words/words-error.ts'
 import { type Face, letterProblem } from './text-to-path.ts'
@@ -19,12 +19,12 @@ interface PlacedText {
  * shared.
  */
 export function previewedPages(): RouteKey[] {
-  return routeEntries<Route>(routes)
+  return entriesOf<RouteKey, Route>(routes)
     .filter(([key, { middleware }]) => key !== 'blog' && !middleware?.includes('requireSession'))
     .map(([key]) => key)
 }
 
-export function titleOf(bundle: Bundle, page: RouteKey): PlacedText {
+export function previewTitle(bundle: Bundle, page: RouteKey): PlacedText {
   const trails = [
     [page, 'hero', 'title'],
     [page, 'title'],
@@ -36,7 +36,7 @@ export function titleOf(bundle: Bundle, page: RouteKey): PlacedText {
 }
 
 /** The brand and the line below the title. */
-export function signatureOf(bundle: Bundle): Record<'brand' | 'line', PlacedText> {
+export function previewSignature(bundle: Bundle): Record<'brand' | 'line', PlacedText> {
   return {
     brand: read(bundle, ['shell', 'brand'], 'display'),
     line: read(bundle, ['shell', 'tagline'], 'text')
@@ -51,13 +51,15 @@ export function signatureOf(bundle: Bundle): Record<'brand' | 'line', PlacedText
 export function checkPreviewTexts(messages: Record<Locale, Bundle>, folder: string): void {
   const problems = locales.flatMap((locale) => {
     const bundle = messages[locale]
-    const titles = previewedPages().map((page) => titleOf(bundle, page))
-    return [...titles, ...Object.values(signatureOf(bundle))].flatMap(({ text, trail, face }) => {
-      const [name = '', ...keys] = trail
-      const problem = letterProblem(text, face)
-      const file = `${folder}/${locale}/messages/${kebabCase(name)}.json`
-      return problem ? { file, key: keys.join('.'), text: problem } : []
-    })
+    const titles = previewedPages().map((page) => previewTitle(bundle, page))
+    return [...titles, ...Object.values(previewSignature(bundle))].flatMap(
+      ({ text, trail, face }) => {
+        const [name = '', ...keys] = trail
+        const problem = letterProblem(text, face)
+        const file = `${folder}/${locale}/messages/${kebabCase(name)}.json`
+        return problem ? { file, key: keys.join('.'), text: problem } : []
+      }
+    )
   })
   if (problems.length > 0) throw new WordsError(problems)
 }

@@ -99,11 +99,11 @@ function plan(file: string, hash: string, shown: Shown): Pick<Upload, 'picture' 
   const widest = Math.min(shown.width, Math.max(...widths))
   const used = [...widths.filter((width) => width < widest), widest]
   const name = slugify(path.parse(file).name)
-  const variantsOf = (format: Format) =>
+  const createVariants = (format: Format) =>
     used.map((width) => ({ url: `/_assets/${name}-${width}-${hash}.${format}`, width, format }))
   const srcset = (variants: Variant[]) =>
     variants.map(({ url, width }) => `${url} ${width}w`).join(', ')
-  const [avif, webp] = [variantsOf('avif'), variantsOf('webp')]
+  const [avif, webp] = [createVariants('avif'), createVariants('webp')]
   return {
     picture: {
       url: webp.at(-1)?.url ?? '',

@@ -1,8 +1,9 @@
-import { type LegacyPaths, type PageRoutes, routeEntries } from '../../pages/page-route.ts'
+import type { LegacyPaths, PageRoutes } from '../../pages/page-route.ts'
 import { localeOfPath, locales } from '../../shared/language/locale.ts'
 import { routePath } from '../../shared/links/href.ts'
 import { localePath } from '../../shared/links/paths.ts'
 import type { Build, Manifest, PathRules } from '../../shared/protocol/manifest.ts'
+import { entriesOf } from '../../shared/typed-object.ts'
 
 interface ManifestSources {
   build: Build
@@ -15,8 +16,8 @@ interface ManifestSources {
  * because every browser loads it.
  */
 export function createManifest({ build, routes, legacyPaths }: ManifestSources): Manifest {
-  const entries = routeEntries(routes)
-  const pathsOf = (dynamic: boolean) =>
+  const entries = entriesOf(routes)
+  const listPaths = (dynamic: boolean) =>
     locales.flatMap((locale) =>
       entries
         .filter(([, { path }]) => path.includes(':') === dynamic)
@@ -29,8 +30,8 @@ export function createManifest({ build, routes, legacyPaths }: ManifestSources):
     path,
     { redirect: routePath(routes[key].path, localeOfPath(path)) }
   ])
-  const pages = pathsOf(false)
-  const patterns = pathsOf(true)
+  const pages = listPaths(false)
+  const patterns = listPaths(true)
   return {
     ...build,
     matcher: {

@@ -44,12 +44,12 @@ export async function keepBuild(
   await mkdir(store, { recursive: true })
   for (const file of build.files) await copyFile(path.join(assets, file), path.join(store, file))
 
-  if (maps) await cp(maps, mapsOf(kept, build.id), { recursive: true })
+  if (maps) await cp(maps, mapsFolder(kept, build.id), { recursive: true })
 
   const others = (await deployedBuilds(kept)).filter(({ id }) => id !== build.id)
   const builds = [build, ...others].slice(0, keptBuilds)
   for (const { id } of others.slice(keptBuilds - 1)) {
-    await rm(mapsOf(kept, id), { recursive: true, force: true })
+    await rm(mapsFolder(kept, id), { recursive: true, force: true })
   }
   const known = new Set(builds.flatMap(({ files }) => files))
   for (const file of await readdir(store)) {
@@ -58,7 +58,7 @@ export async function keepBuild(
   await writeFile(path.join(kept, 'builds.json'), JSON.stringify(builds))
 }
 
-export function mapsOf(kept: string, id: string): string {
+export function mapsFolder(kept: string, id: string): string {
   return path.join(kept, 'maps', id)
 }
 

@@ -44,7 +44,7 @@ interface SearchSources {
   content: CompiledContent
   pages: Record<Locale, SearchedPage[]>
   /** The short name of a page from the footer, if it has one. */
-  nameOf: (locale: Locale, key: RouteKey) => string | undefined
+  readName: (locale: Locale, key: RouteKey) => string | undefined
 }
 
 /** Characters of text in one file of entries. */
@@ -60,14 +60,14 @@ const rulesSchema = v.strictObject({
 export async function emitSearch(
   output: Output,
   folder: string,
-  { content, pages, nameOf }: SearchSources
+  { content, pages, readName }: SearchSources
 ): Promise<void> {
   for (const locale of locales) {
     const rules = await readRules(folder, locale)
     const index = createIndex(rules)
     const shown: SearchEntry[] = []
     const readWords = createReadWords(rules)
-    for (const entry of pageEntries(locale, pages[locale], (key) => nameOf(locale, key))) {
+    for (const entry of pageEntries(locale, pages[locale], (key) => readName(locale, key))) {
       index.add(entry, readWords(entry))
       shown.push(searchEntry(entry))
     }
@@ -106,20 +106,20 @@ async function readRules(folder: string, locale: Locale): Promise<WordRules> {
   const { ignored, same } = result.output
   const endings = result.output.endings.map(foldLetters)
   const findWords = createFindWords({ endings })
-  const stemsOf = (words: string[]) => [
+  const listStems = (words: string[]) => [
     ...new Set(words.flatMap((word) => findWords(word).map(({ term }) => term)))
   ]
-  return { ignored: stemsOf(ignored), endings, same: same.map(stemsOf) }
+  return { ignored: listStems(ignored), endings, same: same.map(listStems) }
 }
 
 function pageEntries(
   locale: Locale,
   pages: SearchedPage[],
-  nameOf: (key: RouteKey) => string | undefined
+  readName: (key: RouteKey) => string | undefined
 ): IndexedEntry[] {
   return (
     pages
-      .flatMap((page) => entriesOfPage(locale, page, nameOf(page.key)))
+      .flatMap((page) => entriesOfPage(locale, page, readName(page.key)))
       // Leaves out the home page's questions, which are on the FAQ page as well.
       .filter(({ kind, href }) => kind !== 'question' || !href.startsWith(`${homePath(locale)}#`))
   )
@@ -137,7 +137,7 @@ function entriesOfPage(
   const value = values[key] ?? 1
   const [whole, ...parts] = readSections(plainWords(html))
   const href = (hash?: string) => routePath(pattern, locale, { hash })
-  const kind = kindOf(key)
+  const kind = entryKind(key)
   return [
     {
       kind: kind === 'legal' ? kind : 'page',
@@ -167,7 +167,7 @@ function entriesOfPage(
   ]
 }
 
-function kindOf(key: RouteKey): EntryKind {
+function entryKind(key: RouteKey): EntryKind {
   if (key === 'quickGuide') return 'guide'
   return legalNames.some((name) => name === key) ? 'legal' : 'page'
 }

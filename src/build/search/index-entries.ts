@@ -5,7 +5,7 @@ import type {
   WordsPart
 } from '../../server/content/search/search-files.ts'
 import { createFindWords, groupName } from '../../server/content/search/terms.ts'
-import { keysOf } from '../../shared/keys-of.ts'
+import { keysOf } from '../../shared/typed-object.ts'
 
 /** An entry with additional words, which are indexed but not shown. */
 export interface IndexedEntry extends SearchEntry {
@@ -77,7 +77,7 @@ export function createIndex(rules: WordRules): SearchIndex {
   const entries: AddedEntry[] = []
   const numbers = new Map<string, number>()
 
-  function numberOf(term: string): number {
+  function termNumber(term: string): number {
     const number = numbers.get(term) ?? numbers.size
     numbers.set(term, number)
     return number
@@ -86,7 +86,7 @@ export function createIndex(rules: WordRules): SearchIndex {
   return {
     add({ kind, value }, words) {
       const terms = words.flatMap((field, index) =>
-        field.terms.flatMap(([term, count]) => [index, numberOf(term), count])
+        field.terms.flatMap(([term, count]) => [index, termNumber(term), count])
       )
       const lengths = words.map(({ length }) => length)
       entries.push({ kind, value, lengths, terms: Uint32Array.from(terms) })
@@ -98,7 +98,7 @@ export function createIndex(rules: WordRules): SearchIndex {
         Array.from(numbers, ([term, number]) => {
           const list = lists[number] ?? createList(0)
           const rarity = fillers.has(term) ? fillerRarity : idf(list.length, entries.length)
-          return [term, postingsOf(list, entries, rarity)]
+          return [term, createPostings(list, entries, rarity)]
         })
       )
     }
@@ -107,7 +107,7 @@ export function createIndex(rules: WordRules): SearchIndex {
 
 const fieldNames = keysOf(fields)
 
-function fieldOf(entry: IndexedEntry, field: Field): string {
+function readField(entry: IndexedEntry, field: Field): string {
   const value = entry[field] ?? ''
   return typeof value === 'string' ? value : value.join(' ')
 }
@@ -143,7 +143,7 @@ export function createReadWords(rules: WordRules): (entry: IndexedEntry) => Entr
 
   return function readWords(entry) {
     return fieldNames.map((field) => {
-      const text = fieldOf(entry, field)
+      const text = readField(entry, field)
       const counts = new Map<string, number>()
       for (const term of readTerms(text, field)) counts.set(term, (counts.get(term) ?? 0) + 1)
       return { length: wordsIn(text), terms: [...counts] }
@@ -197,7 +197,7 @@ function idf(entriesWithWord: number, entries: number): number {
   return Math.log(1 + (entries - entriesWithWord + 0.5) / (entriesWithWord + 0.5))
 }
 
-function postingsOf(list: TermList, entries: readonly AddedEntry[], rarity: number): Postings {
+function createPostings(list: TermList, entries: readonly AddedEntry[], rarity: number): Postings {
   const weighted = Array.from(list.entries).flatMap((number, index) => {
     const [entry, frequency = 0] = [entries[number], list.frequencies[index]]
     if (!entry) return []

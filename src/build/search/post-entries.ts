@@ -7,7 +7,7 @@ import { longHash, openValues } from '../cache.ts'
 import type { CompiledContent, CompiledPost } from '../content/content.ts'
 import { readText } from '../content/post-texts.ts'
 import type { EntryWords, IndexedEntry } from './index-entries.ts'
-import { textOf } from './read-sections.ts'
+import { readMarkupText } from './read-sections.ts'
 
 interface PostEntry {
   entry: SearchEntry
@@ -38,7 +38,7 @@ export async function openPostEntries(
     const file = cache.fileFor(ofRules, href, title, description, text)
     const known = cache.read(file)
     if (known) return known
-    const entry = entryOf({ href, title, description }, readText(text))
+    const entry = createEntry({ href, title, description }, readText(text))
     const made = { entry: searchEntry(entry), words: readWords(entry) }
     cache.write(file, made)
     return made
@@ -49,7 +49,7 @@ export function searchEntry({ kind, href, title, page, text }: IndexedEntry): Se
   return { kind, href, title, page, text: text.slice(0, maxShownLength) }
 }
 
-function entryOf(
+function createEntry(
   { href, title, description }: Record<'href' | 'title' | 'description', string>,
   { introduction, sections }: Document
 ): IndexedEntry {
@@ -58,7 +58,7 @@ function entryOf(
     kind: 'post',
     href,
     title,
-    text: plainWords(`${description} ${html.map(textOf).join(' ')}`),
+    text: plainWords(`${description} ${html.map(readMarkupText).join(' ')}`),
     summary: description,
     headings: sections.map((section) => plainWords(section.title)),
     value: 1

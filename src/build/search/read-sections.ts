@@ -50,7 +50,7 @@ export function readSections(html: string): PageSection[] {
       return
     }
     if (!isElement(node) || isSilent(node)) return
-    const target = sectionOf(node) ?? section
+    const target = createSection(node) ?? section
     if (target !== section) sections.push(target)
     if (isTitle(node, target)) return
     const isBlock = !inline.has(node.name)
@@ -70,7 +70,7 @@ function followsElement({ prev }: Element): boolean {
 }
 
 /** The text of a piece of markup, such as a section of a post. */
-export function textOf(html: string): string {
+export function readMarkupText(html: string): string {
   return readSections(html)
     .map(({ text }) => text)
     .join(' ')
@@ -92,7 +92,7 @@ function isSilent({ name, attribs }: Element): boolean {
   return attribs.class?.split(' ').includes('button') || (attribs.href ?? '').startsWith('#')
 }
 
-function sectionOf(element: Element): OpenSection | undefined {
+function createSection(element: Element): OpenSection | undefined {
   const { name, attribs } = element
   if (name === 'section') return openSection({ id: attribs.id, title: titleIn(element, 'h2') })
   if (name !== 'details') return undefined

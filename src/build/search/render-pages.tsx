@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { readSettings } from '../../config.ts'
 import { emptyForm } from '../../forms/server/empty-form.ts'
-import { type PageRoute, pageOf, routeEntries } from '../../pages/page-route.ts'
+import { loadPage, type PageRoute } from '../../pages/page-route.ts'
 import { notFound } from '../../render/define-page.tsx'
 import { openPage, requestFor } from '../../render/page.ts'
 import type { ShownPage, Sources } from '../../render/view.ts'
@@ -12,6 +12,7 @@ import type { Locale } from '../../shared/language/locale.ts'
 import type { Messages } from '../../shared/language/messages.ts'
 import { createHref } from '../../shared/links/href.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
+import { entriesOf } from '../../shared/typed-object.ts'
 
 /** A page as rendered for any visitor. */
 export interface SearchedPage {
@@ -42,7 +43,7 @@ export async function renderPages({
   messages,
   documents
 }: PageSources): Promise<SearchedPage[]> {
-  const entries = routeEntries<PageRoute>(routes).filter(
+  const entries = entriesOf<RouteKey, PageRoute>(routes).filter(
     ([key, { path, index }]) =>
       !path.includes(':') && (index !== false || alsoSearched.includes(key))
   )
@@ -87,7 +88,7 @@ export async function renderPages({
 
 /** @throws Error for a page that depends on its visitor */
 async function searchedPage(key: RouteKey, locale: Locale): Promise<ShownPage> {
-  const page = await pageOf(routes[key])
+  const page = await loadPage(routes[key])
   if (page.kind === 'plain') return page
   if (page.kind === 'personal')
     throw new Error(`The page '${key}' is personal, so it cannot be indexed.`)

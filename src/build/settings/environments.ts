@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const texts = v.optional(v.array(v.string()), [])
 
-function listOf<Entries extends v.ObjectEntries>(entries: Entries) {
+function arrayOf<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.optional(v.array(v.object(entries)), [])
 }
 
@@ -22,21 +22,21 @@ const environment = v.object({
   ),
   vars: v.optional(v.record(v.string(), v.unknown()), {}),
   secrets: v.optional(v.object({ required: texts }), { required: [] }),
-  kv_namespaces: listOf({ binding: v.string(), id: v.optional(v.string()) }),
-  d1_databases: listOf({
+  kv_namespaces: arrayOf({ binding: v.string(), id: v.optional(v.string()) }),
+  d1_databases: arrayOf({
     binding: v.string(),
     database_name: v.optional(v.string()),
     database_id: v.optional(v.string())
   }),
   queues: v.optional(
     v.object({
-      producers: listOf({ binding: v.string(), queue: v.string() }),
-      consumers: listOf({ queue: v.string(), dead_letter_queue: v.optional(v.string()) })
+      producers: arrayOf({ binding: v.string(), queue: v.string() }),
+      consumers: arrayOf({ queue: v.string(), dead_letter_queue: v.optional(v.string()) })
     }),
     { producers: [], consumers: [] }
   ),
-  send_email: listOf({ name: v.string(), allowed_sender_addresses: texts }),
-  ratelimits: listOf({ name: v.string(), namespace_id: v.string() }),
+  send_email: arrayOf({ name: v.string(), allowed_sender_addresses: texts }),
+  ratelimits: arrayOf({ name: v.string(), namespace_id: v.string() }),
   triggers: v.optional(v.object({ crons: texts })),
   observability: v.optional(
     v.object({
@@ -83,7 +83,7 @@ function parseSettings(toml: string): v.InferOutput<typeof settingsFile> {
 const ownVariables = ['SITE_ORIGIN', 'BUSINESS_API_URL', 'PLATFORM_URL', 'WEBHOOK_URL']
 
 /** The resources of an environment that no other may use, as `kind name`. */
-function resourcesOf(each: Environment): string[] {
+function listResources(each: Environment): string[] {
   const consumers = each.queues.consumers.flatMap((one) => [one.queue, one.dead_letter_queue])
   const queues = new Set([...each.queues.producers.map(({ queue }) => queue), ...consumers])
   const routes = each.routes.map((route) => (typeof route === 'string' ? route : route.pattern))
@@ -107,7 +107,7 @@ export function sharedResources(environments: Map<string, Environment>): string[
   const owners = new Map<string, string>()
   const problems: string[] = []
   for (const [name, each] of environments) {
-    for (const resource of new Set(resourcesOf(each))) {
+    for (const resource of new Set(listResources(each))) {
       const owner = owners.get(resource)
       if (owner === undefined) owners.set(resource, name)
       else problems.push(`${name} and ${owner} share the ${resource}: give each its own`)
@@ -119,16 +119,16 @@ export function sharedResources(environments: Map<string, Environment>): string[
 /** Bindings, queues and variables of the top level of wrangler.toml that an environment lacks. */
 export function missingBindings(environments: Map<string, Environment>): string[] {
   const local = environments.get(localEnvironment)
-  const expected = local ? bindingsOf(local) : []
+  const expected = local ? listBindings(local) : []
   return [...environments].flatMap(([name, each]) => {
-    const own = new Set(bindingsOf(each))
+    const own = new Set(listBindings(each))
     return expected
       .filter((binding) => !own.has(binding))
       .map((binding) => `[env.${name}] lacks ${binding}, because Wrangler does not take it over`)
   })
 }
 
-function bindingsOf(each: Environment): string[] {
+function listBindings(each: Environment): string[] {
   return [
     ...each.kv_namespaces.map(({ binding }) => `the KV namespace ${binding}`),
     ...each.d1_databases.map(({ binding }) => `the database ${binding}`),

@@ -17,7 +17,7 @@ export function checkSettingsFile(toml: string): void {
   const environments = readEnvironments(toml)
   const problems = [
     ...[...environments].flatMap(([name, each]) =>
-      findProblems(each).map((problem) => `${tableOf(name)} ${problem}`)
+      findProblems(each).map((problem) => `${tableName(name)} ${problem}`)
     ),
     ...sharedResources(environments),
     ...missingBindings(environments)
@@ -25,12 +25,12 @@ export function checkSettingsFile(toml: string): void {
   if (problems.length > 0) throw new Error(`wrangler.toml:\n${problems.join('\n')}`)
 }
 
-function tableOf(environment: string): string {
+function tableName(environment: string): string {
   return environment === localEnvironment ? '[vars]' : `[env.${environment}.vars]`
 }
 
 /** The public origin of the deployed site; `undefined` if wrangler.toml has none. */
-export function siteOriginOf(toml: string): string | undefined {
+export function readSiteOrigin(toml: string): string | undefined {
   return checkSettings(readEnvironments(toml).get('production')?.vars ?? {}).SITE_ORIGIN
 }
 

@@ -10,7 +10,7 @@ const maxErrors = 10
  * and their title is the key, so that it can link to the field. Other errors get none.
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
-export function annotationsOf(error: unknown): string[] {
+export function formatAnnotations(error: unknown): string[] {
   if (!(error instanceof WordsError)) return []
   return error.problems.slice(0, maxErrors).map((problem) => {
     const { file, key, text } = problem

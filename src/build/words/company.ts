@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { type CompanyFacts, companyFacts } from '../../shared/facts/company-facts.ts'
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
-import type { Bundle, Tree } from '../../shared/language/wording.ts'
+import type { Bundle, Tree } from '../../shared/language/message-tree.ts'
+import { fromKeys } from '../../shared/typed-object.ts'
 import { withoutMark } from './samples.ts'
 import { WordsError, type WordsProblem } from './words-error.ts'
 
@@ -103,9 +104,7 @@ export function fillFacts(source: string, company: Company, at: Place = companyF
 }
 
 export function factsForCode(company: Company): CompanyFacts {
-  const facts = companyFacts.map((name) => [name, readFact(name, company)])
-  // Every fact is in the list; `Object.fromEntries()` widens the keys to `string`.
-  return Object.fromEntries(facts) as CompanyFacts
+  return fromKeys(companyFacts, (name) => readFact(name, company))
 }
 
 function isKnown(part: string, company: Company, at: Place): boolean {

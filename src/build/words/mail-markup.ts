@@ -1,5 +1,5 @@
 import { Marked, type MarkedToken, type Token } from 'marked'
-import { directionOf } from '../../shared/language/direction.ts'
+import { textDirection } from '../../shared/language/direction.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { escapeHtml } from '../../shared/text/escape.ts'
 import { WordsError } from './words-error.ts'
@@ -29,14 +29,13 @@ const styles = {
 interface MailSheet {
   locale: Locale
   subject: string
-  /** Company name at the top of the mail. */
   company: string
 }
 
 /** A mail's HTML: one column, no pictures, inline styles, as mail clients require. */
 export function mailDocument({ locale, subject, company }: MailSheet, tokens: Token[]): string {
   return [
-    `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
+    `<!DOCTYPE html><html lang="${locale}" dir="${textDirection(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // Mail clients with their own dark mode would turn the button's text dark on dark.
     '<meta name="color-scheme" content="light">',
@@ -76,11 +75,11 @@ export function plainText(file: string, tokens: Token[]): string {
   const blocks = tokens
     .filter(({ type }) => type !== 'space')
     .map((token) => {
-      if (isOf('paragraph', token)) return inline(file, token.tokens)
-      if (isOf('list', token)) {
+      if (hasType('paragraph', token)) return inline(file, token.tokens)
+      if (hasType('list', token)) {
         return token.items.map((item) => `- ${inline(file, item.tokens)}`).join('\n')
       }
-      if (isOf('blockquote', token)) return `> ${plainText(file, token.tokens).trimEnd()}`
+      if (hasType('blockquote', token)) return `> ${plainText(file, token.tokens).trimEnd()}`
       throw notAllowed(file, token)
     })
   return `${blocks.join('\n\n')}\n`
@@ -94,7 +93,7 @@ function notAllowed(file: string, { type }: Token): MailsError {
  * Narrows the type of a token. Comparing `type` does not narrow it, because marked's type includes
  * tokens of extensions.
  */
-function isOf<Type extends MarkedToken['type']>(
+function hasType<Type extends MarkedToken['type']>(
   type: Type,
   token: Token
 ): token is Extract<MarkedToken, { type: Type }> {
@@ -103,14 +102,14 @@ function isOf<Type extends MarkedToken['type']>(
 
 function inline(file: string, tokens: Token[]): string {
   const [first] = tokens
-  if (tokens.length === 1 && first && isOf('link', first)) {
+  if (tokens.length === 1 && first && hasType('link', first)) {
     return `${inline(file, first.tokens)}:\n${first.href}`
   }
   return tokens
     .map((token) => {
-      if (isOf('link', token)) return `${inline(file, token.tokens)} (${token.href})`
-      if (isOf('strong', token) || isOf('em', token)) return inline(file, token.tokens)
-      if (isOf('text', token)) return token.tokens ? inline(file, token.tokens) : token.text
+      if (hasType('link', token)) return `${inline(file, token.tokens)} (${token.href})`
+      if (hasType('strong', token) || hasType('em', token)) return inline(file, token.tokens)
+      if (hasType('text', token)) return token.tokens ? inline(file, token.tokens) : token.text
       throw notAllowed(file, token)
     })
     .join('')

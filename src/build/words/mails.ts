@@ -8,7 +8,7 @@ import {
   mailPlaceholders
 } from '../../server/mail/templates.ts'
 import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
-import { placeholdersOf } from '../../shared/language/message-placeholders.ts'
+import { listPlaceholders } from '../../shared/language/message-placeholders.ts'
 import { hasPlaceholders } from '../../shared/words/entry-problem.ts'
 import { subjectLimits } from '../../shared/words/limits.ts'
 import { parseFrontMatter, text } from '../content/front-matter.ts'
@@ -69,7 +69,7 @@ function checkPlaceholders(file: string, subject: string, words: string): void {
   const template = path.parse(file).name as MailTemplate
   const known: readonly string[] = mailPlaceholders[template]
   if (hasPlaceholders(subject + words, known)) return
-  const isInSubject = placeholdersOf(subject).some((placeholder) => !known.includes(placeholder))
+  const isInSubject = listPlaceholders(subject).some((placeholder) => !known.includes(placeholder))
   const text = `must use these placeholders and no other: ${known.join(', ') || 'none'}`
   throw new MailsError([{ file, key: isInSubject ? 'subject' : 'body', text }])
 }

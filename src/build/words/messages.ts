@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { byLocaleAsync, defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
-import type { Bundle, Tree } from '../../shared/language/wording.ts'
+import type { Bundle, Tree } from '../../shared/language/message-tree.ts'
 import { camelCase } from '../../shared/text/camel-case.ts'
 import { compare } from '../../shared/words/compare.ts'
 import { WordsError, type WordsProblem } from './words-error.ts'
@@ -11,7 +11,7 @@ class MessagesError extends WordsError {
 }
 
 /**
- * Reads the wording of every language and compares it with the default language's.
+ * Reads the messages of every language and compares it with the default language's.
  * @param part `messages` for the public pages, `desk` for the operators' desk
  * @throws MessagesError naming the file and the key of every difference: missing or additional
  * keys, different placeholders or tags, and different data

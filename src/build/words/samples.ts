@@ -20,10 +20,10 @@ export async function readSamples(file: string): Promise<string[]> {
 /** Names the facts that are samples in at least one language. */
 export function sampleFacts(facts: Facts): string[] {
   return Object.entries(facts)
-    .filter(([, fact]) => valuesOf(fact).some((value) => madeUp.test(value)))
+    .filter(([, fact]) => factValues(fact).some((value) => madeUp.test(value)))
     .map(([name]) => name)
 }
 
-export function valuesOf(fact: Facts[string]): string[] {
+export function factValues(fact: Facts[string]): string[] {
   return typeof fact === 'string' ? [fact] : Object.values(fact)
 }

@@ -1,7 +1,6 @@
 import type { EditableText } from '../../shared/words/edit-texts-protocol.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** The matching texts of each element. */
 export type Marks = Map<Element, readonly EditableText[]>
 
 /** Elements whose labelling attributes are searched; labels of landmarks would mark half a page. */
@@ -62,11 +61,11 @@ function likeliest(element: Element, texts: readonly EditableText[], marks: Mark
     // The options of a select share one parent.
     const others = texts.filter(({ text }) => text !== each)
     const near = narrow(inRegion(element, same), [[element, others]])
-    return closestOf(element, near, marks)
+    return findClosest(element, near, marks)
   })
 }
 
-function closestOf(element: Element, texts: readonly EditableText[], marks: Marks) {
+function findClosest(element: Element, texts: readonly EditableText[], marks: Marks) {
   let left = texts
   for (
     let parent = element.parentElement;

@@ -18,7 +18,7 @@ export function fetchPayload(
 }
 
 /** The payload of a response, if it is from this build and thus has the expected shape. */
-export function payloadOf({ status, body }: HttpResponse): Payload | undefined {
+export function parsePayload({ status, body }: HttpResponse): Payload | undefined {
   return status === 200 && isPayload(body) ? body : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { HttpClient, HttpResponse } from '../../shared/network/http-client.ts'
 import { recordPageView } from '../network/record-page-view.ts'
 import { buildId } from './build.ts'
-import { fetchPayload, payloadOf } from './fetch-payload.ts'
+import { fetchPayload, parsePayload } from './fetch-payload.ts'
 import { contentOfDocument, contentOfPayload, type PageContent } from './page-content.ts'
 
 interface LoadOptions {
@@ -46,9 +46,9 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
     // Called at every navigation, because it also cancels the prefetches of the previous page.
     const taken = popPrefetched(url)
     const prefetched = options.left ? undefined : await taken
-    const answer = prefetched ?? (await traverse(url, options))
-    const payload = payloadOf(answer)
-    if (!payload && answer.status !== 404) return undefined
+    const response = prefetched ?? (await traverse(url, options))
+    const payload = parsePayload(response)
+    if (!payload && response.status !== 404) return undefined
     return payload ? contentOfPayload(payload, parseOwnMarkup) : loadDocument(url, options.signal)
   }
 

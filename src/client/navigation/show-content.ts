@@ -1,6 +1,6 @@
 // Replaces the page. This module is loaded at the first in-page navigation, together with all
 // stylesheets.
-import { directionOf } from '../../shared/language/direction.ts'
+import { textDirection } from '../../shared/language/direction.ts'
 import { type PageContent, pageSpecificTags } from './page-content.ts'
 import './stylesheets.ts'
 import { leave } from './transition.ts'
@@ -22,7 +22,7 @@ export function showContent(
   // Changed while the body has the fewest elements, because a change of `lang` restyles all
   // elements.
   document.documentElement.lang = locale
-  document.documentElement.dir = directionOf(locale)
+  document.documentElement.dir = textDirection(locale)
   // The head already contains these stylesheets (stylesheets.ts).
   for (const link of body.querySelectorAll('link')) link.remove()
   document.body.prepend(...body.children)

@@ -1,6 +1,6 @@
 import { loadNetwork } from '../network/load-network.ts'
 import { isLive } from './build.ts'
-import { focus, targetOf } from './focus-and-announce.ts'
+import { focus, revealTarget } from './focus-and-announce.ts'
 import { untilReleased } from './presses.ts'
 import type { ScrollEntries } from './scroll-history.ts'
 
@@ -56,7 +56,7 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
         // No other navigation can start during the pause, because it ends before any other task.
         await pause()
         announce(document.title)
-        const target = isTraversal ? null : targetOf(url.hash)
+        const target = isTraversal ? null : revealTarget(url.hash)
         // The visitor may have focused a field during the pause.
         if (!document.querySelector('main:not(.leaving) :focus')) {
           focus(target ?? document.querySelector('h1'))

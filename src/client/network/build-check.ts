@@ -45,7 +45,7 @@ export function startBuildCheck({ request, setManifest }: Network, started: numb
     setLive(false)
     showNotice()
   }
-  /** A failure is only logged, because the site works without these answers (§5.7). */
+  /** A failure is only logged, because the site works without these responses (§5.7). */
   async function getJson(path: string): Promise<unknown> {
     try {
       const { status, body } = await request(path, { timeoutMs })
@@ -58,7 +58,7 @@ export function startBuildCheck({ request, setManifest }: Network, started: numb
   }
 }
 
-/** A captive portal may answer with anything, so every response is validated. */
+/** A captive portal may respond with anything, so every response is validated. */
 function isBuild(body: unknown): body is Build {
   return body instanceof Object && 'id' in body && typeof body.id === 'string'
 }

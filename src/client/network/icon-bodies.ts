@@ -9,7 +9,7 @@ const maxUrlLength = 500
 
 const endpoint = `${iconsFolder}lucide.json?${iconNamesQuery}=`
 
-interface IconAnswer {
+interface IconsResponse {
   icons: Record<string, { body: string }>
   aliases?: Record<string, { parent: string }>
 }
@@ -41,22 +41,22 @@ function batches(names: string[]): string[][] {
 }
 
 async function loadBatch(request: HttpClient, names: string[]): Promise<void> {
-  const answer = await requestTwice(request, endpoint + names.join())
+  const response = await requestTwice(request, endpoint + names.join())
   for (const name of names) {
-    const body = answer?.icons[answer.aliases?.[name]?.parent ?? name]?.body
+    const body = response?.icons[response.aliases?.[name]?.parent ?? name]?.body
     if (body) bodies.set(name, body)
     // The request failed, so the icon may exist: its next use requests it again.
-    if (!answer) settled.delete(name)
+    if (!response) settled.delete(name)
   }
 }
 
 /** Returns the first response of two requests. The second is sent only if the first one is slow. */
-async function requestTwice(request: HttpClient, url: string): Promise<IconAnswer | undefined> {
+async function requestTwice(request: HttpClient, url: string): Promise<IconsResponse | undefined> {
   const done = new AbortController()
   const timer = setTimeout(() => done.abort(), timeoutMs)
   const ask = async () => {
     const { status, body } = await request(url, { signal: done.signal, retries: 0 })
-    if (status !== 200 || !isIconAnswer(body)) throw new Error(`${url}: ${status}`)
+    if (status !== 200 || !isIconsResponse(body)) throw new Error(`${url}: ${status}`)
     return body
   }
   try {
@@ -69,7 +69,7 @@ async function requestTwice(request: HttpClient, url: string): Promise<IconAnswe
   }
 }
 
-function isIconAnswer(body: unknown): body is IconAnswer {
+function isIconsResponse(body: unknown): body is IconsResponse {
   return body instanceof Object && 'icons' in body && body.icons instanceof Object
 }
 

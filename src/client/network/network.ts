@@ -1,6 +1,6 @@
 import { createTrustingClient, type HttpClient } from '../../shared/network/http-client.ts'
 import type { Payload } from '../../shared/protocol/payload.ts'
-import { fetchPayload, payloadOf } from '../navigation/fetch-payload.ts'
+import { fetchPayload, parsePayload } from '../navigation/fetch-payload.ts'
 import { createContentLoader, type LoadContent } from '../navigation/load-content.ts'
 import { type Prefetch, startPrefetch } from '../prefetch/prefetch.ts'
 import { createPrefetchQueue } from '../prefetch/prefetch-queue.ts'
@@ -12,7 +12,7 @@ import { createPrefetchQueue } from '../prefetch/prefetch-queue.ts'
 export interface Network extends Prefetch {
   request: HttpClient
   loadContent: LoadContent
-  /** Loads a page's payload; `undefined` if the server answers with something else. */
+  /** Loads a page's payload; `undefined` if the server responds with something else. */
   loadPayload: (url: URL) => Promise<Payload | undefined>
   /** Drops all prefetched payloads, which may be stale. */
   clearPrefetched: () => void
@@ -31,7 +31,7 @@ export function startNetwork(parseOwnMarkup: (html: string) => Document): Networ
       popPrefetched: queue.take,
       parseOwnMarkup
     }),
-    loadPayload: (url) => fetchPayload(request, url).then(payloadOf),
+    loadPayload: (url) => fetchPayload(request, url).then(parsePayload),
     clearPrefetched: queue.clear,
     ...startPrefetch(queue)
   }

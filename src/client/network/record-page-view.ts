@@ -1,6 +1,6 @@
 import { visitsPath } from '../../shared/links/endpoint-paths.ts'
 import { sendBeacon } from '../../shared/network/send-beacon.ts'
-import { isOutcome } from '../../shared/protocol/answer-query.ts'
+import { hasOutcome } from '../../shared/protocol/outcome-query.ts'
 import { maxSeen, type VisitNote } from '../../shared/protocol/visit-note.ts'
 
 const seen: string[] = []
@@ -10,7 +10,7 @@ const seen: string[] = []
  * payloads are prefetched. The records are sent together when the page is hidden.
  */
 export function recordPageView({ pathname, search }: URL): void {
-  if (isOutcome(search)) return
+  if (hasOutcome(search)) return
   if (seen.length === 0) document.addEventListener('visibilitychange', sendWhenHidden)
   seen.push(pathname)
   if (seen.length === maxSeen) send()

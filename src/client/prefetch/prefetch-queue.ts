@@ -8,14 +8,14 @@ const limit = 5
 /** Milliseconds for which a payload is cached, as long as Chrome caches a prefetched document. */
 const lifetimeMs = 5 * 60_000
 
-type Answer = Promise<HttpResponse | undefined>
+type PendingResponse = Promise<HttpResponse | undefined>
 
 /** A payload that is queued, being requested, or loaded. */
 interface Prefetched {
   url: URL
   controller: AbortController
   /** Set when the request starts. */
-  answer?: Answer
+  response?: PendingResponse
   hasCome?: boolean
 }
 
@@ -28,7 +28,7 @@ export interface PrefetchQueue {
    * Removes a prefetched payload for a navigation, and cancels all pending requests. A payload is
    * used once, because a form in it can be sent only once.
    */
-  take: (url: URL) => Answer | undefined
+  take: (url: URL) => PendingResponse | undefined
   clear: () => void
 }
 
@@ -38,27 +38,27 @@ export function createPrefetchQueue(request: HttpClient): PrefetchQueue {
   let running = 0
 
   function next(): void {
-    const waiting = [...payloads.values()].find(({ answer }) => !answer)
+    const waiting = [...payloads.values()].find(({ response }) => !response)
     if (!waiting || running >= limit) return
     running += 1
-    waiting.answer = load(waiting).finally(() => {
+    waiting.response = load(waiting).finally(() => {
       running -= 1
       next()
     })
   }
 
-  async function load(prefetched: Prefetched): Answer {
+  async function load(prefetched: Prefetched): PendingResponse {
     const { url, controller } = prefetched
     const forget = () => drop((each) => each === prefetched)
     try {
-      const answer = await fetchPayload(request, url, {
+      const response = await fetchPayload(request, url, {
         headers: { [purposeHeader]: prefetchPurpose },
         browser: { priority: 'low' },
         signal: controller.signal
       })
       prefetched.hasCome = true
       setTimeout(forget, lifetimeMs)
-      return answer
+      return response
     } catch {
       // A failure has no effect: a click requests the page again and handles the error.
       forget()
@@ -90,7 +90,7 @@ export function createPrefetchQueue(request: HttpClient): PrefetchQueue {
       const taken = payloads.get(target)
       payloads.delete(target)
       drop(({ hasCome }) => !hasCome)
-      return taken?.answer
+      return taken?.response
     },
     clear() {
       drop(() => true)

@@ -20,7 +20,7 @@ import { askBeforeLeaving } from './editor/leaving.ts'
 import { openLinkedField, popLinkedEntry } from './editor/linked-field.ts'
 import { keepNewerFiles } from './editor/newer-files.ts'
 import { closeWhileSaving } from './editor/saving.ts'
-import { backendOf, logInByCookie, useDeskLanguage } from './editor/session.ts'
+import { createBackend, logInByCookie, useDeskLanguage } from './editor/session.ts'
 
 /** An entry as the library passes it to listeners. */
 interface SavedRecord {
@@ -94,7 +94,7 @@ CMS.registerEventListener({
 
 // The compiler has checked the rest of the configuration.
 const collections = built.config.collections as Collection[]
-await CMS.init({ config: { ...built.config, collections, ...backendOf(data) } })
+await CMS.init({ config: { ...built.config, collections, ...createBackend(data) } })
 
 async function readBuilt(url: string): Promise<BuiltEditor> {
   const { body } = await createTrustingClient({ baseUrl: '', timeoutMs: longestWaitMs })(url)

@@ -31,8 +31,8 @@ function press(key: string): boolean {
   const element = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
   if (element) return activate(element)
   if (key === 'j' || key === 'k') return move(key === 'j' ? 1 : -1)
-  const row = rows.find((link) => rowOf(link)?.contains(document.activeElement))
-  const box = row && rowOf(row)?.querySelector<HTMLInputElement>('[name=lead]')
+  const row = rows.find((link) => findRow(link)?.contains(document.activeElement))
+  const box = row && findRow(row)?.querySelector<HTMLInputElement>('[name=lead]')
   if (key === 'x' && box) return tick(box, !box.checked)
   const button = document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`)
   if (!button) return false
@@ -42,7 +42,7 @@ function press(key: string): boolean {
   return activate(button)
 }
 
-function rowOf(link: Element): Element | null {
+function findRow(link: Element): Element | null {
   return link.closest('li, tr')
 }
 
@@ -62,7 +62,7 @@ function goToGap(text: HTMLTextAreaElement): void {
 }
 
 function move(step: number): boolean {
-  const at = rows.findIndex((link) => rowOf(link)?.contains(document.activeElement))
+  const at = rows.findIndex((link) => findRow(link)?.contains(document.activeElement))
   const next = rows[at === -1 ? 0 : at + step]
   next?.focus()
   return next !== undefined

@@ -66,13 +66,13 @@ function PlainButton({
   children
 }: Omit<ActionButtonProps, keyof ActionProps> & Pick<ButtonProps, 'children'>) {
   return (
-    <Button type="submit" size={size} variant={variantOf(primary, quiet)}>
+    <Button type="submit" size={size} variant={buttonVariant(primary, quiet)}>
       {children}
     </Button>
   )
 }
 
-function variantOf(primary?: boolean, quiet?: boolean): ButtonProps['variant'] {
+function buttonVariant(primary?: boolean, quiet?: boolean): ButtonProps['variant'] {
   if (primary) return 'primary-fill'
   return quiet ? 'text-neutral-300' : 'outline-neutral-500'
 }

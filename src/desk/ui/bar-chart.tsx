@@ -37,11 +37,11 @@ export function BarChart(props: BarChartProps) {
   if (highest === 0) return <Empty>{t('visits.empty')}</Empty>
   const top = roundTop(Math.max(highest, limit?.value ?? 0))
   const step = width / bars.length
-  const lengthOf = (value: number) => (height * value) / top
-  const startOf = (index: number) => round(step * (index + (1 - fullness) / 2))
+  const barLength = (value: number) => (height * value) / top
+  const barStart = (index: number) => round(step * (index + (1 - fullness) / 2))
   const barWidth = round(step * fullness)
   const marks = bars.map(({ before = 0 }, index) =>
-    before > 0 ? `M${startOf(index)} ${round(height - lengthOf(before))}h${barWidth}` : ''
+    before > 0 ? `M${barStart(index)} ${round(height - barLength(before))}h${barWidth}` : ''
   )
   return (
     <figure className="bar-chart">
@@ -73,10 +73,10 @@ export function BarChart(props: BarChartProps) {
             <rect
               key={index}
               className={limit && bar.value > limit.value ? 'bar-chart__over' : undefined}
-              x={startOf(index)}
-              y={round(height - lengthOf(bar.value))}
+              x={barStart(index)}
+              y={round(height - barLength(bar.value))}
               width={barWidth}
-              height={round(lengthOf(bar.value))}
+              height={round(barLength(bar.value))}
             >
               <title>{`${bar.label}: ${shownValue(bar)}`}</title>
             </rect>
@@ -85,7 +85,7 @@ export function BarChart(props: BarChartProps) {
           {limit && (
             <path
               className="bar-chart__limit"
-              d={`M0 ${round(height - lengthOf(limit.value))}H${width}`}
+              d={`M0 ${round(height - barLength(limit.value))}H${width}`}
             />
           )}
         </svg>

@@ -1,8 +1,8 @@
 import { type Locale, localeTags, memoizeByLocale } from '../../shared/language/locale.ts'
 
-const wholeOf = memoizeByLocale((locale) => new Intl.NumberFormat(localeTags[locale].intl))
+const wholeFormat = memoizeByLocale((locale) => new Intl.NumberFormat(localeTags[locale].intl))
 
-const percentOf = memoizeByLocale(
+const percentFormat = memoizeByLocale(
   (locale) =>
     new Intl.NumberFormat(localeTags[locale].intl, {
       style: 'percent',
@@ -10,7 +10,7 @@ const percentOf = memoizeByLocale(
     })
 )
 
-const changeOf = memoizeByLocale(
+const changeFormat = memoizeByLocale(
   (locale) =>
     new Intl.NumberFormat(localeTags[locale].intl, {
       style: 'percent',
@@ -20,12 +20,12 @@ const changeOf = memoizeByLocale(
 )
 
 export function whole(locale: Locale, value: number): string {
-  return wholeOf(locale).format(value)
+  return wholeFormat(locale).format(value)
 }
 
 /** A percentage, or a dash if the whole is zero. */
 export function share(locale: Locale, part: number, of: number): string {
-  return of > 0 ? percentOf(locale).format(part / of) : '–'
+  return of > 0 ? percentFormat(locale).format(part / of) : '–'
 }
 
 interface ChangeProps {
@@ -39,5 +39,5 @@ export function Change({ locale, value, before }: ChangeProps) {
   if (before === 0) return '–'
   const change = Math.round((value / before - 1) * 100) / 100
   const tone = change > 0 ? 'up' : change < 0 ? 'down' : 'same'
-  return <span className={`change change--${tone}`}>{changeOf(locale).format(change)}</span>
+  return <span className={`change change--${tone}`}>{changeFormat(locale).format(change)}</span>
 }

@@ -1,6 +1,6 @@
 import { type Locale, localeTags, memoizeByLocale } from '../../shared/language/locale.ts'
 
-const formatOf = memoizeByLocale(
+const dayFormat = memoizeByLocale(
   (locale) =>
     new Intl.DateTimeFormat(localeTags[locale].intl, {
       day: 'numeric',
@@ -11,20 +11,20 @@ const formatOf = memoizeByLocale(
 
 /** A day in UTC without its year, `22 Nov`. */
 export function shortDay(locale: Locale, day: number): string {
-  return formatOf(locale).format(day)
+  return dayFormat(locale).format(day)
 }
 
-const fullFormatOf = memoizeByLocale(
+const fullDayFormat = memoizeByLocale(
   (locale) =>
     new Intl.DateTimeFormat(localeTags[locale].intl, { dateStyle: 'medium', timeZone: 'UTC' })
 )
 
 /** A day in UTC with its year, `22 Nov 2026`. */
 export function fullDay(locale: Locale, day: number): string {
-  return fullFormatOf(locale).format(day)
+  return fullDayFormat(locale).format(day)
 }
 
-const monthFormatOf = memoizeByLocale(
+const monthFormat = memoizeByLocale(
   (locale) =>
     new Intl.DateTimeFormat(localeTags[locale].intl, {
       month: 'short',
@@ -35,5 +35,5 @@ const monthFormatOf = memoizeByLocale(
 
 /** A month in UTC, `Nov 2026`. */
 export function shortMonth(locale: Locale, month: number): string {
-  return monthFormatOf(locale).format(month)
+  return monthFormat(locale).format(month)
 }

@@ -6,7 +6,7 @@ import { useDesk } from './desk-context.ts'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached, because creating a format is slow and screens show many times. */
-function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(localeTags[locale].intl, options)
   formats.set(key, format)
@@ -22,7 +22,7 @@ export function Time({ at }: { at: number }) {
   const timeZone = operator?.timeZone ?? 'UTC'
   return (
     <time className="desk-time" dateTime={isoTime(at)} title={timeZone}>
-      {formatOf(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)}
+      {getFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)}
       {timeZone === 'UTC' && ' UTC'}
     </time>
   )
@@ -32,7 +32,7 @@ export function Time({ at }: { at: number }) {
 export function Age({ at }: { at: number }) {
   const { locale, now, operator } = useDesk()
   const timeZone = operator?.timeZone ?? 'UTC'
-  const full = formatOf(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(at)
+  const full = getFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(at)
   return (
     <time className="desk-time" dateTime={isoTime(at)} title={full}>
       {relativeTime(locale, at, now)}
@@ -46,12 +46,12 @@ export function Clock({ at }: { at: number }) {
   const timeZone = operator?.timeZone ?? 'UTC'
   return (
     <time className="desk-time" dateTime={isoTime(at)} title={timeZone}>
-      {formatOf(locale, { timeStyle: 'short', timeZone }).format(at)}
+      {getFormat(locale, { timeStyle: 'short', timeZone }).format(at)}
     </time>
   )
 }
 
 /** @param day `2026-11-24` */
 export function dayName(locale: Locale, day: string): string {
-  return formatOf(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day))
+  return getFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day))
 }

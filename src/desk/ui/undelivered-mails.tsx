@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../../server/mail/templates.ts'
 import type { ListedMail } from '../../server/outbox/list-store.ts'
-import type { DeskTranslate } from '../wording.ts'
+import type { DeskTranslate } from '../messages.ts'
 import { ActionButton, ActionErrors } from './action-form.tsx'
 import { DeliveryBadge } from './badges.tsx'
 import { breakable } from './breakable.tsx'

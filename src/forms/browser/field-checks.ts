@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
 import { checkForm, type Form } from '../define-form.ts'
-import { controlsOf, isControl, tooShort, valuesOf } from './form-fields.ts'
+import { isControl, listControls, readValues, tooShort } from './form-fields.ts'
 import type { FormWords } from './load-words.ts'
 
 interface FieldChecks {
@@ -69,7 +69,7 @@ export function formErrors(
   definition: Form,
   texts: Record<string, string>
 ): Record<string, string> {
-  const result = checkForm(definition, valuesOf(form))
+  const result = checkForm(definition, readValues(form))
   const found = new Map<string, string>()
   for (const { field, key, limit } of result.ok ? [] : result.errors) {
     const text = texts[key]
@@ -79,7 +79,7 @@ export function formErrors(
         fillPlaceholders(text, () => String(limit))
       )
   }
-  const errors = controlsOf(form).flatMap((control) => {
+  const errors = listControls(form).flatMap((control) => {
     const error = found.get(control.name) ?? tooShort(control, definition, texts)
     return error ? [[control.name, error]] : []
   })

@@ -1,8 +1,8 @@
 import type { HttpClient } from '../../shared/network/http-client.ts'
-import { type Form, secretsOf } from '../define-form.ts'
+import { type Form, listSecrets } from '../define-form.ts'
 import { formErrors, startFieldChecks } from './field-checks.ts'
 import { fillVisit } from './fill-visit.ts'
-import { clear, setBusy, valuesOf } from './form-fields.ts'
+import { clear, readValues, setBusy } from './form-fields.ts'
 import type { FormWords } from './load-words.ts'
 import { sendForm, type Trouble } from './send-form.ts'
 import { renewToken } from './turnstile.ts'
@@ -63,9 +63,9 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
 
   /** @returns whether the visitor leaves the page, in which case the form stays disabled */
   async function send(): Promise<boolean> {
-    const answer = await sendForm(request, form.action, valuesOf(form))
+    const response = await sendForm(request, form.action, readValues(form))
     if (signal.aborted) return true
-    const { location, alert, errors = {}, trouble } = answer
+    const { location, alert, errors = {}, trouble } = response
     if (location) {
       onTaken(location)
       return true
@@ -74,7 +74,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     onRefused(errors)
     onTrouble(trouble)
     if (alert) {
-      clear(form, secretsOf(definition))
+      clear(form, listSecrets(definition))
       await onAlert(alert)
     }
     return false

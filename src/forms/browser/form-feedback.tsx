@@ -13,7 +13,6 @@ interface FallbackWords {
   title: string
   /** The message for any failed submission. */
   fault: string
-  /** The label of the retry button. */
   retry: string
   leave: string
 }
@@ -21,7 +20,6 @@ interface FallbackWords {
 interface FormFeedbackProps {
   /** The server's errors, by field. */
   errors: Record<string, string>
-  /** The title of the error summary. */
   title?: string
   fallback: FallbackWords
   /** Set only in the browser. */
@@ -60,7 +58,7 @@ export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedba
       )}
       {Object.keys(refused).length > 0 && (
         <ErrorSummary
-          title={(refused === errors && title) || titleOf(refused, fallback, words)}
+          title={(refused === errors && title) || noticeTitle(refused, fallback, words)}
           errors={refused}
         />
       )}
@@ -86,7 +84,7 @@ export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedba
 }
 
 /** Errors of the whole form have their own title, because no field can fix them. */
-function titleOf(
+function noticeTitle(
   errors: Record<string, string>,
   fallback: FallbackWords,
   words: FormWords | undefined

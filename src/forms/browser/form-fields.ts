@@ -12,12 +12,11 @@ export function isControl(target: unknown): target is Control {
 }
 
 /** The form's fields, without its buttons. */
-export function controlsOf(form: HTMLFormElement): Control[] {
+export function listControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
 
-/** The values of a form, by field. */
-export function valuesOf(form: HTMLFormElement): Record<string, string> {
+export function readValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
@@ -26,7 +25,7 @@ export function showErrors(
   form: HTMLFormElement,
   errors: Record<string, string | undefined>
 ): void {
-  for (const control of controlsOf(form)) {
+  for (const control of listControls(form)) {
     const error = document.getElementById(`${control.id}-error`)
     if (error) showError(control, error, errors[control.name])
   }
@@ -48,7 +47,7 @@ export function tooShort(
 
 /** Empties fields and moves the focus to the first of them. */
 export function clear(form: HTMLFormElement, names: readonly string[]): void {
-  const secrets = controlsOf(form).filter(({ name }) => names.includes(name))
+  const secrets = listControls(form).filter(({ name }) => names.includes(name))
   for (const control of secrets) control.value = ''
   secrets[0]?.focus()
 }

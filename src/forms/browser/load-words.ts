@@ -19,12 +19,12 @@ export function loadWords(request: HttpClient): Promise<FormWords | undefined> {
 }
 
 async function fetchWords(lang: string, request: HttpClient): Promise<FormWords | undefined> {
-  const { messages = '', wording } = document.documentElement.dataset
+  const { messages = '', messagesFrom } = document.documentElement.dataset
   const path = messagesPath(messages, lang)
   try {
     const { status, body } = await request(path, {
-      // Revalidates, because a wording service can change its texts at any time.
-      headers: wording === 'service' ? { 'Cache-Control': 'no-cache' } : {},
+      // Revalidates, because a message service can change its texts at any time.
+      headers: messagesFrom === 'service' ? { 'Cache-Control': 'no-cache' } : {},
       timeoutMs
     })
     if (isBundle(body)) {
@@ -39,7 +39,7 @@ async function fetchWords(lang: string, request: HttpClient): Promise<FormWords 
   }
 }
 
-/** A proxy may have answered. The site's own response has the shape of the messages. */
+/** A proxy may have responded. The site's own response has the shape of the messages. */
 function isBundle(body: unknown): body is Record<string, Partial<Messages> | undefined> {
   return body instanceof Object
 }

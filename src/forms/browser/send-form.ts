@@ -2,7 +2,7 @@ import type { HttpClient } from '../../shared/network/http-client.ts'
 import { errorQuery } from '../../shared/protocol/protocol.ts'
 
 /** The result of sending a form as JSON (§10). Exactly one property is set. */
-interface FormAnswer {
+interface FormResponse {
   /** Accepted: the URL to go to. */
   location?: string
   /** Rejected: the URL of the same page with an alert that gives the reason. */
@@ -27,16 +27,16 @@ export async function sendForm(
   request: HttpClient,
   url: string,
   values: Record<string, string>
-): Promise<FormAnswer> {
+): Promise<FormResponse> {
   try {
-    return parseAnswer((await request(url, { body: values, retries: 0, timeoutMs })).body, url)
+    return parseResponse((await request(url, { body: values, retries: 0, timeoutMs })).body, url)
   } catch {
     return { trouble: navigator.onLine ? 'lost' : 'offline' }
   }
 }
 
 /** Parses a response, which may come from a proxy or captive portal instead of the site. */
-function parseAnswer(body: unknown, url: string): FormAnswer {
+function parseResponse(body: unknown, url: string): FormResponse {
   if (!(body instanceof Object)) return { trouble: 'failed' }
   if ('errors' in body && isErrors(body.errors)) return { errors: body.errors }
   if (!('location' in body) || typeof body.location !== 'string') return { trouble: 'failed' }

@@ -1,5 +1,5 @@
 import { arrivalLine, isWithinVisit } from '../../shared/links/arrival.ts'
-import { pagePathOf } from '../../shared/links/endpoint-paths.ts'
+import { toPagePath } from '../../shared/links/endpoint-paths.ts'
 
 /** Maximum characters of a form's `visitField`. */
 export const maxAttributionLength = 4000
@@ -17,7 +17,7 @@ interface PageRequest {
  */
 export function readAttribution({ url, referer, ownHosts }: PageRequest): string {
   const { host, search } = url
-  const arrival = arrivalLine(referer, { host, search, pathname: pagePathOf(url.pathname) })
+  const arrival = arrivalLine(referer, { host, search, pathname: toPagePath(url.pathname) })
   const before = URL.canParse(referer) ? new URL(referer) : undefined
   const isInside = before && ownHosts.includes(before.host) && isWithinVisit(arrival)
   return (isInside ? arrivalLine('', before) : arrival).slice(0, maxAttributionLength)

@@ -36,12 +36,12 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 /**
  * Parses a form strictly: only strings, no unknown fields, and no field twice unless it is
  * `repeated`.
- * @param fieldsOf returns the fields of the form that an intent names
+ * @param readFields returns the fields of the form that an intent names
  * @throws SiteError 415 for another content type, 400 for a body that does not match the form
  */
 export async function readForm(
   request: Request,
-  fieldsOf: (intent: string) => Record<string, Pick<Field, 'repeated'>>
+  readFields: (intent: string) => Record<string, Pick<Field, 'repeated'>>
 ): Promise<FormBody> {
   const sent = new Map<string, string>()
   const repeated = new Set<string>()
@@ -65,7 +65,7 @@ export async function readForm(
     terms: take(sent, versionFields.terms)
   }
   const visit = take(sent, visitField) ?? ''
-  const fields = fieldsOf(intent)
+  const fields = readFields(intent)
   const isKnown = (name: string) => Object.hasOwn(fields, name)
   if (![...sent.keys()].every(isKnown)) throw new SiteError(400)
   if (![...repeated].every((name) => isKnown(name) && fields[name]?.repeated)) {

@@ -58,12 +58,12 @@ function parseArrival(line: string, ownHosts: readonly string[]): Arrival | unde
   })
   return {
     landing: path.replace(/[^!-~]/g, '').slice(0, longest.path),
-    referrer: isForeign ? nameOf(host) : '',
+    referrer: isForeign ? sourceHost(host) : '',
     ...Object.fromEntries(campaign)
   }
 }
 
-function nameOf(host: string): string {
+function sourceHost(host: string): string {
   return host
     .toLowerCase()
     .replace(/^www\.|:\d+$/g, '')
@@ -92,7 +92,6 @@ function isNewSource(last: Arrival, first: Arrival): boolean {
   return campaign?.trim() !== '' && campaign !== known
 }
 
-/** A source as table columns. */
 export interface SourceRow {
   page: string
   landing: string

@@ -45,7 +45,6 @@ export interface Receipt {
   values: Record<string, string>
 }
 
-/** A validated submission. */
 export interface Submission<Values = Record<string, unknown>> {
   form: string
   locale: Locale

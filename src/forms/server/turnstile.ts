@@ -7,12 +7,12 @@ import type { FormState } from './submission.ts'
 
 const attemptMs = 1500
 
-const answerBytes = 64 * 1024
+const responseBytes = 64 * 1024
 
 const verificationSchema = v.object({ success: v.boolean() })
 
 /** The data of the Turnstile widget; `undefined` unless both keys are set. */
-export function turnstileOf(settings: Settings): FormState['turnstile'] {
+export function turnstileState(settings: Settings): FormState['turnstile'] {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_ORIGIN } = settings
   return siteKey && secret
     ? { siteKey, script: `${TURNSTILE_ORIGIN}/turnstile/v0/api.js` }
@@ -27,12 +27,12 @@ export async function passesTurnstile(
   settings: Settings,
   { token, idempotencyKey }: { token: string; idempotencyKey: string }
 ): Promise<boolean> {
-  if (!turnstileOf(settings)) return true
+  if (!turnstileState(settings)) return true
   if (token === '') return false
   const request = createVisitorClient({
     baseUrl: settings.TURNSTILE_ORIGIN,
     timeoutMs: attemptMs,
-    maxBytes: answerBytes
+    maxBytes: responseBytes
   })
   try {
     const { body } = await request('/turnstile/v0/siteverify', {
@@ -43,8 +43,8 @@ export async function passesTurnstile(
       },
       retries: 1
     })
-    const answer = v.safeParse(verificationSchema, body)
-    if (answer.success) return answer.output.success
+    const checked = v.safeParse(verificationSchema, body)
+    if (checked.success) return checked.output.success
     log.warn('turnstile: invalid siteverify response')
   } catch (error) {
     log.warn('turnstile: no siteverify response', { error })

@@ -38,11 +38,11 @@ export function formHead(page: HeadOf<KeyOf<Messages>>) {
 
 /** The error of a form that is only a button, without links to fields. */
 export function ButtonErrors({ t, state, of }: { t: Translate; state: FormState; of: Form[] }) {
-  const [error] = of.flatMap((form) => Object.values(stateOf(state, form).errors))
+  const [error] = of.flatMap((form) => Object.values(selectState(state, form).errors))
   return error === undefined ? null : <FormErrors t={t} errors={{ '': error }} />
 }
 
 /** The state of one of a page's forms; empty if another form was rejected. */
-export function stateOf(state: FormState, { name }: Form): FormState {
+export function selectState(state: FormState, { name }: Form): FormState {
   return state.name === name ? state : { ...state, values: {}, errors: {} }
 }

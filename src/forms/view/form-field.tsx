@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldProps, Field as FieldView } from '../../ui/forms/field.tsx'
 import type { FieldKind } from '../../ui/forms/field-control.tsx'
-import { choicesOf } from '../choices.ts'
+import { listChoices } from '../choices.ts'
 import type { Field, FieldName } from '../define-form.ts'
 import { type FormContext, useFormContext } from './form-context.ts'
 
@@ -28,7 +28,7 @@ export function FormField({ name, field, wrap = (shown) => shown, ...overrides }
       {...words}
       kind={kind}
       autoComplete={autoComplete}
-      {...propsOf(name, field, context)}
+      {...fieldProps(name, field, context)}
       {...overrides}
       name={name}
       value={secret ? undefined : state.values[name]}
@@ -37,7 +37,7 @@ export function FormField({ name, field, wrap = (shown) => shown, ...overrides }
   )
 }
 
-function propsOf(name: FieldName, field: Field, context: FormContext): Partial<FieldProps> {
+function fieldProps(name: FieldName, field: Field, context: FormContext): Partial<FieldProps> {
   const { t, minPasswordLength: min } = context
   const { kind, role, choices, optional, attributes } = field
   const length = role && min !== undefined ? { minLength: min } : {}
@@ -45,7 +45,7 @@ function propsOf(name: FieldName, field: Field, context: FormContext): Partial<F
     attributes: { ...attributes, ...length },
     ...(optional && { optional: t('forms.optional') }),
     ...(choices && {
-      options: choicesOf(name, choices, context),
+      options: listChoices(name, choices, context),
       ...firstOption(field, context)
     }),
     ...(kind === 'password' && {

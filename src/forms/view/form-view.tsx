@@ -7,7 +7,7 @@ import { guardFields, versionFields } from '../guard-fields.ts'
 import type { FormState } from '../server/submission.ts'
 import { FeedbackArea } from './feedback-area.tsx'
 import { type FormContext, FormContextProvider } from './form-context.ts'
-import { stateOf } from './form-errors.tsx'
+import { selectState } from './form-errors.tsx'
 import { type FieldOverrides, FormField } from './form-field.tsx'
 import { FormGuards } from './form-guards.tsx'
 
@@ -19,7 +19,6 @@ type Hidden<Given> = Exclude<keyof Given & string, Visible<Given>>
 interface PostFormProps {
   /** The page's own URL, without the query keys that open a dialog. */
   action: string
-  /** The state of the page's forms. */
   state: FormState
   children?: ReactNode
 }
@@ -99,7 +98,7 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
 
     Form({ page, action, initial, minPasswordLength, submit, wide, actions, children }) {
       const { t, locale } = page
-      const own = stateOf(page.form, form)
+      const own = selectState(page.form, form)
       const state = { ...own, values: { ...initial, ...own.values } }
       return (
         <Post action={action} state={own}>

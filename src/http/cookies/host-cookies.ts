@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
 import type { TokenCookies } from '../../server/request.ts'
-import { keysOf } from '../../shared/keys-of.ts'
+import { keysOf } from '../../shared/typed-object.ts'
 import { deleteCookie, setCookie } from './set-cookie.ts'
 
 interface HostCookie {

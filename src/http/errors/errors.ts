@@ -5,7 +5,7 @@ import { cachedPage } from '../../render/cached-page.ts'
 import { shownMessage } from '../../render/error-page.tsx'
 import type { View } from '../../render/view.ts'
 import { byLocale } from '../../shared/language/locale.ts'
-import { isPayloadPath, pagePathOf } from '../../shared/links/endpoint-paths.ts'
+import { isPayloadPath, toPagePath } from '../../shared/links/endpoint-paths.ts'
 import { localePath, splitLocale } from '../../shared/links/paths.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { PageNotFoundError, SiteError } from '../../shared/protocol/site-error.ts'
@@ -18,7 +18,7 @@ const retryAfterSeconds = 120
 
 /** Responds to an unmatched path (§5.2); for a payload, the error names the page. */
 export const respondNotFound: NotFoundHandler<AppEnv> = (c) =>
-  respondError(c, new PageNotFoundError('noRoute', pagePathOf(c.get('url').pathname)))
+  respondError(c, new PageNotFoundError('noRoute', toPagePath(c.get('url').pathname)))
 
 /** Responds to a method that the path does not accept. */
 export async function respondMethodNotAllowed(c: AppContext, methods: string[]): Promise<Response> {
@@ -83,7 +83,6 @@ function setErrorHeaders(c: AppContext, { statusCode }: SiteError): void {
   if (statusCode === 503) c.header('Retry-After', String(retryAfterSeconds))
 }
 
-/** An error as one line of plain text. */
 export function errorLine(c: AppContext, error: SiteError): Response {
   // 503, so that crawlers keep the page in their index.
   const shown = error.statusCode === 500 ? new SiteError(503) : error

@@ -16,7 +16,7 @@ const lifetimeSeconds = 300
 /** Stores input for the page's next document. */
 export function storeInput(c: AppContext, input: KeptInput): void {
   setCookie(c, keptInputCookie, JSON.stringify(input), {
-    ...scopeOf(c),
+    ...inputScope(c),
     maxAge: lifetimeSeconds,
     httpOnly: true,
     sameSite: 'Strict'
@@ -34,7 +34,7 @@ export function hasStoredInput(c: AppContext): boolean {
 export function popInput(c: AppContext): KeptInput | undefined {
   const cookie = getCookie(c, keptInputCookie)
   if (cookie === undefined) return undefined
-  if (!opensAlert(c.get('search'))) deleteCookie(c, keptInputCookie, scopeOf(c))
+  if (!opensAlert(c.get('search'))) deleteCookie(c, keptInputCookie, inputScope(c))
   const input = v.safeParse(keptJson, cookie)
   return input.success ? input.output : undefined
 }
@@ -42,6 +42,6 @@ export function popInput(c: AppContext): KeptInput | undefined {
 const keptJson = v.pipe(v.string(), v.parseJson(), keptSchema)
 
 /** The cookie is sent only to the form's page. */
-function scopeOf(c: AppContext) {
+function inputScope(c: AppContext) {
   return { path: c.get('url').pathname, secure: isSecure(c) }
 }

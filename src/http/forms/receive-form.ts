@@ -5,7 +5,7 @@ import { findRejection } from '../../forms/server/guards.ts'
 import type { FormBody } from '../../forms/server/read-form.ts'
 import { parseSource, type Source } from '../../forms/server/source.ts'
 import { type FormOutcome, reject } from '../../forms/server/submission.ts'
-import { type PageTarget, pageOf } from '../../pages/page-route.ts'
+import { loadPage, type PageTarget } from '../../pages/page-route.ts'
 import { declaredQuery } from '../../render/declared-query.ts'
 import type { PageForm, SubmitRequest } from '../../render/define-page.tsx'
 import { translatorFor } from '../../render/view.ts'
@@ -25,7 +25,7 @@ import { respondToForm } from './respond-to-form.ts'
  */
 export async function receiveForm(c: AppContext, target: PageTarget): Promise<Response> {
   const { route, locale } = target
-  const { forms = [] } = await pageOf(route)
+  const { forms = [] } = await loadPage(route)
   const request = submitRequest(c, target)
   const here = { key: target.key, path: c.get('url').pathname, ownHosts: ownHosts(c) }
   const now = c.get('now')
@@ -87,7 +87,6 @@ async function submitForm(
   }
 }
 
-/** The request data of the page's forms. */
 function submitRequest(c: AppContext, { route }: PageTarget): SubmitRequest {
   const query = declaredQuery(route, new URLSearchParams(c.get('search')))
   return { ...siteRequest(c), query }

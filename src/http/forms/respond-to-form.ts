@@ -57,7 +57,6 @@ export async function respondToForm<Known extends { form: Pick<Form, 'name' | 'f
   return showAgain({ name: form.name, values, errors: texts }, status, body)
 }
 
-/** Responds with a file download. */
 export function fileResponse(
   c: AppContext,
   { fileName, content, type = 'application/json' }: Download
@@ -89,12 +88,12 @@ async function respondAccepted(
 /** Messages by field, with each error's limit as a number or a duration. */
 function translateErrors<Key>(
   errors: FieldError<Key>[],
-  textOf: TextOf<Key>
+  readText: TextOf<Key>
 ): Record<string, string> {
   return Object.fromEntries(
     errors.map(({ field, key, limit = 0 }) => [
       field,
-      textOf(key, {
+      readText(key, {
         min: limit,
         max: limit,
         seconds: limit,

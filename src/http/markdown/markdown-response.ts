@@ -21,7 +21,7 @@ export async function markdownResponse(c: AppContext, target: PageTarget): Promi
   const search = relevantQuery(route, c.get('search'))
   const view = await requestView(c, target, sources, {
     format: 'markdown',
-    params: paramsOf(c),
+    params: readParams(c),
     search
   })
   const page = await cachedPage(view, sources)
@@ -51,7 +51,7 @@ function relevantQuery({ form, query: names = [] }: PageTarget['route'], search:
 }
 
 /** The path parameters, without the `.md` of the Markdown's path. No parameter contains a dot. */
-function paramsOf(c: AppContext): Record<string, string> {
+function readParams(c: AppContext): Record<string, string> {
   const entries = Object.entries(c.req.param())
   return Object.fromEntries(entries.map(([name, value]) => [name, value.replace(/\.md$/, '')]))
 }
@@ -62,8 +62,8 @@ function paramsOf(c: AppContext): Record<string, string> {
  */
 function prefersMarkdown(accept: string): boolean {
   const ranges = parseAccept(accept).map(({ type, q }) => ({ type: type.toLowerCase(), q }))
-  const qualityOf = (type: string) => ranges.find((range) => range.type === type)?.q
-  const markdown = qualityOf('text/markdown') ?? 0
-  const html = qualityOf('text/html') ?? qualityOf('text/*') ?? qualityOf('*/*') ?? 0
+  const readQuality = (type: string) => ranges.find((range) => range.type === type)?.q
+  const markdown = readQuality('text/markdown') ?? 0
+  const html = readQuality('text/html') ?? readQuality('text/*') ?? readQuality('*/*') ?? 0
   return markdown > 0 && markdown >= html
 }

@@ -37,14 +37,14 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
     c.set('settings', noSettings)
     c.set('settings', readSettings(c.env))
     if (c.req.url.length - url.origin.length > maxTargetLength) throw new SiteError(414)
-    const { limit, answered } = createRequestLimit()
+    const { limit, responded } = createRequestLimit()
     c.env = limitBindings(c.env, limit)
     if (search) {
       const assets = () => c.env.ASSETS
       c.set('translatedPaths', await withPostsIn(search, pages, { routes, assets }))
     }
     await next()
-    answered()
+    responded()
   }
 }
 

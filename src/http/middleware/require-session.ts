@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { isJson } from '../../forms/server/media-type.ts'
 import { withoutAlert } from '../../shared/links/alert-query.ts'
-import { pagePathOf } from '../../shared/links/endpoint-paths.ts'
+import { toPagePath } from '../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { errorQuery } from '../../shared/protocol/protocol.ts'
 import { readSession } from '../cookies/session-cookie.ts'
@@ -25,7 +25,7 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
     }
     const query = { ...(expired && { [errorQuery]: 'session_expire' }) }
     const loginFor = (redirect: string) => c.get('href')('login', { query: { ...query, redirect } })
-    const [path, search] = pageOf(c)
+    const [path, search] = pageAddress(c)
     const whole = loginFor(path + search)
     const location = whole.length > maxLoginLength ? loginFor(path) : whole
     if (isJson(c.req.raw)) return c.json({ location }, 200, { 'Cache-Control': privateNoStore })
@@ -34,7 +34,7 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
 }
 
 /** Path and query of the page, also if its payload or form was requested. */
-function pageOf(c: AppContext): [path: string, search: string] {
-  const path = pagePathOf(c.get('url').pathname)
+function pageAddress(c: AppContext): [path: string, search: string] {
+  const path = toPagePath(c.get('url').pathname)
   return [path, c.req.method === 'POST' ? '' : withoutAlert(c.get('search'))]
 }

@@ -2,7 +2,7 @@ import { buildId, criticalCssHash, fullscreenCssHash } from 'babylon:build'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AppContext, AppEnv } from '../../env.ts'
-import { turnstileOf } from '../../forms/server/turnstile.ts'
+import { turnstileState } from '../../forms/server/turnstile.ts'
 import { reportPath } from '../../shared/links/endpoint-paths.ts'
 import { Hono } from '../hono.ts'
 import { isSecure, mayBeIndexed } from '../request/request-url.ts'
@@ -58,7 +58,7 @@ const enforcedTypes = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['ba
 /** The origin of Turnstile's script, if configured. */
 function turnstileOrigin(c: AppContext): string | undefined {
   const settings = c.get('settings')
-  return turnstileOf(settings) ? settings.TURNSTILE_ORIGIN : undefined
+  return turnstileState(settings) ? settings.TURNSTILE_ORIGIN : undefined
 }
 
 function headersWith(policy: Record<string, string[]>): MiddlewareHandler {

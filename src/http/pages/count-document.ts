@@ -1,14 +1,14 @@
 import type { AppContext } from '../../env.ts'
 import { countView, isSampled } from '../../server/visits/count.ts'
 import { splitLocale } from '../../shared/links/paths.ts'
-import { isOutcome } from '../../shared/protocol/answer-query.ts'
+import { hasOutcome } from '../../shared/protocol/outcome-query.ts'
 import { isShown, mayCount, startOfVisit } from '../request/visit.ts'
 
 /** Counts a document that a person opens, after the response and without a cookie. */
 export function countDocument(c: AppContext): void {
   const settings = c.get('settings')
   if (c.req.method !== 'GET' || !isSampled(settings)) return
-  if (!mayCount(c) || !isShown(c.req.raw) || isOutcome(c.get('search'))) return
+  if (!mayCount(c) || !isShown(c.req.raw) || hasOutcome(c.get('search'))) return
   const [, page] = splitLocale(c.get('url').pathname)
   countView([['page', page], ...startOfVisit(c, page)], {
     env: c.env,

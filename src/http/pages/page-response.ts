@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../env.ts'
 import { withoutSecrets } from '../../forms/define-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
-import { type PageTarget, pageOf } from '../../pages/page-route.ts'
+import { loadPage, type PageTarget } from '../../pages/page-route.ts'
 import { cachedPage } from '../../render/cached-page.ts'
 import type { View } from '../../render/view.ts'
 import { privateNoCache, privateNoStore } from '../../shared/protocol/cache-control.ts'
@@ -45,7 +45,7 @@ export async function pageResponse(
   if (status === undefined) count(c)
   return respond(c, await cachedPage(view, sources), {
     status,
-    cacheControl: cacheControlOf(c, target, view, kept),
+    cacheControl: cacheControl(c, target, view, kept),
     negotiated,
     headers: {
       'Content-Language': locale,
@@ -72,7 +72,7 @@ export async function payloadResponse(c: AppContext, target: PageTarget): Promis
     hint
   })
   return respond(c, await cachedPage(view, sources), {
-    cacheControl: cacheControlOf(c, target, view, 'no-cache'),
+    cacheControl: cacheControl(c, target, view, 'no-cache'),
     headers: { 'Content-Type': 'application/json' }
   })
 }
@@ -88,7 +88,7 @@ async function keptInput(
 ): Promise<Partial<FormState> | undefined> {
   if (!hasStoredInput(c) || isPrefetch(c)) return undefined
   const input = popInput(c)
-  const { forms = [] } = await pageOf(route)
+  const { forms = [] } = await loadPage(route)
   const kept = forms.find(({ form }) => form.name === input?.form)
   if (!input || !kept) return undefined
   return { name: kept.form.name, values: withoutSecrets(kept.form, input.values) }
@@ -102,12 +102,12 @@ async function sentForm(
   const query = new URLSearchParams(c.get('search'))
   if (!query.has(sentQuery) && !query.has(againQuery)) return undefined
   const receipt = await (await import('../cookies/receipt.ts')).readReceipt(c)
-  const { forms = [] } = await pageOf(route)
+  const { forms = [] } = await loadPage(route)
   return forms.some(({ form }) => form.name === receipt?.form) ? { receipt } : undefined
 }
 
 /** Pages are public unless they contain a form or depend on the visitor. */
-function cacheControlOf(
+function cacheControl(
   c: AppContext,
   { route }: PageTarget,
   { hint, search }: View,

@@ -1,5 +1,5 @@
 import type { Fetcher } from '@cloudflare/workers-types'
-import { type PageRoutes, routeEntries } from '../../pages/page-route.ts'
+import type { PageRoutes } from '../../pages/page-route.ts'
 import { pathsIn } from '../../render/alternates.ts'
 import { createBoundedCache } from '../../server/bounded-cache.ts'
 import { createContent } from '../../server/content/content.ts'
@@ -13,6 +13,7 @@ import {
   type TranslatedPaths
 } from '../../shared/language/locale.ts'
 import { routePath } from '../../shared/links/href.ts'
+import { entriesOf } from '../../shared/typed-object.ts'
 
 /** Our own queries name one page, to which a form returns; this limits forged ones. */
 const maxPosts = 4
@@ -23,12 +24,12 @@ const limitBytes = 512 * 1024
 /** Approximate bytes of a map of all pages. */
 const sizeOfPages = 8 * 1024
 
-const pathsOf = memoize(pathsIn)
+const listPaths = memoize(pathsIn)
 
 /** Maps the path of each page without parameters to its alternates. */
 export function createTranslatedPaths(routes: PageRoutes): TranslatedPaths {
   return byPath(
-    routeEntries(routes)
+    entriesOf(routes)
       .filter(([, { path }]) => !path.includes(':'))
       .map(([, { path }]) => byLocale((locale) => routePath(path, locale)))
   )
@@ -40,11 +41,11 @@ export async function withPostsIn(
   pages: TranslatedPaths,
   { routes, assets }: { routes: PageRoutes; assets: () => Fetcher }
 ): Promise<TranslatedPaths> {
-  const pathOf = (slug: string, locale: Locale) =>
+  const postPath = (slug: string, locale: Locale) =>
     routePath(routes.blog.path, locale, { params: { slug } })
-  const named = pathsOf(search).flatMap((path) => {
-    const locale = locales.find((each) => path.startsWith(pathOf('', each)))
-    return locale ? [{ locale, slug: path.slice(pathOf('', locale).length) }] : []
+  const named = listPaths(search).flatMap((path) => {
+    const locale = locales.find((each) => path.startsWith(postPath('', each)))
+    return locale ? [{ locale, slug: path.slice(postPath('', locale).length) }] : []
   })
   if (named.length === 0) return pages
   const cached = cache.get(search)
@@ -54,7 +55,7 @@ export async function withPostsIn(
   )
   const translated = posts.flatMap((post) =>
     post.status === 'fulfilled' && post.value
-      ? [mapAlternates(post.value.translations, pathOf)]
+      ? [mapAlternates(post.value.translations, postPath)]
       : []
   )
   const withPosts = new Map([...pages, ...byPath(translated)])

@@ -2,8 +2,8 @@ import type { AppContext } from '../../env.ts'
 import { readAttribution } from '../../forms/server/attribution.ts'
 import { emptyForm } from '../../forms/server/empty-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
-import { turnstileOf } from '../../forms/server/turnstile.ts'
-import { type PageTarget, pageOf } from '../../pages/page-route.ts'
+import { turnstileState } from '../../forms/server/turnstile.ts'
+import { loadPage, type PageTarget } from '../../pages/page-route.ts'
 import type { PageForm } from '../../render/define-page.tsx'
 import { type Sources, translatorFor, type View } from '../../render/view.ts'
 import type { Translate } from '../../shared/language/messages.ts'
@@ -27,7 +27,7 @@ export async function requestView(
   { form, ...options }: ViewOptions
 ): Promise<View> {
   const { origin, pathname } = c.get('url')
-  const page = await pageOf(route)
+  const page = await loadPage(route)
   const rest = {
     key,
     route,
@@ -59,6 +59,6 @@ function newForm(c: AppContext, forms: readonly PageForm[], t: Translate): FormS
       ownHosts: ownHosts(c)
     }),
     // Crawlers get no script.
-    turnstile: c.get('crawler') ? undefined : turnstileOf(c.get('settings'))
+    turnstile: c.get('crawler') ? undefined : turnstileState(c.get('settings'))
   })
 }

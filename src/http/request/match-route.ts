@@ -1,7 +1,7 @@
 import type { PageRoute } from '../../pages/page-route.ts'
-import { keysOf } from '../../shared/keys-of.ts'
 import { splitLocale } from '../../shared/links/paths.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
+import { keysOf } from '../../shared/typed-object.ts'
 
 interface MatchedRoute<Key, Row> {
   key: Key
@@ -33,7 +33,6 @@ export function createRouteMatcher<Key extends string, Row extends { path: strin
   }
 }
 
-/** Finds a page of the table of routes. */
 export type MatchPage = ReturnType<typeof createRouteMatcher<RouteKey, PageRoute>>
 
 /** Decodes path parameters, except malformed ones. */

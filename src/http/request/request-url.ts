@@ -16,7 +16,7 @@ export function publicOrigin(c: AppContext): string {
 
 /** This site's hosts: the requested one and that of `SITE_ORIGIN`. */
 export function ownHosts(c: AppContext): string[] {
-  return [c.get('url').host, hostOf(publicOrigin(c))]
+  return [c.get('url').host, parseHost(publicOrigin(c))]
 }
 
 /** Whether the request used https, which `Secure` cookies need. */
@@ -28,8 +28,8 @@ export function isSecure(c: AppContext): boolean {
 export function mayBeIndexed(c: AppContext): boolean {
   const { ENVIRONMENT, SITE_ORIGIN } = c.get('settings')
   // workers.dev and preview hosts serve the same pages.
-  const isOtherHost = SITE_ORIGIN && hostOf(SITE_ORIGIN) !== c.get('url').host
+  const isOtherHost = SITE_ORIGIN && parseHost(SITE_ORIGIN) !== c.get('url').host
   return !isOtherHost && ENVIRONMENT !== 'staging'
 }
 
-const hostOf = memoize((origin) => new URL(origin).host)
+const parseHost = memoize((origin) => new URL(origin).host)

@@ -29,7 +29,7 @@ export function siteRequest(c: AppContext): SiteRequest {
   }
 }
 
-/** Whether a wording service overrides the messages. */
-export function hasWordingService(c: AppContext): boolean {
+/** Whether a message service overrides the messages. */
+export function hasMessageService(c: AppContext): boolean {
   return c.get('settings').MESSAGES_ORIGIN !== undefined
 }

@@ -43,7 +43,7 @@ export function startOfVisit(c: AppContext, page: string): Counted[] {
     ...(campaign ? [['campaign', campaign] satisfies Counted] : []),
     ['language', c.get('locale')],
     ['country', visitorGeo(c).country],
-    ['device', deviceOf(headers.get('User-Agent') ?? '')]
+    ['device', detectDevice(headers.get('User-Agent') ?? '')]
   ]
 }
 
@@ -53,7 +53,7 @@ function campaignIn(search: string): string {
 }
 
 /** The device type of a user agent. Tablets that claim to be desktops count as desktops. */
-const deviceOf = memoize((userAgent: string): Device => {
+const detectDevice = memoize((userAgent: string): Device => {
   if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
   return /Mobi|iPhone|iPod/i.test(userAgent) ? 'phone' : 'desktop'
 })

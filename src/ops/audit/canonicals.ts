@@ -1,6 +1,6 @@
 import type { CrawledPage, CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
-import { baseOf } from './languages.ts'
+import { baseLanguage } from './languages.ts'
 
 /** Checks the URL under which search engines list a page. */
 export function canonicals(site: CrawledSite): AuditFinding[] {
@@ -19,20 +19,20 @@ function written({ url, facts: { canonicals } }: CrawledPage): AuditFinding[] {
   return first.includes('#') ? [error('canonical with a fragment', url, first)] : []
 }
 
-function target(page: CrawledPage, { byUrl, answers, origin }: CrawledSite): AuditFinding[] {
+function target(page: CrawledPage, { byUrl, responses, origin }: CrawledSite): AuditFinding[] {
   const { url, canonical, facts } = page
   if (canonical === url) return []
   const { origin: itsOrigin } = new URL(canonical)
   if (itsOrigin !== origin) return [error('canonical on another site', url, canonical)]
   const other = byUrl.get(canonical)
-  const answer = answers.get(canonical)
+  const response = responses.get(canonical)
   if (!other) {
-    return answer ? [error('canonical to no page', url, `${canonical} (${answer.status})`)] : []
+    return response ? [error('canonical to no page', url, `${canonical} (${response.status})`)] : []
   }
   if (!other.isIndexable || other.canonical !== canonical) {
     return [error('canonical to a page that is not indexed', url, canonical)]
   }
-  return baseOf(other.facts.lang) === baseOf(facts.lang)
+  return baseLanguage(other.facts.lang) === baseLanguage(facts.lang)
     ? []
     : [error('canonical to another language', url, canonical)]
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sitemapPath } from '../../shared/links/endpoint-paths.ts'
 import { type PageFacts, readPage } from './read-page.ts'
-import { type Answer, request as fetchUrl, type Request } from './request.ts'
+import { type Fetched, request as fetchUrl, type Request } from './request.ts'
 import { readRobots } from './robots.ts'
-import { type Seen, seenOf } from './seen.ts'
+import { type Seen, summarize } from './seen.ts'
 import { readSitemaps, type Sitemaps } from './sitemaps.ts'
 
 /** A URL that answered with an HTML page. */
@@ -34,7 +34,7 @@ export interface CrawledSite {
   pages: CrawledPage[]
   byUrl: Map<string, CrawledPage>
   /** Every URL that was requested, pages and files, as crawlers get them. */
-  answers: Map<string, Seen>
+  responses: Map<string, Seen>
   /** The pages that link to a URL, in the order in which they were found. */
   linkedFrom: Map<string, Set<string>>
   sitemaps: Sitemaps
@@ -91,7 +91,7 @@ export async function crawl(
     start,
     pages: [],
     byUrl: new Map(),
-    answers: new Map(),
+    responses: new Map(),
     linkedFrom: new Map(),
     sitemaps,
     forbidden: new Set(),
@@ -114,13 +114,13 @@ export async function crawl(
   }
 
   async function read(url: string): Promise<void> {
-    const answer = await request(url)
-    site.answers.set(url, await seenOf(answer))
-    if (answer.location) add(answer.location)
-    if (answer.status !== 200 || !isHtml(answer)) return
-    const facts = readPage(answer)
+    const response = await request(url)
+    site.responses.set(url, await summarize(response))
+    if (response.location) add(response.location)
+    if (response.status !== 200 || !isHtml(response)) return
+    const facts = readPage(response)
     const visited = await request(url, { as: 'visitor', language: facts.lang || undefined })
-    const page = createPage(answer, facts, extractVisit(visited))
+    const page = createPage(response, facts, extractVisit(visited))
     site.pages.push(page)
     site.byUrl.set(url, page)
     characters += countCharacters(page)
@@ -134,7 +134,7 @@ export async function crawl(
 
   async function work(): Promise<void> {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-      const isFull = site.answers.size >= maxUrls || characters > maxCharacters
+      const isFull = site.responses.size >= maxUrls || characters > maxCharacters
       if (isFull || isLate()) {
         isOver = true
         site.isCut = true
@@ -147,7 +147,7 @@ export async function crawl(
         continue
       }
       await read(url)
-      onProgress(site.answers.size, known.size)
+      onProgress(site.responses.size, known.size)
       await sleep(delayMs)
     }
   }
@@ -175,18 +175,22 @@ async function findStart(first: string, request: Request): Promise<string> {
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const { status, location, reason } = await request(url)
     if (status === 0) {
-      throw new CrawlError(`${url} does not answer: ${reason}. Is the URL right, and the site up?`)
+      throw new CrawlError(`${url} does not respond: ${reason}. Is the URL right, and the site up?`)
     }
     if (!location) {
       if (status < 400) return url
-      throw new CrawlError(`${url} answers ${status}. Give the URL of a page of the site.`)
+      throw new CrawlError(`${url} responds with ${status}. Give the URL of a page of the site.`)
     }
     url = location
   }
   throw new CrawlError(`${first} redirects more than ${maxRedirects} times.`)
 }
 
-function createPage({ url, headers, body }: Answer, facts: PageFacts, visited: Visit): CrawledPage {
+function createPage(
+  { url, headers, body }: Fetched,
+  facts: PageFacts,
+  visited: Visit
+): CrawledPage {
   const [canonical = url] = facts.canonicals
   const robots = `${facts.robots}, ${headers.get('X-Robots-Tag')?.toLowerCase() ?? ''}`
   return {
@@ -201,12 +205,12 @@ function createPage({ url, headers, body }: Answer, facts: PageFacts, visited: V
 }
 
 /** Extracts the data that the checks need, so that the body can be dropped. */
-function extractVisit(answer: Answer): Visit {
-  const { titles, canonicals, robots, lang, mainText } = readPage(answer)
+function extractVisit(response: Fetched): Visit {
+  const { titles, canonicals, robots, lang, mainText } = readPage(response)
   return {
-    status: answer.status,
-    headers: answer.headers,
-    reason: answer.reason,
+    status: response.status,
+    headers: response.headers,
+    reason: response.reason,
     facts: { titles, canonicals, robots, lang, mainText }
   }
 }
@@ -222,7 +226,7 @@ function countCharacters({ facts, visited }: CrawledPage): number {
   )
 }
 
-function isHtml({ headers }: Answer): boolean {
+function isHtml({ headers }: Fetched): boolean {
   return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get('Content-Type') ?? '')
 }
 
@@ -239,7 +243,7 @@ function urlsIn({ facts, canonical }: CrawledPage): string[] {
   ]
 }
 
-/** A URL as the key of its answer; an empty string if it is invalid. */
+/** A URL as the key of its response; an empty string if it is invalid. */
 function withoutFragment(url: string): string {
   return URL.parse(url)?.href.replace(/#.*/, '') ?? ''
 }

@@ -11,7 +11,7 @@ import { promisedFiles } from './promised-files.ts'
 import { structuredData } from './structured-data.ts'
 import { titles } from './titles.ts'
 import { weight } from './weight.ts'
-import { wording } from './written-language.ts'
+import { writtenLanguage } from './written-language.ts'
 
 /** The families of checks, in the order of the report. Add new ones here. */
 const checks: Record<string, AuditCheck> = {
@@ -19,7 +19,7 @@ const checks: Record<string, AuditCheck> = {
   indexing,
   canonicals,
   languages,
-  wording,
+  writtenLanguage,
   'titles and headings': titles,
   'pictures and weight': weight,
   'structured data': structuredData,
@@ -60,7 +60,7 @@ export function auditReport(site: CrawledSite, families: Family[]): string {
       findings.length === 0 ? [`✓ ${family}`] : [`\n${family}`, ...faultLines(findings)]
     ),
     '',
-    `${site.pages.length} pages, ${site.answers.size} URLs; errors: ${count('error')}, warnings: ${count('warning')}`,
+    `${site.pages.length} pages, ${site.responses.size} URLs; errors: ${count('error')}, warnings: ${count('warning')}`,
     ...(site.isCut ? ['A limit ended the crawl: see --urls and --minutes.'] : []),
     ''
   ].join('\n')

@@ -16,14 +16,14 @@ function entryFindings(
   { url, sitemap, modified }: CrawledSite['sitemaps']['entries'][number],
   site: CrawledSite
 ): AuditFinding[] {
-  const { byUrl, answers, linkedFrom, forbidden, origin, start } = site
+  const { byUrl, responses, linkedFrom, forbidden, origin, start } = site
   if (URL.parse(url)?.origin !== origin) return [error('another site in the sitemap', sitemap, url)]
   if (forbidden.has(url)) return [error('robots.txt forbids a page of the sitemap', url)]
-  const answer = answers.get(url)
+  const response = responses.get(url)
   // The crawl ended before this URL, because of a limit.
-  if (!answer) return []
-  if (answer.status !== 200)
-    return [error('in the sitemap, but not a page', url, `${answer.status}`)]
+  if (!response) return []
+  if (response.status !== 200)
+    return [error('in the sitemap, but not a page', url, `${response.status}`)]
   const findings: AuditFinding[] = []
   const page = byUrl.get(url)
   if (page && !page.isIndexable) findings.push(error('in the sitemap, but noindex', url))

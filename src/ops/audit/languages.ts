@@ -29,7 +29,7 @@ function missing({ url, facts: { alternates } }: CrawledPage): AuditFinding[] {
 
 function targets(
   { url, facts }: CrawledPage,
-  { byUrl, answers, origin }: CrawledSite
+  { byUrl, responses, origin }: CrawledSite
 ): AuditFinding[] {
   return facts.alternates.flatMap(({ hreflang, url: target }): AuditFinding[] => {
     const detail = `${hreflang} ${target}`
@@ -37,15 +37,15 @@ function targets(
       return [error('unknown hreflang', url, detail)]
     }
     if (URL.parse(target)?.origin !== origin) return []
-    const answer = answers.get(target)
+    const response = responses.get(target)
     const other = byUrl.get(target)
     if (!other)
-      return answer ? [error('hreflang to no page', url, `${detail} (${answer.status})`)] : []
+      return response ? [error('hreflang to no page', url, `${detail} (${response.status})`)] : []
     if (!other.isIndexable || other.canonical !== target) {
       return [error('hreflang to a page that is not indexed', url, detail)]
     }
     if (hreflang === 'x-default') return []
-    if (baseOf(other.facts.lang) !== baseOf(hreflang)) {
+    if (baseLanguage(other.facts.lang) !== baseLanguage(hreflang)) {
       return [error('hreflang to another language', url, `${detail} is “${other.facts.lang}”`)]
     }
     return other.facts.alternates.some((each) => each.url === url)
@@ -81,6 +81,6 @@ export function isLanguage(code: string): boolean {
   }
 }
 
-export function baseOf(code: string): string {
+export function baseLanguage(code: string): string {
   return code.toLowerCase().split('-')[0] ?? ''
 }

@@ -10,10 +10,10 @@ export function links(site: CrawledSite): AuditFinding[] {
   return [...brokenUrls(site), ...brokenFragments(site), ...redirects(site)]
 }
 
-function brokenUrls({ answers, pages, linkedFrom }: CrawledSite): AuditFinding[] {
-  return [...answers.values()]
+function brokenUrls({ responses, pages, linkedFrom }: CrawledSite): AuditFinding[] {
+  return [...responses.values()]
     .filter(({ status }) => status === 0 || status >= 400)
-    .flatMap(({ url, status, reason = `answers ${status}` }) => {
+    .flatMap(({ url, status, reason = `responds with ${status}` }) => {
       const linking = linkedFrom.get(url)
       if (linking) return [...linking].map((page) => error('broken link', page, `${url} ${reason}`))
       return pages
@@ -32,10 +32,10 @@ function brokenFragments({ pages, byUrl }: CrawledSite): AuditFinding[] {
   )
 }
 
-function redirects({ answers, linkedFrom }: CrawledSite): AuditFinding[] {
-  return [...answers.values()].flatMap(({ url, status, location }): AuditFinding[] => {
+function redirects({ responses, linkedFrom }: CrawledSite): AuditFinding[] {
+  return [...responses.values()].flatMap(({ url, status, location }): AuditFinding[] => {
     if (!location) return []
-    const hops = hopsFrom(url, answers)
+    const hops = hopsFrom(url, responses)
     const path = hops.join(' → ')
     if (new Set(hops).size < hops.length) return [error('redirect loop', url, path)]
     const chain = hops.length > 2 ? [error('redirect chain', url, path)] : []
@@ -47,9 +47,9 @@ function redirects({ answers, linkedFrom }: CrawledSite): AuditFinding[] {
 }
 
 /** The URLs of a chain of redirects; a loop ends with a URL that occurs twice. */
-function hopsFrom(start: string, answers: CrawledSite['answers']): string[] {
+function hopsFrom(start: string, responses: CrawledSite['responses']): string[] {
   const hops = [start]
-  for (let next = answers.get(start)?.location; next; next = answers.get(next)?.location) {
+  for (let next = responses.get(start)?.location; next; next = responses.get(next)?.location) {
     const isKnown = hops.includes(next)
     hops.push(next)
     if (isKnown || hops.length > maxHops) break

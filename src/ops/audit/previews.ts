@@ -22,15 +22,16 @@ function texts({ url, canonical, facts: { openGraph } }: CrawledPage): AuditFind
   ]
 }
 
-function picture({ url, facts }: CrawledPage, { answers }: CrawledSite): AuditFinding[] {
+function picture({ url, facts }: CrawledPage, { responses }: CrawledSite): AuditFinding[] {
   const value = facts.openGraph.get('og:image')
   if (!value) return [error('no og:image', url)]
   if (!/^https?:\/\//.test(value)) return [error('og:image is not an absolute URL', url, value)]
-  const answer = answers.get(URL.parse(value)?.href ?? value)
+  const response = responses.get(URL.parse(value)?.href ?? value)
   // Pictures on other sites are not requested.
-  if (!answer) return []
-  if (answer.status !== 200) return [error('og:image is missing', url, `${value} ${answer.status}`)]
-  const { width, height } = answer
+  if (!response) return []
+  if (response.status !== 200)
+    return [error('og:image is missing', url, `${value} ${response.status}`)]
+  const { width, height } = response
   const real = `${value} ${width} × ${height}`
   if (width === 0) return [error('og:image is not a picture', url, value)]
   if (width < smallest.width || height < smallest.height) {

@@ -2,19 +2,19 @@ import type { CrawledPage, CrawledSite } from './crawl.ts'
 import { type AuditFinding, error } from './finding.ts'
 
 /** Checks the files that pages announce with `rel="alternate"`: Markdown and feeds. */
-export function promisedFiles({ pages, answers }: CrawledSite): AuditFinding[] {
+export function promisedFiles({ pages, responses }: CrawledSite): AuditFinding[] {
   return pages.flatMap((page) =>
     page.facts.promised.flatMap(({ type, url }) => {
-      const answer = answers.get(url)
-      if (!answer) return []
-      const sent = answer.headers.get('Content-Type') ?? 'no type'
-      const detail = `${url} (${answer.status}, ${sent})`
-      if (type === 'text/markdown') return markdown(page, answer.text, isSent(), detail)
+      const response = responses.get(url)
+      if (!response) return []
+      const sent = response.headers.get('Content-Type') ?? 'no type'
+      const detail = `${url} (${response.status}, ${sent})`
+      if (type === 'text/markdown') return markdown(page, response.text, isSent(), detail)
       if (!/^application\/(?:atom|rss)\+xml$/.test(type)) return []
-      return answer.status === 200 && answer.isFeed ? [] : [error('no feed', page.url, detail)]
+      return response.status === 200 && response.isFeed ? [] : [error('no feed', page.url, detail)]
 
       function isSent(): boolean {
-        return answer?.status === 200 && /^text\/(?:markdown|plain)\b/.test(sent)
+        return response?.status === 200 && /^text\/(?:markdown|plain)\b/.test(sent)
       }
     })
   )

@@ -1,7 +1,7 @@
 import { DomUtils, type parseDocument } from 'htmlparser2'
 import { linkHeader } from './link-header.ts'
 import { parseHtml } from './parse-html.ts'
-import type { Answer } from './request.ts'
+import type { Fetched } from './request.ts'
 
 type Node = ReturnType<typeof parseDocument>['childNodes'][number]
 type Element = Extract<Node, { attribs: unknown }>
@@ -67,7 +67,7 @@ const most = {
 }
 
 /** Reads a page in time proportional to its length, even if it is hostile. */
-export function readPage({ url, headers, body: html }: Answer): PageFacts {
+export function readPage({ url, headers, body: html }: Fetched): PageFacts {
   const document = parseHtml(html.toString())
   const all = DomUtils.getElementsByTagName('*', document, true) as Element[]
   const named = (name: string) => all.filter((each) => each.name === name)
@@ -180,7 +180,7 @@ function decodeFragment(fragment: string): string {
 /** Each block with its text, except text of nested blocks, which would count twice. */
 function extractBlocks(body: Element): Block[] {
   const blocks: { parts: string[]; lang: string }[] = []
-  walk(body, languageOf(body), [])
+  walk(body, inheritedLanguage(body), [])
   return blocks
     .map(({ parts, lang }) => ({ text: onOneLine(parts.join('')), lang }))
     .filter(({ text }) => text !== '')
@@ -200,21 +200,21 @@ function extractBlocks(body: Element): Block[] {
   }
 }
 
-function languageOf(element: Element): string {
-  for (let each: Element | null = element; each; each = parentOf(each)) {
+function inheritedLanguage(element: Element): string {
+  for (let each: Element | null = element; each; each = parentElement(each)) {
     if (each.attribs.lang) return each.attribs.lang
   }
   return ''
 }
 
 function isInside(element: Element, name: string): boolean {
-  for (let each = parentOf(element); each; each = parentOf(each)) {
+  for (let each = parentElement(element); each; each = parentElement(each)) {
     if (each.name === name) return true
   }
   return false
 }
 
-function parentOf({ parent }: Element): Element | null {
+function parentElement({ parent }: Element): Element | null {
   return parent && 'attribs' in parent ? (parent as Element) : null
 }
 

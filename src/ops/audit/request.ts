@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A response, or the reason why there is none (`status` 0). Redirects are not followed. */
-export interface Answer {
+export interface Fetched {
   url: string
   status: number
   headers: Headers
@@ -14,7 +14,7 @@ export interface Answer {
 
 type Reader = 'crawler' | 'visitor'
 
-export type Request = (url: string, options?: RequestOptions) => Promise<Answer>
+export type Request = (url: string, options?: RequestOptions) => Promise<Fetched>
 
 interface RequestOptions {
   as?: Reader
@@ -33,7 +33,7 @@ const userAgents: Record<Reader, string> = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 }
 
-/** Milliseconds for an answer including its body. */
+/** Milliseconds for a response including its body. */
 const timeoutMs = 15_000
 /** Ten times the size above which the audit warns. Search engines read no more of a page. */
 const defaultMaxBytes = 5 * 1024 * 1024
@@ -55,7 +55,7 @@ async function tryOnce(
   url: string,
   { as = 'crawler', language, maxBytes = defaultMaxBytes }: RequestOptions,
   timeoutMs: number
-): Promise<Answer> {
+): Promise<Fetched> {
   try {
     const response = await fetch(url, {
       redirect: 'manual',
@@ -71,7 +71,13 @@ async function tryOnce(
     const location = target === null ? undefined : URL.parse(target, url)?.href.replace(/#.*/, '')
     return { url, status, headers, body: await readBody(response, maxBytes), location }
   } catch (fault) {
-    return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), reason: causeOf(fault) }
+    return {
+      url,
+      status: 0,
+      headers: new Headers(),
+      body: Buffer.alloc(0),
+      reason: describeCause(fault)
+    }
   }
 }
 
@@ -88,7 +94,7 @@ async function readBody({ body }: Response, maxBytes: number): Promise<Buffer> {
 }
 
 /** The cause has the system's message, such as `connect ECONNREFUSED`. */
-function causeOf(fault: unknown): string {
+function describeCause(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const { cause } = fault
   if (!(cause instanceof Error)) return fault.message

@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2'
 import sharp from 'sharp'
-import type { Answer } from './request.ts'
+import type { Fetched } from './request.ts'
 
 /**
  * The parts of a response that the checks need. The body is dropped, because the bodies of a whole
  * site would fill the memory.
  */
-export interface Seen extends Omit<Answer, 'body'> {
+export interface Seen extends Omit<Fetched, 'body'> {
   /** Size of the decompressed body. */
   bytes: number
   /** The width and height of a picture; 0 for anything else. */
@@ -22,11 +22,11 @@ const longestText = 20_000
 const rootBytes = 4096
 const feedRoots = ['feed', 'rss', 'rdf:RDF']
 
-export async function seenOf({ body, ...answer }: Answer): Promise<Seen> {
-  const type = answer.headers.get('Content-Type') ?? ''
+export async function summarize({ body, ...response }: Fetched): Promise<Seen> {
+  const type = response.headers.get('Content-Type') ?? ''
   const isText = /^text\/(?:markdown|plain)\b/i.test(type)
   return {
-    ...answer,
+    ...response,
     bytes: body.length,
     ...(/^text\//i.test(type) ? { width: 0, height: 0 } : await measurePicture(body)),
     text: isText ? body.toString().slice(0, longestText) : '',

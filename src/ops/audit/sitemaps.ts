@@ -51,7 +51,7 @@ export async function readSitemaps(
     for (const entry of entries.slice(0, maxEntries)) result.entries.push(entry)
 
     function faultOf(): string | undefined {
-      if (status !== 200) return reason ?? `answers ${status}`
+      if (status !== 200) return reason ?? `responds with ${status}`
       if (!isSitemap) return 'is no sitemap'
       if (entries.length > maxEntries) return `has more than ${maxEntries} URLs`
       return body.length > maxBytes ? `has more than ${maxBytes} bytes` : undefined

@@ -30,9 +30,9 @@ function one(name: 'title' | 'description', url: string, texts: string[]): Audit
 function twice(
   name: string,
   pages: CrawledPage[],
-  textOf: (page: CrawledPage) => string | undefined
+  readText: (page: CrawledPage) => string | undefined
 ): AuditFinding[] {
-  return [...Map.groupBy(pages, textOf)]
+  return [...Map.groupBy(pages, readText)]
     .filter(([text, same]) => text && same.length > 1)
     .flatMap(([text, same]) =>
       same.map(({ url }) => error(`same ${name}`, url, `${same.length} pages: ${text}`))

@@ -5,23 +5,23 @@ import { type AuditFinding, error, warning } from './finding.ts'
 const largest = { document: 500_000, picture: 500_000, page: 2_000_000 }
 
 /** Finds pictures without a size or a text alternative, and pages that take long to load. */
-export function weight({ pages, answers }: CrawledSite): AuditFinding[] {
+export function weight({ pages, responses }: CrawledSite): AuditFinding[] {
   return pages.flatMap((page) => [
     ...page.facts.images.flatMap(({ url, hasText, hasSize }) => [
       ...(hasText ? [] : [error('picture without alt', page.url, url)]),
       ...(hasSize ? [] : [warning('picture without size', page.url, url)])
     ]),
-    ...heavy(page, answers)
+    ...heavy(page, responses)
   ])
 }
 
 function heavy(
   { url, bytes, facts }: CrawledPage,
-  answers: CrawledSite['answers']
+  responses: CrawledSite['responses']
 ): AuditFinding[] {
   const sizes = [...new Set(facts.files)].map((file) => ({
     file,
-    size: answers.get(file)?.bytes ?? 0,
+    size: responses.get(file)?.bytes ?? 0,
     isPicture: facts.images.some((each) => each.url === file)
   }))
   const total = bytes + sizes.reduce((sum, { size }) => sum + size, 0)

@@ -1,7 +1,7 @@
 import { eld } from 'eld/extrasmall'
 import type { CrawledPage, CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
-import { baseOf, isLanguage } from './languages.ts'
+import { baseLanguage, isLanguage } from './languages.ts'
 
 /** A shorter text is probably a name, an address or a price. Only lower-case words count. */
 const fewest = { characters: 40, words: 4 }
@@ -14,8 +14,8 @@ const longest = 10_000
 const clearLead = 0.15
 
 /** Compares the declared language of pages with the language of their text. */
-export function wording({ pages }: CrawledSite): AuditFinding[] {
-  const spoken = new Set(pages.map(({ facts }) => baseOf(facts.lang)).filter(Boolean))
+export function writtenLanguage({ pages }: CrawledSite): AuditFinding[] {
+  const spoken = new Set(pages.map(({ facts }) => baseLanguage(facts.lang)).filter(Boolean))
   return pages.flatMap((page) => [...declared(page), ...mixed(page, spoken)])
 }
 
@@ -23,7 +23,7 @@ function declared({ url, headers, facts: { lang, mainText } }: CrawledPage): Aud
   if (lang === '') return [error('no lang', url)]
   if (!isLanguage(lang)) return [error('wrong lang', url, `“${lang}” is not a language code`)]
   const sent = headers.get('Content-Language')
-  if (sent && baseOf(sent) !== baseOf(lang)) {
+  if (sent && baseLanguage(sent) !== baseLanguage(lang)) {
     return [error('wrong lang', url, `“${lang}”, but Content-Language says “${sent}”`)]
   }
   const [written] = otherLanguages(mainText, lang)
@@ -50,7 +50,7 @@ function otherLanguages(text: string, declared: string): string[] {
   const result = eld.detect(text.slice(0, longest))
   if (!result.isReliable()) return []
   const scores = result.getScores()
-  const limit = (scores[baseOf(declared)] ?? 0) + clearLead
+  const limit = (scores[baseLanguage(declared)] ?? 0) + clearLead
   return Object.entries(scores)
     .filter(([, score]) => score > limit)
     .toSorted(([, a], [, b]) => b - a)

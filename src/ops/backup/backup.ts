@@ -1,7 +1,7 @@
 // `npm run ops -- backup local|staging|production [--output file.sql]`: exports the database.
 import { renameSync, rmSync } from 'node:fs'
 import { fail, readArguments, readEnvironment, refuse } from '../arguments.ts'
-import { databaseOf, runWrangler } from '../wrangler.ts'
+import { databaseArguments, runWrangler } from '../wrangler.ts'
 import { localDatabaseFile } from './local-file.ts'
 import { readDump } from './read-dump.ts'
 import { writeDump } from './write-dump.ts'
@@ -24,7 +24,7 @@ try {
   if (environment === 'local') writeDump(localDatabaseFile(), part)
   else {
     const options = ['--skip-confirmation', '--output', part]
-    runWrangler(['d1', 'export', ...databaseOf(environment), ...options])
+    runWrangler(['d1', 'export', ...databaseArguments(environment), ...options])
   }
   const { counts } = await readDump(part)
   renameSync(part, file)

@@ -29,11 +29,11 @@ export async function eraseAgain(
   async function erase(kind: 'people' | 'accounts'): Promise<number> {
     let erased = 0
     for (let after: string | null = ''; after !== null; ) {
-      const answer = await request(operationPaths.eraseAgain.replace(':kind', kind), {
+      const response = await request(operationPaths.eraseAgain.replace(':kind', kind), {
         body: { after }
       })
-      if (answer.status !== 200) throw new Error(`${origin} answered ${answer.status}`)
-      const page = v.parse(pageSchema, answer.body)
+      if (response.status !== 200) throw new Error(`${origin} responded with ${response.status}`)
+      const page = v.parse(pageSchema, response.body)
       if (page.unknown > 0) {
         throw new Error(
           `${page.unknown} erasures were recorded with another secret. Set ERASURE_SECRET, TOKEN_SECRET and TOKEN_SECRET_BEFORE as on the site, including former secrets.`

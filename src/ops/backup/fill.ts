@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Insert } from './dump-statement.ts'
-import { type Dump, statementsOf } from './read-dump.ts'
-import { columnsOf, quoted, schemaWith } from './schema.ts'
+import { type Dump, parseStatements } from './read-dump.ts'
+import { listColumns, quoted, schemaWith } from './schema.ts'
 
 /**
  * Fills an empty database with the rows of an export. Tables, indexes and triggers come from our
@@ -19,7 +19,7 @@ export async function fill(file: string, dump: Dump): Promise<void> {
     }
     make(true)
     const insert = inserter(db)
-    for await (const statement of statementsOf(dump.file)) {
+    for await (const statement of parseStatements(dump.file)) {
       if (statement.kind === 'insert') insert(statement)
       if (statement.kind === 'clear sequence') db.exec('DELETE FROM sqlite_sequence')
     }
@@ -36,7 +36,7 @@ export async function fill(file: string, dump: Dump): Promise<void> {
 
 function inserter(db: DatabaseSync): (row: Insert) => void {
   const prepared = new Map<string, StatementSync>()
-  return ({ table, columns = columnsOf(db, table), values }) => {
+  return ({ table, columns = listColumns(db, table), values }) => {
     // The query planner's statistics of the exported database; SQLite makes new ones.
     if (/^sqlite_stat\d$/.test(table)) return
     const key = [table, ...columns].map(quoted).join()

@@ -6,7 +6,7 @@ import path from 'node:path'
  * database into memory to export or fill it.
  */
 export function localDatabaseFile(folder = ''): string {
-  const files = filesOf(folder)
+  const files = listFiles(folder)
   const [file, other] = files
   if (!file) throw new Error('There is no local database: npm start creates one.')
   if (other) throw new Error(`Delete all but one of the local databases: ${files.join(', ')}`)
@@ -14,10 +14,10 @@ export function localDatabaseFile(folder = ''): string {
 }
 
 export function hasLocalDatabase(): boolean {
-  return filesOf('').length > 0
+  return listFiles('').length > 0
 }
 
-function filesOf(folder: string): string[] {
+function listFiles(folder: string): string[] {
   const databases = globSync('.wrangler/state/v3/d1/*/*.sqlite', { cwd: path.resolve(folder) })
   return databases.filter((name) => !name.endsWith('metadata.sqlite'))
 }

@@ -1,4 +1,4 @@
-import { reasonOf } from '../doctor/finding.ts'
+import { firstLine } from '../doctor/finding.ts'
 import { printable } from '../printable.ts'
 import type { Counts } from './counts.ts'
 import { type DumpStatement, type Insert, readStatement } from './dump-statement.ts'
@@ -32,7 +32,7 @@ export async function readDump(file: string): Promise<Dump> {
   const counts = new Map<string, number>()
   const created = new Set<string>()
   const migrations: string[] = []
-  for await (const statement of statementsOf(file)) {
+  for await (const statement of parseStatements(file)) {
     if (statement.kind === 'create') {
       created.add(`${statement.what} ${statement.name}`)
       if (statement.what === 'table') counts.set(statement.name, 0)
@@ -50,7 +50,7 @@ export async function readDump(file: string): Promise<Dump> {
 }
 
 /** The statements of a file, in order. @throws DumpError */
-export async function* statementsOf(file: string): AsyncGenerator<DumpStatement> {
+export async function* parseStatements(file: string): AsyncGenerator<DumpStatement> {
   let number = 0
   try {
     for await (const sql of readStatements(file)) {
@@ -58,7 +58,7 @@ export async function* statementsOf(file: string): AsyncGenerator<DumpStatement>
       yield readStatement(sql)
     }
   } catch (error) {
-    throw new DumpError(file, `${reasonOf(error)} (statement ${number})`)
+    throw new DumpError(file, `${firstLine(error)} (statement ${number})`)
   }
 }
 

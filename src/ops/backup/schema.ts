@@ -49,14 +49,14 @@ export function schemaWith(migrations: string[]): SchemaObject[] {
   const db = new DatabaseSync(':memory:')
   try {
     applyMigrations(db, migrations)
-    return schemaOf(db)
+    return readSchema(db)
   } finally {
     db.close()
   }
 }
 
 /** The schema of a database, in the order in which it was made. */
-export function schemaOf(db: DatabaseSync): SchemaObject[] {
+export function readSchema(db: DatabaseSync): SchemaObject[] {
   const rows = db
     .prepare(
       `SELECT type, name, sql FROM sqlite_master
@@ -72,7 +72,7 @@ export function schemaOf(db: DatabaseSync): SchemaObject[] {
 }
 
 /** The stored columns of a table, without generated ones. */
-export function columnsOf(db: DatabaseSync, table: string): string[] {
+export function listColumns(db: DatabaseSync, table: string): string[] {
   const rows = db.prepare('SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0').all(table)
   return rows.map(({ name }) => String(name))
 }

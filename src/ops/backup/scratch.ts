@@ -8,7 +8,7 @@ import { parse, stringify } from 'smol-toml'
 import { unstable_getMiniflareWorkerOptions as miniflareOptions } from 'wrangler'
 import { computeBuildId } from '../../build/build-id.ts'
 import { createLocalDatabase, startWorker } from '../local-database.ts'
-import { modulesOf } from '../worker-modules.ts'
+import { listModules } from '../worker-modules.ts'
 import { fill } from './fill.ts'
 import { localDatabaseFile } from './local-file.ts'
 import type { Dump } from './read-dump.ts'
@@ -76,7 +76,7 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
     async withWorker(work) {
       await buildUnlessCurrent()
       const { workerOptions } = miniflareOptions(settings)
-      const modules = modulesOf(workerFolder)
+      const modules = listModules(workerFolder)
       const site = startWorker({ ...workerOptions, modulesRoot: workerFolder, modules }, data)
       try {
         return await work((await site.ready).origin, token)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
 import { fail, isSiteUrl, readArguments, readEnvironment, refuse } from '../arguments.ts'
-import { databaseOf, jsonIn, runWrangler } from '../wrangler.ts'
+import { databaseArguments, jsonIn, runWrangler } from '../wrangler.ts'
 import { carryOver, readCarriedOver } from './carried-over.ts'
 import { eraseAgain } from './erase-again.ts'
 
@@ -27,7 +27,7 @@ if (!token) {
   refuse(usage, "The environment variable OPS_TOKEN is not set. Set it to the site's token.")
 }
 
-const database = databaseOf(environment)
+const database = databaseArguments(environment)
 try {
   const today = readCarriedOver(environment)
   console.log(`1. ${environment} has ${today.erasures.length} erasures on its list`)
@@ -47,8 +47,8 @@ try {
 function travel(to: string[]): string {
   const target = ['DB', `--env=${environment}`, ...to, '--json']
   const output = runWrangler(['d1', 'time-travel', 'restore', ...target])
-  const answer = v.object({ previous_bookmark: v.string() })
-  return v.parse(answer, jsonIn(output)).previous_bookmark
+  const response = v.object({ previous_bookmark: v.string() })
+  return v.parse(response, jsonIn(output)).previous_bookmark
 }
 
 /** One file for all statements, so that no old session can be used in between. */

@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { columnsOf, quoted, schemaOf } from './schema.ts'
+import { listColumns, quoted, readSchema } from './schema.ts'
 
 /** Characters per write. */
 const partLength = 1024 * 1024
@@ -17,7 +17,7 @@ export function writeDump(database: string, file: string): void {
     // Reads all tables as of one moment.
     db.exec('BEGIN')
     let part = ''
-    for (const statement of statementsOf(db)) {
+    for (const statement of createStatements(db)) {
       part += `${statement};\n`
       if (part.length < partLength) continue
       writeSync(target, part)
@@ -30,9 +30,9 @@ export function writeDump(database: string, file: string): void {
   }
 }
 
-function* statementsOf(db: DatabaseSync): Generator<string> {
+function* createStatements(db: DatabaseSync): Generator<string> {
   yield 'PRAGMA defer_foreign_keys=TRUE'
-  const schema = schemaOf(db)
+  const schema = readSchema(db)
   const tables = schema.filter(({ type }) => type === 'table')
   for (const { name, sql } of tables) {
     yield sql
@@ -46,7 +46,7 @@ function* statementsOf(db: DatabaseSync): Generator<string> {
 }
 
 function* rowsOf(db: DatabaseSync, table: string): Generator<string> {
-  const columns = columnsOf(db, table).map(quoted)
+  const columns = listColumns(db, table).map(quoted)
   const rows = db.prepare(`SELECT ${columns} FROM ${quoted(table)}`)
   rows.setReadBigInts(true)
   rows.setReturnArrays(true)

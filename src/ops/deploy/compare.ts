@@ -1,13 +1,13 @@
 import type { Request } from '../audit/request.ts'
 import { readRobots } from '../audit/robots.ts'
 import { readSitemaps } from '../audit/sitemaps.ts'
-import { reasonOf } from '../doctor/finding.ts'
+import { firstLine } from '../doctor/finding.ts'
 import { usesIndexNow } from './index-now.ts'
 import type { Deployment, Step } from './step.ts'
 
 /**
  * Finds the URLs that search engines should read again. Reads the sitemaps of both versions before
- * the switch, because for some seconds after it the site may answer with either.
+ * the switch, because for some seconds after it the site may respond with either.
  */
 export const compareStep: Step = {
   title: 'URLs that change',
@@ -23,7 +23,7 @@ export const compareStep: Step = {
       deployment.changed = changedUrls(former, current)
       log(`${deployment.changed.length} URLs are new, changed or removed.`)
     } catch (error) {
-      log(`The sitemaps cannot be compared: ${reasonOf(error)}`)
+      log(`The sitemaps cannot be compared: ${firstLine(error)}`)
     }
   },
   back: () => 'This step changes nothing.'
@@ -68,8 +68,8 @@ async function readListed(
 ): Promise<Listed> {
   const ask = client(baseUrl)
   const request: Request = async (url) => {
-    const answer = await ask(url.slice(origin.length), { headers })
-    return { url, ...answer, body: Buffer.from(answer.text) }
+    const response = await ask(url.slice(origin.length), { headers })
+    return { url, ...response, body: Buffer.from(response.text) }
   }
   const { sitemaps } = await readRobots(origin, request)
   if (sitemaps.length === 0) throw new Error(`${baseUrl}/robots.txt names no sitemap.`)

@@ -24,8 +24,8 @@ const usage = `npm run deploy -- staging|production [--first [--secrets-file sec
   --skip-tests    skips the tests, for a pipeline that has run them on the same commit
   --dry-run       prints all steps and how to roll back; runs only those that change nothing`
 
-/** Maximum bytes of a sitemap (sitemaps.org), the longest answer. */
-const maxAnswerLength = 50 * 1024 * 1024
+/** Maximum bytes of a sitemap (sitemaps.org), the longest response. */
+const maxResponseLength = 50 * 1024 * 1024
 
 const flag = { type: 'boolean', default: false } as const
 const { values, positionals } = readArguments(usage, {
@@ -72,7 +72,8 @@ const isDone = await carryOut(steps, {
   wrangler: (args, env) => runWrangler(args, { env }),
   git,
   run: (command, args) => execFileSync(command, args, { stdio: 'inherit' }),
-  client: (baseUrl) => createHttpClient({ baseUrl, timeoutMs: 10_000, maxBytes: maxAnswerLength }),
+  client: (baseUrl) =>
+    createHttpClient({ baseUrl, timeoutMs: 10_000, maxBytes: maxResponseLength }),
   output(name, value) {
     const file = process.env.GITHUB_OUTPUT
     if (file) appendFileSync(file, `${name}=${value}\n`)

@@ -1,5 +1,5 @@
 import type { Deployment, Step } from './step.ts'
-import { tagOf } from './upload.ts'
+import { tagArguments } from './upload.ts'
 
 /** Creates the Worker with its queues and KV namespace, which uploading a version cannot. */
 export const firstStep: Step = {
@@ -16,5 +16,5 @@ export const firstStep: Step = {
 }
 
 function deploy({ name, commit, uploadOptions }: Deployment): string[] {
-  return ['deploy', `--env=${name}`, ...tagOf(commit), ...uploadOptions]
+  return ['deploy', `--env=${name}`, ...tagArguments(commit), ...uploadOptions]
 }

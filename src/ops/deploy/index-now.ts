@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { reasonOf } from '../doctor/finding.ts'
+import { firstLine } from '../doctor/finding.ts'
 import { backCommand, type Deployment, type Step } from './step.ts'
 
 /** Forwards URLs to all participating search engines (indexnow.org). */
@@ -38,12 +38,12 @@ async function send(deployment: Deployment, urls: string[]): Promise<void> {
   try {
     const { status } = await client(service)(endpoint, { body, retries: 1 })
     if (status !== 200 && status !== 202) {
-      throw new Error(`IndexNow answers ${status}${explainStatus(status, body.keyLocation)}.`)
+      throw new Error(`IndexNow responds with ${status}${explainStatus(status, body.keyLocation)}.`)
     }
     log(`${urls.length} URLs were sent to IndexNow.`)
   } catch (error) {
     const again = sendCommand(`@${saveRequest(body)}`)
-    log(`IndexNow was not notified: ${reasonOf(error)} To send the URLs again: ${again}`)
+    log(`IndexNow was not notified: ${firstLine(error)} To send the URLs again: ${again}`)
   }
 }
 

@@ -46,14 +46,14 @@ const manifest = v.object({ prerendered: v.array(v.string()) })
 
 /**
  * Checks the health and every public page.
- * @param anyBuild accepts answers from any build, because two versions may serve the site
+ * @param anyBuild accepts responses from any build, because two versions may serve the site
  * @returns the number of pages
  */
 async function checkPages(request: HttpClient, { anyBuild = false } = {}): Promise<number> {
-  const answer = await request('/healthz')
-  const state = v.safeParse(health, answer.body)
+  const response = await request('/healthz')
+  const state = v.safeParse(health, response.body)
   if (!state.success || state.output.status !== 'ok') {
-    throw new Error(`/healthz answers ${answer.status}: ${answer.text.slice(0, 500)}`)
+    throw new Error(`/healthz responds with ${response.status}: ${response.text.slice(0, 500)}`)
   }
   const { buildId, settings } = state.output
   if (settings) throw new Error(`Correct these settings: ${Object.keys(settings).join(', ')}`)
@@ -70,7 +70,8 @@ async function checkPages(request: HttpClient, { anyBuild = false } = {}): Promi
   }
   for (const page of pages) {
     const { status, text } = await request(page)
-    if (status !== 200 || !text.includes('</html>')) throw new Error(`${page} answers ${status}`)
+    if (status !== 200 || !text.includes('</html>'))
+      throw new Error(`${page} responds with ${status}`)
   }
   return pages.size
 }
@@ -78,7 +79,7 @@ async function checkPages(request: HttpClient, { anyBuild = false } = {}): Promi
 /** The paths in a sitemap and its parts, which list the posts. */
 async function listedIn(request: HttpClient, sitemap: string): Promise<string[]> {
   const { status, text } = await request(sitemap)
-  if (status !== 200) throw new Error(`${sitemap} answers ${status}`)
+  if (status !== 200) throw new Error(`${sitemap} responds with ${status}`)
   const paths = [...text.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname)
   if (!text.includes('<sitemapindex')) return paths
   const parts: string[] = []
@@ -96,7 +97,7 @@ async function checkFiles(request: HttpClient, files: string[]): Promise<void> {
   for (const file of files) {
     const { status } = await request(file)
     if (status !== 200) {
-      throw new Error(`${file} answers ${status}. Is .kept/ from the last deployment?`)
+      throw new Error(`${file} responds with ${status}. Is .kept/ from the last deployment?`)
     }
   }
 }

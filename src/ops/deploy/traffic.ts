@@ -10,10 +10,10 @@ const firstPercentage = 10
 export const allTrafficStep: Step = {
   title: 'All requests to the version',
   commands: (deployment) => [
-    command(deployment, [{ version_id: idOf(deployment), percentage: 100 }])
+    command(deployment, [{ version_id: versionId(deployment), percentage: 100 }])
   ],
   run(deployment) {
-    const shares = [{ version_id: idOf(deployment), percentage: 100 }]
+    const shares = [{ version_id: versionId(deployment), percentage: 100 }]
     deployment.wrangler(shareArguments(deployment, shares))
   },
   back: backCommand
@@ -64,14 +64,14 @@ export const backStep: Step = {
     `npx wrangler deployments list --env ${name} lists all versions; give one all requests with npx wrangler versions deploy {id}@100% --env ${name}`
 }
 
-function idOf({ version }: Deployment): string {
+function versionId({ version }: Deployment): string {
   return version?.id ?? '{new version}'
 }
 
 function split(deployment: Deployment): VersionShare[] {
   const stable = deployment.before?.[0]?.version_id ?? '{running version}'
   return [
-    { version_id: idOf(deployment), percentage: firstPercentage },
+    { version_id: versionId(deployment), percentage: firstPercentage },
     { version_id: stable, percentage: 100 - firstPercentage }
   ]
 }

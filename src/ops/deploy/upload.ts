@@ -23,11 +23,11 @@ export const uploadStep: Step = {
 }
 
 function upload({ name, commit, uploadOptions }: Deployment): string[] {
-  return ['versions', 'upload', `--env=${name}`, ...tagOf(commit), ...uploadOptions]
+  return ['versions', 'upload', `--env=${name}`, ...tagArguments(commit), ...uploadOptions]
 }
 
 /** The tag of the version records its commit. */
-export function tagOf(commit?: string): string[] {
+export function tagArguments(commit?: string): string[] {
   return commit === undefined ? [] : ['--tag', commit]
 }
 

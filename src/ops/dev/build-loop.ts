@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import type { BuildResults } from '../../build/build-tools.ts'
 import type { Styles } from '../../build/bundle/emit-styles.ts'
-import type { BuildAnswer, BuildOrder, BuildStyles } from './protocol.ts'
+import type { BuildOrder, BuildReply, BuildStyles } from './protocol.ts'
 import { watchFiles } from './watch-files.ts'
 
-export type BuildOutcome = Exclude<BuildAnswer, { kind: 'outdated' }>
+export type BuildOutcome = Exclude<BuildReply, { kind: 'outdated' }>
 
 interface Listeners {
   /** Called with the styles of the running build, if nothing else has changed. */
@@ -28,25 +28,29 @@ export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
     isBuilding = true
     const files = [...changed]
     changed.clear()
-    await onOutcome(await outcomeOf(files), files)
+    await onOutcome(await attemptBuild(files), files)
     isBuilding = false
     if (changed.size > 0) run()
   }
 
-  async function outcomeOf(files: string[], results?: BuildResults): Promise<BuildOutcome> {
+  async function attemptBuild(files: string[], results?: BuildResults): Promise<BuildOutcome> {
     if (!builder?.connected) {
       builder = fork(path.join(import.meta.dirname, 'builder.ts'), {
         serialization: 'advanced',
-        // Standard output is ignored, because the answers contain everything worth printing.
+        // Standard output is ignored, because the responses contain everything worth printing.
         stdio: ['ignore', 'ignore', 'pipe', 'ipc']
       })
     }
     const areStyles = files.length > 0 && files.every((file) => file.endsWith('.css'))
-    const answer = await ask(builder, { changed: files, results }, areStyles ? onStyles : undefined)
-    if (answer.kind !== 'outdated') return answer
+    const response = await ask(
+      builder,
+      { changed: files, results },
+      areStyles ? onStyles : undefined
+    )
+    if (response.kind !== 'outdated') return response
     builder.kill()
     builder = undefined
-    return outcomeOf([], answer.results)
+    return attemptBuild([], response.results)
   }
 
   const stopWatching = watchFiles({
@@ -64,23 +68,23 @@ export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
   }
 }
 
-/** @returns the answer, or the output of the process if it ends without one */
+/** @returns the response, or the output of the process if it ends without one */
 function ask(
   builder: ChildProcess,
   order: BuildOrder,
   onStyles?: (styles: Styles) => void
-): Promise<BuildAnswer> {
+): Promise<BuildReply> {
   return new Promise((resolve) => {
     let printed = ''
     const collect = (text: Buffer) => {
       printed += text
     }
-    const settle = (answer: BuildAnswer | BuildStyles) => {
-      if (answer.kind === 'styles') return onStyles?.(answer.styles)
+    const settle = (response: BuildReply | BuildStyles) => {
+      if (response.kind === 'styles') return onStyles?.(response.styles)
       builder.stderr?.off('data', collect)
       builder.off('message', settle)
       builder.off('exit', onExit)
-      resolve(answer)
+      resolve(response)
     }
     const onExit = () => settle({ kind: 'mistake', lines: printed.trim().split('\n').slice(0, 10) })
     builder.stderr?.on('data', collect)

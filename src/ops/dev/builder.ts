@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildResults, BuildTools } from '../../build/build-tools.ts'
 import { describeMistake } from './mistake.ts'
-import { type BuildAnswer, type BuildOrder, type BuildStyles, devFolder } from './protocol.ts'
+import { type BuildOrder, type BuildReply, type BuildStyles, devFolder } from './protocol.ts'
 
 const loaded = new Set<string>()
 registerHooks({
@@ -24,9 +24,9 @@ let hasSearch = false
 /** Node never retries a module that it failed to load. */
 let cannotLoad = false
 
-process.on('message', async (order: BuildOrder) => process.send?.(await answerTo(order)))
+process.on('message', async (order: BuildOrder) => process.send?.(await replyTo(order)))
 
-async function answerTo({ changed, results: former }: BuildOrder): Promise<BuildAnswer> {
+async function replyTo({ changed, results: former }: BuildOrder): Promise<BuildReply> {
   if (cannotLoad || changed.some((file) => loaded.has(file))) {
     const isDecisive = changed.some((file) => decisive.test(file))
     return { kind: 'outdated', results: isDecisive ? undefined : results }
@@ -38,7 +38,7 @@ async function answerTo({ changed, results: former }: BuildOrder): Promise<Build
   }
 }
 
-async function build(former: BuildResults | undefined): Promise<BuildAnswer> {
+async function build(former: BuildResults | undefined): Promise<BuildReply> {
   results = former ?? results
   cannotLoad = true
   const { incrementalBuild } = await import('../../build/build-tools.ts')

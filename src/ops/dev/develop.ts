@@ -13,13 +13,13 @@ interface DevelopOptions {
   isVerbose: boolean
   /** Settings that override the files. */
   values: Record<string, string>
-  /** Called when the site answers for the first time. */
+  /** Called when the site responds for the first time. */
   onReady: () => void
 }
 
 /**
  * Builds and serves the site, and rebuilds it after each change. Meanwhile the last good build
- * answers.
+ * is served.
  */
 export async function develop(options: DevelopOptions): Promise<() => Promise<void>> {
   const { port, isLive, isVerbose, values, onReady } = options

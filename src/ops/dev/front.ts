@@ -36,7 +36,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
   let last: LiveMessage | undefined
   /** The last fault, for pages that connect later. */
   let fault: LiveMessage | undefined
-  /** The build that answers; 0 before the first. */
+  /** The build that is served; 0 before the first. */
   let build = 0
 
   const server = createServer((request, response) => {
@@ -61,8 +61,11 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
     const { method, url, headers } = request
     const script = renderScript(build)
     const options = { host: target.hostname, port: target.port, method, path: url }
-    const answer = forward({ ...options, headers: { ...headers, 'accept-encoding': 'identity' } })
-    answer.on('response', (received) => {
+    const forwarded = forward({
+      ...options,
+      headers: { ...headers, 'accept-encoding': 'identity' }
+    })
+    forwarded.on('response', (received) => {
       const isDocument = isLive && received.headers['content-type']?.startsWith('text/html')
       const { statusCode = 502, rawHeaders } = received
       response.writeHead(statusCode, isDocument ? withoutLength(rawHeaders) : rawHeaders)
@@ -72,16 +75,16 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
     })
     // The script is appended to the document; browsers move it to the end of the body.
     const addScript = () => response.write(script)
-    answer.on('error', () => response.destroy())
-    response.on('close', () => answer.destroy())
-    request.pipe(answer)
+    forwarded.on('error', () => response.destroy())
+    response.on('close', () => forwarded.destroy())
+    request.pipe(forwarded)
   }
 
   const front: Front = {
     target: undefined,
     styles: undefined,
     broadcast(message) {
-      // Styles are not stored: a page that is opened now gets those of the answering build.
+      // Styles are not stored: a page that is opened now gets those of the served build.
       if (message.kind === 'fault') fault = message
       else if (message.kind !== 'styles') last = message
       if (message.kind === 'build') {
@@ -105,7 +108,7 @@ function formatEvent(message: LiveMessage | undefined): string {
   return message ? `data: ${JSON.stringify(message)}\n\n` : ': building\n\n'
 }
 
-/** Files that the front serves itself: its script, and styles newer than the answering build. */
+/** Files that the front serves itself: its script, and styles newer than the served build. */
 function fileAt(
   pathname: string,
   styles: Styles | undefined,

@@ -52,7 +52,7 @@ function isFault(): boolean {
 
 /** Links the new file, and removes the old one as soon as the new one is loaded. */
 function replaceStyles(href: string): void {
-  for (const old of document.querySelectorAll(selectorOf(href))) {
+  for (const old of document.querySelectorAll(linkSelector(href))) {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = href
@@ -65,7 +65,7 @@ function replaceStyles(href: string): void {
 /**
  * Selects the link to an older file of the same name, or the inlined styles of the first screen.
  */
-function selectorOf(href: string): string {
+function linkSelector(href: string): string {
   const name = inlinedName(href)
   if (name) return `[data-dev='${name}']`
   return `link[rel=stylesheet][href^='${href.replace(/-[^-]*$/, '-')}']`

@@ -8,7 +8,7 @@ const ownFile = /\b(src|locales|assets)\/|\bwrangler\.toml/
 
 /** Describes an error in a source file: its place, its message, and the line itself. */
 export function describeMistake(error: unknown): string[] {
-  const lines = isBuildFailure(error) ? error.errors.flatMap(linesOf) : linesOfError(error)
+  const lines = isBuildFailure(error) ? error.errors.flatMap(formatMessage) : linesOfError(error)
   const shown = lines.map((line) => line.slice(0, longest))
   if (shown.length <= maxLines) return shown
   return [...shown.slice(0, maxLines - 1), `and ${shown.length - maxLines + 1} more lines`]
@@ -35,7 +35,7 @@ export function isBuildFailure(error: unknown): error is { errors: Message[] } {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors)
 }
 
-function linesOf({ location, text, notes }: Message): string[] {
+function formatMessage({ location, text, notes }: Message): string[] {
   if (!location) return [text]
   return [
     `${location.file}:${location.line}:${location.column + 1}`,

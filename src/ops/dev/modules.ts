@@ -9,8 +9,8 @@ export const modulesFolder = path.resolve(devFolder, 'worker')
 /** The only module in Miniflare's configuration, which is copied repeatedly and should be small. */
 export const entry = `export { default } from './worker.js'`
 
-/** Answers workerd's requests for the other modules. */
-export function answerModule(request: Request): Response {
+/** Handles workerd's requests for the other modules. */
+export function respondModule(request: Request): Response {
   const name = (new URL(request.url).searchParams.get('specifier') ?? '').replace(/^\//, '')
   const file = path.join(modulesFolder, name)
   if (existsSync(file)) return Response.json({ name, ...readModule(file) })

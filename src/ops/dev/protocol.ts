@@ -9,13 +9,13 @@ export interface BuildOrder {
 }
 
 /** A message from the builder to the server. */
-export type BuildAnswer =
+export type BuildReply =
   | { kind: 'built'; styles: Styles; notes: string[] }
   | { kind: 'mistake'; lines: string[] }
   /** The process has loaded a file that has since changed, so a new process has to build. */
   | { kind: 'outdated'; results?: BuildResults }
 
-/** Sent before the answer: the styles of the build in progress. */
+/** Sent before the reply: the styles of the build in progress. */
 export interface BuildStyles {
   kind: 'styles'
   styles: Styles

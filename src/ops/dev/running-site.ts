@@ -7,7 +7,7 @@ import { withSourceLines } from '../../build/bundle/source-lines.ts'
 import { settingNames } from '../../config.ts'
 import { LocalLog } from './local-log.ts'
 import { describeFault } from './mistake.ts'
-import { answerModule, entry, modulesFolder } from './modules.ts'
+import { entry, modulesFolder, respondModule } from './modules.ts'
 import { devFolder } from './protocol.ts'
 
 interface SiteOptions {
@@ -53,7 +53,7 @@ export async function runSite({ values, isVerbose, onFault }: SiteOptions): Prom
       unsafeTriggerHandlers: true,
       resourcePersistencePath: '.wrangler/state/v3',
       resourceTmpPath: path.resolve('.wrangler/tmp'),
-      unsafeModuleFallbackService: answerModule,
+      unsafeModuleFallbackService: respondModule,
       ...workerOptions,
       // The service below gives workerd each module at its first import. With the flag for new module
       // registries, a package that two others import would be two modules.

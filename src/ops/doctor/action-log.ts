@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type ChainedRow, chainContent, chainStart } from '../../server/action-log/chain-content.ts'
 import { deskPath } from '../../shared/links/endpoint-paths.ts'
-import { databaseOf, queryD1 } from '../wrangler.ts'
+import { databaseArguments, queryD1 } from '../wrangler.ts'
 import {
   advice,
   type DoctorCheck,
   type Finding,
-  reasonOf,
+  firstLine,
   stop,
   type Target,
   unknown
@@ -27,7 +27,7 @@ export const actionLog: DoctorCheck = (target) => {
   } catch (error) {
     return [
       unknown(
-        `Could not read the log of actions of ${target.name}: ${reasonOf(error)}`,
+        `Could not read the log of actions of ${target.name}: ${firstLine(error)}`,
         'Log in (npx wrangler login), and deploy first if its migrations are not applied.'
       )
     ]
@@ -41,7 +41,7 @@ export const actionLog: DoctorCheck = (target) => {
 }
 
 function readLog({ name, wrangler }: Target): { rows: StoredRow[]; newest: number } {
-  const database = databaseOf(name)
+  const database = databaseArguments(name)
   const rows: StoredRow[] = []
   let page: StoredRow[]
   do {

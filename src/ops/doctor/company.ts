@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { requiredFacts } from '../../build/words/company.ts'
-import { sampleFacts, valuesOf, withoutMark } from '../../build/words/samples.ts'
+import { factValues, sampleFacts, withoutMark } from '../../build/words/samples.ts'
 import { advice, type DoctorCheck, type Finding, stop } from './finding.ts'
 
 const file = 'locales/company.json'
@@ -26,11 +26,11 @@ export const company: DoctorCheck = ({ root, name }) => {
   const isRequired = (fact: string) =>
     fact in neededByTexts || requiredFacts.some((each) => each === fact)
   const isEmpty = (fact: string) =>
-    valuesOf(facts[fact] ?? '').some((value) => withoutMark(value).trim() === '')
+    factValues(facts[fact] ?? '').some((value) => withoutMark(value).trim() === '')
   const isNoAddress = (fact: string) =>
     /email$/i.test(fact) &&
     !isEmpty(fact) &&
-    valuesOf(facts[fact] ?? '').some((value) => !v.is(email, withoutMark(value)))
+    factValues(facts[fact] ?? '').some((value) => !v.is(email, withoutMark(value)))
   const names = Object.keys(facts)
   const unknown = names.filter((fact) => isEmpty(fact) && !isRequired(fact))
   return [
@@ -47,7 +47,7 @@ export const company: DoctorCheck = ({ root, name }) => {
       ),
     ...sampleFacts(facts).map((fact) =>
       sample(
-        `“${fact}” is a sample: ${valuesOf(facts[fact] ?? '')
+        `“${fact}” is a sample: ${factValues(facts[fact] ?? '')
           .map(withoutMark)
           .join(' / ')}`,
         isRequired(fact) ? `Write your own in ${file}.` : `Replace it in ${file}, or empty it.`

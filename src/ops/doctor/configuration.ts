@@ -3,7 +3,7 @@ import path from 'node:path'
 import { checkSettingsFile } from '../../build/settings/settings-file.ts'
 import type { Settings } from '../../config.ts'
 import { isAtLeast } from '../../shared/facts/operator-roles.ts'
-import { advice, type DoctorCheck, type Finding, linesOf, stop } from './finding.ts'
+import { advice, type DoctorCheck, errorLines, type Finding, stop } from './finding.ts'
 
 /** Variables for development, which must not reach production. */
 const developerVariables = ['GALLERY', 'STRICT_MESSAGES']
@@ -18,7 +18,7 @@ function settingsFile(root: string): Finding[] {
     checkSettingsFile(readFileSync(path.join(root, 'wrangler.toml'), 'utf8'))
     return []
   } catch (error) {
-    return linesOf(error)
+    return errorLines(error)
       .filter((line) => line !== 'wrangler.toml:')
       .map((line) => stop(line, 'Correct it in wrangler.toml.'))
   }

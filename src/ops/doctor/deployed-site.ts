@@ -8,12 +8,12 @@ import {
   type DeployedSite,
   type DoctorCheck,
   type Finding,
-  reasonOf,
+  firstLine,
   stop,
   unknown
 } from './finding.ts'
 
-/** Required headers of every answer, with a required part of their value. */
+/** Required headers of every response, with a required part of their value. */
 const requiredHeaders: [name: string, content: string][] = [
   ['Content-Security-Policy', "default-src 'none'"],
   ['X-Content-Type-Options', 'nosniff'],
@@ -40,7 +40,7 @@ export const deployedSite: DoctorCheck = async (target) => {
   } catch (error) {
     return [
       stop(
-        `${site.origin} does not answer: ${reasonOf(error)}`,
+        `${site.origin} does not respond: ${firstLine(error)}`,
         'Check the URL and the deployment.'
       )
     ]
@@ -54,16 +54,18 @@ const health = v.object({
 })
 
 async function checkHealth({ request }: DeployedSite): Promise<Finding[]> {
-  const answer = await request('/healthz', { retries: 0 })
-  const state = v.safeParse(health, answer.body)
+  const response = await request('/healthz', { retries: 0 })
+  const state = v.safeParse(health, response.body)
   if (!state.success) {
-    return [stop(`/healthz answers ${answer.status} without its state.`, 'Is it this site?')]
+    return [
+      stop(`/healthz responds with ${response.status} without its state.`, 'Is it this site?')
+    ]
   }
   const { checks, settings } = state.output
   const failing = Object.keys(checks).filter((each) => !checks[each])
   return [
     ...failing.map((each) =>
-      stop(`${each} does not answer.`, 'Look at Cloudflare’s status page and at the binding.')
+      stop(`${each} does not respond.`, 'Look at Cloudflare’s status page and at the binding.')
     ),
     ...Object.entries(settings).map(([each, rule]) =>
       stop(`The setting ${each} is ${rule}`, 'Correct it and deploy, or set the secret again.')
@@ -77,7 +79,7 @@ async function checkHeaders({ origin, request }: DeployedSite): Promise<Finding[
     ? [...requiredHeaders, ['Strict-Transport-Security', 'max-age=']]
     : requiredHeaders
   return [
-    ...(status === 200 ? [] : [stop(`The home page answers ${status}.`, 'See the log.')]),
+    ...(status === 200 ? [] : [stop(`The home page responds with ${status}.`, 'See the log.')]),
     ...expected
       .filter(([header, content]) => !headers.get(header)?.includes(content))
       .map(([header]) =>
@@ -161,12 +163,12 @@ async function checkMails({ request, token }: DeployedSite): Promise<Finding[]> 
     ]
   }
   const headers = { Authorization: `Bearer ${token}` }
-  const answer = await request(`${operationPaths.deliveries}?state=dead`, { headers })
-  const list = v.safeParse(deliveries, answer.body)
+  const response = await request(`${operationPaths.deliveries}?state=dead`, { headers })
+  const list = v.safeParse(deliveries, response.body)
   if (!list.success) {
     return [
       stop(
-        `${operationPaths.deliveries} answers ${answer.status}.`,
+        `${operationPaths.deliveries} responds with ${response.status}.`,
         'Is this the OPS_TOKEN of the site?'
       )
     ]
@@ -185,12 +187,12 @@ async function checkMails({ request, token }: DeployedSite): Promise<Finding[]> 
 async function mailTeam({ request, token, sendsMail }: DeployedSite): Promise<Finding[]> {
   if (!token || !sendsMail) return []
   const headers = { Authorization: `Bearer ${token}` }
-  const answer = await request(operationPaths.testMail, { method: 'POST', headers })
-  const result = v.safeParse(v.object({ reference: v.string() }), answer.body)
+  const response = await request(operationPaths.testMail, { method: 'POST', headers })
+  const result = v.safeParse(v.object({ reference: v.string() }), response.body)
   if (!result.success) {
     return [
       stop(
-        `The site cannot mail its team: ${answer.status} ${answer.text.slice(0, 200)}`,
+        `The site cannot mail its team: ${response.status} ${response.text.slice(0, 200)}`,
         'Correct the setting that it names, or ask the mail provider.'
       )
     ]

@@ -1,4 +1,4 @@
-import { advice, type DoctorCheck, type Finding, reasonOf, stop, unknown } from './finding.ts'
+import { advice, type DoctorCheck, type Finding, firstLine, stop, unknown } from './finding.ts'
 
 /** Checks that the Worker serves the host of `SITE_ORIGIN`, and in production no other. */
 export const domain: DoctorCheck = async (target) => {
@@ -52,7 +52,7 @@ async function checkDomain(
   } catch (error) {
     return [
       unknown(
-        `Could not look up ${hostname}: ${reasonOf(error)}`,
+        `Could not look up ${hostname}: ${firstLine(error)}`,
         'Run the doctor again with a connection to the internet.'
       )
     ]

@@ -8,14 +8,14 @@ import { domain } from './domain.ts'
 import {
   type DoctorCheck,
   type Finding,
+  firstLine,
   type Level,
-  reasonOf,
   stop,
   type Target
 } from './finding.ts'
 import { legal } from './legal.ts'
 import { mailDns } from './mail-dns.ts'
-import { wording } from './messages.ts'
+import { messages } from './messages.ts'
 import { migrations } from './migrations.ts'
 import { sampling } from './sampling.ts'
 import { secrets } from './secrets.ts'
@@ -31,7 +31,7 @@ const checks: Record<string, DoctorCheck> = {
   'mail DNS': mailDns,
   company,
   'legal texts': legal,
-  wording,
+  messages,
   'words and posts': words,
   logs: sampling,
   'log of actions': actionLog,
@@ -47,7 +47,7 @@ export async function diagnose(target: Target): Promise<Diagnosis> {
       try {
         return { family, findings: await check(target) }
       } catch (error) {
-        return { family, findings: [stop(reasonOf(error), 'Correct the file that it names.')] }
+        return { family, findings: [stop(firstLine(error), 'Correct the file that it names.')] }
       }
     })
   )

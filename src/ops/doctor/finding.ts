@@ -16,7 +16,6 @@ export interface Finding {
 
 /** The project and the services that the checks examine. */
 export interface Target {
-  /** The project's folder. */
   root: string
   /** The environment that is to go live. */
   name: 'staging' | 'production'
@@ -25,9 +24,9 @@ export interface Target {
   settings: Settings
   /** Runs Wrangler in the project. @throws WranglerError, for example without an account */
   wrangler(args: string[]): string
-  /** The TXT records of a name. @throws Error when DNS does not answer */
+  /** The TXT records of a name. @throws Error when DNS does not respond */
   resolveTxt(name: string): Promise<string[]>
-  /** Whether a name has IP addresses. @throws Error when DNS does not answer */
+  /** Whether a name has IP addresses. @throws Error when DNS does not respond */
   hasAddress(name: string): Promise<boolean>
   dkimSelectors: string[]
   /** The id and digest of an exported line of the action log. */
@@ -58,10 +57,10 @@ export function unknown(what: string, remedy: string): Finding {
 }
 
 /** The first line of an error's message. */
-export function reasonOf(error: unknown): string {
-  return linesOf(error).find((line) => line.trim() !== '') ?? 'no reason given'
+export function firstLine(error: unknown): string {
+  return errorLines(error).find((line) => line.trim() !== '') ?? 'no reason given'
 }
 
-export function linesOf(error: unknown): string[] {
+export function errorLines(error: unknown): string[] {
   return (error instanceof Error ? error.message : String(error)).split('\n')
 }

@@ -2,7 +2,7 @@ import {
   advice,
   type DoctorCheck,
   type Finding,
-  reasonOf,
+  firstLine,
   stop,
   type Target,
   unknown
@@ -25,7 +25,7 @@ export const mailDns: DoctorCheck = async (target) => {
   } catch (error) {
     return [
       unknown(
-        `Could not look up the DNS records of ${domain}: ${reasonOf(error)}`,
+        `Could not look up the DNS records of ${domain}: ${firstLine(error)}`,
         'Run the doctor again with a connection to the internet.'
       )
     ]

@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readMessages } from '../../build/words/messages.ts'
 import { locales } from '../../shared/language/locale.ts'
-import { type DoctorCheck, type Finding, linesOf, stop } from './finding.ts'
+import { type DoctorCheck, errorLines, type Finding, stop } from './finding.ts'
 
-/** Placeholder text. */
 const unwritten = /\b[Ll]orem ipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/
 
 /** Checks that all languages have the same messages, and no placeholder text. */
-export const wording: DoctorCheck = async ({ root }) => {
+export const messages: DoctorCheck = async ({ root }) => {
   const folder = path.join(root, 'locales')
   return [...(await parity(folder)), ...locales.flatMap((locale) => standIns(root, locale))]
 }
@@ -18,7 +17,7 @@ async function parity(folder: string): Promise<Finding[]> {
     await readMessages(folder)
     return []
   } catch (error) {
-    const lines = linesOf(error)
+    const lines = errorLines(error)
     const problems = lines.length > 1 ? lines.slice(1) : lines
     return problems.map((line) => stop(line, 'Write it in every language.'))
   }

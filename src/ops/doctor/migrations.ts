@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { advice, type DoctorCheck, type Finding, reasonOf, stop, unknown } from './finding.ts'
+import { advice, type DoctorCheck, type Finding, firstLine, stop, unknown } from './finding.ts'
 
 const folder = 'src/server/db/migrations'
 
@@ -18,7 +18,7 @@ export const migrations: DoctorCheck = ({ root, name, wrangler }) => {
     } catch (error) {
       return [
         unknown(
-          `Could not query the database of ${name}: ${reasonOf(error)}`,
+          `Could not query the database of ${name}: ${firstLine(error)}`,
           `Log in (npx wrangler login). If it does not exist yet, create it (docs/operations.md).`
         )
       ]

@@ -1,5 +1,5 @@
 import { isSecret, type Settings } from '../../config.ts'
-import { advice, type DoctorCheck, type Finding, reasonOf, stop, unknown } from './finding.ts'
+import { advice, type DoctorCheck, type Finding, firstLine, stop, unknown } from './finding.ts'
 
 interface NeededSecret {
   name: string
@@ -50,7 +50,7 @@ export const secrets: DoctorCheck = ({ name, environment, settings, wrangler }) 
     } catch (error) {
       return [
         unknown(
-          `Could not list the secrets of ${name}: ${reasonOf(error)}`,
+          `Could not list the secrets of ${name}: ${firstLine(error)}`,
           'Log in (npx wrangler login) and run the doctor again. Before the first deploy, there are none.'
         )
       ]

@@ -4,7 +4,7 @@
  * English on pages that are laid out from right to left.
  */
 import { parse, stringify } from 'yaml'
-import { type Bundle, mapWords } from '../../shared/language/wording.ts'
+import { type Bundle, mapTexts } from '../../shared/language/message-tree.ts'
 
 type Change = (words: string) => string
 
@@ -54,9 +54,9 @@ export function pseudoText(text: string, change: Change = accent): string {
 
 function bracket(text: string, change: Change): string {
   const parts = text.split(kept)
-  // Splitting by a capture group yields wording and matches in turn.
-  const isWording = parts.some((part, index) => index % 2 === 0 && /\p{L}/u.test(part))
-  if (!isWording) return text
+  // Splitting by a capture group yields texts and matches in turn.
+  const isText = parts.some((part, index) => index % 2 === 0 && /\p{L}/u.test(part))
+  if (!isText) return text
   return `[${parts.map((part, index) => (index % 2 === 0 ? change(part) : part)).join('')}]`
 }
 
@@ -71,17 +71,17 @@ function accent(words: string): string {
 }
 
 export function pseudoMessages(bundle: Bundle, change?: Change): Bundle {
-  return mapWords(bundle, (text) => pseudoText(text, change)) as Bundle
+  return mapTexts(bundle, (text) => pseudoText(text, change))
 }
 
 /** Front matter fields to transform, with their maximum length. */
-const wordingFields = { title: 90, description: 160, subject: 90, closing: 160, action: 40 }
+const textFields = { title: 90, description: 160, subject: 90, closing: 160, action: 40 }
 
 /** A Markdown file with front matter: a post, a legal document, a mail. */
 export function pseudoMarkdown(source: string, change?: Change): string {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   const data: Record<string, unknown> = parse(head)
-  for (const [field, longest] of Object.entries(wordingFields)) {
+  for (const [field, longest] of Object.entries(textFields)) {
     if (typeof data[field] === 'string') data[field] = fit(pseudoText(data[field], change), longest)
   }
   // Splitting by a capture group puts the code blocks at odd indexes.

@@ -2,7 +2,7 @@ import { cp, glob, mkdir, readFile, realpath, symlink, writeFile } from 'node:fs
 import path from 'node:path'
 import { type Facts, withoutMark } from '../../build/words/samples.ts'
 import { defaultLocale } from '../../shared/language/locale.ts'
-import type { Bundle } from '../../shared/language/wording.ts'
+import type { Bundle } from '../../shared/language/message-tree.ts'
 import {
   type PseudoLanguage,
   pseudoLanguages,

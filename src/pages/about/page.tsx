@@ -2,7 +2,7 @@ import { definePage, type PageProps } from '../../render/define-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { numberOf } from '../../ui/figures/fact-rows.ts'
+import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Teams } from '../../ui/figures/teams.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
@@ -72,7 +72,7 @@ const courses = 5
 /** The hotels under direct contract among all hotels; a brick is a round number of hotels. */
 function DirectHotels({ t }: Pick<PageProps, 't'>) {
   const { direct, all } = t('about.company.hotels')
-  const [contracts, hotels] = [numberOf(direct), numberOf(all)]
+  const [contracts, hotels] = [parseAmount(direct), parseAmount(all)]
   if (!contracts || contracts >= hotels) return null
   const brick = 10 ** Math.floor(Math.log10(hotels)) / 10
   const gold = Math.max(1, Math.round(contracts / brick))

@@ -9,9 +9,7 @@ import type { Session } from '../../server/sessions/store.ts'
 export interface AccountData {
   account: Account
   sessions: Session[]
-  /** The id of the current session. */
   currentId: string
-  /** The newest security events. */
   history: StoredEvent[]
   /** Whether a link has just confirmed the address and logged this browser in. */
   isNew: boolean

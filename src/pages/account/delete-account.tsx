@@ -1,5 +1,5 @@
 import { deleteForm } from '../../forms/proofs.ts'
-import { stateOf } from '../../forms/view/form-errors.tsx'
+import { selectState } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ const DeleteForm = formView(deleteForm)
  * collapsed.
  */
 export function DeleteAccount({ t, href, locale, data, form }: AccountProps) {
-  const hasErrors = Object.keys(stateOf(form, deleteForm).errors).length > 0
+  const hasErrors = Object.keys(selectState(form, deleteForm).errors).length > 0
   const answer = (
     <DeleteForm.Form
       page={{ t, locale, form }}

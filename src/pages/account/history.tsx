@@ -31,13 +31,16 @@ export function AccountHistory(props: AccountProps) {
 
 function HistoryItem({ t, locale, event: stored }: AccountProps & { event: StoredEvent }) {
   const { event, browser, at } = stored
-  const names: Record<HistoryEvent, string> = t('account.history.events')
+  const names: Partial<Record<string, string>> = t('account.history.events') satisfies Record<
+    HistoryEvent,
+    string
+  >
   const where = [browser, placeName(locale, stored)].filter(Boolean).join(', ')
   return (
     <li className="sessions__item">
       <div>
         {/* A newer build may have stored an event that has no name here. */}
-        <p className="sessions__device">{names[event as HistoryEvent] ?? event}</p>
+        <p className="sessions__device">{names[event] ?? event}</p>
         {where && <p className="sessions__detail">{where}</p>}
         <p className="sessions__detail">
           <time dateTime={isoTime(at)}>{exactTime(locale, at)}</time>

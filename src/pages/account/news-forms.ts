@@ -5,7 +5,6 @@ import { chooseNews } from '../../server/news/consent.ts'
 import { readNewestChange } from '../../server/sessions/access-store.ts'
 import { loggedIn } from '../logged-in.ts'
 
-/** The form of the section about news. */
 export const newsForms = [
   handleForm(newsForm, async ({ values, versions, locale }, request) => {
     const choose = async () => {

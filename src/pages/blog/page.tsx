@@ -1,11 +1,12 @@
 import type { BlogPosting } from 'schema-dts'
 import { definePage, notFound, type PageHead, type PageProps } from '../../render/define-page.tsx'
-import { organizationOf } from '../../render/organization.ts'
+import { organizationReference } from '../../render/organization.ts'
 import type { Post } from '../../server/content/types.ts'
 import { isPicture } from '../../shared/facts/covers.ts'
 import { localeTags, mapAlternates } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { feedPath } from '../../shared/links/endpoint-paths.ts'
+import { pageParams } from '../../shared/links/path-params.ts'
 import { Cover } from '../../ui/figures/cover.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -25,7 +26,7 @@ type Props = PageProps<PostData>
 
 export const page = definePage({
   async load({ content, params }): Promise<PostData | typeof notFound> {
-    const post = await content.post(params.slug ?? '')
+    const post = await content.post(pageParams<'blog'>({ params }).slug)
     return post ? { post } : notFound
   },
 
@@ -39,7 +40,7 @@ export const page = definePage({
       alternates: mapAlternates(translations, (each, locale) =>
         props.hrefIn(locale)('blog', { params: { slug: each } })
       ),
-      trail: trailOf(props),
+      trail: blogTrail(props),
       mainEntity: blogPosting(props)
     }
   },
@@ -49,7 +50,7 @@ export const page = definePage({
       <Hero
         kind="document"
         breadcrumbs={
-          <Breadcrumbs label={props.t('shell.breadcrumb.label')} items={trailOf(props)} />
+          <Breadcrumbs label={props.t('shell.breadcrumb.label')} items={blogTrail(props)} />
         }
         title={props.data.post.title}
         intro={props.data.post.description}
@@ -82,14 +83,14 @@ function blogPosting({ t, locale, origin, data: { post } }: Props): BlogPosting 
     author: {
       '@type': 'Organization',
       name: t(`blogs.roles.${post.author}`),
-      parentOrganization: organizationOf(origin)
+      parentOrganization: organizationReference(origin)
     },
-    publisher: organizationOf(origin)
+    publisher: organizationReference(origin)
   }
 }
 
 /** The breadcrumbs: the blog and the post's first tag. */
-function trailOf({ t, href, data: { post } }: Props) {
+function blogTrail({ t, href, data: { post } }: Props) {
   const subjects = post.tags.slice(0, 1).map((tag) => ({
     label: t(`blogs.tags.${tag}`),
     href: href('blogs', { query: { tag } })
@@ -104,14 +105,14 @@ function PostFacts({ t, data: { post } }: Props) {
       label: t('blogs.date'),
       text: <time dateTime={post.date}>{post.longDate}</time>
     },
-    ...updateOf(t, post),
+    ...describeUpdate(t, post),
     { label: t('blogs.readingTime'), text: t('blogs.minutes', { minutes: post.minutes }) },
     { label: t('blogs.subject'), text: post.tags.map((tag) => t(`blogs.tags.${tag}`)).join(', ') }
   ]
   return <Facts line items={facts} />
 }
 
-function updateOf(t: Translate, { updated, longUpdated }: Post) {
+function describeUpdate(t: Translate, { updated, longUpdated }: Post) {
   if (!updated) return []
   return [{ label: t('blogs.updated'), text: <time dateTime={updated}>{longUpdated}</time> }]
 }

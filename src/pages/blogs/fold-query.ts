@@ -3,7 +3,7 @@ import type { QueryFolds } from '../../shared/links/route.ts'
 
 /**
  * Normalises the list's query: `?page=02` to `?page=2`, `?tag=Payments` to `?tag=payments`, and
- * drops the first page and empty values. An unknown value is kept and answers 404.
+ * drops the first page and empty values. An unknown value is kept and responds with 404.
  */
 export const listFolds: QueryFolds = { page: foldPage, tag: foldTag }
 

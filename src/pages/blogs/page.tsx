@@ -62,10 +62,10 @@ function buildHead({ t, origin, href, hrefIn, content, data }: PageProps<PostLis
   const { page, tag, posts } = data
   const isPart = tag !== undefined || page > 1
   return {
-    title: titleOf(data, t),
-    description: descriptionOf(data, t),
+    title: pageTitle(data, t),
+    description: pageDescription(data, t),
     canonical: href('blogs', { query: buildQuery(data) }),
-    alternates: alternatesOf(data, { content, hrefIn }),
+    alternates: listAlternates(data, { content, hrefIn }),
     index: tag === undefined || content.count(tag) >= minIndexed,
     kind: 'CollectionPage',
     trail: isPart ? [{ label: t('shell.pages.blogs'), href: href('blogs') }] : [],
@@ -75,7 +75,7 @@ function buildHead({ t, origin, href, hrefIn, content, data }: PageProps<PostLis
             '@type': 'ItemList',
             itemListElement: posts.map(({ title, slug }, index) => ({
               '@type': 'ListItem',
-              position: positionOf(page, index),
+              position: firstPosition(page, index),
               name: title,
               url: origin + href('blog', { params: { slug } })
             }))
@@ -132,7 +132,7 @@ function Foot({ t, href, data }: PageProps<PostList>) {
 }
 
 /** The position of a post in the whole list, from 1. */
-function positionOf(page: number, index: number): number {
+function firstPosition(page: number, index: number): number {
   return (page - 1) * postsPerPage + index + 1
 }
 
@@ -153,7 +153,7 @@ function hasView(content: Content, locale: Locale, { page, tag }: View): boolean
 }
 
 /** The same view in the other languages. A language with fewer posts may lack the page. */
-function alternatesOf(
+function listAlternates(
   { page, tag }: View,
   { content, hrefIn }: Pick<PageProps, 'content' | 'hrefIn'>
 ): Alternates {
@@ -167,7 +167,7 @@ function buildQuery({ page, tag }: View): Record<string, string> {
   return { ...(tag && { tag }), ...(page > 1 && { page: String(page) }) }
 }
 
-function titleOf({ page, tag }: View, t: Translate): string {
+function pageTitle({ page, tag }: View, t: Translate): string {
   const words = tag ? t(`blogs.tags.${tag}`) : ''
   if (tag) {
     return page > 1
@@ -177,7 +177,7 @@ function titleOf({ page, tag }: View, t: Translate): string {
   return page > 1 ? t('blogs.head.titlePaged', { page }) : t('blogs.head.title')
 }
 
-function descriptionOf({ page, tag }: View, t: Translate): string {
+function pageDescription({ page, tag }: View, t: Translate): string {
   const words = tag ? t(`blogs.tags.${tag}`) : ''
   if (tag) {
     return page > 1

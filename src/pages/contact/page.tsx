@@ -50,7 +50,7 @@ export const page = definePage({
 
 const phoneMissing = { field: 'phone', key: 'phoneRequired' } as const
 
-/** Tells whether a visitor who asks for a call has given no number. */
+/** Whether a visitor who asks for a call has given no number. */
 function lacksPhone({ subject, phone }: { subject?: string; phone?: string }): boolean {
   return subject === 'call' && !phone?.trim()
 }

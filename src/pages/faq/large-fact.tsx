@@ -6,9 +6,7 @@ import { Link } from '../../ui/navigation/link.tsx'
 export interface LargeFactProps {
   /** An amount, or the signs of several currencies. */
   value?: string
-  /** A telephone number. */
   call?: string
-  /** The unit of the number. */
   text?: string
   more?: string
   /** Services, with their payment deadlines. */
@@ -17,7 +15,6 @@ export interface LargeFactProps {
   gates?: readonly string[]
 }
 
-/** The gates of a branch and of an agency. */
 const gates = ['trade-branch.svg', 'route-agency.svg']
 
 /**
@@ -89,7 +86,6 @@ function Call({ number }: { number: string }) {
   )
 }
 
-/** A no-break space. */
 const space = '\u00A0'
 
 const glazes = ['lapis', 'teal', 'sand', 'gold'] as const satisfies GlazedBrickProps['tone'][]

@@ -9,7 +9,7 @@ import { Accordion } from '../../ui/sections/accordion.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
-import { Answer, partsOf, type Question } from './answer.tsx'
+import { Answer, answerParts, type Question } from './answer.tsx'
 
 type Props = PageProps<undefined>
 
@@ -18,12 +18,12 @@ export const page = definePage({
     title: t('faq.head.title'),
     description: t('faq.head.description'),
     kind: 'FAQPage',
-    mainEntity: groupsOf(t)
+    mainEntity: listGroups(t)
       .flatMap(({ items }) => items)
       .map((item) => ({
         '@type': 'Question',
         name: item.question,
-        acceptedAnswer: { '@type': 'Answer', text: partsOf(item).join(' ') }
+        acceptedAnswer: { '@type': 'Answer', text: answerParts(item).join(' ') }
       }))
   }),
 
@@ -89,17 +89,17 @@ interface Group {
 }
 
 /** The groups of questions, without questions that consist of empty facts. */
-function groupsOf(t: Props['t']): Group[] {
+function listGroups(t: Props['t']): Group[] {
   return t('faq.groups').map(({ id, title, items }: Group) => ({
     id,
     title,
-    items: items.filter((item) => partsOf(item).length > 0)
+    items: items.filter((item) => answerParts(item).length > 0)
   }))
 }
 
 /** The first group has the hardest questions. Those with a fact beside the answer are expanded. */
 function Groups({ t }: Props) {
-  const [hardest, ...others] = groupsOf(t)
+  const [hardest, ...others] = listGroups(t)
   return (
     <>
       <div className="section section--surface section--edge-plinth faq-hardest">

@@ -1,5 +1,5 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { numberOf } from '../../ui/figures/fact-rows.ts'
+import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Year } from './first-years.tsx'
 import { paidBack, readPlaces } from './years.ts'
 
@@ -14,8 +14,10 @@ export function Payback({ t }: { t: Translate }) {
   return (
     <figure className="payback">
       {places.map(({ name, left, opening = '', extra }) => {
-        const first = paidBack(left, numberOf(opening))
-        const second = extra ? undefined : paidBack(left, numberOf(opening), 12 * numberOf(pay))
+        const first = paidBack(left, parseAmount(opening))
+        const second = extra
+          ? undefined
+          : paidBack(left, parseAmount(opening), 12 * parseAmount(pay))
         return (
           <div key={name}>
             <p className="payback__place">
@@ -26,7 +28,7 @@ export function Payback({ t }: { t: Translate }) {
             {second && pay && <Mark t={t} label={pay} year={second} />}
             <ol className="payback__course" aria-hidden="true">
               {Array.from({ length: second ?? first ?? 0 }, (_, year) => (
-                <li key={year} className={classOf(year + 1, first, second)}>
+                <li key={year} className={yearClass(year + 1, first, second)}>
                   {year + 1}
                 </li>
               ))}
@@ -51,7 +53,7 @@ function Mark({ t, label, year }: { t: Translate; label: string; year: number })
   )
 }
 
-function classOf(year: number, first?: number, second?: number): string | undefined {
+function yearClass(year: number, first?: number, second?: number): string | undefined {
   if (year === first) return 'payback__none'
   return year === second ? 'payback__pay' : undefined
 }

@@ -1,5 +1,5 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { factRows, numberOf } from '../../ui/figures/fact-rows.ts'
+import { factRows, parseAmount } from '../../ui/figures/fact-rows.ts'
 
 interface Place {
   name: string
@@ -24,7 +24,7 @@ export function readPlaces(t: Translate): Place[] {
     opening,
     extra,
     left: (extra ? [extra] : turnovers).map(
-      (turnover) => Math.round(numberOf(turnover) * share - numberOf(cost)) / 1000
+      (turnover) => Math.round(parseAmount(turnover) * share - parseAmount(cost)) / 1000
     )
   }))
 }
@@ -40,6 +40,6 @@ export function paidBack(left: number[], opening: number, ownPay = 0): number | 
 
 /** The share of its sales that a branch keeps after our fees in the sample year. */
 export function keptShare(t: Translate): number {
-  const [sales, , , left] = t('franchise.sale.year').items.map(({ value }) => numberOf(value))
+  const [sales, , , left] = t('franchise.sale.year').items.map(({ value }) => parseAmount(value))
   return sales && left ? left / sales : 0
 }

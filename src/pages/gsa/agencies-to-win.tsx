@@ -1,7 +1,7 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { factRows, numberOf } from '../../ui/figures/fact-rows.ts'
+import { factRows, parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Rich } from '../../ui/text/rich.tsx'
 
 interface AgenciesToWinProps {
@@ -22,10 +22,13 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const rate = Number(/[\d.,]+/.exec(t('gsa.earn').rate)?.[0].replace(',', '.') ?? 0) / 100
   const countries = factRows(rows).map(
     ([country = '', agencies = '', booked = '', average = '', earned, cost, wins]) => {
-      const commission = numberOf(average) * rate
-      const win = Math.max(0, Math.ceil((numberOf(cost) - numberOf(earned)) / commission))
-      const covered = Math.round(Math.min(numberOf(cost), numberOf(earned)) / commission)
-      const sums = computeBalances(numberOf(earned) - numberOf(cost), numberOf(wins) * commission)
+      const commission = parseAmount(average) * rate
+      const win = Math.max(0, Math.ceil((parseAmount(cost) - parseAmount(earned)) / commission))
+      const covered = Math.round(Math.min(parseAmount(cost), parseAmount(earned)) / commission)
+      const sums = computeBalances(
+        parseAmount(earned) - parseAmount(cost),
+        parseAmount(wins) * commission
+      )
       return { country, agencies, booked, average, earned, cost, win, covered, sums }
     }
   )
@@ -33,17 +36,17 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   if (!rate || countries.length === 0) return null
   const widest = Math.max(...countries.map(({ covered, win }) => covered + win))
   const { format } = new Intl.NumberFormat(localeTags[locale].intl)
-  const amountOf = (sum: number) =>
+  const formatAmount = (sum: number) =>
     t('gsa.territories.amount', {
       sign: sum < 0 ? '−' : '',
       amount: format(Math.round(Math.abs(sum) / 100) * 100)
     })
-  const worstOf = (sums: number[]) => {
+  const findWorst = (sums: number[]) => {
     const worst = Math.min(...sums)
     if (worst >= 0) return t('gsa.territories.never')
     const ahead = sums.findIndex((sum, year) => sum >= 0 && year > sums.indexOf(worst)) + 1
     return [
-      t('gsa.territories.down', { amount: amountOf(-worst), year: sums.indexOf(worst) + 1 }),
+      t('gsa.territories.down', { amount: formatAmount(-worst), year: sums.indexOf(worst) + 1 }),
       ahead && t('gsa.territories.ahead', { year: ahead })
     ]
       .filter(Boolean)
@@ -79,12 +82,12 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
                         agencies,
                         booked,
                         average,
-                        left: amountOf(sums.at(-1) ?? 0),
-                        last: amountOf((sums.at(-1) ?? 0) - (sums.at(-2) ?? 0))
+                        left: formatAmount(sums.at(-1) ?? 0),
+                        last: formatAmount((sums.at(-1) ?? 0) - (sums.at(-2) ?? 0))
                       })}
                       tags={{ b: (words) => <strong>{words}</strong> }}
                     />{' '}
-                    {worstOf(sums)}
+                    {findWorst(sums)}
                   </p>
                   <BrickWall
                     rows={2}

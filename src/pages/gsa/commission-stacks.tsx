@@ -1,6 +1,6 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
-import { numberOf } from '../../ui/figures/fact-rows.ts'
+import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
 
 const tones = { settled: 'teal', earned: 'gold', waiting: 'lapis', closed: 'off' } as const
@@ -20,7 +20,7 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
         {(['settled', 'earned', 'waiting', 'closed'] as const).map((state) => {
           const stacked = bookings.filter((booking) => booking.state === state)
           const sum = stacked.reduce((all, { text, fixed }) => {
-            return all + (fixed === undefined ? commissionOn(text, t) : numberOf(fixed))
+            return all + (fixed === undefined ? commissionOn(text, t) : parseAmount(fixed))
           }, 0)
           return (
             <li key={state} className="stack">

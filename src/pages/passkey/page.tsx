@@ -37,7 +37,7 @@ export const page = definePage<PasskeyData>({
   },
 
   head: ({ t, data, form }) => ({
-    title: titleWithErrors(t, titleOf(t, data), form),
+    title: titleWithErrors(t, pageTitle(t, data), form),
     description: t('passkey.head.description')
   }),
 
@@ -47,7 +47,7 @@ export const page = definePage<PasskeyData>({
       <AccountHero
         t={t}
         href={href}
-        title={titleOf(t, data)}
+        title={pageTitle(t, data)}
         intro={t(data.passkey ? 'passkey.edit.lead' : 'passkey.add.lead')}
       >
         <Columns>
@@ -104,7 +104,7 @@ function ownAddress({ href, query }: SubmitRequest): string {
   return href('passkey', id === null ? {} : { query: { id } })
 }
 
-function titleOf(t: PasskeyPageProps['t'], { passkey }: PasskeyData): string {
+function pageTitle(t: PasskeyPageProps['t'], { passkey }: PasskeyData): string {
   return passkey ? t('passkey.edit.title') : t('passkey.add.title')
 }
 

@@ -41,7 +41,7 @@ export function GuideFigure({ t, index }: GuideFigureProps) {
   if (!Panel) return null
   if (Panel === SampleSearch) return <SampleSearch t={t} />
   return (
-    <figure className={classOf(Panel)}>
+    <figure className={panelClass(Panel)}>
       <figcaption className="offers__caption">
         {t('sample.guide.captions')[captioned.indexOf(Panel)]}
       </figcaption>
@@ -51,7 +51,7 @@ export function GuideFigure({ t, index }: GuideFigureProps) {
 }
 
 /** The cost is as wide as the page, and the statement bleeds off the screen. */
-function classOf(panel: (typeof panels)[number]): string {
+function panelClass(panel: (typeof panels)[number]): string {
   if (panel === Cancellation) return 'guide-cost'
   return panel === Statement ? 'panel guide-panel guide-panel--sheet' : 'panel guide-panel'
 }

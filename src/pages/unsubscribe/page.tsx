@@ -4,7 +4,6 @@ import { wantsNews } from '../../server/news/store.ts'
 import { readUnsubscribeLink } from '../../server/news/unsubscribe-link.ts'
 import { newsLinkPage } from '../news-link-page.tsx'
 
-/** The page of the unsubscribe link in news. */
 export const page = newsLinkPage('unsubscribe', {
   form: unsubscribeForm,
 

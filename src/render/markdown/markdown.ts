@@ -1,6 +1,6 @@
 import type { Element, ElementContent, RootContent } from 'hast'
 import { toMdast } from 'hast-util-to-mdast'
-import { toString as textOf } from 'hast-util-to-string'
+import { toString as plainText } from 'hast-util-to-string'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { escapeHtml } from '../../shared/text/escape.ts'
@@ -53,7 +53,8 @@ function readable(node: RootContent, position: Position): ElementContent[] {
   if (node.type !== 'element' || isSilent(node)) return []
   if (node.tagName === 'form') return linkTo(position.url, node)
   // A heading's link to itself contains only its number.
-  if (isLinkToItself(node, position)) return position.around.some(isHeading) ? [numberOf(node)] : []
+  if (isLinkToItself(node, position))
+    return position.around.some(isHeading) ? [toFootnote(node)] : []
   const around = [...position.around, node]
   const children = node.children.flatMap((child) => readable(child, { ...position, around }))
   if (children.length === 0 && !maybeEmpty.has(node.tagName)) return []
@@ -75,7 +76,7 @@ function isSilent({ tagName, properties }: Element): boolean {
 /** Replaces a form by a link to the page, where it can be filled in. */
 function linkTo(url: string, form: Element): Element[] {
   const submit = form.children.findLast((child) => isElement(child))
-  const label = submit ? textOf(submit) : ''
+  const label = submit ? plainText(submit) : ''
   return [element('p', {}, [element('a', { href: url }, [text(label)])])]
 }
 
@@ -83,8 +84,8 @@ function isLinkToItself({ properties: { href } }: Element, { around }: Position)
   return around.some(({ properties: { id } }) => id !== undefined && href === `#${id}`)
 }
 
-function numberOf(link: Element): ElementContent {
-  return text(`${textOf(link)}. `)
+function toFootnote(link: Element): ElementContent {
+  return text(`${plainText(link)}. `)
 }
 
 function isHeading({ tagName }: Element): boolean {

@@ -6,7 +6,7 @@ import { isoTime } from '../../shared/text/iso-time.ts'
 import { deletePersonCounters } from '../counters/count.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { exportHistory, writeEvent } from '../history/history.ts'
-import { deleteEventsOf } from '../history/store.ts'
+import { deleteAccountEvents } from '../history/store.ts'
 import { exportConsentsOfAccount, pseudonymiseAccountConsents } from '../news/consent-record.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { Outcome } from '../outcome.ts'
@@ -174,7 +174,7 @@ export async function eraseAccount(
     changeAccess(DB, { accountId: id, now: request.now }),
     deleteConsents(DB, id),
     deleteTokens(DB, id),
-    deleteEventsOf(DB, id),
+    deleteAccountEvents(DB, id),
     deleteEmailChange(DB, id),
     ...(await pseudonymiseAccountConsents(id, request)),
     deletePasskeys(DB, id),

@@ -3,7 +3,7 @@ import { unlessErased } from '../erasures/erasures.ts'
 import { operatorEvent } from '../history/history.ts'
 import type { WorkRequest } from '../request.ts'
 import { changeAccess } from '../sessions/access-store.ts'
-import { deleteSessionsOf } from '../sessions/store.ts'
+import { deleteAccountSessions } from '../sessions/store.ts'
 
 /**
  * Ends all sessions of an account for an operator.
@@ -18,7 +18,7 @@ export async function endSessionsFor(
   const { env, now } = request
   const condition = await unlessErased(request, accountId)
   const [ended] = await env.DB.batch([
-    deleteSessionsOf(env.DB, accountId),
+    deleteAccountSessions(env.DB, accountId),
     ...logEntries,
     operatorEvent(request, accountId, 'sessions ended by operator', { ifChanged: true, condition }),
     changeAccess(env.DB, { accountId, now })

@@ -1,5 +1,5 @@
 import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
-import type { DeskMessages } from '../../../.types/desk-wording.ts'
+import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import type { Bindings, Statement } from '../../bindings.ts'
 import type { Condition } from '../insert-row.ts'
 import type { Actor } from './actors.ts'

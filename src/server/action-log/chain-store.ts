@@ -1,5 +1,7 @@
 /** All SQL of the chain of digests over the log of actions. */
+
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { batchRows } from '../read-row.ts'
 import { type ChainedRow, chainStart } from './chain-content.ts'
 
 interface Unchained {
@@ -22,8 +24,8 @@ export async function readUnchained(db: D1Database, limit: number): Promise<Unch
       )
       .bind(limit)
   ])
-  const [newest] = (last?.results ?? []) as { digest: string }[]
-  return { previous: newest?.digest ?? chainStart, rows: (rows?.results ?? []) as ChainedRow[] }
+  const [newest] = batchRows<{ digest: string }>(last)
+  return { previous: newest?.digest ?? chainStart, rows: batchRows(rows) }
 }
 
 /** Stores the digest of a row, unless it already has one. */

@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { isGiven } from '../../config.ts'
-import { keysOf } from '../../shared/keys-of.ts'
 import { dayMs } from '../../shared/time.ts'
+import { keysOf } from '../../shared/typed-object.ts'
 import { isChanged } from '../is-changed.ts'
 import { log } from '../log.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'

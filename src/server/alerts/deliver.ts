@@ -27,7 +27,7 @@ export const alertMails: Record<AlertMail['template'], ComposeMail> = {
 
 /**
  * `POST ALERT_WEBHOOK_URL` with `{event, kind, state, since, text}`. Chat services show `text`. Any
- * 2xx is success, because many of them answer with a text such as `ok`.
+ * 2xx is success, because many of them respond with a text such as `ok`.
  */
 export const deliverAlert: Deliver = async ({ id, payload }, { settings }) => {
   const notice: AlertNotice = JSON.parse(payload)

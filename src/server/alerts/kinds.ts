@@ -34,11 +34,11 @@ interface AlertKind {
 }
 
 /**
- * Every problem that operators are notified of. A new problem needs an entry here and wording in
+ * Every problem that operators are notified of. A new problem needs an entry here and a text in
  * `desk/alerts.json`.
  */
 export const alertKinds = {
-  /** Answers with a status of 500 or higher in 15 minutes. */
+  /** Responses with a status of 500 or higher in 15 minutes. */
   faults: {
     read: ({ env, now }) => countFaultsSince(env.DB, now - faultWindowMs),
     from: 10,

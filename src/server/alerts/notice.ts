@@ -1,5 +1,5 @@
 import { messages } from 'babylon:desk'
-import type { DeskMessages } from '../../../.types/desk-wording.ts'
+import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import { createTranslator } from '../messages/translator.ts'

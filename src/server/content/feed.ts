@@ -23,7 +23,7 @@ export const entriesInFeed = 20
 export function renderFeed(options: FeedOptions): string {
   const { origin, locale, t, href, posts } = options
   const self = origin + feedPath(href)
-  const newest = posts.map(modifiedOf).toSorted().at(-1) ?? '1970-01-01'
+  const newest = posts.map(lastModified).toSorted().at(-1) ?? '1970-01-01'
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${locale}">`,
@@ -41,10 +41,10 @@ export function renderFeed(options: FeedOptions): string {
 }
 
 function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {
-  const urlOf = (slug: string) => origin + href('blog', { params: { slug } })
-  const url = urlOf(post.slug)
+  const postUrl = (slug: string) => origin + href('blog', { params: { slug } })
+  const url = postUrl(post.slug)
   // An id never changes (RFC 4287 §4.2.6), so that feed readers do not show a moved post as new.
-  const id = urlOf(post.formerSlugs?.[0] ?? post.slug)
+  const id = postUrl(post.formerSlugs?.[0] ?? post.slug)
   const { url: path, width, height, alt } = choosePicture(post, t)
   const picture = origin + path
   const image = `<p><img src="${picture}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"></p>`
@@ -53,7 +53,7 @@ function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {
     `<title>${escapeHtml(post.title)}</title>`,
     `<id>${id}</id><link href="${url}"/>`,
     `<published>${timestamp(post.date)}</published>`,
-    `<updated>${timestamp(modifiedOf(post))}</updated>`,
+    `<updated>${timestamp(lastModified(post))}</updated>`,
     `<author><name>${escapeHtml(t(`blogs.roles.${post.author}`))}</name></author>`,
     ...post.tags.map(
       (tag) => `<category term="${tag}" label="${escapeHtml(t(`blogs.tags.${tag}`))}"/>`
@@ -86,7 +86,7 @@ function renderArticle({ introduction, sections }: Post, origin: string, url: st
     .replace(/(<img [^>]*) srcset="[^"]*" sizes="[^"]*"/g, '$1')
 }
 
-function modifiedOf({ date, updated = date }: Post): string {
+function lastModified({ date, updated = date }: Post): string {
   return updated
 }
 

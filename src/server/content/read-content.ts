@@ -19,7 +19,7 @@ const cache = createBoundedCache<unknown>()
  * Reads a JSON file of the build from the static assets. Cached per isolate, because content never
  * changes within a build.
  * @returns `undefined` when there is no such file
- * @throws Error when the assets do not answer
+ * @throws Error when the assets do not respond
  */
 export async function readContent<T>(assets: Fetcher, path: string): Promise<T | undefined> {
   // Each path has one caller, which knows its type.

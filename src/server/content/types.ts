@@ -32,12 +32,10 @@ export interface PostSummary {
 export interface IndexedPost extends Pick<PostSummary, 'slug' | 'translations'> {
   /** The day of the post's last change, `YYYY-MM-DD`. */
   modified: string
-  /** The URL of the post's picture. */
   picture: string
 }
 
 export interface Post extends PostSummary, Document {
-  /** The call to action at the end of the post. */
   call: { text: string; action: string; href: string }
   /** The URL of the post's picture for link previews. */
   preview: string

@@ -3,13 +3,13 @@ import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import { logSecurity } from '../security-log.ts'
 import {
+  allowedUses,
   type Limit,
   type LimitGroup,
   type LimitGroupName,
   type LimitReason,
   limits,
-  sharesOfKinds,
-  usesOf
+  sharesOfKinds
 } from './limits.ts'
 import {
   deleteCounters,
@@ -70,7 +70,7 @@ export async function tryUse(
   const counters = await Promise.all(
     applied.map(async (limit) => ({
       key: await counterKey(limit, subject, settings),
-      uses: usesOf(limit, settings),
+      uses: allowedUses(limit, settings),
       windowMs: limit.windowMs,
       counts: !limit.isOnlyRead
     }))

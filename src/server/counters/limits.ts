@@ -261,7 +261,7 @@ export const limits = {
 export type LimitGroupName = keyof typeof limits
 
 /** The number of uses that a limit allows. If `MAILS_PER_DAY` is 0, only receipts are refused. */
-export function usesOf(
+export function allowedUses(
   { uses, isOnlyRead }: Limit,
   { MAILS_PER_DAY }: Pick<Settings, 'MAILS_PER_DAY'>
 ): number {

@@ -47,7 +47,7 @@ export async function counterKey(
   return isPersonal ? `${await personKey(email ?? '', settings)}:${mac}` : mac
 }
 
-/** Tells whether a limit counts uses that concern an address or its account. */
+/** Whether a limit counts uses that concern an address or its account. */
 export function isAboutPerson({ of }: Pick<Limit, 'of'>): boolean {
   return of.includes('address') || of.includes('account')
 }

@@ -13,7 +13,7 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined
   return toBase64Url(bytes) === text ? bytes : undefined
 }
 
-/** Tells whether a string has the shape of a token: 256 bits in base64url. */
+/** Whether a string has the shape of a token: 256 bits in base64url. */
 export function isTokenShaped(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }

@@ -1,7 +1,7 @@
 import { digest } from './digest.ts'
 
 /**
- * Tells whether a given secret is one of ours. Compares digests, so that the timing reveals
+ * Whether a given secret is one of ours. Compares digests, so that the timing reveals
  * nothing.
  */
 export async function isOneOf(

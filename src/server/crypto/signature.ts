@@ -7,7 +7,7 @@ export async function signText(secret: string, purpose: string, text: string): P
   return toBase64Url(await hmac(secret, `${purpose}:${text}`))
 }
 
-/** Tells whether a string was signed with one of the secrets. Compares in constant time. */
+/** Whether a string was signed with one of the secrets. Compares in constant time. */
 export async function isSigned(
   secrets: string[],
   purpose: string,

@@ -40,7 +40,7 @@ export async function signToken(
   return toBase64Url(new Uint8Array([...own, ...mac.subarray(0, halfBytes)]))
 }
 
-/** Tells whether a token was signed with one of the secrets, even if it is used or expired. */
+/** Whether a token was signed with one of the secrets, even if it is used or expired. */
 export async function isSignedToken(
   secrets: string[],
   purpose: string,

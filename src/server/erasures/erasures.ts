@@ -26,7 +26,7 @@ export async function recordErasure(
   kind: ErasureKind,
   subject: string
 ): Promise<D1PreparedStatement> {
-  const [secret] = secretsOf(settings)
+  const [secret] = listSecrets(settings)
   const erasure = await digestErasure(secret, kind, subject)
   return insertErasure(env.DB, { ...erasure, erasedAt: now })
 }
@@ -38,7 +38,7 @@ export function erasureDigests(
   subject: string
 ): Promise<string[]> {
   return Promise.all(
-    secretsOf(settings).map(async (secret) => (await digestErasure(secret, kind, subject)).digest)
+    listSecrets(settings).map(async (secret) => (await digestErasure(secret, kind, subject)).digest)
   )
 }
 
@@ -50,7 +50,7 @@ export async function unlessErased(
   { settings }: Pick<ErasureRequest, 'settings'>,
   accountId: string
 ): Promise<{ sql: string; values: [digest: string] }> {
-  const [secret] = secretsOf(settings)
+  const [secret] = listSecrets(settings)
   const { digest } = await digestErasure(secret, 'account', accountId)
   return { sql: noAccountErasure, values: [digest] }
 }
@@ -66,10 +66,10 @@ export async function readErasures(
   { env, settings }: ErasureRequest,
   kind: ErasureKind
 ): Promise<Erasures> {
-  const secrets = secretsOf(settings)
+  const secrets = listSecrets(settings)
   const erasures = await listErasures(env.DB, kind)
   const times = new Map(erasures.map(({ digest, erasedAt }) => [digest, erasedAt]))
-  const keyIds = await Promise.all(secrets.map(keyIdOf))
+  const keyIds = await Promise.all(secrets.map(computeKeyId))
   return {
     isEmpty: erasures.length === 0,
     unknown: erasures.filter(({ keyId }) => !keyIds.includes(keyId)).length,
@@ -85,7 +85,7 @@ export async function readErasures(
  * The secrets of existing digests; new digests use the first. `ERASURE_SECRET` is not replaced
  * together with `TOKEN_SECRET`.
  */
-function secretsOf({
+function listSecrets({
   ERASURE_SECRET,
   TOKEN_SECRET,
   TOKEN_SECRET_BEFORE
@@ -105,9 +105,9 @@ async function digestErasure(
   subject: string
 ): Promise<Omit<Erasure, 'erasedAt'>> {
   const digest = (await hmac(secret, `erasure:${kind}:${subject}`)).toHex()
-  return { digest, kind, keyId: await keyIdOf(secret) }
+  return { digest, kind, keyId: await computeKeyId(secret) }
 }
 
-async function keyIdOf(secret: string): Promise<string> {
+async function computeKeyId(secret: string): Promise<string> {
   return (await hmac(secret, 'erasure key')).slice(0, 4).toHex()
 }

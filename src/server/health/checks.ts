@@ -15,12 +15,12 @@ export type Probe = (env: Bindings, now: number) => Promise<unknown>
 export const serviceProbes: Record<string, Probe> = {
   kv: (env) => env.KV.get('healthz'),
   d1: async (env) => {
-    const answer = await env.DB.prepare('SELECT 1 AS answer').first('answer')
-    if (answer !== 1) throw new Error('`SELECT 1` did not return 1.')
+    const value = await env.DB.prepare('SELECT 1 AS value').first('value')
+    if (value !== 1) throw new Error('`SELECT 1` did not return 1.')
   },
   assets: async (env) => {
     const response = await fetchAsset(env.ASSETS, '/_content/no-file')
-    if (response.status >= 500) throw new Error(`The assets answered ${response.status}.`)
+    if (response.status >= 500) throw new Error(`The assets responded with ${response.status}.`)
   }
 }
 

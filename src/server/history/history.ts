@@ -34,7 +34,7 @@ interface HistoryOptions extends InsertConditions {
  * The statements that store events in the history of their account, for the batch of the change.
  * Call `logEvents` after the batch.
  */
-export function historyOf(
+export function insertEvents(
   { env, now: at, userAgent, geo }: HistoryRequest,
   events: readonly AccountEvent[],
   { id = crypto.randomUUID(), ...conditions }: HistoryOptions = {}
@@ -61,7 +61,7 @@ export async function writeEvent(
   statements: D1PreparedStatement[] = []
 ): Promise<D1Result[]> {
   const condition = await unlessErased(request, event.account)
-  const history = historyOf(request, [event], { condition })
+  const history = insertEvents(request, [event], { condition })
   const results = await request.env.DB.batch([...statements, ...history])
   await logEvents(request, [event])
   return results

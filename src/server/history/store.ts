@@ -33,6 +33,6 @@ export async function listEvents(
   return readRows(db.prepare(sql).bind(accountId, limit))
 }
 
-export function deleteEventsOf(db: D1Database, accountId: string): D1PreparedStatement {
+export function deleteAccountEvents(db: D1Database, accountId: string): D1PreparedStatement {
   return db.prepare('DELETE FROM account_events WHERE account_id = ?').bind(accountId)
 }

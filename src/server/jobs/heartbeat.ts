@@ -14,7 +14,7 @@ export async function sendHeartbeat({ HEARTBEAT_URL }: Settings): Promise<void> 
   })
   try {
     const { status } = await request('')
-    if (status < 200 || status > 299) throw new Error(`The monitor answered ${status}.`)
+    if (status < 200 || status > 299) throw new Error(`The monitor responded with ${status}.`)
   } catch (error) {
     log.warn('heartbeat failed', { error })
   }

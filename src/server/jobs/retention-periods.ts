@@ -43,7 +43,7 @@ export interface RetentionPeriod {
 const milliseconds = { hour: hourMs, day: 24 * hourMs, year: 365 * 24 * hourMs }
 
 /** The start of a period that ends now, by calendar months. */
-export function startOf({ value, unit }: RetentionPeriod, now: number): number {
+export function periodStart({ value, unit }: RetentionPeriod, now: number): number {
   return unit === 'month' ? monthsBefore(now, value) : now - value * milliseconds[unit]
 }
 

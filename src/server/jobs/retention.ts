@@ -6,9 +6,9 @@ import type { MailTemplate } from '../mail/templates.ts'
 import { deleteDeadMails } from '../outbox/store.ts'
 import { deleteViewsBefore } from '../visits/store.ts'
 import {
+  periodStart,
   type RetentionPeriod,
   retentionPeriods,
-  startOf,
   technicalPeriods
 } from './retention-periods.ts'
 import { type AgingRows, deleteBefore } from './retention-store.ts'
@@ -56,15 +56,15 @@ const deletions: readonly Deletion[] = [
   ...expiringRows.map(
     ({ period, ...rows }): Deletion =>
       (db, now, limit) =>
-        deleteBefore(db, rows, period ? startOf(period, now) : now, limit)
+        deleteBefore(db, rows, period ? periodStart(period, now) : now, limit)
   ),
-  (db, now, limit) => deleteViewsBefore(db, startOf(visits, now), limit),
+  (db, now, limit) => deleteViewsBefore(db, periodStart(visits, now), limit),
   // The mail that confirms an erasure is the last row with the address, so it is deleted as soon as
   // it is dead.
   (db, _, limit) => deleteDeadMails(db, 'account-deleted' satisfies MailTemplate, limit),
   // Recovery codes are computed from the seed, which is not needed once they are no longer shown.
   (db, now, limit) => hideExpiredCodes(db, now - codesShownMs, limit),
-  (db, now, limit) => deleteUnverified(db, startOf(unverifiedAccounts, now), limit)
+  (db, now, limit) => deleteUnverified(db, periodStart(unverifiedAccounts, now), limit)
 ]
 
 /**

@@ -4,7 +4,6 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { readRows } from '../read-row.ts'
 
-/** The states of unfinished leads. */
 const unfinished = "state IN ('new', 'open')"
 
 export interface Assignee {

@@ -38,7 +38,7 @@ interface ChangeOptions {
 }
 
 /** The new values of leads. Assigning a new lead to oneself also opens it. */
-export function valuesOf(
+export function createNewValues(
   change: Exclude<LeadChange, 'undo'>,
   { operator, assignee, until }: ChangeOptions
 ): NewValues {

@@ -10,7 +10,6 @@ import { isStored } from './store.ts'
 /** A lead is `new` until an operator changes that. */
 export const leadStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
 
-/** A lead with its state at the desk. */
 export interface DeskLead extends Lead {
   /** Ascending in order of arrival. */
   number: number
@@ -72,7 +71,6 @@ export async function listNotes(db: D1Database, leadId: string): Promise<LeadNot
   return readRows(db.prepare(sql).bind(leadId))
 }
 
-/** Lists the notes about leads from an email address. */
 export async function listNotesAbout(db: D1Database, email: string): Promise<LeadNote[]> {
   const sql = `SELECT ${noteColumns} FROM lead_notes
     WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`

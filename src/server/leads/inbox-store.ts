@@ -43,9 +43,9 @@ export async function listLeads(
   filter: LeadFilter,
   limit: number
 ): Promise<DeskLead[]> {
-  const { sql: where, values } = conditionOf(filter)
+  const { sql: where, values } = filterCondition(filter)
   // CROSS JOIN makes SQLite read the leads in order of their numbers.
-  const sql = `SELECT ${deskColumns} FROM ${tableOf(filter)} CROSS JOIN leads ON leads.id = lead_id
+  const sql = `SELECT ${deskColumns} FROM ${fromClause(filter)} CROSS JOIN leads ON leads.id = lead_id
     WHERE ${where} ORDER BY number ${filter.oldestFirst ? 'ASC' : 'DESC'} LIMIT ?`
   const rows = await readRows<DeskLeadRow>(db.prepare(sql).bind(...values, limit))
   return rows.map(parseLead)
@@ -58,8 +58,8 @@ export async function countLeads<Name extends string>(
   limit: number
 ): Promise<Record<Name, number>> {
   const parts = Object.entries<LeadFilter>(filters).map(([name, filter]) => {
-    const { sql, values } = conditionOf(filter)
-    const rows = `SELECT 1 FROM ${tableOf(filter)} WHERE ${sql} LIMIT ${limit}`
+    const { sql, values } = filterCondition(filter)
+    const rows = `SELECT 1 FROM ${fromClause(filter)} WHERE ${sql} LIMIT ${limit}`
     return { sql: `(SELECT count(*) FROM (${rows})) AS "${name}"`, values }
   })
   const sql = `SELECT ${parts.map((part) => part.sql).join(', ')}`
@@ -84,7 +84,7 @@ export async function listCountries(db: D1Database): Promise<string[]> {
 }
 
 /** Forces the index of open leads, because any other would make SQLite sort. */
-function tableOf({ open, assignee }: LeadFilter): string {
+function fromClause({ open, assignee }: LeadFilter): string {
   if (!open) return 'desk_leads'
   const index = assignee === undefined ? 'desk_leads_open' : 'desk_leads_open_by_assignee'
   return `desk_leads INDEXED BY ${index}`
@@ -105,7 +105,7 @@ function numberAt(comparison: '>=' | '<=', order: 'ASC' | 'DESC'): string {
 // The unary plus rules out the index of states, which would return the leads grouped by state.
 const unfinished = "+state IN ('new', 'open')"
 
-function conditionOf({ search, ...filter }: LeadFilter): Condition {
+function filterCondition({ search, ...filter }: LeadFilter): Condition {
   const { open, later, oldestFirst, now } = filter
   const { before = oldestFirst ? 0 : Number.MAX_SAFE_INTEGER } = filter
   const given: [sql: string, value: string | number | undefined][] = [

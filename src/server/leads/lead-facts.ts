@@ -17,20 +17,20 @@ export interface LeadFact {
  * Tolerates fields and languages that no longer exist.
  * @param labels the fields' names, by default the labels that visitors see in the forms
  */
-export function factsOf(
+export function listLeadFacts(
   lead: Lead,
   t: Translate,
   locale: Locale,
   labels: Partial<Record<string, string>> = {}
 ): LeadFact[] {
-  const labelOf = (field: FieldName) => labels[field] ?? t(`forms.fields.${field}.label`)
+  const fieldLabel = (field: FieldName) => labels[field] ?? t(`forms.fields.${field}.label`)
   const { name, email, phone, details } = lead
   const given: Record<string, string> = { name, email, phone, ...details }
   const facts = leadFields.flatMap(([field, { choices }]) => {
     const value = given[field]
     if (!value || field === 'message') return []
     const words = choices ? choiceName(field, choices, value, { t, locale }) : value
-    return [{ name: field, label: labelOf(field), value: words }]
+    return [{ name: field, label: fieldLabel(field), value: words }]
   })
   const names = new Set<string>(leadFields.map(([field]) => field))
   const others = Object.entries(given)
@@ -41,7 +41,7 @@ export function factsOf(
   return [
     ...facts,
     ...others,
-    { name: 'language', label: labelOf('language'), value: language },
-    { name: 'marketing', label: labelOf('marketing'), value: news }
+    { name: 'language', label: fieldLabel('language'), value: language },
+    { name: 'marketing', label: fieldLabel('marketing'), value: news }
   ]
 }

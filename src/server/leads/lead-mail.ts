@@ -12,8 +12,8 @@ import { createTranslator } from '../messages/translator.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import type { LeasedDelivery } from '../outbox/store.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
-import { type Lead, referenceOf } from './lead.ts'
-import { factsOf } from './lead-facts.ts'
+import { type Lead, leadReference } from './lead.ts'
+import { listLeadFacts } from './lead-facts.ts'
 import { isLeadForm } from './lead-forms.ts'
 import { sourceName } from './source-name.ts'
 
@@ -60,7 +60,7 @@ async function composeReceipt(
   const { id, locale, email } = await readDeliveredLead(env.DB, delivery)
   const request = { env, settings, now: Date.now() }
   if (delivery.attempts === 1 && (await tryUse('receipt', { email }, request))) return undefined
-  const params = { origin, reference: referenceOf(id) }
+  const params = { origin, reference: leadReference(id) }
   return renderMail({ template, locale, to: { email }, params }, settings)
 }
 
@@ -78,7 +78,7 @@ async function composeTeamNotice(
   const params = {
     origin,
     form: isLeadForm(lead.form) ? t(`forms.names.${lead.form}`) : lead.form,
-    reference: referenceOf(lead.id),
+    reference: leadReference(lead.id),
     name: lead.name,
     details: formatDetails(lead, t, locale),
     source: lead.source ? sourceName(lead.source, t) : '–',
@@ -94,6 +94,8 @@ async function composeTeamNotice(
 /** One line per field, `Company: Nile Tours`; then an empty line and the message. */
 export function formatDetails(lead: Lead, t: Translate, locale: Locale): string {
   const { message = '' } = lead.details
-  const facts = factsOf(lead, t, locale).map(({ label, value }) => plainWords(`${label}: ${value}`))
+  const facts = listLeadFacts(lead, t, locale).map(({ label, value }) =>
+    plainWords(`${label}: ${value}`)
+  )
   return [...facts, ...(message ? ['', message] : [])].join('\n')
 }

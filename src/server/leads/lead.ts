@@ -29,7 +29,7 @@ export interface LeadRow extends Omit<Lead, 'details' | 'marketingConsent' | 'so
 }
 
 /** A short reference, unique enough for people to find the lead. */
-export function referenceOf(id: string): string {
+export function leadReference(id: string): string {
   return id.slice(0, 8)
 }
 

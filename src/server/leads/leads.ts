@@ -9,7 +9,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest } from '../request.ts'
 import { indexLead } from './desk-search-store.ts'
-import { type Lead, referenceOf } from './lead.ts'
+import { type Lead, leadReference } from './lead.ts'
 import type { LeadForm, LeadValues } from './lead-forms.ts'
 import type { LeadMail, ReceiptMail } from './lead-mail.ts'
 import type { leadReceivers } from './receivers.ts'
@@ -43,9 +43,9 @@ export async function submitLead(
   const refused = await countUse('message', {}, request)
   if (refused) {
     const known = await readStoredId(env.DB, lead)
-    return known === undefined ? refused : { reference: referenceOf(known) }
+    return known === undefined ? refused : { reference: leadReference(known) }
   }
-  const deliveries = deliveriesOf(lead, form, settings, origin).map((delivery) => ({
+  const deliveries = createDeliveries(lead, form, settings, origin).map((delivery) => ({
     ...delivery,
     id: crypto.randomUUID(),
     key: lead.id
@@ -60,10 +60,10 @@ export async function submitLead(
   const sentBefore = !isChanged(stored)
   if (sentBefore) {
     const known = await readStoredId(env.DB, lead)
-    return { reference: referenceOf(known ?? lead.id) }
+    return { reference: leadReference(known ?? lead.id) }
   }
   await queued.send()
-  return { reference: referenceOf(lead.id) }
+  return { reference: leadReference(lead.id) }
 }
 
 async function newLead(
@@ -94,7 +94,7 @@ async function newLead(
  * box is ticked, the double opt-in mail. Deliveries to a misconfigured receiver wait until its
  * setting is fixed.
  */
-function deliveriesOf(
+function createDeliveries(
   { marketingConsent }: Lead,
   form: LeadForm,
   settings: Settings,

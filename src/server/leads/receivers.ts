@@ -56,7 +56,7 @@ async function deliverToWebhook(
   const signatures = secrets.map(
     async (secret) => `v1=${(await hmac(secret, `${timestamp}.${json}`)).toHex()}`
   )
-  const answer = await request('', {
+  const response = await request('', {
     json,
     headers: {
       'Idempotency-Key': delivery.id,
@@ -64,7 +64,7 @@ async function deliverToWebhook(
       'X-Babylon-Signature': (await Promise.all(signatures)).join(', ')
     }
   })
-  expectSuccess(answer)
+  expectSuccess(response)
 }
 
 /** A lead in the `Lead` format of the business API. */

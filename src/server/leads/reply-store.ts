@@ -66,7 +66,6 @@ export async function listReplies(db: D1Database, leadId: string): Promise<SentR
   return readRows(db.prepare(sql).bind(leadId))
 }
 
-/** Lists the replies to leads from an email address. */
 export async function listRepliesTo(db: D1Database, email: string): Promise<LeadReply[]> {
   const sql = `SELECT ${replyColumns} FROM lead_replies
     WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`

@@ -40,7 +40,6 @@ export interface LeadWithConsent extends Lead {
   consentWithdrawnAt: number | null
 }
 
-/** Lists the leads from an email address. */
 export async function listLeadsFrom(db: D1Database, email: string): Promise<LeadWithConsent[]> {
   const sql = `SELECT ${leadColumns}, consent_withdrawn_at AS consentWithdrawnAt FROM leads
     WHERE email = ? COLLATE NOCASE`

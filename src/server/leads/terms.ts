@@ -2,7 +2,7 @@ import { locales } from '../../shared/language/locale.ts'
 import { regionName } from '../../shared/language/region-name.ts'
 import { phoneWords } from '../desk-search/phone-terms.ts'
 import { wordsIn } from '../desk-search/terms.ts'
-import { type Lead, referenceOf } from './lead.ts'
+import { type Lead, leadReference } from './lead.ts'
 import { leadFields } from './lead-forms.ts'
 
 /**
@@ -20,7 +20,7 @@ export function indexedWords({ id, name, email, phone, details }: Lead): string[
   const isCountry = country !== undefined && /^[A-Z]{2}$/.test(country)
   const countries = isCountry ? locales.map((locale) => regionName(locale, country)) : []
   const typed = Object.entries(details).flatMap(([field, text]) => (isChosen(field) ? [] : [text]))
-  const text = [referenceOf(id), name, email, programme, ...countries, ...typed].join(' ')
+  const text = [leadReference(id), name, email, programme, ...countries, ...typed].join(' ')
   const numbers = phoneWords(phone)
   return [...numbers, ...wordsIn(text).slice(0, wordsPerLead)]
 }

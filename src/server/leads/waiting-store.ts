@@ -44,7 +44,7 @@ export function listNewLeads(
 }
 
 /** Lists an operator's open leads, oldest first. */
-export function listLeadsOf(
+export function listOwnLeads(
   db: D1Database,
   operator: string,
   { now, limit }: { now: number; limit: number }

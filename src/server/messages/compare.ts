@@ -1,11 +1,11 @@
 import { placeholders } from '../../shared/language/merge-messages.ts'
 
-/** An unused message from the wording service. */
+/** An unused message from the message service. */
 export interface DroppedText {
   /** `faq.hero.title`, `faq.groups.0.title` */
   key: string
   /**
-   * `unknown`: our wording lacks the key; `type`: the types differ; `placeholders`: the
+   * `unknown`: our messages lack the key; `type`: the types differ; `placeholders`: the
    * placeholders or tags differ.
    */
   reason: 'unknown' | 'type' | 'placeholders'
@@ -41,12 +41,12 @@ export function compareMessages(builtIn: unknown, foreign: unknown): Comparison 
 
 function reasonToDrop(ours: unknown, theirs: unknown): DroppedText['reason'] | undefined {
   if (ours === undefined) return 'unknown'
-  if (kindOf(ours) !== kindOf(theirs)) return 'type'
+  if (valueKind(ours) !== valueKind(theirs)) return 'type'
   if (typeof ours !== 'string') return undefined
   return placeholders(ours) === placeholders(String(theirs)) ? undefined : 'placeholders'
 }
 
-function kindOf(value: unknown): string {
+function valueKind(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'list' : typeof value
 }

@@ -12,17 +12,17 @@ import {
   upsertStored
 } from './store.ts'
 
-/** How long isolates cache a wording service's texts before they read KV again. */
+/** How long isolates cache a message service's texts before they read KV again. */
 const remoteRecheckMs = 60_000
 
-/** Minimum milliseconds between two calls to the wording service. */
+/** Minimum milliseconds between two calls to the message service. */
 const callIntervalMs = 10_000
 
 /** Exceeds the duration of a call with its retry. */
 const maxCallMs = 8000
 
 /**
- * How fresh the wording must be. `kept`: any unexpired copy. `recent`: read from the source within
+ * How fresh the messages must be. `kept`: any unexpired copy. `recent`: read from the source within
  * `callIntervalMs`. `new`: always read from the source.
  */
 type Freshness = 'kept' | 'recent' | 'new'
@@ -41,11 +41,11 @@ const memory = new Map<Locale, CachedCopy>()
 const calls = new Map<Locale, Promise<Messages>>()
 
 /**
- * Loads a language's wording (§9) from the isolate's memory, else KV, else the source, and caches
- * it in both for 24 hours, or for a minute if the service has failed. Logs a warning if KV is down,
+ * Loads a language's messages (§9) from the isolate's memory, else KV, else the source, and caches
+ * them in both for 24 hours, or for a minute if the service has failed. Logs a warning if KV is down,
  * slow or corrupt.
  *
- * Each copy records when its source was read, which limits the calls to the wording service:
+ * Each copy records when its source was read, which limits the calls to the message service:
  * exactly within an isolate, and across isolates once KV has propagated a copy. A counter in D1
  * would be exact everywhere, but would make pages depend on D1.
  *
@@ -93,7 +93,7 @@ async function readStoreOrSource(
   return load(request, locale, read !== undefined)
 }
 
-/** Loads the wording of some languages, and of the default language as a fallback. */
+/** Loads the messages of some languages, and of the default language as a fallback. */
 export async function loadBundles(
   request: MessagesRequest,
   wanted: Locale[]
@@ -113,7 +113,7 @@ export async function loadBundles(
 }
 
 /**
- * Describes the newest copy of a language's wording in this isolate or KV.
+ * Describes the newest copy of a language's messages in this isolate or KV.
  * @returns `undefined` if there is none
  */
 export async function newestCopy(
@@ -131,7 +131,7 @@ function isUsable({ readAt, expires }: CachedCopy, freshness: Freshness): boolea
   return freshness === 'recent' ? Date.now() - readAt < callIntervalMs : expires > Date.now()
 }
 
-/** Reads the source after any running call, which may return stale wording. */
+/** Reads the source after any running call, which may return stale messages. */
 async function readAnew(request: MessagesRequest, locale: Locale): Promise<Messages> {
   await Promise.allSettled([calls.get(locale)])
   calls.delete(locale)

@@ -1,8 +1,8 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
 import { mergeMessages } from '../../shared/language/merge-messages.ts'
+import { keepMessagesTogether } from '../../shared/language/message-tree.ts'
 import type { Messages } from '../../shared/language/messages.ts'
-import { joinWords } from '../../shared/language/wording.ts'
 import { log } from '../log.ts'
 import { createVisitorClient } from '../time-limits.ts'
 import { readStored, tryStore, upsertStored } from './store.ts'
@@ -24,9 +24,9 @@ export interface SourcedMessages {
 }
 
 /**
- * Fetches the operator's wording and merges it into the built-in wording, which replaces missing
+ * Fetches the operator's messages and merges them into the built-in ones, which replace missing
  * and malformed messages. Unknown keys are dropped. Falls back to the service's last good response,
- * then to the built-in wording.
+ * then to the built-in messages.
  */
 export async function fetchRemoteMessages(options: RemoteOptions): Promise<SourcedMessages> {
   const { origin, kv, locale, builtIn } = options
@@ -35,11 +35,13 @@ export async function fetchRemoteMessages(options: RemoteOptions): Promise<Sourc
     const readAt = Date.now()
     const remote = await request(origin, locale)
     await tryStore('kv write', () => upsertStored(kv, key, remote, { readAt }))
-    return { messages: joinWords(mergeMessages(builtIn, remote)), isFallback: false }
+    return { messages: keepMessagesTogether(mergeMessages(builtIn, remote)), isFallback: false }
   } catch (error) {
-    log.warn('wording service failed', { locale, error })
+    log.warn('message service failed', { locale, error })
     const lastGood = await tryStore('kv read', () => readStored(kv, key))
-    const messages = lastGood ? joinWords(mergeMessages(builtIn, lastGood.value)) : builtIn
+    const messages = lastGood
+      ? keepMessagesTogether(mergeMessages(builtIn, lastGood.value))
+      : builtIn
     return { messages, isFallback: true }
   }
 }
@@ -55,7 +57,7 @@ async function request(origin: string, locale: Locale): Promise<object> {
     timeoutMs: remoteTimeoutMs
   })
   const { status, body } = await client(`/${locale}.json`)
-  if (status !== 200) throw new Error(`The wording service answered ${status}.`)
-  if (typeof body !== 'object' || body === null) throw new Error('The wording is not an object.')
+  if (status !== 200) throw new Error(`The message service responded with ${status}.`)
+  if (typeof body !== 'object' || body === null) throw new Error('The messages are not an object.')
   return body
 }

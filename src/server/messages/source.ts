@@ -7,7 +7,7 @@ import { messagesPath } from '../../shared/links/endpoint-paths.ts'
 import { fetchAsset } from '../assets.ts'
 import { fetchRemoteMessages, type SourcedMessages } from './remote.ts'
 
-/** The data of a request or job that is needed to load wording. */
+/** The data of a request or job that is needed to load messages. */
 export interface MessagesRequest {
   env: Bindings
   settings: Settings
@@ -15,7 +15,7 @@ export interface MessagesRequest {
   waitUntil?: (work: Promise<unknown>) => void
 }
 
-/** Reads wording from the wording service if configured, else from the build. */
+/** Reads messages from the message service if configured, else from the build. */
 export async function readSource(
   { env, settings }: MessagesRequest,
   locale: Locale

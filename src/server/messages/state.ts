@@ -6,42 +6,42 @@ import { lastGoodKey } from './remote.ts'
 import { type MessagesRequest, readBuiltIn } from './source.ts'
 import { readStored, tryStore } from './store.ts'
 
-/** The wording service's last good response. */
-interface LastAnswer extends Comparison {
+/** The message service's last good response. */
+interface LastResponse extends Comparison {
   /** Milliseconds since 1970; 0 if unknown. */
   at: number
 }
 
-export interface WordingState {
+export interface MessagesState {
   /**
-   * `build`: there is no wording service. `service`: its last call succeeded. `standIn`: its last
+   * `build`: there is no message service. `service`: its last call succeeded. `standIn`: its last
    * call failed. `unread`: it has not been called yet.
    */
   source: 'build' | 'service' | 'standIn' | 'unread'
   /** When the source was read, in milliseconds since 1970. */
   since: number
-  lastAnswer?: LastAnswer
+  lastResponse?: LastResponse
 }
 
-/** The source of a language's wording, determined without calling the service. */
-export async function wordingState(
+/** The source of a language's messages, determined without calling the service. */
+export async function messagesState(
   request: MessagesRequest,
   locale: Locale
-): Promise<WordingState> {
+): Promise<MessagesState> {
   if (!request.settings.MESSAGES_ORIGIN) return { source: 'build', since: builtAt }
-  const [copy, lastAnswer] = await Promise.all([
+  const [copy, lastResponse] = await Promise.all([
     newestCopy(request, locale),
-    readLastAnswer(request, locale)
+    readLastResponse(request, locale)
   ])
-  if (!copy) return { source: 'unread', since: builtAt, lastAnswer }
-  return { source: copy.isFallback ? 'standIn' : 'service', since: copy.readAt, lastAnswer }
+  if (!copy) return { source: 'unread', since: builtAt, lastResponse }
+  return { source: copy.isFallback ? 'standIn' : 'service', since: copy.readAt, lastResponse }
 }
 
-/** Compares the response in KV with our wording, on demand rather than when it is stored. */
-async function readLastAnswer(
+/** Compares the response in KV with our messages, on demand rather than when it is stored. */
+async function readLastResponse(
   { env }: MessagesRequest,
   locale: Locale
-): Promise<LastAnswer | undefined> {
+): Promise<LastResponse | undefined> {
   const stored = await tryStore('kv read', () => readStored(env.KV, lastGoodKey(locale)))
   if (!stored) return undefined
   const builtIn = await readBuiltIn(env, locale)

@@ -3,10 +3,10 @@ import { withTimeout } from '../../shared/network/with-timeout.ts'
 import { digest } from '../crypto/digest.ts'
 import { log } from '../log.ts'
 
-/** Lifetime of wording in KV and in an isolate's memory. */
+/** Lifetime of messages in KV and in an isolate's memory. */
 export const messagesTtlSeconds = 86_400
 
-/** Lifetime of fallback wording after a failure of the service; the shortest that KV allows. */
+/** Lifetime of fallback messages after a failure of the service; the shortest that KV allows. */
 export const fallbackTtlSeconds = 60
 
 const storeTimeoutMs = 250
@@ -16,7 +16,7 @@ interface Metadata {
   digest: string
   /** When the source was read, in milliseconds since 1970. */
   readAt?: number
-  /** Whether the source failed, and this is fallback wording. */
+  /** Whether the source failed, and these are fallback messages. */
   isFallback?: boolean
 }
 
@@ -59,7 +59,7 @@ export async function upsertStored(
 }
 
 /**
- * Makes one call to KV. Only logs a failure or timeout, because the wording is available without
+ * Makes one call to KV. Only logs a failure or timeout, because messages are available without
  * KV.
  */
 export async function tryStore<T>(task: string, work: () => Promise<T>): Promise<T | undefined> {

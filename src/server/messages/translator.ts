@@ -1,13 +1,13 @@
 import rosetta from 'rosetta'
 import { defaultLocale, type Locale } from '../../shared/language/locale.ts'
 import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
-import type { MessageParams, Messages, TranslateOf } from '../../shared/language/messages.ts'
+import type { MessageParams, Messages, Translator } from '../../shared/language/messages.ts'
 import { log } from '../log.ts'
 
-interface TranslatorOptions<Wording> {
+interface TranslatorOptions<Texts> {
   locale: Locale
-  /** The wording of the page's language, and of the default language as a fallback. */
-  bundles: Partial<Record<Locale, Partial<Wording>>>
+  /** The messages of the page's language, and of the default language as a fallback. */
+  bundles: Partial<Record<Locale, Partial<Texts>>>
   /** Whether a missing message or placeholder is an error. */
   strict?: boolean
 }
@@ -32,13 +32,13 @@ const keepPlaceholders = new Proxy({}, { get: (_, name) => `{{${String(name)}}}`
  * Creates a translator for one request, because Rosetta's locale is mutable state. A missing
  * message falls back to the default language and is logged once per isolate.
  */
-export function createTranslator<Wording extends object = Messages>({
+export function createTranslator<Texts extends object = Messages>({
   locale,
   bundles,
   strict = false
-}: TranslatorOptions<NoInfer<Wording>>): TranslateOf<Wording> {
-  const wording = rosetta<Partial<Wording>>(bundles)
-  wording.locale(locale)
+}: TranslatorOptions<NoInfer<Texts>>): Translator<Texts> {
+  const dictionary = rosetta<Partial<Texts>>(bundles)
+  dictionary.locale(locale)
   const texts = cachedTexts(bundles[locale] ?? {})
 
   /**
@@ -47,7 +47,7 @@ export function createTranslator<Wording extends object = Messages>({
    */
   function lookUp(key: string): unknown {
     if (texts.has(key)) return texts.get(key)
-    const text: unknown = wording.t(key, keepPlaceholders)
+    const text: unknown = dictionary.t(key, keepPlaceholders)
     if (text !== '') texts.set(key, text)
     return text
   }
@@ -63,7 +63,7 @@ export function createTranslator<Wording extends object = Messages>({
     let value = lookUp(key)
     if (value === '') {
       report(`Missing message '${key}'.`)
-      value = wording.t(key, keepPlaceholders, defaultLocale)
+      value = dictionary.t(key, keepPlaceholders, defaultLocale)
     }
     return typeof value === 'string' && params ? fill(value, params) : value
   }
@@ -76,5 +76,5 @@ export function createTranslator<Wording extends object = Messages>({
   }
 
   // The compiler cannot infer the type that Rosetta returns for a key.
-  return Object.assign(translate, { fill }) as TranslateOf<Wording>
+  return Object.assign(translate, { fill }) as Translator<Texts>
 }

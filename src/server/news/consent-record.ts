@@ -6,8 +6,8 @@ import type { WorkRequest } from '../request.ts'
 import {
   eraseConsents,
   listConsentEmails,
-  listConsentsOf,
-  listConsentsOfAccount,
+  listConsentsByAccount,
+  listConsentsByEmail,
   type NewsSubscription
 } from './store.ts'
 
@@ -17,7 +17,7 @@ import {
  */
 export async function exportConsents(email: string, request: WorkRequest): Promise<object[]> {
   const digests = await erasureDigests(request, 'person', emailKey(email))
-  return describeAll(await listConsentsOf(request.env.DB, [email, ...digests]))
+  return describeAll(await listConsentsByEmail(request.env.DB, [email, ...digests]))
 }
 
 /** The proofs of consents given in an account, for an export. */
@@ -25,7 +25,7 @@ export async function exportConsentsOfAccount(
   accountId: string,
   { env }: Pick<WorkRequest, 'env'>
 ): Promise<object[]> {
-  return describeAll(await listConsentsOfAccount(env.DB, accountId))
+  return describeAll(await listConsentsByAccount(env.DB, accountId))
 }
 
 /** Withdraws a person's consents, and pseudonymises the proofs. */

@@ -39,9 +39,9 @@ export interface NewsGrowth {
  */
 export async function countGrowth(db: D1Database, starts: number[]): Promise<NewsGrowth[]> {
   const periods = starts.slice(0, -1).map((from, index) => [from, starts[index + 1]])
-  const countOf = (column: string) => `(SELECT count(*) FROM news_subscriptions
+  const countSql = (column: string) => `(SELECT count(*) FROM news_subscriptions
     WHERE ${column} IS NOT NULL AND ${column} >= value ->> 0 AND ${column} < value ->> 1)`
-  const sql = `SELECT value ->> 0 AS "from", ${countOf('confirmed_at')} AS given,
-    ${countOf('withdrawn_at')} AS withdrawn FROM json_each(?)`
+  const sql = `SELECT value ->> 0 AS "from", ${countSql('confirmed_at')} AS given,
+    ${countSql('withdrawn_at')} AS withdrawn FROM json_each(?)`
   return readRows(db.prepare(sql).bind(JSON.stringify(periods)))
 }

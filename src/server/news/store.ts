@@ -14,7 +14,6 @@ export interface NewsSubscription {
   source: string
   /** The version of the privacy policy that the box linked. */
   version: string
-  /** The language of the form. */
   locale: Locale
   /** `newsTextVersion` of the form; empty if unknown. */
   textVersion: string
@@ -159,13 +158,16 @@ export async function hasOpenConsent(db: D1Database, email: string): Promise<boo
  * Lists the consents of an address, unsorted. `keys` are the address and its digests after
  * erasures.
  */
-export async function listConsentsOf(db: D1Database, keys: string[]): Promise<NewsSubscription[]> {
+export async function listConsentsByEmail(
+  db: D1Database,
+  keys: string[]
+): Promise<NewsSubscription[]> {
   const sql = `SELECT ${columns} FROM news_subscriptions
     WHERE email IN (SELECT value FROM json_each(?))`
   return readRows(db.prepare(sql).bind(JSON.stringify(keys)))
 }
 
-export async function listConsentsOfAccount(
+export async function listConsentsByAccount(
   db: D1Database,
   accountId: string
 ): Promise<NewsSubscription[]> {

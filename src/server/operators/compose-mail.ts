@@ -1,9 +1,9 @@
 import { messages } from 'babylon:desk'
-import type { DeskMessages } from '../../../.types/desk-wording.ts'
+import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import type { TranslateOf } from '../../shared/language/messages.ts'
+import type { Translator } from '../../shared/language/messages.ts'
 import { listChanged } from '../leads/change-store.ts'
-import { referenceOf } from '../leads/lead.ts'
+import { leadReference } from '../leads/lead.ts'
 import type { ComposeMail, MailContext } from '../mail/deliver.ts'
 import type { AddressedMail } from '../mail/enqueue-mail.ts'
 import { requireLinkSecret } from '../mail/link-secret.ts'
@@ -41,7 +41,7 @@ const assignedMail = toOperator<AssignedMail>(async ({ by, leads }, { env, rende
   const [lead = ''] = ids
   if (count === 0) return undefined
   return ids.length === 1
-    ? render('operator-lead-assigned', { by, reference: referenceOf(lead), lead })
+    ? render('operator-lead-assigned', { by, reference: leadReference(lead), lead })
     : render('operator-leads-assigned', { by, count: String(count) })
 }, 'assigned')
 
@@ -64,7 +64,7 @@ export const deskMails: Record<DeskMail['template'], ComposeMail> = {
   'operator-lead-assigned': assignedMail,
   'operator-leads-assigned': assignedMail,
   'operator-reply-failed': toOperator<ReplyFailedMail>(
-    ({ template, lead }, { render }) => render(template, { reference: referenceOf(lead), lead }),
+    ({ template, lead }, { render }) => render(template, { reference: leadReference(lead), lead }),
     'replyFailed'
   ),
   'operator-review': toOperator<ReviewMail>(
@@ -77,7 +77,7 @@ export const deskMails: Record<DeskMail['template'], ComposeMail> = {
 type OperatorMail = AddressedMail & { locale?: Locale }
 
 interface Composing extends MailContext {
-  t: TranslateOf<DeskMessages>
+  t: Translator<DeskMessages>
   render<Template extends MailTemplate>(
     template: Template,
     params: Omit<MailParams<Template>, 'origin'>

@@ -15,7 +15,6 @@ export function insertLink(db: D1Database, link: OperatorLink): D1PreparedStatem
   return insertRow(db, 'operator_links', { ...link })
 }
 
-/** A link opened in a browser. */
 interface OpenedLink {
   linkHash: string
   browserHash: string

@@ -15,7 +15,6 @@ import {
 export const notices = ['assigned', 'replyFailed', 'review'] as const
 export type NoticeKind = (typeof notices)[number]
 
-/** The operator's preferences. */
 export interface OperatorProfile {
   /** May be empty; lists then show the address. */
   name: string
@@ -48,10 +47,13 @@ export async function findOperator(
 
 /** Lists the operators named in `OPS_EMAILS`, then those invited at the desk. */
 export async function listOperators({ env, settings }: OperatorRequest): Promise<Operator[]> {
-  return operatorsOf(settings, await listOperatorRows(env.DB))
+  return mergeOperators(settings, await listOperatorRows(env.DB))
 }
 
-export function operatorsOf(settings: OperatorSettings, rows: readonly OperatorRow[]): Operator[] {
+export function mergeOperators(
+  settings: OperatorSettings,
+  rows: readonly OperatorRow[]
+): Operator[] {
   const byEmail = new Map(rows.map((row) => [row.email, row]))
   const emails = new Set([...settings.OPS_EMAILS.keys(), ...byEmail.keys()])
   return [...emails].flatMap((email) => resolveOperator(email, settings, byEmail.get(email)) ?? [])

@@ -21,7 +21,7 @@ interface OperatorRequest extends Pick<SiteRequest, 'settings' | 'now'> {
 export function sealValue(use: Use, value: string, request: OperatorRequest): Promise<string> {
   const { settings, now } = request
   const text = JSON.stringify([now + lifetimeMs, value])
-  return sealText(requireTokenSecret(settings), contextOf(use, request), text)
+  return sealText(requireTokenSecret(settings), sealContext(use, request), text)
 }
 
 /** Decrypts a value; `undefined` if it has expired or is forged. */
@@ -31,13 +31,13 @@ export async function openValue(
   request: OperatorRequest
 ): Promise<string | undefined> {
   const secrets = [requireTokenSecret(request.settings)]
-  const text = await openText(secrets, contextOf(use, request), sealed)
+  const text = await openText(secrets, sealContext(use, request), sealed)
   if (text === undefined) return undefined
   // Only `sealValue` can have written it, because it is authenticated.
   const [expiresAt, value]: [number, string] = JSON.parse(text)
   return expiresAt > request.now ? value : undefined
 }
 
-function contextOf(use: Use, { operator }: OperatorRequest): string {
+function sealContext(use: Use, { operator }: OperatorRequest): string {
   return `${use} for ${operator.email}`
 }

@@ -22,7 +22,6 @@ export interface OperatorSession {
   endsAt: number
 }
 
-/** A session with the row of its operator. */
 export type SessionWithOperator = OperatorSession & JoinedOperator
 
 /**
@@ -80,7 +79,6 @@ export function deleteSession(db: Preparer, tokenHash: string): Statement {
   return db.prepare('DELETE FROM operator_sessions WHERE token_hash = ?').bind(tokenHash)
 }
 
-/** Ends all sessions of an operator. */
-export function deleteSessionsOf<Prepared>(db: Builder<Prepared>, email: string): Prepared {
+export function deleteOperatorSessions<Prepared>(db: Builder<Prepared>, email: string): Prepared {
   return db.prepare('DELETE FROM operator_sessions WHERE email = ?').bind(email)
 }

@@ -80,7 +80,7 @@ export async function inviteOperator(
   const own = { email: key, invitedBy: operator.email, createdAt: now }
   const row = { ...invitation, ...own, notices: JSON.stringify(notices) }
   return change(request, {
-    entry: entryOf('operatorInvited', key, role),
+    entry: createEntry('operatorInvited', key, role),
     statement: insertOperator(env.DB, row, isStillOwner(request)),
     mails: await prepareTeamMails({ change: 'added', operator: key, role }, request, locale),
     event: 'operator invited'
@@ -97,7 +97,7 @@ export async function changeRole(
   const other = await changeable(email, request)
   if ('refused' in other) return other
   return change(request, {
-    entry: entryOf('operatorRoleChanged', other.email, role),
+    entry: createEntry('operatorRoleChanged', other.email, role),
     statement: updateRole(env.DB, { email: other.email, role }, isStillOwner(request)),
     mails: await prepareTeamMails({ change: 'roleChanged', operator: other.email, role }, request),
     event: 'operator role changed'
@@ -111,7 +111,7 @@ export async function removeOperator(email: string, request: OwnerRequest): Prom
   if ('refused' in other) return other
   const { role } = other
   return change(request, {
-    entry: entryOf('operatorRemoved', other.email, role),
+    entry: createEntry('operatorRemoved', other.email, role),
     statement: deleteOperator(env.DB, other.email, isStillOwner(request)),
     mails: await prepareTeamMails({ change: 'removed', operator: other.email, role }, request),
     event: 'operator removed'
@@ -138,7 +138,11 @@ function isStillOwner({ operator, settings }: OwnerRequest): Condition {
   return isSet ? { sql: 'true', values: [] } : isStoredOwner(operator.email)
 }
 
-function entryOf(action: ActionEntry['action'], email: string, role: OperatorRole): ActionEntry {
+function createEntry(
+  action: ActionEntry['action'],
+  email: string,
+  role: OperatorRole
+): ActionEntry {
   return { action, subject: { kind: 'operator', id: email }, details: { role } }
 }
 

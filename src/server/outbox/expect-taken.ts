@@ -12,14 +12,14 @@ export function expectSuccess({ status, headers }: HttpResponse): void {
  * send with status 200.
  * @throws DeliveryError
  */
-export function expectTaken(answer: HttpResponse): void {
-  expectSuccess(answer)
-  const { status, text, body } = answer
+export function expectTaken(response: HttpResponse): void {
+  expectSuccess(response)
+  const { status, text, body } = response
   if (text === '' && (status === 202 || status === 204)) return
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new DeliveryError('answer is not a JSON object')
+    throw new DeliveryError('response is not a JSON object')
   }
-  if (reportsError(body)) throw new DeliveryError('answer reports an error')
+  if (reportsError(body)) throw new DeliveryError('response reports an error')
 }
 
 function reportsError(body: object): boolean {

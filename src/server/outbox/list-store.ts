@@ -9,7 +9,6 @@ export interface ListedDelivery {
   id: string
   key: string | null
   receiver: string
-  /** The template of a mail. */
   template: string | null
   state: DeliveryState
   attempts: number
@@ -92,14 +91,14 @@ export interface DeliveryAttempt {
 }
 
 /** Lists the deliveries with a key, sorted by receiver. */
-export async function listDeliveriesOf(db: D1Database, key: string): Promise<ListedDelivery[]> {
+export async function listDeliveriesByKey(db: D1Database, key: string): Promise<ListedDelivery[]> {
   const sql = `SELECT ${listedColumns} FROM deliveries WHERE ${keyColumn} = ?`
   const rows = await readRows<ListedDelivery>(db.prepare(sql).bind(key))
   return rows.toSorted((a, b) => a.receiver.localeCompare(b.receiver))
 }
 
 /** Lists the attempts at the deliveries with a key, oldest first. */
-export async function listAttemptsOf(db: D1Database, key: string): Promise<DeliveryAttempt[]> {
+export async function listAttempts(db: D1Database, key: string): Promise<DeliveryAttempt[]> {
   const sql = `SELECT delivery_id AS deliveryId, attempt, error, ended_at AS endedAt
     FROM delivery_attempts
     WHERE delivery_id IN (SELECT id FROM deliveries WHERE ${keyColumn} = ?)`

@@ -22,7 +22,6 @@ export interface NewDelivery {
   createdAt: number
 }
 
-/** A delivery leased to the caller. */
 export interface LeasedDelivery {
   id: string
   key: string | null

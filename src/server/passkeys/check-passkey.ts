@@ -8,10 +8,8 @@ import { listPasskeys, type Passkey, readPasskey, updatePasskeyUse } from './sto
 /** Maximum passkeys of an account or operator. */
 export const maxPasskeys = 10
 
-/** Why a passkey is rejected. */
 export type PasskeyProblem = 'unknown' | 'expired' | 'refused' | 'other account'
 
-/** A verified assertion. */
 export interface PasskeyUse {
   /** The passkey's owner: an account's id, or `operator:` with an email address. */
   accountId: string

@@ -32,7 +32,7 @@ export async function creationOptions(
     rp: { id: relyingParty(request).id, name: siteName },
     user: { id: await userHandle(accountId), name: email, displayName: name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
-    excludeCredentials: descriptorsOf(passkeys),
+    excludeCredentials: createDescriptors(passkeys),
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -50,7 +50,7 @@ export function requestOptions(
 ): RequestOptions {
   return {
     rpId: relyingParty(request).id,
-    allowCredentials: descriptorsOf(passkeys),
+    allowCredentials: createDescriptors(passkeys),
     userVerification: 'required',
     timeout
   }
@@ -62,7 +62,7 @@ export async function userHandle(accountId: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
 }
 
-function descriptorsOf(passkeys: Passkey[]): Descriptors {
+function createDescriptors(passkeys: Passkey[]): Descriptors {
   return passkeys.map(({ credentialId: id, transports }) => ({
     type: 'public-key',
     id,

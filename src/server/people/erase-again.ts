@@ -34,7 +34,7 @@ export async function erasePeopleAgain(after: string, request: WorkRequest): Pro
     await eraseTraces(address, request)
     erased += 1
   }
-  return { erased, unknown: erasures.unknown, next: nextOf(held.map(({ address }) => address)) }
+  return { erased, unknown: erasures.unknown, next: nextCursor(held.map(({ address }) => address)) }
 }
 
 /** Repeats erasures of accounts, regardless of time, because ids are never reused. */
@@ -48,9 +48,9 @@ export async function eraseAccountsAgain(after: string, request: WorkRequest): P
     await eraseAccount({ id, email: email ?? undefined }, request)
     erased += 1
   }
-  return { erased, unknown: erasures.unknown, next: nextOf(held.map(({ id }) => id)) }
+  return { erased, unknown: erasures.unknown, next: nextCursor(held.map(({ id }) => id)) }
 }
 
-function nextOf(page: string[]): string | null {
+function nextCursor(page: string[]): string | null {
   return page.length < pageRows ? null : (page.at(-1) ?? null)
 }

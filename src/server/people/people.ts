@@ -103,7 +103,7 @@ export async function erasePerson(
   const backend = chooseBackend(request)
   const account = await backend.readAccountByEmail(email)
   const farewell = account && (await enqueueFarewell(account, request))
-  const traces = await tracesOf(email, request)
+  const traces = await traceStatements(email, request)
   const statements = [...traces, ...logged, ...(farewell?.statements ?? [])]
   // One batch, because a retry would find no account to notify.
   const [leads, mails, counters] = account
@@ -123,11 +123,14 @@ export async function erasePerson(
 
 /** Erases all data of an address except the account, and records the erasure. */
 export async function eraseTraces(email: string, request: WorkRequest): Promise<void> {
-  await request.env.DB.batch(await tracesOf(email, request))
+  await request.env.DB.batch(await traceStatements(email, request))
 }
 
 /** Statements that delete leads, mails and counters, in this order, then the rest. */
-async function tracesOf(email: string, request: WorkRequest): Promise<D1PreparedStatement[]> {
+async function traceStatements(
+  email: string,
+  request: WorkRequest
+): Promise<D1PreparedStatement[]> {
   const { DB } = request.env
   return [
     deleteLeadsFrom(DB, email),

@@ -19,7 +19,6 @@ interface FindOptions {
   use: boolean
 }
 
-/** Finds the session of an account by its cookie. */
 export function findSession(
   token: string,
   request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>,

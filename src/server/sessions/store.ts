@@ -134,6 +134,6 @@ export function deleteSession(
  * A statement that deletes all sessions of an account. Its result has their number.
  * @see changeAccess
  */
-export function deleteSessionsOf(db: D1Database, accountId: string): D1PreparedStatement {
+export function deleteAccountSessions(db: D1Database, accountId: string): D1PreparedStatement {
   return db.prepare('DELETE FROM sessions WHERE account_id = ?').bind(accountId)
 }

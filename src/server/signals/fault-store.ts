@@ -2,12 +2,12 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { minuteMs } from '../../shared/time.ts'
 
-export async function incrementFaults(db: D1Database, now: number, answers: number): Promise<void> {
+export async function incrementFaults(db: D1Database, now: number, faults: number): Promise<void> {
   const sql = `INSERT INTO fault_counts (minute, answers) VALUES (?1, ?2)
     ON CONFLICT (minute) DO UPDATE SET answers = answers + ?2`
   await db
     .prepare(sql)
-    .bind(now - (now % minuteMs), answers)
+    .bind(now - (now % minuteMs), faults)
     .run()
 }
 

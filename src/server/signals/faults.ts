@@ -28,12 +28,12 @@ export function countFault({
 
 /** If the database does not respond, the count is added to the next write. */
 async function writePending({ DB }: SiteRequest['env'], now: number): Promise<void> {
-  const answers = pending
+  const faults = pending
   pending = 0
   try {
-    await incrementFaults(DB, now, answers)
+    await incrementFaults(DB, now, faults)
   } catch (error) {
-    pending += answers
-    log.warn('faults not counted', { answers, error })
+    pending += faults
+    log.warn('faults not counted', { faults, error })
   }
 }

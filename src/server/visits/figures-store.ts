@@ -1,7 +1,7 @@
 /** All SQL that reads counts of visits. Times in milliseconds since 1970. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { readRows } from '../read-row.ts'
+import { batchRows, readRows } from '../read-row.ts'
 import type { Dimension } from './dimensions.ts'
 import type { Range } from './range.ts'
 
@@ -47,11 +47,10 @@ export async function readFigures(
     countByValue(db, range, summed),
     ...ranked.map((dimension) => rankValues(db, range, dimension))
   ])
-  // The batch returns the rows of its statements.
   return {
-    periods: periods?.results as PeriodRow[],
-    summed: sums?.results as VisitFigures['summed'],
-    ranked: lists.map(({ results }) => results as ValueRow[])
+    periods: batchRows(periods),
+    summed: batchRows(sums),
+    ranked: lists.map((list) => batchRows(list))
   }
 }
 

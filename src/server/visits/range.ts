@@ -22,21 +22,21 @@ export function readRange(name: string | null, now: number): Range {
 function daysUntil(now: number, name: Exclude<RangeName, 'year'>): Range {
   const count = Number(name)
   const today = now - (now % dayMs)
-  const startOf = (index: number) => today - (count - 1 - index) * dayMs
-  return { name, grain: 'day', ...startsOf(count, startOf) }
+  const periodStart = (index: number) => today - (count - 1 - index) * dayMs
+  return { name, grain: 'day', ...listStarts(count, periodStart) }
 }
 
 function monthsUntil(now: number): Range {
   const date = new Date(now)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
-  const startOf = (index: number) => Date.UTC(year, month - 11 + index)
-  return { name: 'year', grain: 'month', ...startsOf(12, startOf) }
+  const periodStart = (index: number) => Date.UTC(year, month - 11 + index)
+  return { name: 'year', grain: 'month', ...listStarts(12, periodStart) }
 }
 
-function startsOf(count: number, startOf: (index: number) => number) {
+function listStarts(count: number, periodStart: (index: number) => number) {
   const indexes = Array.from({ length: count }, (_, index) => index)
   return {
-    periods: indexes.map(startOf),
-    before: indexes.map((index) => startOf(index - count))
+    periods: indexes.map(periodStart),
+    before: indexes.map((index) => periodStart(index - count))
   }
 }

@@ -21,7 +21,7 @@ export async function incrementVisits(db: D1Database, rows: CountRow[]): Promise
     ON CONFLICT DO UPDATE SET views = visit_counts.views + excluded.views`
   const added = rows.flatMap(({ dimension, day, value, views }) => [
     ['day', dimension, day, value, views],
-    ['month', dimension, monthOf(day), value, views]
+    ['month', dimension, monthStart(day), value, views]
   ])
   await db.prepare(sql).bind(JSON.stringify(added)).run()
 }
@@ -45,7 +45,7 @@ export async function deleteViewsBefore(
   return (await db.prepare(sql).bind(before, limit).run()).meta.changes
 }
 
-function monthOf(time: number): number {
+function monthStart(time: number): number {
   const date = new Date(time)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
 }

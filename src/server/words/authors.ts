@@ -44,7 +44,7 @@ export function oneLine(text: string): string {
  * branch with git.
  * @returns `undefined` if a commit names no author
  */
-export function authorsOf(commits: readonly AuthoredCommit[]): Author[] | undefined {
+export function listAuthors(commits: readonly AuthoredCommit[]): Author[] | undefined {
   const all = commits.map(({ message, author }) => {
     const named = namedIn(message)
     return isApp(author) ? named : [author, ...named]
@@ -64,7 +64,7 @@ function namedIn(message: string): Author[] {
   })
 }
 
-/** Tells whether the committer is a GitHub App rather than a person. */
+/** Whether the committer is a GitHub App rather than a person. */
 function isApp({ email }: Author): boolean {
   return email.toLowerCase().endsWith('[bot]@users.noreply.github.com')
 }

@@ -7,9 +7,9 @@ const countSchema = v.object({
 })
 const comparisonSchema = v.object({ status: v.string() })
 
-/** Tells whether a branch has an open pull request. */
+/** Whether a branch has an open pull request. */
 export async function isInProgress(branch: string, { owner, name, graphql }: GitHub) {
-  const answer = await graphql(
+  const response = await graphql(
     `query($owner: String!, $name: String!, $branch: String!) {
       repository(owner: $owner, name: $name) {
         pullRequests(headRefName: $branch, states: OPEN, first: 1) { totalCount }
@@ -17,11 +17,11 @@ export async function isInProgress(branch: string, { owner, name, graphql }: Git
     }`,
     { owner, name, branch }
   )
-  return readData(countSchema, answer).repository.pullRequests.totalCount > 0
+  return readData(countSchema, response).repository.pullRequests.totalCount > 0
 }
 
 /**
- * Tells whether a commit is on the main branch. Building any other could run code of another
+ * Whether a commit is on the main branch. Building any other could run code of another
  * branch.
  */
 export async function isOnMain(commit: string, github: GitHub, now: number): Promise<boolean> {

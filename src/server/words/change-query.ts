@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { keysOf } from '../../shared/keys-of.ts'
-import { authorsOf } from './authors.ts'
+import { keysOf } from '../../shared/typed-object.ts'
+import { listAuthors } from './authors.ts'
 import {
   type BuildCheck,
   type ChangedFile,
@@ -115,7 +115,7 @@ export const pullRequestSchema = v.object({
 
 type PullRequestNode = v.InferOutput<typeof pullRequestSchema>
 
-/** Tells whether a pull request is from one of the editor's branches to the main branch. */
+/** Whether a pull request is from one of the editor's branches to the main branch. */
 export function isChange(
   {
     headRefName,
@@ -127,7 +127,7 @@ export function isChange(
   return isChangeBranch(headRefName) && !isCrossRepository && baseRefName === mainBranch
 }
 
-export function changeOf(node: PullRequestNode): ChangeFacts {
+export function parseChange(node: PullRequestNode): ChangeFacts {
   const { id, number, title, headRefName, headRefOid, createdAt, updatedAt, files, commits } = node
   const tip = node.tip.nodes.find(({ commit }) => commit.oid === headRefOid)?.commit
   return {
@@ -137,10 +137,10 @@ export function changeOf(node: PullRequestNode): ChangeFacts {
     branch: headRefName,
     head: headRefOid,
     stage: readStage(node),
-    authors: authorsOf(commits.nodes.map(({ commit }) => commit)) ?? [],
+    authors: listAuthors(commits.nodes.map(({ commit }) => commit)) ?? [],
     createdAt,
     updatedAt,
-    files: filesOf(files),
+    files: parseFiles(files),
     fileCount: files.totalCount,
     commitCount: commits.totalCount,
     check: readCheck(tip?.checkSuites?.nodes ?? []),
@@ -167,7 +167,7 @@ const fileKinds: Partial<Record<string, ChangedFile['kind']>> = {
   DELETED: 'removed'
 }
 
-export function filesOf({ nodes: found }: v.InferOutput<typeof filesSchema>): ChangedFile[] {
+export function parseFiles({ nodes: found }: v.InferOutput<typeof filesSchema>): ChangedFile[] {
   return found.map(({ path, changeType }) => ({ path, kind: fileKinds[changeType] ?? 'changed' }))
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Author, authorsOf } from './authors.ts'
+import { type Author, listAuthors } from './authors.ts'
 import {
   type Change,
   type ChangedFile,
@@ -9,12 +9,12 @@ import {
 } from './change.ts'
 import {
   changeFields,
-  changeOf,
   commitsSchema,
-  filesOf,
   filesSchema,
   isChange,
   ownRepository,
+  parseChange,
+  parseFiles,
   publishedFields,
   pullRequestSchema,
   statusesSchema,
@@ -45,10 +45,10 @@ export const mostChanges = 50
 /** Lists the open changes, most recently changed first. */
 export async function listChanges(request: WordsRequest): Promise<Change[]> {
   const github = createGitHub(request)
-  const answer = await github.graphql(listQuery, ownRepository(github))
+  const response = await github.graphql(listQuery, ownRepository(github))
   const { mainBranch } = await repositoryFacts(github, request.now)
-  const { nodes } = readData(listSchema, answer).repository.pullRequests
-  const own = nodes.filter((node) => isChange(node, mainBranch)).map(changeOf)
+  const { nodes } = readData(listSchema, response).repository.pullRequests
+  const own = nodes.filter((node) => isChange(node, mainBranch)).map(parseChange)
   return own.map((change) => withBlocked(change, request))
 }
 
@@ -58,20 +58,20 @@ export async function readOpenChange(
   github: GitHub,
   now: number
 ): Promise<ChangeFacts | undefined> {
-  const answer = await github.graphql(oneQuery, { ...ownRepository(github), number })
-  if (isMissing(answer)) return undefined
-  const { pullRequest } = readData(oneSchema, answer).repository
+  const response = await github.graphql(oneQuery, { ...ownRepository(github), number })
+  if (isMissing(response)) return undefined
+  const { pullRequest } = readData(oneSchema, response).repository
   const { mainBranch } = await repositoryFacts(github, now)
   const isOpen = pullRequest?.state === 'OPEN' && isChange(pullRequest, mainBranch)
-  return isOpen ? changeOf(pullRequest) : undefined
+  return isOpen ? parseChange(pullRequest) : undefined
 }
 
 /** Lists the latest published changes, newest first. */
 export async function listPublished(request: WordsRequest): Promise<PublishedChange[]> {
   const github = createGitHub(request)
-  const answer = await github.graphql(publishedQuery, ownRepository(github))
+  const response = await github.graphql(publishedQuery, ownRepository(github))
   const { mainBranch } = await repositoryFacts(github, request.now)
-  const { nodes } = readData(publishedSchema, answer).repository.pullRequests
+  const { nodes } = readData(publishedSchema, response).repository.pullRequests
   const published = nodes.filter((node) => isChange(node, mainBranch)).flatMap(readPublished)
   return published.toSorted((a, b) => b.publishedAt - a.publishedAt)
 }
@@ -131,8 +131,8 @@ function readPublished(node: v.InferOutput<typeof publishedNode>): PublishedChan
       branch: headRefName,
       commit: mergeCommit.oid,
       publishedAt: mergedAt,
-      authors: authorsOf(commits.nodes.map(({ commit }) => commit)) ?? [],
-      files: filesOf(files),
+      authors: listAuthors(commits.nodes.map(({ commit }) => commit)) ?? [],
+      files: parseFiles(files),
       live: statusLink(mergeCommit.status, liveStatus)
     }
   ]

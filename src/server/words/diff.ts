@@ -24,10 +24,10 @@ export async function readDiff(
   number: number,
   request: WordsRequest
 ): Promise<WordsOutcome<{ files: FileDiff[] }>> {
-  const answer = await createGitHub(request).rest(`/pulls/${number}/files?per_page=${mostListed}`)
-  if (answer.status === 404) return { refused: 'unknownChange' }
-  if (answer.status !== 200) throw new GitHubError('githubRefused', githubMessage(answer))
-  const files = v.parse(filesSchema, answer.body)
+  const response = await createGitHub(request).rest(`/pulls/${number}/files?per_page=${mostListed}`)
+  if (response.status === 404) return { refused: 'unknownChange' }
+  if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
+  const files = v.parse(filesSchema, response.body)
   return {
     files: files.map(({ filename, patch }) => ({
       path: filename,
@@ -38,11 +38,11 @@ export async function readDiff(
 
 /**
  * @param patch of one file, in unified format without its header
- * @param textOf extracts the readable text of a line
+ * @param readText extracts the readable text of a line
  */
-function parsePatch(patch: string, textOf: (line: string) => string): ChangedLine[] {
+function parsePatch(patch: string, readText: (line: string) => string): ChangedLine[] {
   return patch.split('\n').flatMap((line): ChangedLine[] => {
-    const text = textOf(line.slice(1).trim())
+    const text = readText(line.slice(1).trim())
     if (text === '') return []
     if (line.startsWith('-')) return [{ kind: 'removed', text }]
     return line.startsWith('+') ? [{ kind: 'added', text }] : []

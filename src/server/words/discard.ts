@@ -15,8 +15,8 @@ export async function discardChange(
   const change = await readOpenChange(number, github, request.now)
   if (!change) return { refused: 'unknownChange' }
   const body = { state: 'closed' }
-  const answer = await github.rest(`/pulls/${number}`, { method: 'PATCH', body })
-  if (answer.status !== 200) throw new GitHubError('githubRefused', githubMessage(answer))
+  const response = await github.rest(`/pulls/${number}`, { method: 'PATCH', body })
+  if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
   await deleteBranch(change.branch, github)
   const details = { pull: number, commit: change.head }
   await request.log.write(changeEntry('wordsDiscarded', change.branch, details))

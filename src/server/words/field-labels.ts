@@ -14,7 +14,6 @@ interface LabelRequest {
   /** The request id, for the log. */
   id: string
   env: Pick<Bindings, 'ASSETS'>
-  /** The language of the desk. */
   locale: Locale
 }
 

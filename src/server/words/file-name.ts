@@ -1,11 +1,11 @@
-import type { DeskMessages } from '../../../.types/desk-wording.ts'
+import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import { defaultLocale } from '../../shared/language/locale.ts'
-import type { Messages, TranslateOf } from '../../shared/language/messages.ts'
+import type { Messages, Translator } from '../../shared/language/messages.ts'
 import { camelCase } from '../../shared/text/camel-case.ts'
 import { fileOfEntry } from '../../shared/words/field-link.ts'
 import { readChangedFile } from './changed-file.ts'
 
-type Translate = TranslateOf<DeskMessages>
+type Translate = Translator<DeskMessages>
 
 /** A change as it is named in the log of actions. */
 export interface NamedChange {

@@ -51,13 +51,13 @@ async function objectsAt(
     (path, index) =>
       `f${index}: object(expression: ${JSON.stringify(`${revision}:${path}`)}) { oid }`
   )
-  const answer = await graphql(
+  const response = await graphql(
     `query($owner: String!, $name: String!) {
       repository(owner: $owner, name: $name) { ${fields.join('\n')} }
     }`,
     { owner, name }
   )
-  const { repository } = readData(objectsSchema, answer)
+  const { repository } = readData(objectsSchema, response)
   return paths.map((_, index) => repository[`f${index}`]?.oid)
 }
 

@@ -59,7 +59,7 @@ async function merge(
   { operator }: WordsRequest
 ): Promise<WordsOutcome<{ commit: string }>> {
   const { headline, body } = commitMessage(title, authors, [publishedBy(operator)])
-  const answer = await github.rest(`/pulls/${number}/merge`, {
+  const response = await github.rest(`/pulls/${number}/merge`, {
     method: 'PUT',
     body: {
       sha: head,
@@ -68,12 +68,12 @@ async function merge(
       commit_message: body
     }
   })
-  if (answer.status === 409) return { refused: 'moved' }
-  // GitHub also answers 405 if a branch rule is not met.
-  const isConflict = answer.status === 405 && /not mergeable/i.test(githubMessage(answer))
+  if (response.status === 409) return { refused: 'moved' }
+  // GitHub also responds with 405 if a branch rule is not met.
+  const isConflict = response.status === 405 && /not mergeable/i.test(githubMessage(response))
   if (isConflict) return { refused: 'conflict' }
-  if (answer.status !== 200) throw new GitHubError('githubRefused', githubMessage(answer))
-  return { commit: v.parse(mergedSchema, answer.body).sha }
+  if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
+  return { commit: v.parse(mergedSchema, response.body).sha }
 }
 
 /**

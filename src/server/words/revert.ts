@@ -71,9 +71,9 @@ export async function revertChange(
 }
 
 async function prepare(number: number, github: GitHub, now: number): Promise<WordsOutcome<Undo>> {
-  const answer = await github.graphql(mergedQuery, { ...ownRepository(github), number })
-  if (isMissing(answer)) return { refused: 'unknownChange' }
-  const { id, defaultBranchRef, pullRequest } = readData(mergedSchema, answer).repository
+  const response = await github.graphql(mergedQuery, { ...ownRepository(github), number })
+  if (isMissing(response)) return { refused: 'unknownChange' }
+  const { id, defaultBranchRef, pullRequest } = readData(mergedSchema, response).repository
   const { mainBranch } = await repositoryFacts(github, now)
   const commit = pullRequest?.mergeCommit?.oid
   if (!commit || !isChange(pullRequest, mainBranch)) return { refused: 'unknownChange' }
@@ -109,7 +109,7 @@ async function commitFiles(
     contents === undefined ? [] : [{ path, contents }]
   )
   const deletions = files.filter((file) => file.contents === undefined)
-  const answer = await graphql(
+  const response = await graphql(
     `mutation($input: CreateCommitOnBranchInput!) {
       createCommitOnBranch(input: $input) { commit { oid } }
     }`,
@@ -122,8 +122,8 @@ async function commitFiles(
       }
     }
   )
-  if (isStale(answer)) return undefined
-  return readData(committedSchema, answer).createCommitOnBranch.commit.oid
+  if (isStale(response)) return undefined
+  return readData(committedSchema, response).createCommitOnBranch.commit.oid
 }
 
 async function openPullRequest(

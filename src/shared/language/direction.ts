@@ -1,6 +1,6 @@
 const rightToLeft = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/
 
 /** The direction in which a language is written, by its BCP 47 tag. */
-export function directionOf(locale: string): 'ltr' | 'rtl' {
+export function textDirection(locale: string): 'ltr' | 'rtl' {
   return rightToLeft.test(locale) ? 'rtl' : 'ltr'
 }

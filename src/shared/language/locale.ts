@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.ts'
+import { fromKeys, keysOf } from '../typed-object.ts'
 
 interface Language {
   /** The BCP 47 tag for `Intl`: dates, names of countries, sorting. */
@@ -74,9 +74,7 @@ export function mapAlternates(
 }
 
 export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
-  const entries = locales.map((locale) => [locale, make(locale)])
-  // Every locale is in the list; `Object.fromEntries()` widens the keys to `string`.
-  return Object.fromEntries(entries) as Record<Locale, Value>
+  return fromKeys(locales, make)
 }
 
 export async function byLocaleAsync<Value>(

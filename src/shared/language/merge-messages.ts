@@ -1,12 +1,12 @@
-import { isData } from './wording.ts'
+import { isData } from './message-tree.ts'
 
 /**
- * Merges external wording into the built-in wording, which determines the shape: additional keys
+ * Merges external messages into the built-in ones, which determine the shape: additional keys
  * are dropped. The built-in value is kept if it is data for code, or if the external message is
  * missing, is not a string, or has other placeholders or tags.
  */
 export function mergeMessages<T>(builtIn: T, foreign: unknown): T {
-  // The result has the shape of the built-in wording.
+  // The result has the shape of the built-in messages.
   return merge(builtIn, foreign) as T
 }
 

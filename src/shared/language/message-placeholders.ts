@@ -12,6 +12,6 @@ export function fillPlaceholders(
   return text.replace(placeholder, (whole, name: string) => fill(name, whole))
 }
 
-export function placeholdersOf(text: string): string[] {
+export function listPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))]
 }

@@ -1,6 +1,6 @@
-import type { Messages } from '../../../.types/wording.ts'
+import type { Messages } from '../../../.types/messages.ts'
 
-export type { Messages } from '../../../.types/wording.ts'
+export type { Messages } from '../../../.types/messages.ts'
 
 /** Dotted paths of the messages. A list is one value, without paths into it. */
 type Paths<Node> = Node extends readonly unknown[]
@@ -17,8 +17,7 @@ type ValueAt<Node, Path extends string> = Path extends `${infer Head}.${infer Re
     ? Node[Path]
     : never
 
-/** The key of a message or a list of messages. */
-export type KeyOf<Wording> = Paths<Wording>
+export type KeyOf<Texts> = Paths<Texts>
 export type MessageParams = Record<string, string | number>
 
 /**
@@ -26,10 +25,10 @@ export type MessageParams = Record<string, string | number>
  * with the type of the English file. It fills placeholders in strings, but not in lists: see
  * `fill`.
  */
-export interface TranslateOf<Wording> {
-  <Key extends KeyOf<Wording>>(key: Key, params?: MessageParams): ValueAt<Wording, Key>
+export interface Translator<Texts> {
+  <Key extends KeyOf<Texts>>(key: Key, params?: MessageParams): ValueAt<Texts, Key>
   fill(text: string, params: MessageParams): string
 }
 
 /** The translator of the public pages. */
-export type Translate = TranslateOf<Messages>
+export type Translate = Translator<Messages>

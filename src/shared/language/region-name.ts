@@ -1,6 +1,6 @@
 import { type Locale, localeTags, memoizeByLocale } from './locale.ts'
 
-const namesOf = memoizeByLocale(
+const getNames = memoizeByLocale(
   (locale) => new Intl.DisplayNames(localeTags[locale].intl, { type: 'region' })
 )
 
@@ -11,5 +11,5 @@ const namesOf = memoizeByLocale(
 export function regionName(locale: Locale, code: string): string {
   // `Intl` throws for malformed codes.
   if (!/^[A-Z]{2}$/.test(code)) return code
-  return (namesOf(locale).of(code) ?? code).replace(/ \(.*\)$/, '')
+  return (getNames(locale).of(code) ?? code).replace(/ \(.*\)$/, '')
 }

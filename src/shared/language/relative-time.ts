@@ -7,13 +7,13 @@ const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['minute', minuteMs]
 ]
 
-const formatOf = memoizeByLocale(
+const getFormat = memoizeByLocale(
   (locale) => new Intl.RelativeTimeFormat(localeTags[locale].intl, { numeric: 'auto' })
 )
 
 /** Formats a past time relative to now: “3 hours ago”, “dün”, or “now” for the last minute. */
 export function relativeTime(locale: Locale, time: number, now: number): string {
-  const format = formatOf(locale)
+  const format = getFormat(locale)
   const passed = now - time
   const [unit, length] = units.find(([, milliseconds]) => passed >= milliseconds) ?? ['second', 0]
   return length === 0

@@ -22,7 +22,7 @@ export function isPayloadPath(path: string): boolean {
   return path.endsWith(payloadSuffix)
 }
 
-export function pagePathOf(path: string): string {
+export function toPagePath(path: string): string {
   return isPayloadPath(path) ? path.slice(0, -payloadSuffix.length) || '/' : path
 }
 
@@ -39,7 +39,6 @@ export function mailPath(locale: Locale, name: string): string {
   return `/_mails/${locale}/${name}.html`
 }
 
-/** The editor of words and posts. */
 export const wordsEditorPath = `${deskPath}/words/editor`
 
 /** The list of pages for language models, and the text of the pages (`http/endpoints/llms`). */
@@ -95,7 +94,7 @@ export const iconsFolder = '/_icons/'
 
 export const messagesFolder = '/_i18n/'
 
-/** The path of a wording file. `messagesPath(':hash', ':locale')` is the route pattern for Hono. */
+/** The path of a messages file. `messagesPath(':hash', ':locale')` is the route pattern for Hono. */
 export function messagesPath<Hash extends string, Locale extends string>(
   hash: Hash,
   locale: Locale
@@ -106,7 +105,7 @@ export function messagesPath<Hash extends string, Locale extends string>(
 /** The endpoint that closes the language hint for visitors without script. */
 export const closeHintPath = '/_hint/close'
 
-/** The endpoint that answers with a challenge for an authenticator to sign: `{challenge}` (§10). */
+/** The endpoint that responds with a challenge for an authenticator to sign: `{challenge}` (§10). */
 export const passkeyChallengePath = '/_passkeys/challenge'
 
 /** The endpoint that receives the measurements of page views (§7). */
@@ -131,7 +130,7 @@ export const oneClickPath = '/_news/unsubscribe'
 export const healthPath = '/healthz'
 export const readyPath = '/readyz'
 
-/** Whether outside monitors request a path. Its 503 is an answer, and no visitor gets it. */
+/** Whether outside monitors request a path. Its 503 is a report, and no visitor gets it. */
 export function isMonitored(path: string): boolean {
   return path === healthPath || path === readyPath
 }

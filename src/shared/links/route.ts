@@ -53,7 +53,6 @@ export type ParamNames<Table, Key extends keyof Table> = Table[Key] extends { pa
   ? NamesIn<Path>
   : never
 
-/** The routes without parameters. */
 export type StaticRouteKey = {
   [Key in RouteKey]: [ParamNames<Routes, Key>] extends [never] ? Key : never
 }[RouteKey]

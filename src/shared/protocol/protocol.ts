@@ -1,7 +1,7 @@
 /**
  * Names that the server and the browser's script share. Each is a separate export, so that the
  * entry script, which may have at most 4096 bytes, contains only the names that it uses; an object
- * would include them all. The shapes of the answers are in `payload.ts` and `manifest.ts`, the
+ * would include them all. The shapes of the responses are in `payload.ts` and `manifest.ts`, the
  * paths in `shared/links/endpoint-paths.ts`.
  */
 

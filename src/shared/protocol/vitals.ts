@@ -1,6 +1,5 @@
 /** The web vitals of a page view. A metric is absent if the browser has not measured it. */
 export interface Vitals {
-  /** The page's path. */
   page: string
   /** Largest contentful paint, in milliseconds. */
   lcp?: number

@@ -1,5 +1,5 @@
 import { placeholders } from '../language/merge-messages.ts'
-import { type Bundle, isData, type Tree } from '../language/wording.ts'
+import { type Bundle, isData, type Tree } from '../language/message-tree.ts'
 
 /** A difference between a translated file and the English one. */
 interface Difference {

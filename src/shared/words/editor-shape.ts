@@ -22,14 +22,14 @@ export function fromEditor(value: unknown): unknown {
   const entries = Object.entries(value)
   if (entries.length > 0 && entries.every(([key]) => /^at\d+$/.test(key))) {
     return entries
-      .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+      .toSorted(([a], [b]) => listPosition(a) - listPosition(b))
       .map(([, item]) => fromEditor(item))
   }
   const plain = entries.map(([key, item]) => [toFileKey(key), fromEditor(item)])
   return Object.fromEntries(plain)
 }
 
-function placeOf(key: string): number {
+function listPosition(key: string): number {
   return Number(key.slice(listPrefix.length))
 }
 

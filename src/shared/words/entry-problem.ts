@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, localeTags } from '../language/locale.ts'
-import { placeholdersOf } from '../language/message-placeholders.ts'
-import type { Tree } from '../language/wording.ts'
+import { listPlaceholders } from '../language/message-placeholders.ts'
+import type { Tree } from '../language/message-tree.ts'
 import { compare } from './compare.ts'
 import type { BuiltEditor } from './editor-protocol.ts'
 import { fromEditor } from './editor-shape.ts'
@@ -25,12 +25,12 @@ export async function entryProblem(
   built: BuiltEditor
 ): Promise<string | undefined> {
   const all = Object.values(texts)
-  const nameOf = (trail: string) => trailLabel(built, { collection, entry: name }, trail)
+  const readName = (trail: string) => trailLabel(built, { collection, entry: name }, trail)
   if (collection === 'posts') {
     const posts = Object.entries(texts)
     return posts.map(([locale, post]) => postProblem(post, locale, built)).find(Boolean)
   }
-  if (collection === 'company') return factProblem(all[0] ?? {}, nameOf, built)
+  if (collection === 'company') return factProblem(all[0] ?? {}, readName, built)
   // The editor has loaded JSON of this shape.
   const trees = Object.entries(texts).map(
     ([locale, text]) => [locale, fromEditor(text) as Tree] as const
@@ -38,13 +38,13 @@ export async function entryProblem(
   for (const [locale, tree] of trees) {
     const [trail] = emptyTexts(tree, [])
     const language = isLocale(locale) ? localeTags[locale].name : locale
-    if (trail) return `${language} › ${nameOf(trail)}: ${built.errors.emptyText}`
+    if (trail) return `${language} › ${readName(trail)}: ${built.errors.emptyText}`
   }
   if (collection === 'mails') return all.map((mail) => mailProblem(name, mail, built)).find(Boolean)
   if (collection === 'legal') return legalProblem(name, all, built)
   const reference = fromEditor(texts[defaultLocale]) as Tree
   const [difference] = trees.flatMap(([, tree]) => compare(reference, tree, []))
-  return difference && `${nameOf(difference.key)}: ${built.errors.placeholders}`
+  return difference && `${readName(difference.key)}: ${built.errors.placeholders}`
 }
 
 /** The trails of texts without a letter. The library lets a draft have them. */
@@ -70,7 +70,7 @@ function postProblem(post: Fields, locale: string, { errors, posts }: BuiltEdito
 
 /** Whether a mail has exactly the placeholders that are filled in. */
 export function hasPlaceholders(words: string, expected: readonly string[]): boolean {
-  const used = placeholdersOf(words)
+  const used = listPlaceholders(words)
   return used.toSorted().join() === expected.toSorted().join()
 }
 
@@ -94,14 +94,14 @@ async function legalProblem(name: string, texts: Fields[], { legal, errors }: Bu
     return errors.legalPair
   }
   const published = legal[name] ?? []
-  const digests = await Promise.all(texts.map(({ body }) => digestOf(String(body))))
+  const digests = await Promise.all(texts.map(({ body }) => computeDigest(String(body))))
   const isChanged = digests.some((digest) => !published.some((each) => each.digest === digest))
   const isOldVersion = published.some(({ version }) => version === first?.version)
   return isChanged && isOldVersion ? errors.legalVersion : undefined
 }
 
 /** A digest of a text, ignoring white space at its ends. */
-export async function digestOf(text: string): Promise<string> {
+export async function computeDigest(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text.trim())
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -109,15 +109,15 @@ export async function digestOf(text: string): Promise<string> {
 
 function factProblem(
   facts: Fields,
-  nameOf: (fact: string) => string,
+  readName: (fact: string) => string,
   { neededFacts, errors }: BuiltEditor
 ): string | undefined {
-  const missing = neededFacts.filter((fact) => facts[fact] === '').map(nameOf)
+  const missing = neededFacts.filter((fact) => facts[fact] === '').map(readName)
   if (missing.length > 0) return errors.needed.replace('{{names}}', missing.join(', '))
   const half = Object.entries(facts).filter(([, value]) => {
     const texts = typeof value === 'object' && value !== null ? Object.values(value) : []
     return texts.includes('') && texts.some((text) => text !== '')
   })
   if (half.length === 0) return undefined
-  return errors.empty.replace('{{names}}', half.map(([fact]) => nameOf(fact)).join(', '))
+  return errors.empty.replace('{{names}}', half.map(([fact]) => readName(fact)).join(', '))
 }

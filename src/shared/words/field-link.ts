@@ -1,6 +1,7 @@
 import { isLocale, type Locale } from '../language/locale.ts'
 import { wordsEditorPath } from '../links/endpoint-paths.ts'
 import { localePath } from '../links/paths.ts'
+import { entriesOf } from '../typed-object.ts'
 
 /** The editor's collections, by the folder in which a language has their files. */
 const collectionFolders = {
@@ -71,8 +72,7 @@ export function readEntry(path: string): EditorEntry | undefined {
   const match = /^locales\/(\w+)\/(\w+)\/([\w-]+)\.(?:json|md)$/.exec(path)
   if (!match) return undefined
   const [, locale = '', folder, entry = ''] = match
-  const found = Object.entries(collectionFolders).find(([, each]) => each === folder)
+  const found = entriesOf(collectionFolders).find(([, each]) => each === folder)
   if (!found || !isLocale(locale)) return undefined
-  // `Object.entries()` widens the keys to `string`.
-  return { collection: found[0] as Collection, entry, locale }
+  return { collection: found[0], entry, locale }
 }

@@ -21,17 +21,17 @@ export function patternLike(text: string): string {
   })
   const known = [...counts.keys()]
   const paired = known.some((each) => each.startsWith('</')) ? pairedTags : ''
-  return `/^${each.join('')}${paired}${onlyOf(known)}$/`
+  return `/^${each.join('')}${paired}${formatAllowed(known)}$/`
 }
 
 /** A pattern for strings with every required placeholder, and no others except optional ones. */
 export function patternWith(needed: string[], optional: string[]): string {
   const each = needed.map((placeholder) => `(?=[^]*${literal(placeholder)})`)
-  return `/^${each.join('')}${onlyOf([...needed, ...optional])}$/`
+  return `/^${each.join('')}${formatAllowed([...needed, ...optional])}$/`
 }
 
 /** Allows no other placeholders and tags, and only complete optional parts. */
-function onlyOf(known: string[]): string {
+function formatAllowed(known: string[]): string {
   const own = known.map(literal).join('|')
   const stranger = own ? `(?!${own})(?:${anyPlaceholder})` : `(?:${anyPlaceholder})`
   return `(?!${`[^]*${stranger}`})(?:${optionalPart}|(?!\\[\\[|\\]\\])[^])*`

@@ -11,7 +11,6 @@ export interface ErrorScreenProps {
   t: Translate
   href: Href
   statusCode: number
-  /** The status message in the page's language. */
   statusMessage: string
   /** Details of the error, if any. */
   message?: string
@@ -94,7 +93,7 @@ const statusMessages = [
 ] as const
 
 /** The status message of an error in the page's language. */
-export function statusMessageOf(statusCode: number, t: Translate): string {
+export function statusMessage(statusCode: number, t: Translate): string {
   const known = statusMessages.find((each) => each === String(statusCode))
   return known ? t(`errors.statusMessages.${known}`) : errorWords(statusCode, t).title
 }

@@ -6,7 +6,6 @@ export interface ArtProps {
   name: string | Drawing
   /** Empty for decorative figures. */
   alt: string
-  /** The figure for phones. */
   phone?: string | Drawing
   /** The width below which `phone` is shown. */
   phoneBelow?: '36rem' | '48rem' | '64rem'

@@ -20,9 +20,9 @@ export function BrickWall({ rows, parts, of }: BrickWallProps) {
   const total = parts.reduce((sum, part) => sum + part.bricks, 0)
   const width = Math.ceil((of ?? total) / rows) * length
   // The parts of a whole wall are toothed; a shorter wall ends straight, and so do its parts.
-  const endOf = (row: number, bricks: number) => {
+  const findEnd = (row: number, bricks: number) => {
     if (bricks === 0) return 0
-    const shift = of === undefined ? offsetOf(row) : 0
+    const shift = of === undefined ? findOffset(row) : 0
     return Math.min(Math.ceil((bricks - row) / rows) * length + shift, width)
   }
   let laid = 0
@@ -32,8 +32,8 @@ export function BrickWall({ rows, parts, of }: BrickWallProps) {
     const courses = Array.from({ length: rows }, (_, row) => ({
       y: (row + 0.5) * height,
       row,
-      start: endOf(row, from),
-      end: endOf(row, from + bricks)
+      start: findEnd(row, from),
+      end: findEnd(row, from + bricks)
     }))
     return { tone, courses: courses.filter(({ start, end }) => start < end) }
   })
@@ -49,19 +49,19 @@ export function BrickWall({ rows, parts, of }: BrickWallProps) {
           <path d={courses.map(({ y, start, end }) => `M${start} ${y}H${end}`).join('')} />
           {tone === 'lapis' &&
             (['dark', 'light'] as const).map((glaze) => (
-              <path key={glaze} className={`bricks__${glaze}`} d={scatter(courses, glaze)} />
+              <path key={glaze} className={`bricks__${glaze}`} d={drawScattered(courses, glaze)} />
             ))}
         </g>
       ))}
       <path
         className="bricks__joints"
-        d={joints(rows, Math.ceil(total / rows)) + laidParts.map(ends).join('')}
+        d={drawJoints(rows, Math.ceil(total / rows)) + laidParts.map(drawEnds).join('')}
       />
     </svg>
   )
 }
 
-function offsetOf(row: number): number {
+function findOffset(row: number): number {
   return (row % 2) * (length / 2)
 }
 
@@ -73,26 +73,26 @@ interface Course {
 }
 
 /** Lines that start at a joint, dashed as single bricks. */
-function scatter(courses: Course[], glaze: keyof typeof scattered): string {
+function drawScattered(courses: Course[], glaze: keyof typeof scattered): string {
   return courses
     .map(({ y, row, start, end }) => {
       const skipped = ((row * scattered[glaze]) % 7) * length
-      const x = (start === 0 ? offsetOf(row) : start) + skipped
+      const x = (start === 0 ? findOffset(row) : start) + skipped
       return x < end ? `M${x} ${y}H${end}` : ''
     })
     .join('')
 }
 
 /** The lines before the bricks of a part. */
-function ends({ courses }: { courses: Course[] }): string {
+function drawEnds({ courses }: { courses: Course[] }): string {
   return courses.map(({ start, row }) => `M${start} ${row * height}v${height}`).join('')
 }
 
 /** The lines between the rows, and those between the bricks of each row. */
-function joints(rows: number, bricks: number): string {
+function drawJoints(rows: number, bricks: number): string {
   return Array.from({ length: rows }, (_, row) => {
     const between = `m${length}-${height}v${height}`.repeat(bricks - 1)
     const bed = row > 0 ? `M0 ${row * height}H${bricks * length}` : ''
-    return `${bed}M${offsetOf(row)} ${row * height}v${height}${between}`
+    return `${bed}M${findOffset(row)} ${row * height}v${height}${between}`
   }).join('')
 }

@@ -5,6 +5,6 @@ export function factRows(fact: string): string[][] {
 }
 
 /** Parses a whole number in any notation: “€1,200” or “1.200 €”. */
-export function numberOf(amount = ''): number {
+export function parseAmount(amount = ''): number {
   return Number(amount.replace(/\D/g, ''))
 }

@@ -1,5 +1,5 @@
 import { BrickWall, type BrickWallProps } from './brick-wall.tsx'
-import { numberOf } from './fact-rows.ts'
+import { parseAmount } from './fact-rows.ts'
 
 type Tone = BrickWallProps['parts'][number]['tone']
 
@@ -57,7 +57,7 @@ export function Markets({ shares }: { shares: string }) {
 export function Places({ counts }: { counts: string }) {
   const places = counts.split(', ').map((count) => {
     const [, name = '', number = ''] = /^(.+?) (\d[\d.,]*\d)(?: \p{L}+)?$/u.exec(count) ?? []
-    const bricks = Math.ceil(numberOf(number) / 2000)
+    const bricks = Math.ceil(parseAmount(number) / 2000)
     return { name, number, bricks, tone: /^\p{Ll}/u.test(name) ? 'sand' : 'teal' } as const
   })
   if (places.some(({ bricks }) => bricks === 0)) return counts

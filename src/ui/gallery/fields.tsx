@@ -17,7 +17,7 @@ export function FieldGallery({ t, href }: GalleryProps) {
         }}
       />
       <FormGrid>
-        {kindsOf(t).flatMap(({ error, value, hint, ...field }) => [
+        {listKinds(t).flatMap(({ error, value, hint, ...field }) => [
           <Field key="plain" {...field} name={`plain-${field.name}`} />,
           <Field
             key="filled"
@@ -53,7 +53,7 @@ export function FieldGallery({ t, href }: GalleryProps) {
   )
 }
 
-function kindsOf(t: GalleryProps['t']): FieldProps[] {
+function listKinds(t: GalleryProps['t']): FieldProps[] {
   const subjects = Object.entries(t('forms.options.subject'))
   return [
     {

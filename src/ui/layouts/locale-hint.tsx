@@ -1,4 +1,4 @@
-import { directionOf } from '../../shared/language/direction.ts'
+import { textDirection } from '../../shared/language/direction.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { closeHintPath } from '../../shared/links/endpoint-paths.ts'
 import { hintPageField } from '../../shared/protocol/protocol.ts'
@@ -22,7 +22,7 @@ export function LocaleHint({ locale, t, href, page }: LocaleHintProps) {
     <dialog
       className="hint"
       lang={locale}
-      dir={directionOf(locale)}
+      dir={textDirection(locale)}
       aria-labelledby="locale-hint-text"
       data-locale-hint
       open

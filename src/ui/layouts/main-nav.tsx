@@ -103,7 +103,6 @@ function SearchItem({ t, href, current }: Pick<MainNavProps, 't' | 'href' | 'cur
 const agencyPages = ['features', 'quickGuide', 'faq', 'requestDemo'] as const
 
 interface GroupProps extends Pick<MainNavProps, 'href' | 'current'> {
-  /** The id of the group's popover. */
   id: 'agencies' | 'programmes'
   label: string
   pages: readonly { key: (typeof agencyPages)[number] | Programme; label: string }[]

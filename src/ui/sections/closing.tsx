@@ -37,7 +37,7 @@ export function Closing({ title, text, actions, tone = 'flood', art }: ClosingPr
               size={56}
               icon="arrow-right"
               next={index === 0}
-              variant={variantOf(index, tone)}
+              variant={buttonVariant(index, tone)}
             >
               {label}
             </Button>
@@ -53,7 +53,7 @@ export function Closing({ title, text, actions, tone = 'flood', art }: ClosingPr
   )
 }
 
-function variantOf(index: number, tone: ClosingProps['tone']) {
+function buttonVariant(index: number, tone: ClosingProps['tone']) {
   if (index > 0) return 'outline-neutral-500'
   return tone === 'flood' ? 'white-fill' : 'primary-fill'
 }

@@ -31,7 +31,7 @@ type Slot = Pick<CoverProps, 'size' | 'phoneBelow' | 'sizes'>
  * The drawing for each size of entry, chosen so that bricks have the same size on screen, and the
  * width of an uploaded picture. Phones get the smallest drawing.
  */
-const slotOf: Record<PostEntrySize, Slot> = {
+const slots: Record<PostEntrySize, Slot> = {
   lead: { size: 'wide', phoneBelow: '36rem', sizes: '(width < 64rem) 100vw, 66vw' },
   wide: slotInRow('wide', '58vw'),
   medium: slotInRow('medium', '42vw'),
@@ -50,7 +50,7 @@ export function PostEntry(props: PostEntryProps) {
   return (
     <article className={`post-entry post-entry--${size}`}>
       <div className="post-entry__cover">
-        <Cover covers={covers} {...slotOf[size]} phone="small" alt="" eager={eager} />
+        <Cover covers={covers} {...slots[size]} phone="small" alt="" eager={eager} />
       </div>
       <div className="post-entry__text">
         <p className="post-entry__meta">

@@ -8,12 +8,18 @@ interface TableProps<Key extends string> {
   beside?: Key
   /** A column of buttons, whose heading only screen readers need. */
   actions?: Key
+  /**
+   * The other columns are numbers, aligned at their ends. Phones show their headings once, and the
+   * name of each row above its numbers.
+   */
+  numbers?: boolean
 }
 
 /** Hairline rows; on phones each row becomes a list with the columns' labels. */
-export function Table<Key extends string>({ columns, rows, beside, actions }: TableProps<Key>) {
+export function Table<Key extends string>(props: TableProps<Key>) {
+  const { columns, rows, beside, actions, numbers = false } = props
   return (
-    <table className="table">
+    <table className={numbers ? 'number-table' : 'table'}>
       <thead>
         <tr>
           {columns.map(({ key, label }) => (
@@ -32,7 +38,11 @@ export function Table<Key extends string>({ columns, rows, beside, actions }: Ta
                   {row[key]}
                 </th>
               ) : (
-                <td key={key} data-label={label} className={classOf(key, beside, actions)}>
+                <td
+                  key={key}
+                  data-label={numbers ? undefined : label}
+                  className={cellClass(key, beside, actions)}
+                >
                   {row[key]}
                 </td>
               )
@@ -44,7 +54,7 @@ export function Table<Key extends string>({ columns, rows, beside, actions }: Ta
   )
 }
 
-function classOf<Key>(key: Key, beside?: Key, actions?: Key): string | undefined {
+function cellClass<Key>(key: Key, beside?: Key, actions?: Key): string | undefined {
   const names = [key === beside && 'table__beside', key === actions && 'table__actions']
   return names.filter(Boolean).join(' ') || undefined
 }

@@ -1,6 +1,6 @@
 import { localeOfPath } from '../../../src/shared/language/locale.ts'
 import { isPayloadPath } from '../../../src/shared/links/endpoint-paths.ts'
-import type { RawAnswer } from '../raw-request.ts'
+import type { RawResponse } from '../raw-request.ts'
 import {
   type Attack,
   claimedHost,
@@ -12,7 +12,7 @@ import {
 
 export interface Exchange {
   attack: Attack
-  answer: RawAnswer
+  answer: RawResponse
   /** Origins and schemes that the pages link to without an attack. */
   usualTargets: ReadonlySet<string>
 }
@@ -193,16 +193,16 @@ function pathOf({ target }: Attack): string {
 }
 
 /** The Worker's own answer. Others come from the runtime or the assets. */
-function isOurs({ headers }: RawAnswer): boolean {
+function isOurs({ headers }: RawResponse): boolean {
   return /^[0-9a-f-]{36}$/.test(String(headers['x-request-id']))
 }
 
-function isHtml({ headers }: RawAnswer): boolean {
+function isHtml({ headers }: RawResponse): boolean {
   return headers['content-type']?.startsWith('text/html') ?? false
 }
 
 /** HTML and XML, the formats in which typed text could become markup. */
-function isMarkup(answer: RawAnswer): boolean {
+function isMarkup(answer: RawResponse): boolean {
   return isHtml(answer) || /xml/.test(answer.headers['content-type'] ?? '')
 }
 
@@ -211,7 +211,7 @@ function isEscaped(text: string): boolean {
   return !/[<>]|(?<!\\)"|&(?!#?\w+;)/.test(text)
 }
 
-function isJson({ headers, body }: RawAnswer): boolean {
+function isJson({ headers, body }: RawResponse): boolean {
   if (!headers['content-type']?.startsWith('application/json')) return false
   try {
     JSON.parse(body)
@@ -234,6 +234,6 @@ function leadsToLogin(text: string): boolean {
   return /(?:^|"location":")(?:\/tr)?(?:\/login\?|\/_ops\/login)/.test(text)
 }
 
-function cookiesOf({ headers }: RawAnswer): string[] {
+function cookiesOf({ headers }: RawResponse): string[] {
   return headers['set-cookie'] ?? []
 }

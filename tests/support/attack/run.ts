@@ -3,7 +3,7 @@ import { linkToken, logInAs, newPerson, registerAccount, registration } from '..
 import { logInOperator, operators, operatorVars } from '../desk.ts'
 import { sendForm } from '../form.ts'
 import { pagePaths } from '../pages.ts'
-import { type RawAnswer, rawRequest } from '../raw-request.ts'
+import { type RawResponse, rawRequest } from '../raw-request.ts'
 import type { Site } from '../site.ts'
 import { type Attack, ownOrigin, secretMark } from './attack.ts'
 import { attack } from './requests.ts'
@@ -133,7 +133,7 @@ async function prepareDesk(
   }
 }
 
-function send(site: Site, input: Attack, values: Values): Promise<RawAnswer> {
+function send(site: Site, input: Attack, values: Values): Promise<RawResponse> {
   const fill = (text: string) => fillIn(text, values)
   const headers: Record<string, string[]> = {}
   for (const [name, value] of input.headers) headers[name] = [...(headers[name] ?? []), fill(value)]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createApp } from './app.ts'
 import { createGit, type NewFiles } from './git.ts'
 import { answerGraphQL } from './graphql.ts'
-import { answerRest } from './rest.ts'
+import { respondRest } from './rest.ts'
 import {
   type CheckRun,
   deleteBranch,
@@ -194,7 +194,7 @@ function createGitHub() {
         return
       }
       const call = { ...received, query: url.searchParams, accept, body: body ?? {} }
-      const result = answerRest(call, state, app)
+      const result = respondRest(call, state, app)
       send(response, result.status, result.raw ?? result.body)
     } catch (error) {
       if (!(error instanceof Refused)) throw error

@@ -22,7 +22,7 @@ export interface RestCall {
   body: Record<string, unknown>
 }
 
-interface RestAnswer {
+interface RestResponse {
   status: number
   body?: unknown
   raw?: Buffer
@@ -135,7 +135,7 @@ function route(method: string, pattern: string, needs: Route['needs'], answer: H
 }
 
 /** Answers a call of the REST API. @throws Refused */
-export function answerRest(call: RestCall, state: State, app: App): RestAnswer {
+export function respondRest(call: RestCall, state: State, app: App): RestResponse {
   const { method, path, authorization, body } = call
   const own = `/repos/${state.owner}/${state.name}`
   if (method === 'GET' && path === `${own}/installation`) {

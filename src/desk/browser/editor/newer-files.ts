@@ -6,7 +6,7 @@ interface FileIds {
   [alias: string]: { oid: string } | null
 }
 
-/** The parts of the library's requests and of GitHub's answers that are used here. */
+/** The parts of the library's requests and of GitHub's responses that are used here. */
 interface Body {
   query?: string
   variables?: {
@@ -17,7 +17,7 @@ interface Body {
     }
   }
 }
-interface Answer {
+interface FilesResponse {
   tree?: { path: string; sha: string }[]
   data?: {
     repository?: FileIds & { ref?: object | null }
@@ -41,21 +41,21 @@ export function keepNewerFiles(proxy: string, { errors }: BuiltEditor): void {
   interceptProxy(proxy, async ({ init }, send) => {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Body) : {}
     const files = listFiles(body)
-    let answer: Response
+    let response: Response
     try {
       if (files.length > 0 && (await hasNewer(body, files))) return refusal(409, errors.newer)
-      answer = await send(init)
+      response = await send(init)
     } catch (error) {
       // `fetch` throws a `TypeError` without a connection.
       if (!(error instanceof TypeError)) throw error
       return refusal(503, errors.offline)
     }
-    if (!answer.headers.get('Content-Type')?.startsWith('application/json')) return answer
-    const result: Answer = await answer.clone().json()
+    if (!response.headers.get('Content-Type')?.startsWith('application/json')) return response
+    const result: FilesResponse = await response.clone().json()
     const isBranch = body.variables?.branch?.startsWith('cms/')
     if (isBranch && result.data?.repository?.ref === null) return refusal(409, errors.gone)
     recordVersions(body, result, versions)
-    return answer
+    return response
   })
 
   /** Compares the files of a commit with their current versions on the branch. */
@@ -69,12 +69,12 @@ export function keepNewerFiles(proxy: string, { errors }: BuiltEditor): void {
     const query = `query($owner: String!, $repo: String!) {
       repository(owner: $owner, name: $repo) { ${fields.join(' ')} }
     }`
-    const answer = await ask(`${proxy}/graphql`, {
+    const response = await ask(`${proxy}/graphql`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ query, variables: { owner, repo } })
     })
-    const found = ((await answer.json()) as Answer).data?.repository
+    const found = ((await response.json()) as FilesResponse).data?.repository
     // The proxy then refuses the commit as well, with its own message.
     if (!found) return false
     return files.some((path, index) => !versions.has(path, found[`f${index}`]?.oid ?? null))
@@ -88,7 +88,7 @@ function listFiles({ variables }: Body): string[] {
 
 function recordVersions(
   { query = '', variables }: Body,
-  { tree, data }: Answer,
+  { tree, data }: FilesResponse,
   versions: ReadVersions
 ) {
   for (const { path, sha } of tree ?? []) versions.record(path, mainBranch, sha)

@@ -1,4 +1,4 @@
-/** Calls `send` with the same or another body, or answers the request itself. */
+/** Calls `send` with the same or another body, or responds itself. */
 type Intercept = (
   request: { url: string; init: RequestInit },
   send: (init: RequestInit) => Promise<Response>

@@ -29,7 +29,9 @@ export function logInByCookie({ repository }: EditorData): void {
 }
 
 /** The repository, or the project's folder on the developer's machine. */
-export function backendOf({ repository }: EditorData): Pick<CmsConfig, 'backend' | 'publish_mode'> {
+export function createBackend({
+  repository
+}: EditorData): Pick<CmsConfig, 'backend' | 'publish_mode'> {
   const common = { name: 'github' as const, auth_methods: ['oauth' as const] }
   // With a custom API root, the library does not request GitHub's status page.
   const api_root = location.origin

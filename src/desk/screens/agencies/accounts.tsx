@@ -4,10 +4,10 @@ import type { AccountPage, AgencyCheck } from '../../../server/accounts/backend/
 import { overdueUntil } from '../../../server/accounts/waiting/overdue.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
+import type { DeskTranslate } from '../../messages.ts'
 import { AccountBadge, Badge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Age } from '../../ui/time.tsx'
-import type { DeskTranslate } from '../../wording.ts'
 
 export interface ListData {
   /** The state of all listed accounts; absent for a list of all states. */
@@ -54,7 +54,9 @@ export function Accounts(props: ScreenProps<ListData>) {
           <Age at={since} />
         </span>
       ),
-      missing: <span className="rows__number">{missingOf(check, t, checks !== undefined)}</span>
+      missing: (
+        <span className="rows__number">{describeMissing(check, t, checks !== undefined)}</span>
+      )
     }
   })
   return (
@@ -69,7 +71,7 @@ export function Accounts(props: ScreenProps<ListData>) {
 }
 
 /** The steps that are missing before a decision. */
-export function missingOf(
+export function describeMissing(
   check: AgencyCheck | undefined,
   t: DeskTranslate,
   canStoreChecks: boolean

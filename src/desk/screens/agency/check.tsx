@@ -4,15 +4,15 @@ import { optionalLine, presetChoice, tick } from '../../../forms/fields.ts'
 import { type Agency, recordAgencyCheck } from '../../../server/accounts/agencies.ts'
 import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
+import { deskParams } from '../../../shared/links/path-params.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { idOf } from '../../id-of.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { answer } from './answer.ts'
+import { toActionOutcome } from './outcome.ts'
 import { shownTime } from './shown-time.ts'
 
 const fields = {
@@ -27,7 +27,10 @@ export const saveCheck = defineAction('check', {
   role: 'editor',
   fields,
   run: async (check, request) =>
-    answer(await recordAgencyCheck(idOf(request), check, request), 'agency.done.checked')
+    toActionOutcome(
+      await recordAgencyCheck(deskParams<'agency'>(request).id, check, request),
+      'agency.done.checked'
+    )
 })
 
 /** The operators' checks of the agency, with their form. */

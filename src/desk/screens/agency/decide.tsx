@@ -3,18 +3,18 @@ import { reject } from '../../../forms/server/submission.ts'
 import { type Agency, decideAgency, readAgency } from '../../../server/accounts/agencies.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
+import { deskParams } from '../../../shared/links/path-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldId } from '../../../ui/forms/field.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { idOf } from '../../id-of.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { missingOf } from '../agencies/accounts.tsx'
-import { answer } from './answer.ts'
+import { describeMissing } from '../agencies/accounts.tsx'
 import { chosenDecision, decisionNote, decisions, longestNote, stockSentences } from './decision.ts'
+import { toActionOutcome } from './outcome.ts'
 import { shownTime } from './shown-time.ts'
 
 export const decide = defineAction('decide', {
@@ -25,7 +25,7 @@ export const decide = defineAction('decide', {
     seenAt: shownTime
   },
   run: async ({ decision: chosen, note: own, seenAt }, request) => {
-    const id = idOf(request)
+    const id = deskParams<'agency'>(request).id
     const locale = (await readAgency(id, request))?.account.locale ?? request.locale
     const note = decisionNote(chosen, own, locale)
     if (note === undefined) return reject('agency.errors.sentence', { field: 'decision' })
@@ -34,7 +34,7 @@ export const decide = defineAction('decide', {
       return reject('common.errors.tooLong', { field: 'note', limit })
     }
     const outcome = await decideAgency(id, { review: chosen.decision, note, seenAt }, request)
-    return answer(outcome, `agency.done.${chosen.decision}`)
+    return toActionOutcome(outcome, `agency.done.${chosen.decision}`)
   }
 })
 
@@ -53,7 +53,7 @@ export function AgencyDecision(props: ScreenProps<Agency>) {
           },
           {
             label: t('agencies.missing'),
-            text: missingOf(data.check, t, data.canStoreChecks)
+            text: describeMissing(data.check, t, data.canStoreChecks)
           }
         ]
       : [

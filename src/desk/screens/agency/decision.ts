@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
-import type { DeskMessages } from '../../wording.ts'
+import type { DeskMessages } from '../../messages.ts'
 
 export const decisions = ['approved', 'declined'] as const
 export type AgencyDecision = (typeof decisions)[number]

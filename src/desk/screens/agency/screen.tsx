@@ -9,25 +9,26 @@ import {
   resetTwoStep
 } from '../../../server/accounts/agencies.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
+import { deskParams } from '../../../shared/links/path-params.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.ts'
-import { idOf } from '../../id-of.ts'
+import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
 import { retryMail } from '../../retry-mail.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
-import type { DoneKey } from '../../wording.ts'
-import { answer } from './answer.ts'
 import { AgencyCheckPanel, saveCheck } from './check.tsx'
 import { AgencyDecision, decide } from './decide.tsx'
 import { Access, Registered } from './facts.tsx'
 import { MoreActions } from './more-actions.tsx'
+import { toActionOutcome } from './outcome.ts'
 
 export const screen = defineScreen<Agency>({
-  load: async (request) => (await readAgency(idOf(request), request)) ?? notFound,
+  load: async (request) =>
+    (await readAgency(deskParams<'agency'>(request).id, request)) ?? notFound,
 
   head: ({ data }) => ({ title: data.account.company }),
 
@@ -107,6 +108,7 @@ function defineChange(name: string, { done, change, ...rest }: ChangeOptions) {
   return defineAction(name, {
     ...rest,
     fields: {},
-    run: async (_, request) => answer(await change(idOf(request), request), done)
+    run: async (_, request) =>
+      toActionOutcome(await change(deskParams<'agency'>(request).id, request), done)
   })
 }

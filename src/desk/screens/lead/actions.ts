@@ -6,10 +6,10 @@ import { isChanged } from '../../../server/is-changed.ts'
 import { deleteLead, deleteNote, insertNote } from '../../../server/leads/desk-store.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'
+import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
-import { idOf } from '../../id-of.ts'
+import type { DeskErrorKey, DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import type { DeskErrorKey, DoneKey } from '../../wording.ts'
 import { seenVersion, undoAction, withChange, work, workFields } from '../leads/work-action.ts'
 import { replyForm } from './reply-action.ts'
 
@@ -19,7 +19,7 @@ export const leadForms = [
     role: 'editor',
     fields: { ...workFields, version: seenVersion },
     run: async ({ version, ...values }, request) => {
-      const worked = await work(values, [{ id: idOf(request), version }], request)
+      const worked = await work(values, [{ id: deskParams<'lead'>(request).id, version }], request)
       if ('errors' in worked) return worked
       if (worked.refused > 0) return reject('lead.errors.changed', { status: 409 })
       return { redirectTo: withChange(request, worked) }
@@ -32,7 +32,13 @@ export const leadForms = [
     run: ({ text }, request) => {
       const { env, now, operator } = request
       const id = crypto.randomUUID()
-      const note = { id, leadId: idOf(request), operator: operator.email, text, createdAt: now }
+      const note = {
+        id,
+        leadId: deskParams<'lead'>(request).id,
+        operator: operator.email,
+        text,
+        createdAt: now
+      }
       return change(request, {
         entry: { action: 'noteAdded', details: { note: id } },
         statement: insertNote(env.DB, note),
@@ -46,7 +52,7 @@ export const leadForms = [
     run: ({ note }, request) =>
       change(request, {
         entry: { action: 'noteDeleted', details: { note } },
-        statement: deleteNote(request.env.DB, { id: note, leadId: idOf(request) }),
+        statement: deleteNote(request.env.DB, { id: note, leadId: deskParams<'lead'>(request).id }),
         done: 'lead.done.noteDeleted'
       })
   }),
@@ -57,7 +63,7 @@ export const leadForms = [
       const { env, now, waitUntil } = request
       const outcome = await change(request, {
         entry: { action: 'deliveryRetried', details: { delivery } },
-        statement: requeueDead(env.DB, delivery, { now, key: idOf(request) }),
+        statement: requeueDead(env.DB, delivery, { now, key: deskParams<'lead'>(request).id }),
         done: 'lead.done.retried',
         unchanged: 'lead.errors.notDead'
       })
@@ -73,7 +79,7 @@ export const leadForms = [
       if (!confirm) return reject('lead.errors.confirm', { field: 'confirm' })
       const outcome = await change(request, {
         entry: { action: 'leadDeleted' },
-        statement: deleteLead(request.env.DB, idOf(request)),
+        statement: deleteLead(request.env.DB, deskParams<'lead'>(request).id),
         done: 'lead.done.deleted'
       })
       return 'errors' in outcome ? outcome : { ...outcome, redirectTo: request.deskHref('leads') }
@@ -91,7 +97,7 @@ interface Change {
 /** Changes the lead, and logs the change only if the lead exists. */
 async function change(request: DeskRequest, options: Change): Promise<ActionOutcome> {
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
-  const subject = { kind: 'lead', id: idOf(request) }
+  const subject = { kind: 'lead', id: deskParams<'lead'>(request).id }
   const [result] = await request.log.write({ ...entry, subject }, [statement], { ifChanged: true })
   return isChanged(result) ? { done } : reject(unchanged)
 }

@@ -6,7 +6,7 @@ import { actorName } from '../../ui/actor-name.ts'
 import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { hereOf } from '../leads/filter.ts'
+import { currentList } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
 
 interface Entry {
@@ -21,7 +21,7 @@ interface Entry {
 /** The message of a lead with its replies and notes, oldest first. */
 export function Conversation(props: ScreenProps<LeadData>) {
   const { t } = props
-  const entries = entriesOf(props).toSorted((a, b) => a.at - b.at)
+  const entries = listEntries(props).toSorted((a, b) => a.at - b.at)
   return (
     <Panel title={t('reply.conversation.title')}>
       <ol className="conversation">
@@ -41,7 +41,7 @@ export function Conversation(props: ScreenProps<LeadData>) {
   )
 }
 
-function entriesOf(props: ScreenProps<LeadData>): Entry[] {
+function listEntries(props: ScreenProps<LeadData>): Entry[] {
   const { t, may, data } = props
   const { lead, replies, notes, operators } = data
   const { message } = lead.details
@@ -78,7 +78,12 @@ function entriesOf(props: ScreenProps<LeadData>): Entry[] {
           <>
             <p className="desk-text">{text}</p>
             {may('editor') && (
-              <ActionButton action="deleteNote" to={hereOf(props)} hidden={{ note: id }} size={28}>
+              <ActionButton
+                action="deleteNote"
+                to={currentList(props)}
+                hidden={{ note: id }}
+                size={28}
+              >
                 {t('lead.deleteNote')}
                 <span className="visually-hidden">
                   {' '}
@@ -110,7 +115,7 @@ function SentContent(props: ScreenProps<LeadData> & { reply: SentReply }) {
             {t('reply.conversation.failed', { error: error ?? '–' })}
           </p>
           {may('editor') && (
-            <ActionButton action="retry" to={hereOf(props)} hidden={{ delivery: id }}>
+            <ActionButton action="retry" to={currentList(props)} hidden={{ delivery: id }}>
               {t('reply.conversation.retry')}
             </ActionButton>
           )}

@@ -5,7 +5,7 @@ import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { hereOf } from '../leads/filter.ts'
+import { currentList } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
 
 type DeliveriesProps = ScreenProps<LeadData>
@@ -38,7 +38,7 @@ function State(props: DeliveriesProps & { delivery: ListedDelivery }) {
   const { id, state } = delivery
   if (state !== 'dead' || !may('editor')) return <DeliveryBadge state={state} />
   return (
-    <ActionButton action="retry" to={hereOf(props)} hidden={{ delivery: id }} size={28}>
+    <ActionButton action="retry" to={currentList(props)} hidden={{ delivery: id }} size={28}>
       {t('lead.deliveries.retry')}
       <span className="visually-hidden"> {receiverName(delivery, props)}</span>
     </ActionButton>

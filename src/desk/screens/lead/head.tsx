@@ -5,7 +5,7 @@ import { ActionButton } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { LeadBadge } from '../../ui/badges.tsx'
 import { shortDay } from '../../ui/short-day.ts'
-import { hereOf } from '../leads/filter.ts'
+import { currentList } from '../leads/filter.ts'
 import { ContactLinks } from './contact-links.tsx'
 import type { LeadData } from './load.ts'
 
@@ -47,7 +47,7 @@ export function Head(props: ScreenProps<LeadData>) {
           {may('editor') && (
             <ActionButton
               action="retry"
-              to={hereOf(props)}
+              to={currentList(props)}
               hidden={{ delivery: dead.id }}
               size={28}
             >

@@ -24,7 +24,7 @@ export function HistoryList(props: ScreenProps<LeadData> & { actions: readonly L
     <ol className="desk-list">
       {props.actions.map(({ id, at, operator, action, details }) => (
         <li key={id}>
-          {[names[action] ?? action, ...detailsOf(details, props)].join(': ')}
+          {[names[action] ?? action, ...listDetails(details, props)].join(': ')}
           <span className="desk-second">
             {' '}
             {actorName(t, operator, data.operators)} · <Time at={at} />
@@ -35,7 +35,7 @@ export function HistoryList(props: ScreenProps<LeadData> & { actions: readonly L
   )
 }
 
-function detailsOf(
+function listDetails(
   { state, to, until }: LoggedAction['details'],
   { t, operator, data }: ScreenProps<LeadData>
 ): string[] {

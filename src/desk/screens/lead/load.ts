@@ -9,16 +9,16 @@ import {
 } from '../../../server/leads/desk-store.ts'
 import { listLeads } from '../../../server/leads/inbox-store.ts'
 import { kindName } from '../../../server/leads/kinds.ts'
-import { factsOf, type LeadFact } from '../../../server/leads/lead-facts.ts'
+import { type LeadFact, listLeadFacts } from '../../../server/leads/lead-facts.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import {
   type DeliveryAttempt,
   type ListedDelivery,
-  listAttemptsOf,
-  listDeliveriesOf
+  listAttempts,
+  listDeliveriesByKey
 } from '../../../server/outbox/list-store.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
-import { idOf } from '../../id-of.ts'
+import { deskParams } from '../../../shared/links/path-params.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceValues } from '../../ui/source-values.ts'
@@ -51,13 +51,13 @@ export interface LeadData extends ReplyData {
 
 export async function loadLead(request: DeskRequest): Promise<LeadData | typeof notFound> {
   const { env, locale, t } = request
-  const lead = await readDeskLead(env.DB, idOf(request))
+  const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
   if (!lead) return notFound
   const [words, list, ...rest] = await Promise.all([
     publicWords(request),
     loadList(request),
-    listDeliveriesOf(env.DB, lead.id),
-    listAttemptsOf(env.DB, lead.id),
+    listDeliveriesByKey(env.DB, lead.id),
+    listAttempts(env.DB, lead.id),
     listNotes(env.DB, lead.id),
     listActions(env.DB, { subjectId: lead.id }, shownActions),
     listOperators(request),
@@ -69,7 +69,7 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
   const [deliveries, attempts, notes, history, operators, change, reply, sent] = rest
   const others = sent.filter(({ id }) => id !== lead.id).slice(0, shownOthers)
   const kind = kindName(lead.kind, words)
-  const facts = factsOf(lead, words, locale, t('lead.fields'))
+  const facts = listLeadFacts(lead, words, locale, t('lead.fields'))
   const source = sourceValues(lead.source, words)
   const work = { deliveries, attempts, notes, history, operators, change }
   return { lead, kind, facts, source, list, neighbours, others, words, ...work, ...reply }

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { hereOf } from '../leads/filter.ts'
+import { currentList } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
 
 /** The form for a note. The conversation lists the notes. */
@@ -10,7 +10,7 @@ export function Notes(props: ScreenProps<LeadData>) {
   if (!may('editor')) return null
   return (
     <div className="lead-note">
-      <ActionForm action="note" to={hereOf(props)}>
+      <ActionForm action="note" to={currentList(props)}>
         <div className="reply-text" data-draft={`${operator.email} ${data.lead.id} note`}>
           <ActionField
             name="text"

@@ -4,8 +4,8 @@ import { readDeskLead } from '../../../server/leads/desk-store.ts'
 import { sendReply } from '../../../server/leads/reply.ts'
 import { hasPlaceholder } from '../../../server/leads/reply-placeholders.ts'
 import { locales } from '../../../shared/language/locale.ts'
+import { deskParams } from '../../../shared/links/path-params.ts'
 import { defineAction } from '../../define-action.ts'
-import { idOf } from '../../id-of.ts'
 import { seenVersion } from '../leads/work-action.ts'
 import { draftQuery } from './reply-draft.ts'
 
@@ -26,7 +26,7 @@ export const replyForm = defineAction('reply', {
   run: async ({ body: text, ...reply }, request) => {
     const { env, self, query } = request
     if (hasPlaceholder(text)) return reject('reply.errors.placeholder', { field: 'body' })
-    const lead = await readDeskLead(env.DB, idOf(request))
+    const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
     if (!lead) return reject('lead.errors.gone')
     const outcome = await sendReply(lead, { ...reply, text }, request)
     if ('waitSeconds' in outcome) {

@@ -1,12 +1,13 @@
 import { messages } from 'babylon:desk'
-import { type Lead, referenceOf } from '../../../server/leads/lead.ts'
+import { type Lead, leadReference } from '../../../server/leads/lead.ts'
 import { isLeadForm } from '../../../server/leads/lead-forms.ts'
 import { fillReply } from '../../../server/leads/reply-placeholders.ts'
 import type { SavedReply } from '../../../server/leads/saved-reply-store.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import { defaultLocale, isLocale, type Locale } from '../../../shared/language/locale.ts'
+import { entriesOf } from '../../../shared/typed-object.ts'
+import type { DeskMessages } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import type { DeskMessages } from '../../wording.ts'
 
 /** The query parameters with the language and the saved reply. */
 const draftParameters = { locale: 'language', saved: 'saved' } as const
@@ -29,7 +30,7 @@ export function draftReply(
   const asked = sent ?? query.get(draftParameters.locale) ?? lead.locale
   const locale = isLocale(asked) ? asked : defaultLocale
   const t = createTranslator<DeskMessages>({ locale, bundles: messages })
-  const reference = referenceOf(lead.id)
+  const reference = leadReference(lead.id)
   const { name } = lead
   const chosen = replies.find(({ id }) => id === query.get(draftParameters.saved))
   const saved = chosen?.texts[locale]
@@ -49,8 +50,8 @@ export function draftQuery(
   chosen: Partial<Pick<Draft, 'locale' | 'saved'>> = {}
 ): string {
   const next = new URLSearchParams(query)
-  for (const [key, name] of Object.entries(draftParameters)) {
-    const value = chosen[key as keyof typeof draftParameters]
+  for (const [key, name] of entriesOf(draftParameters)) {
+    const value = chosen[key]
     if (value) next.set(name, value)
     else next.delete(name)
   }

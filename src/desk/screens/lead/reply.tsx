@@ -41,7 +41,7 @@ type DraftProps = ScreenProps<LeadData> & { draft: Draft }
 
 /** Links, so that choosing works without script. The form submits its own language. */
 function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProps) {
-  const hrefOf = (chosen: Parameters<typeof draftQuery>[1]) =>
+  const draftHref = (chosen: Parameters<typeof draftQuery>[1]) =>
     `${self}${draftQuery(query, { ...draft, ...chosen })}#reply`
   return (
     <div className="reply-choices">
@@ -49,7 +49,7 @@ function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProp
         {locales.map((locale) => (
           <a
             key={locale}
-            href={hrefOf({ locale })}
+            href={draftHref({ locale })}
             lang={locale}
             aria-current={locale === draft.locale ? 'true' : undefined}
           >
@@ -62,7 +62,7 @@ function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProp
           {saved.map(({ id, name }) => (
             <li key={id}>
               <a
-                href={hrefOf({ saved: id })}
+                href={draftHref({ saved: id })}
                 aria-current={id === draft.saved ? 'true' : undefined}
               >
                 {name}

@@ -8,18 +8,18 @@ import type { LeadData } from './load.ts'
 export function Steps({ t, deskHref, query, data: { neighbours } }: ScreenProps<LeadData>) {
   const list = listQuery(query)
   const { previous, next } = neighbours
-  const hrefOf = (id: string) => deskHref('lead', { params: { id }, query: list })
+  const leadHref = (id: string) => deskHref('lead', { params: { id }, query: list })
   return (
     <nav className="inbox-steps" aria-label={t('lead.steps.title')}>
       <Link href={deskHref('leads', { query: list })}>{t('lead.steps.list')}</Link>
       {previous && (
         <span data-key="k">
-          <Link href={hrefOf(previous.id)}>{t('lead.steps.previous')}</Link>
+          <Link href={leadHref(previous.id)}>{t('lead.steps.previous')}</Link>
         </span>
       )}
       {next && (
         <span data-key="j">
-          <Link href={hrefOf(next.id)}>{t('lead.steps.next')}</Link>
+          <Link href={leadHref(next.id)}>{t('lead.steps.next')}</Link>
         </span>
       )}
       <Keys />

@@ -10,7 +10,7 @@ import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { shortDay } from '../../ui/short-day.ts'
 import { offeredDays } from '../leads/days.ts'
-import { hereOf } from '../leads/filter.ts'
+import { currentList } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
 
 const openStates = ['new', 'open']
@@ -24,7 +24,7 @@ export function Work(props: ScreenProps<LeadData>) {
   return (
     <section className="inbox-work" aria-label={t('lead.work')}>
       <ActionErrors of={['work', 'delete']} />
-      <ActionForm action="work" to={hereOf(props)} hidden={{ version: String(lead.version) }}>
+      <ActionForm action="work" to={currentList(props)} hidden={{ version: String(lead.version) }}>
         {lead.assignee !== operator.email && (
           <span data-key="a">
             <DoButton work="mine" />
@@ -49,12 +49,12 @@ function Later({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
   const version = String(data.lead.version)
   return (
     <Menu label={t('lead.do.later')} isOpen={form.errors.date !== undefined}>
-      <ActionForm action="work" to={hereOf(props)} hidden={{ version }}>
+      <ActionForm action="work" to={currentList(props)} hidden={{ version }}>
         <PutOffButtons />
       </ActionForm>
       <ActionForm
         action="work"
-        to={hereOf(props)}
+        to={currentList(props)}
         hidden={{ version, do: 'later' }}
         submit={t('lead.until.submit')}
       >
@@ -69,7 +69,7 @@ function Assign(props: ScreenProps<LeadData>) {
   const { lead, operators } = data
   return (
     <Menu label={t('lead.do.assign')}>
-      <ActionForm action="work" to={hereOf(props)} hidden={{ version: String(lead.version) }}>
+      <ActionForm action="work" to={currentList(props)} hidden={{ version: String(lead.version) }}>
         <AssignButtons operators={operators} present={lead.assignee} />
       </ActionForm>
     </Menu>
@@ -85,7 +85,7 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
       {isOpen && (
         <ActionForm
           action="work"
-          to={hereOf(props)}
+          to={currentList(props)}
           hidden={{ version: String(data.lead.version) }}
         >
           <DoButton work="spam" />

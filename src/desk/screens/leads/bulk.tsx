@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { AssignButtons, DoButton, Menu, PutOffButtons } from '../lead/work.tsx'
 import type { ViewName } from './filter.ts'
-import { hereOf } from './filter.ts'
+import { currentList } from './filter.ts'
 import type { InboxData } from './load.ts'
 
 /** The views with leads that can be reopened. */
@@ -15,7 +15,7 @@ const finished = new Set<ViewName>(['later', 'answered', 'spam', 'all'])
 export function Bulk(props: ScreenProps<InboxData> & { children: ReactNode }) {
   const { t, data, children } = props
   return (
-    <ActionForm action="work" to={hereOf(props)}>
+    <ActionForm action="work" to={currentList(props)}>
       {/* Enter in a field activates the form's first button, so this one applies the date. */}
       <button type="submit" name="do" value="later" hidden tabIndex={-1} />
       {children}

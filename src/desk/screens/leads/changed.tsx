@@ -9,7 +9,7 @@ import { ActionButton } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { shortDay } from '../../ui/short-day.ts'
-import { hereOf } from './filter.ts'
+import { currentList } from './filter.ts'
 
 /** Loads the operator's change that the screen's URL names, for a day after it. */
 export async function loadChange({ env, query, operator }: DeskRequest): Promise<ChangedLead[]> {
@@ -50,7 +50,7 @@ export function Changed({ leads, operators }: ChangedProps) {
       {changed.length > 0 && (
         <ActionButton
           action="undo"
-          to={hereOf({ self, query })}
+          to={currentList({ self, query })}
           hidden={{ undone: query.get('change') ?? '' }}
           size={32}
         >

@@ -15,7 +15,7 @@ interface Clock {
 }
 
 /** The day on which a postponed lead returns, `2026-11-30`. */
-export function dayOf(putOff: PutOff, clock: Clock): string {
+export function putOffDay(putOff: PutOff, clock: Clock): string {
   const today = Date.parse(dayAt(clock.now, clock.timeZone))
   const weekday = new Date(today).getUTCDay()
   const days = { tomorrow: 1, monday: (8 - weekday) % 7 || 7, week: 7 }
@@ -24,7 +24,7 @@ export function dayOf(putOff: PutOff, clock: Clock): string {
 
 /** The days on offer. Those that two put-offs lead to are there once, with the first of them. */
 export function offeredDays(clock: Clock): { putOff: PutOff; day: string }[] {
-  const days = putOffs.map((putOff) => ({ putOff, day: dayOf(putOff, clock) }))
+  const days = putOffs.map((putOff) => ({ putOff, day: putOffDay(putOff, clock) }))
   return days.filter(({ day }, index) => days.findIndex((other) => other.day === day) === index)
 }
 
@@ -32,7 +32,7 @@ export function offeredDays(clock: Clock): { putOff: PutOff; day: string }[] {
  * The morning of a day in the operator's time zone, in milliseconds since 1970.
  * @returns `undefined` for a day that is invalid or not in the future
  */
-export function morningOf(day: string, { now, timeZone }: Clock): number | undefined {
+export function parseMorning(day: string, { now, timeZone }: Clock): number | undefined {
   const until = startOfDay(day, timeZone, morning)
   return until !== undefined && until > now ? until : undefined
 }

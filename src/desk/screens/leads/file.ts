@@ -1,7 +1,7 @@
 import type { DeskLead } from '../../../server/leads/desk-store.ts'
 import { type LeadFilter, listLeads } from '../../../server/leads/inbox-store.ts'
 import { kindName } from '../../../server/leads/kinds.ts'
-import { factsOf } from '../../../server/leads/lead-facts.ts'
+import { listLeadFacts } from '../../../server/leads/lead-facts.ts'
 import { leadFields } from '../../../server/leads/lead-forms.ts'
 import { isoDay, timeAt } from '../../../shared/language/local-day.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
@@ -12,7 +12,7 @@ import { readParts } from '../../list.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceFields, sourceValues } from '../../ui/source-values.ts'
-import { filterNames, filterOf, inboxViewOf, listQuery } from './filter.ts'
+import { filterNames, listQuery, readLeadFilter, readViewName } from './filter.ts'
 
 /** Streams a list of leads from the database as a file for spreadsheet programs. */
 export const screen = defineDownload({
@@ -20,10 +20,10 @@ export const screen = defineDownload({
 
   async download(request) {
     const { query } = request
-    const view = query.has('view') ? inboxViewOf(query) : 'all'
-    const filter = await filterOf(request, view)
+    const view = query.has('view') ? readViewName(query) : 'all'
+    const filter = await readLeadFilter(request, view)
     const words = await publicWords(request)
-    const columns = columnsOf(request, words)
+    const columns = listColumns(request, words)
     // Logs only the names of the filters, because a search may be a visitor's name.
     const given: readonly string[] = ['q', 'who', ...filterNames]
     const filters = [...query]
@@ -55,7 +55,9 @@ async function* rowsOf(
   )
   for await (const leads of parts) {
     yield leads.map((lead) => {
-      const facts = new Map(factsOf(lead, words, locale).map(({ name, value }) => [name, value]))
+      const facts = new Map(
+        listLeadFacts(lead, words, locale).map(({ name, value }) => [name, value])
+      )
       const source = sourceValues(lead.source, words)
       return columns.map(({ value }) => plainWords(value(lead, { facts, source })))
     })
@@ -73,7 +75,7 @@ interface Known {
   source: ReturnType<typeof sourceValues>
 }
 
-function columnsOf({ t, operator }: DeskRequest, words: Translate): Column[] {
+function listColumns({ t, operator }: DeskRequest, words: Translate): Column[] {
   const { timeZone } = operator
   const states: Record<string, string> = t('leads.states')
   const labels: Partial<Record<string, string>> = t('lead.fields')

@@ -62,14 +62,14 @@ export function listQuery(
 }
 
 /** The view of a list. A search or a filter covers all leads, unless the URL names a view. */
-export function inboxViewOf(query: URLSearchParams): ViewName {
+export function readViewName(query: URLSearchParams): ViewName {
   const named = viewNames.find((name) => name === query.get('view'))
   const isFiltered = ['q', 'who', ...filterNames].some((name) => query.get(name))
   return named ?? (isFiltered ? 'all' : 'open')
 }
 
 /** The search text, which is encrypted in the URL if it contains an email address. */
-export async function searchOf(request: DeskRequest): Promise<string> {
+export async function readSearch(request: DeskRequest): Promise<string> {
   const { query } = request
   const sealed = query.get('who')
   if (sealed) return (await openValue('search', sealed, request)) ?? ''
@@ -77,9 +77,9 @@ export async function searchOf(request: DeskRequest): Promise<string> {
 }
 
 /** Reads the filter from the query. Ignores malformed values. */
-export async function filterOf(request: DeskRequest, view: ViewName): Promise<LeadFilter> {
+export async function readLeadFilter(request: DeskRequest, view: ViewName): Promise<LeadFilter> {
   const { query, now, operator } = request
-  const search = (await searchOf(request)).trim()
+  const search = (await readSearch(request)).trim()
   const own = Object.fromEntries(
     ['state', 'kind', 'programme', 'country', 'locale', 'assignee'].flatMap((name) => {
       const value = query.get(name)
@@ -91,8 +91,8 @@ export async function filterOf(request: DeskRequest, view: ViewName): Promise<Le
     ...own,
     ...(own.state === unfinished && { state: undefined, unfinished: true }),
     ...(query.get('delivery') === 'dead' && { delivery: 'dead' }),
-    ...periodOf(query, { now, timeZone: operator.timeZone }),
-    ...(isSearched(query) && (await conditionOf(search, request))),
+    ...parsePeriod(query, { now, timeZone: operator.timeZone }),
+    ...(isSearched(query) && (await parseCondition(search, request))),
     ...viewed,
     oldestFirst: query.get('sort') === 'oldest',
     before: readNumber(query.get('before'))
@@ -100,7 +100,7 @@ export async function filterOf(request: DeskRequest, view: ViewName): Promise<Le
 }
 
 /** A complete email address matches the sender, other text the beginnings of words. */
-async function conditionOf(
+async function parseCondition(
   search: string,
   { env, now }: DeskRequest
 ): Promise<Pick<LeadFilter, 'email' | 'search'>> {
@@ -109,12 +109,12 @@ async function conditionOf(
   return sent > 0 ? { email: search } : { search }
 }
 
-/** Tells whether a list is searched. An empty or expired search finds nothing. */
+/** Whether a list is searched. An empty or expired search finds nothing. */
 function isSearched(query: URLSearchParams): boolean {
   return Boolean(query.get('q')?.trim() || query.get('who'))
 }
 
-function periodOf(
+function parsePeriod(
   query: URLSearchParams,
   clock: { now: number; timeZone: string }
 ): Pick<LeadFilter, 'since' | 'until'> {
@@ -127,7 +127,7 @@ function periodOf(
 }
 
 /** The screen with the list's filters, to which forms redirect. */
-export function hereOf({ self, query }: Pick<DeskRequest, 'self' | 'query'>): string {
+export function currentList({ self, query }: Pick<DeskRequest, 'self' | 'query'>): string {
   const kept = new URLSearchParams(listQuery(query))
   return kept.size > 0 ? `${self}?${kept}` : self
 }

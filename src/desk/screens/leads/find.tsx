@@ -17,7 +17,7 @@ import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { Menu } from '../lead/work.tsx'
-import { filterNames, hereOf, listQuery, unfinished } from './filter.ts'
+import { currentList, filterNames, listQuery, unfinished } from './filter.ts'
 import type { InboxData } from './load.ts'
 
 const longestSearch = 300
@@ -66,8 +66,8 @@ function hrefWith(
 export function Find(props: ScreenProps<InboxData>) {
   const { t, query, form, data } = props
   const inUse = filterNames.filter((name) => query.get(name)).length
-  const here = hereOf(props)
-  const filters = filtersOf(props)
+  const here = currentList(props)
+  const filters = listFilters(props)
   const isRefused = form.name === periodAction.form.name
   return (
     <search className="inbox-find desk-find" data-key="/" aria-label={t('common.filters')}>
@@ -91,14 +91,14 @@ export function Find(props: ScreenProps<InboxData>) {
         </summary>
         <div className="inbox-filters">
           <Menu quiet label={t('leads.received')} isOpen={isRefused}>
-            <Choices {...props} filter={periodsOf(props)} />
+            <Choices {...props} filter={periodFilter(props)} />
             <ActionForm
               action={periodAction.form.name}
               to={here}
               submit={t('common.filter')}
               size={44}
             >
-              {daysOf(props).map((day) => (
+              {dayChoices(props).map((day) => (
                 <ActionField
                   key={day.name}
                   {...day}
@@ -160,11 +160,11 @@ function InUse(props: ScreenProps<InboxData>) {
   const { t, query, deskHref, data } = props
   const { list, views, search } = data
   const searched = { names: ['q', 'who'], words: search && `“${search}”` }
-  const chosen = [periodsOf(props), ...filtersOf(props)].map(({ name, label, options }) => {
+  const chosen = [periodFilter(props), ...listFilters(props)].map(({ name, label, options }) => {
     const option = options.find(({ value }) => value === query.get(name))
     return { names: [name], words: option && `${label}: ${option.label}` }
   })
-  const days = daysOf(props).map(({ name, label }) => {
+  const days = dayChoices(props).map(({ name, label }) => {
     const day = query.get(name)
     return { names: [name], words: day && `${label}: ${day}` }
   })
@@ -195,11 +195,11 @@ function InUse(props: ScreenProps<InboxData>) {
   )
 }
 
-function daysOf({ t }: Pick<ScreenProps<InboxData>, 't'>) {
+function dayChoices({ t }: Pick<ScreenProps<InboxData>, 't'>) {
   return dates.map((name) => ({ name, label: t(`leads.${name}`) }))
 }
 
-function periodsOf({ t }: Pick<ScreenProps<InboxData>, 't'>): Filter {
+function periodFilter({ t }: Pick<ScreenProps<InboxData>, 't'>): Filter {
   const names = t('leads.periods')
   const options = periods.map((value) => ({ value, label: names[value] }))
   return { name: 'days', label: t('leads.received'), options }
@@ -208,7 +208,7 @@ function periodsOf({ t }: Pick<ScreenProps<InboxData>, 't'>): Filter {
 /** The number of filters with a menu of their own; the others share one. */
 const shownFilters = 3
 
-function filtersOf({ t, locale, data }: ScreenProps<InboxData>): Filter[] {
+function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter[] {
   const { words, operators, countries } = data
   const programmeNames = words('forms.options.programme')
   const options = (values: readonly string[], label: (value: string) => string) =>

@@ -16,7 +16,7 @@ import { NavIcon } from '../../ui/nav-icon.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import { Age } from '../../ui/time.tsx'
-import { missingOf } from '../agencies/accounts.tsx'
+import { describeMissing } from '../agencies/accounts.tsx'
 import { filterNames, listQuery } from './filter.ts'
 import type { List } from './load-list.ts'
 
@@ -26,7 +26,6 @@ interface InboxListProps {
   /** The messages of the public pages. */
   words: Translate
   current?: string
-  /** The text that was searched for. */
   search?: string
   /** Whether each lead has a checkbox, for the form around the list. */
   ticks?: boolean
@@ -170,7 +169,7 @@ function AgencyRow({ account, at, checks, isMarked }: AgencyRowProps) {
   const { id, company, name } = account
   const check = checks?.get(id)
   const country = agencyCountry(account, check)
-  const missing = missingOf(check, t, checks !== undefined)
+  const missing = describeMissing(check, t, checks !== undefined)
   const isOverdue = at <= (overdueUntil(now, settings) ?? Number.NEGATIVE_INFINITY)
   return (
     <li className="inbox-row">

@@ -5,7 +5,7 @@ import { listLeads } from '../../../server/leads/inbox-store.ts'
 import { log } from '../../../server/log.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
-import { filterOf, inboxViewOf, type ViewName } from './filter.ts'
+import { readLeadFilter, readViewName, type ViewName } from './filter.ts'
 
 const leadsPerPage = 50
 const listedAgencies = 50
@@ -31,7 +31,7 @@ export interface List {
  */
 export async function loadList(request: DeskRequest): Promise<List> {
   const { env, query } = request
-  const view = inboxViewOf(query)
+  const view = readViewName(query)
   const isFirst = !query.has('before')
   const none: WaitingAgencies = { accounts: [] }
   const [leads, agencies] = await Promise.all([
@@ -55,7 +55,7 @@ export async function loadList(request: DeskRequest): Promise<List> {
   return { view, items, next, lacksAgencies: agencies === undefined }
 
   async function listPage(of: DeskRequest, name: ViewName): Promise<DeskLead[]> {
-    return listLeads(env.DB, await filterOf(of, name), leadsPerPage + 1)
+    return listLeads(env.DB, await readLeadFilter(of, name), leadsPerPage + 1)
   }
 }
 
@@ -77,8 +77,8 @@ export async function loadNeighbours(
   const isBeyond = !next && nextPage !== undefined
   const isBefore = !previous && query.has('before')
   if (!isBeyond && !isBefore) return { previous, next }
-  const view = inboxViewOf(query)
-  const filter = await filterOf(request, view === 'agencies' ? 'open' : view)
+  const view = readViewName(query)
+  const filter = await readLeadFilter(request, view === 'agencies' ? 'open' : view)
   const backwards = { ...filter, oldestFirst: !isOldestFirst, before: number }
   const [[following], [preceding]] = await Promise.all([
     listLeads(env.DB, { ...filter, before: number }, 1),

@@ -5,7 +5,7 @@ import type { Translate } from '../../../shared/language/messages.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { loadChange } from './changed.tsx'
-import { searchOf } from './filter.ts'
+import { readSearch } from './filter.ts'
 import { type List, loadList } from './load-list.ts'
 import { type ListOfViews, loadViews } from './load-views.ts'
 
@@ -15,7 +15,6 @@ export interface InboxData {
   search: string
   countries: string[]
   operators: Operator[]
-  /** The operator's last change. */
   change: ChangedLead[]
   /** The messages of the public pages. */
   words: Translate
@@ -25,7 +24,7 @@ export async function loadInbox(request: DeskRequest): Promise<InboxData> {
   const [list, views, search, countries, operators, change, words] = await Promise.all([
     loadList(request),
     loadViews(request),
-    searchOf(request),
+    readSearch(request),
     listCountries(request.env.DB),
     listOperators(request),
     loadChange(request),

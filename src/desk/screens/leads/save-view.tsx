@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { hereOf, listQuery } from './filter.ts'
+import { currentList, listQuery } from './filter.ts'
 import type { InboxData } from './load.ts'
 
 /** The saved part of a list's query. The search is dropped: it may be a person's name. */
@@ -65,7 +65,7 @@ export function OwnViews(props: ScreenProps<InboxData>) {
       </summary>
       <ActionErrors of={['deleteView']} />
       {canSave && (
-        <ActionForm action="saveView" to={hereOf(props)} submit={t('leads.saveView')}>
+        <ActionForm action="saveView" to={currentList(props)} submit={t('leads.saveView')}>
           <ActionField
             name="name"
             label={t('leads.viewName')}

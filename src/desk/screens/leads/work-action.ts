@@ -10,18 +10,19 @@ import {
 } from '../../../server/leads/change-store.ts'
 import {
   changeActions,
+  createNewValues,
   type LeadChange,
-  leadChanges,
-  valuesOf
+  leadChanges
 } from '../../../server/leads/changes.ts'
 import { prepareAssignedMail } from '../../../server/operators/assigned-mail.ts'
 import { findOperator } from '../../../server/operators/operators.ts'
 import type { Enqueued } from '../../../server/outbox/enqueue.ts'
+import { batchRows } from '../../../server/read-row.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
-import { dayOf, morningOf, type PutOff, putOffs } from './days.ts'
+import { type PutOff, parseMorning, putOffDay, putOffs } from './days.ts'
 
 /** The version of the lead that the operator has seen (`DeskLead.version`). */
 export const seenVersion = {
@@ -98,10 +99,10 @@ export async function work(values: Work, seen: readonly SeenLead[], request: Des
   const putOff = putOffs.find((name) => name === values.do)
   const isLater = putOff !== undefined || values.do === 'later'
   const clock = { now, timeZone: operator.timeZone }
-  const until = isLater ? morningOf(putOff ? dayOf(putOff, clock) : date, clock) : 0
+  const until = isLater ? parseMorning(putOff ? putOffDay(putOff, clock) : date, clock) : 0
   if (until === undefined) return reject('leads.errors.date', { field: 'date' })
   const name = isAssigned ? 'assign' : (leadChanges.find((each) => each === values.do) ?? 'later')
-  const newValues = valuesOf(name, { operator: operator.email, assignee, until })
+  const newValues = createNewValues(name, { operator: operator.email, assignee, until })
   const change = newChange(name, request)
   const statements = changeLeads(request.env.DB, change, seen, newValues)
   const mail =
@@ -139,8 +140,7 @@ async function write(
     statements,
     mail?.statements
   )
-  // The statement returns these columns.
-  const rows = (recorded?.results ?? []) as { version: number | null }[]
+  const rows = batchRows<{ version: number | null }>(recorded)
   const changed = rows.filter(({ version }) => version !== null).length
   if (changed > 0) await mail?.send()
   return { change: id, changed, refused: rows.length - changed }

@@ -7,7 +7,7 @@ import { actorName } from '../../ui/actor-name.ts'
 import { breakable } from '../../ui/breakable.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Clock, dayName } from '../../ui/time.tsx'
-import { actionWords, detailsOf, EntrySubject, outcomeOf } from './entry-words.tsx'
+import { actionWords, describeOutcome, EntrySubject, listDetails } from './entry-words.tsx'
 import type { LogNames } from './names.ts'
 
 interface LogEntriesProps extends DeskRequest {
@@ -47,8 +47,8 @@ export function LogEntries(props: LogEntriesProps) {
 function Entry(props: LogEntriesProps & { action: LoggedAction }) {
   const { t, action, names } = props
   const words = actionWords(props)
-  const outcome = outcomeOf(props)
-  const details = detailsOf(props)
+  const outcome = describeOutcome(props)
+  const details = listDetails(props)
   return (
     <li className="log__entry">
       <span className="log__time">

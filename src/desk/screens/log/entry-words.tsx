@@ -55,7 +55,7 @@ function shortenId(id: string): string {
 const outcomes = ['state', 'to', 'until', 'role']
 
 /** The result of an action, such as a lead's new status. */
-export function outcomeOf(props: EntryProps): string {
+export function describeOutcome(props: EntryProps): string {
   const { details } = props.action
   return outcomes
     .filter((name) => name in details)
@@ -67,7 +67,7 @@ export function outcomeOf(props: EntryProps): string {
  * The other details of an action, and the reference of a subject with a name. Unknown values from a
  * newer version are not translated.
  */
-export function detailsOf(props: EntryProps): FactsProps['items'] {
+export function listDetails(props: EntryProps): FactsProps['items'] {
   const { action, names, t } = props
   const labels: Partial<Record<string, string>> = t('log.names')
   const kinds: Partial<Record<string, string>> = t('log.subjects')

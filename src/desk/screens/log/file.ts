@@ -9,7 +9,7 @@ import { csvFile } from '../../downloads/csv.ts'
 import { jsonFile } from '../../downloads/json.ts'
 import { readParts } from '../../list.ts'
 import type { DeskRequest } from '../../request.ts'
-import { filterOf } from './filter.ts'
+import { readActionFilter } from './filter.ts'
 
 /** All columns of the log, because the digest of each row covers them. */
 const columns = [
@@ -49,7 +49,7 @@ function isFilter(name: string): boolean {
 }
 
 function readBatches({ env, query, operator }: DeskRequest): AsyncGenerator<LoggedAction[]> {
-  const filter: ActionFilter = filterOf(query, operator.timeZone)
+  const filter: ActionFilter = readActionFilter(query, operator.timeZone)
   return readParts(
     filter,
     (part, limit) => listActions(env.DB, part, limit),

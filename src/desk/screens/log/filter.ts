@@ -5,7 +5,7 @@ import { readNumber } from '../../../shared/text/read-number.ts'
 const longestReference = 64
 
 /** Reads the query, with days in the operator's time zone. Ignores malformed values. */
-export function filterOf(query: URLSearchParams, timeZone: string): ActionFilter {
+export function readActionFilter(query: URLSearchParams, timeZone: string): ActionFilter {
   return {
     operator: query.get('operator') || undefined,
     action: query.get('action') || undefined,

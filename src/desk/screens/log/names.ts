@@ -22,17 +22,17 @@ export async function namesIn(
   request: DeskRequest
 ): Promise<LogNames> {
   const { t, env } = request
-  const idsOf = (kind: string) => {
+  const listIds = (kind: string) => {
     const ids = actions.filter((each) => each.subjectKind === kind).map((each) => each.subjectId)
     return [...new Set(ids)].filter((id) => id !== null)
   }
   const [lead, account, deliveries, operators] = await Promise.all([
-    listLeadNames(env.DB, idsOf('lead')),
-    listCompanies(env.DB, idsOf('account')),
-    listDeliveriesById(env.DB, idsOf('delivery')),
+    listLeadNames(env.DB, listIds('lead')),
+    listCompanies(env.DB, listIds('account')),
+    listDeliveriesById(env.DB, listIds('delivery')),
     listOperators(request)
   ])
   const delivery = new Map(deliveries.map((each) => [each.id, deliveryName(each, t)]))
-  const operator = new Map(idsOf('operator').map((id) => [id, actorName(t, id, operators)]))
+  const operator = new Map(listIds('operator').map((id) => [id, actorName(t, id, operators)]))
   return { operators, subjects: { lead, account, delivery, operator } }
 }

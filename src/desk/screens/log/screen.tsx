@@ -7,7 +7,7 @@ import { Filters } from '../../ui/filters.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { LogEntries } from './entries.tsx'
-import { filterOf } from './filter.ts'
+import { readActionFilter } from './filter.ts'
 import { type LogNames, namesIn } from './names.ts'
 
 const actionsPerPage = 50
@@ -24,7 +24,7 @@ export const screen = defineScreen<LogData>({
   load: async (request) => {
     const { env, query, operator } = request
     const [listed, actors] = await Promise.all([
-      listActions(env.DB, filterOf(query, operator.timeZone), actionsPerPage + 1),
+      listActions(env.DB, readActionFilter(query, operator.timeZone), actionsPerPage + 1),
       listActors(env.DB)
     ])
     const actions = listed.slice(0, actionsPerPage)
@@ -62,7 +62,7 @@ export const screen = defineScreen<LogData>({
         </ScreenHead>
         <Filters
           search={t('log.filters.q')}
-          selects={selectsOf(props)}
+          selects={listSelects(props)}
           days={(['from', 'to'] as const).map((name) => ({
             name,
             label: t(`log.filters.${name}`)
@@ -75,8 +75,8 @@ export const screen = defineScreen<LogData>({
   }
 })
 
-function selectsOf({ t, data: { actors, names } }: ScreenProps<LogData>) {
-  const optionsOf = (words: object) =>
+function listSelects({ t, data: { actors, names } }: ScreenProps<LogData>) {
+  const listOptions = (words: object) =>
     Object.entries(words).map(([value, label]) => ({ value, label: String(label) }))
   const operators = names.operators.map(({ email }) => email)
   return [
@@ -89,7 +89,7 @@ function selectsOf({ t, data: { actors, names } }: ScreenProps<LogData>) {
         return { value, label: isNamed ? `${name} (${value})` : name }
       })
     },
-    { name: 'action', label: t('log.filters.action'), options: optionsOf(t('actions')) },
-    { name: 'kind', label: t('log.filters.kind'), options: optionsOf(t('log.subjects')) }
+    { name: 'action', label: t('log.filters.action'), options: listOptions(t('actions')) },
+    { name: 'kind', label: t('log.filters.kind'), options: listOptions(t('log.subjects')) }
   ]
 }

@@ -10,7 +10,6 @@ import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
-/** The query parameter with a link's token. */
 const tokenQuery = 'token'
 
 export const screen = defineOpenScreen({

@@ -78,7 +78,7 @@ function Standing({ t, locale, data: { figures } }: ScreenProps<NewsData>) {
 function Growth(props: ScreenProps<NewsData>) {
   const { t, locale, data } = props
   const { unit, growth } = data
-  const labelOf = unit === 'week' ? shortDay : shortMonth
+  const formatLabel = unit === 'week' ? shortDay : shortMonth
   const format = new Intl.NumberFormat(localeTags[locale].intl)
   return (
     <Panel
@@ -97,7 +97,7 @@ function Growth(props: ScreenProps<NewsData>) {
       <BarList
         columns={[t(`news.periods.${unit}`), t('news.given'), t('news.withdrawn')]}
         rows={growth.map(({ from, given, withdrawn }) => ({
-          name: <span className="news-period">{labelOf(locale, from)}</span>,
+          name: <span className="news-period">{formatLabel(locale, from)}</span>,
           value: given,
           shown: format.format(given),
           more: format.format(withdrawn)

@@ -25,7 +25,7 @@ export function Team(props: TeamProps) {
       </>
     ),
     role: t(`common.roles.${member.role}`),
-    source: sourceOf(member, props),
+    source: describeSource(member, props),
     active: (
       <span className="rows__number">
         <LastActive {...props} at={member.lastActiveAt} />
@@ -52,7 +52,7 @@ export function Team(props: TeamProps) {
   )
 }
 
-function sourceOf({ isSet, invitedBy }: TeamMember, { t, data }: TeamProps): string {
+function describeSource({ isSet, invitedBy }: TeamMember, { t, data }: TeamProps): string {
   if (isSet || invitedBy === null) return t('operators.setting')
   return t('operators.invited', { by: actorName(t, invitedBy, data.team) })
 }

@@ -2,14 +2,15 @@ import { notFound } from '../../../render/define-page.tsx'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { openValue } from '../../../server/operators/sealed-value.ts'
 import { showPerson } from '../../../server/people/people.ts'
+import { deskParams } from '../../../shared/links/path-params.ts'
 import { defineDownload } from '../../define-screen.ts'
 
 /** Everything that the site stores about a person, as JSON. */
 export const screen = defineDownload({
-  from: ({ deskHref, params }) => deskHref('person', { params: { person: params.person ?? '' } }),
+  from: (request) => request.deskHref('person', { params: deskParams<'personExport'>(request) }),
 
   async download(request) {
-    const email = await openValue('person', request.params.person ?? '', request)
+    const email = await openValue('person', deskParams<'personExport'>(request).person, request)
     if (email === undefined) return notFound
     const content = await showPerson(email, request)
     const entry = await personEntry('personExported', email, request)

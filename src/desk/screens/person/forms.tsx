@@ -10,7 +10,10 @@ const correctable = ['name', 'company', 'phone'] as const
 type Stored = Pick<PersonRecord, 'messages'> & { account?: Account }
 
 /** The different values of a field in the account and the messages. */
-function valuesOf(name: (typeof correctable)[number], { account, messages }: Stored): string[] {
+function currentValues(
+  name: (typeof correctable)[number],
+  { account, messages }: Stored
+): string[] {
   const sent = messages.map(({ details, ...message }) => ({ ...message, company: details.company }))
   const values = [account, ...sent].map((stored) => stored?.[name] ?? '')
   return [...new Set(values.filter((value) => value !== ''))]
@@ -23,7 +26,7 @@ export function Correct({ t, data }: ScreenProps<{ account?: Account; record: Pe
     <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>
       <ActionForm action="correct" submit={t('person.correct.submit')} size={44}>
         {correctable.map((name) => {
-          const values = valuesOf(name, { account, messages: record.messages })
+          const values = currentValues(name, { account, messages: record.messages })
           return (
             <ActionField
               key={name}

@@ -7,7 +7,6 @@ import { Time } from '../../ui/time.tsx'
 import type { WordOf } from './held-words.ts'
 
 export interface HeldProps extends Pick<DeskRequest, 't'> {
-  /** A JSON value. */
   value: unknown
   /** The path of the value's field, such as `consents.subject`. */
   path?: string
@@ -23,7 +22,7 @@ export interface HeldProps extends Pick<DeskRequest, 't'> {
 export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
   const names = new Map(Object.entries({ ...rest.t('lead.fields'), ...rest.t('person.fields') }))
   if (Array.isArray(value)) {
-    const columns = columnsOf(value)
+    const columns = listColumns(value)
     if (columns) {
       return (
         <Table
@@ -69,7 +68,7 @@ export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
 const mostColumns = 4
 
 /** The fields of several small items, which fit in a table. */
-function columnsOf(items: unknown[]): string[] | undefined {
+function listColumns(items: unknown[]): string[] | undefined {
   const isSmall = items.every(
     (item) => isObject(item) && Object.values(item).every((held) => !isObject(held))
   )

@@ -16,6 +16,7 @@ import {
   withdrawConsent
 } from '../../../server/people/people.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
+import { deskParams } from '../../../shared/links/path-params.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
@@ -44,7 +45,7 @@ interface PersonData {
 
 export const screen = defineScreen<PersonData>({
   load: async (request) => {
-    const email = await openValue('person', request.params.person ?? '', request)
+    const email = await openValue('person', deskParams<'person'>(request).person, request)
     if (email === undefined) return notFound
     const [record, mails, account, hasConsent, words] = await Promise.all([
       showPerson(email, request),
@@ -88,7 +89,7 @@ export const screen = defineScreen<PersonData>({
         const given = Object.entries(values).filter(([, value]) => value !== '')
         const correction: Correction = Object.fromEntries(given)
         if (given.length === 0) return reject('person.errors.empty')
-        const email = await emailOf(request)
+        const email = await readSearchedEmail(request)
         const entry = request.log.entry(await personEntry('personCorrected', email, request))
         const params = await correctPerson(email, correction, request, [entry])
         return { done: 'person.done.corrected', params }
@@ -98,7 +99,7 @@ export const screen = defineScreen<PersonData>({
       role: 'owner',
       fields: {},
       run: async (_, request) => {
-        const email = await emailOf(request)
+        const email = await readSearchedEmail(request)
         if (!(await hasOpenConsent(request.env.DB, email))) {
           return reject('person.errors.noConsent')
         }
@@ -112,7 +113,7 @@ export const screen = defineScreen<PersonData>({
       confirmed: true,
       fields: { email: optionalLine({ max: longestEmail }) },
       run: async (values, request) => {
-        const email = await emailOf(request)
+        const email = await readSearchedEmail(request)
         if (emailKey(values.email) !== emailKey(email)) {
           return reject('person.errors.notTheAddress', { field: 'email' })
         }
@@ -124,8 +125,8 @@ export const screen = defineScreen<PersonData>({
   ]
 })
 
-async function emailOf(request: DeskRequest): Promise<string> {
-  const email = await openValue('person', request.params.person ?? '', request)
+async function readSearchedEmail(request: DeskRequest): Promise<string> {
+  const email = await openValue('person', deskParams<'person'>(request).person, request)
   if (email === undefined) throw new SiteError(404)
   return email
 }
@@ -136,7 +137,7 @@ function isEmpty({ email, account, ...lists }: PersonRecord): boolean {
 }
 
 function HeadButtons({ t, deskHref, params, data: { account } }: ScreenProps<PersonData>) {
-  const person = params.person ?? ''
+  const { person } = deskParams<'person'>({ params })
   const links: { href: string; label: string; className?: string }[] = [
     { href: deskHref('personExport', { params: { person } }), label: t('person.export') },
     ...(account

@@ -12,6 +12,7 @@ import {
   updateSavedReply
 } from '../../../server/leads/saved-reply-store.ts'
 import { byLocale, type Locale, locales } from '../../../shared/language/locale.ts'
+import { fromKeys } from '../../../shared/typed-object.ts'
 import { defineAction } from '../../define-action.ts'
 
 /** Maximum characters. */
@@ -25,9 +26,7 @@ export function textField(locale: Locale): `text_${Locale}` {
 /** A hidden field with an id or a time; empty for a new reply. */
 const shown = { schema: () => v.pipe(v.string(), v.maxLength(64)) } as const satisfies Field
 
-const texts = Object.fromEntries(
-  locales.map((locale) => [textField(locale), multiline({ min: 1, max: longestText })])
-) as Record<ReturnType<typeof textField>, ReturnType<typeof multiline>>
+const texts = fromKeys(locales.map(textField), () => multiline({ min: 1, max: longestText }))
 
 export const savedReplyForms = [
   defineAction('save', {

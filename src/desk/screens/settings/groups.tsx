@@ -6,13 +6,13 @@ import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { groupNames, settingGroups } from './setting-groups.ts'
 import { ruleWords } from './setting-rule.ts'
-import { type SettingState, shownValue, stateOf } from './setting-state.ts'
+import { readSettingState, type SettingState, shownValue } from './setting-state.ts'
 
 export function Urgent(props: DeskRequest) {
   const { t, settings } = props
   const names = groupNames
     .flatMap((group): readonly SettingName[] => settingGroups[group])
-    .filter((name) => ['wrong', 'advised'].includes(stateOf(settings, name)))
+    .filter((name) => ['wrong', 'advised'].includes(readSettingState(settings, name)))
   if (names.length === 0) return null
   return (
     <Panel title={t('settings.attention')}>
@@ -35,7 +35,7 @@ export function SettingGroups(props: DeskRequest) {
     >
       {groupNames.map((group) => {
         const names: readonly SettingName[] = settingGroups[group]
-        const states = names.map((name) => stateOf(settings, name))
+        const states = names.map((name) => readSettingState(settings, name))
         const count = (...some: SettingState[]) =>
           states.filter((state) => some.includes(state)).length
         return (
@@ -66,7 +66,7 @@ interface SettingListProps extends DeskRequest {
 function SettingList({ names, ...props }: SettingListProps) {
   const { t, settings } = props
   const rows = names.map((name) => {
-    const state = stateOf(settings, name)
+    const state = readSettingState(settings, name)
     return {
       name: (
         <>

@@ -23,7 +23,7 @@ function None({ t }: JobsProps) {
 function Runs({ t, locale, now, data: runs }: JobsProps) {
   const names: Partial<Record<string, string>> = t('settings.jobs.names')
   const isSilent = ({ startedAt }: JobRun) => now - startedAt > silentMs
-  const ageOf = ({ startedAt }: JobRun) => relativeTime(locale, startedAt, now)
+  const formatAge = ({ startedAt }: JobRun) => relativeTime(locale, startedAt, now)
   const newest = runs.reduce((one, other) => (other.startedAt > one.startedAt ? other : one))
   const allSilent = runs.every(isSilent)
   return (
@@ -38,7 +38,7 @@ function Runs({ t, locale, now, data: runs }: JobsProps) {
           label: names[run.job] ?? run.job,
           text: (
             <>
-              {ageOf(run) !== ageOf(newest) && <Age at={run.startedAt} />}
+              {formatAge(run) !== formatAge(newest) && <Age at={run.startedAt} />}
               {run.failed === 1 && <Badge tone="bad">{t('settings.jobs.failed')}</Badge>}
               {isSilent(run) && !allSilent && <Badge tone="bad">{t('settings.jobs.silent')}</Badge>}
             </>

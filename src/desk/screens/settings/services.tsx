@@ -10,14 +10,14 @@ export const services = definePanel({
   load: recentChecks,
   Content: ({ t, data: checks }) => {
     const names: Partial<Record<string, string>> = t('settings.services.names')
-    const namesOf = (answers: boolean) =>
+    const listNames = (answers: boolean) =>
       Object.entries(checks)
         .filter(([, each]) => each === answers)
         .map(([name]) => names[name] ?? name)
         .join(', ')
     const states = [
-      { label: namesOf(false), tone: 'bad', state: 'fails' },
-      { label: namesOf(true), tone: 'good', state: 'answers' }
+      { label: listNames(false), tone: 'bad', state: 'fails' },
+      { label: listNames(true), tone: 'good', state: 'answers' }
     ] as const
     return (
       <Facts

@@ -1,5 +1,5 @@
 import type { SettingName } from '../../../config.ts'
-import { keysOf } from '../../../shared/keys-of.ts'
+import { keysOf } from '../../../shared/typed-object.ts'
 
 /** The settings by group. A setting without a group does not compile. */
 export const settingGroups = {
@@ -62,12 +62,11 @@ export const settingGroups = {
 type Groups = typeof settingGroups
 type SettingGroup = keyof Groups
 
-/** The settings without a group. */
 type Forgotten = Exclude<SettingName, Groups[SettingGroup][number]>
 
-export const groupNames = namesOf<Forgotten>(settingGroups)
+export const groupNames = listNames<Forgotten>(settingGroups)
 
 /** @param groups must contain every setting, or it does not compile */
-function namesOf<Left extends SettingName>(groups: [Left] extends [never] ? Groups : never) {
+function listNames<Left extends SettingName>(groups: [Left] extends [never] ? Groups : never) {
   return keysOf(groups)
 }

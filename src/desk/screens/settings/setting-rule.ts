@@ -1,7 +1,7 @@
-import type { DeskTranslate } from '../../wording.ts'
+import type { DeskTranslate } from '../../messages.ts'
 
-type RuleKey = keyof ReturnType<typeof rulesOf>
-const rulesOf = (t: DeskTranslate) => t('settings.rules')
+type RuleKey = keyof ReturnType<typeof getRules>
+const getRules = (t: DeskTranslate) => t('settings.rules')
 
 /** The rules of `src/config`, which are English for the log, with their groups. */
 const rules: [pattern: RegExp, key: RuleKey][] = [

@@ -21,7 +21,7 @@ const advised: ReadonlySet<SettingName> = new Set([
 
 const defaults = checkSettings({})
 
-export function stateOf(settings: Settings, name: SettingName): SettingState {
+export function readSettingState(settings: Settings, name: SettingName): SettingState {
   if (settings.problems[name]) return 'wrong'
   const isDefault = settings[name] === defaults[name]
   const isMissing = !isGiven(settings, name) || isDefault

@@ -7,11 +7,11 @@ import {
 } from '../../../server/signals/vital-metrics.ts'
 import type { countByPage } from '../../../server/signals/vital-store.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
+import { Table } from '../../../ui/sections/table.tsx'
+import type { DeskTranslate } from '../../messages.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
-import { NumberTable } from '../../ui/number-table.tsx'
 import { whole } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
-import type { DeskTranslate } from '../../wording.ts'
 
 const shownPages = 10
 
@@ -27,8 +27,8 @@ export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
     <div className="vital-totals">
       <TotalList
         items={(['lcp', 'inp', 'cls'] as const).map((metric) => {
-          const bound = percentile75(metric, histogramOf(rows, metric))
-          const tone = toneOf(metric, bound)
+          const bound = percentile75(metric, collectHistogram(rows, metric))
+          const tone = pickTone(metric, bound)
           return {
             name: t(`speed.${metric}`),
             shown: shownVital(metric, bound, locale).shown,
@@ -46,18 +46,19 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
   const shown = [...pages.values()]
     .map((ofPage) => {
       const metrics = {
-        lcp: histogramOf(ofPage, 'lcp'),
-        inp: histogramOf(ofPage, 'inp'),
-        cls: histogramOf(ofPage, 'cls')
+        lcp: collectHistogram(ofPage, 'lcp'),
+        inp: collectHistogram(ofPage, 'inp'),
+        cls: collectHistogram(ofPage, 'cls')
       }
-      const views = Math.max(...Object.values(metrics).map(viewsOf))
+      const views = Math.max(...Object.values(metrics).map(countViews))
       return { page: ofPage[0]?.page, language: ofPage[0]?.locale, views, metrics }
     })
     .toSorted((a, b) => b.views - a.views)
     .slice(0, shownPages)
-    .toSorted((a, b) => slownessOf(b.metrics.lcp) - slownessOf(a.metrics.lcp))
+    .toSorted((a, b) => slowness(b.metrics.lcp) - slowness(a.metrics.lcp))
   return (
-    <NumberTable
+    <Table
+      numbers
       columns={(['page', 'views', 'lcp', 'inp', 'cls'] as const).map((key) => ({
         key,
         label: t(`speed.${key}`)
@@ -87,13 +88,13 @@ interface VitalProps {
 /** Good values have no colour, so that the others stand out. */
 function Vital({ metric, views, locale }: VitalProps) {
   const bound = percentile75(metric, views)
-  const tone = toneOf(metric, bound)
+  const tone = pickTone(metric, bound)
   const { shown } = shownVital(metric, bound, locale)
   if (!tone || tone === 'good') return shown
   return <span className={`vitals__${tone}`}>{shown}</span>
 }
 
-function toneOf(
+function pickTone(
   metric: VitalMetric,
   bound: number | undefined
 ): Exclude<BadgeTone, 'quiet'> | undefined {
@@ -126,7 +127,7 @@ export function vitalWords(metric: VitalMetric, value: number, locale: Locale): 
   return words[metric]
 }
 
-function histogramOf(rows: VitalsByPageProps['rows'], wanted: VitalMetric): Histogram {
+function collectHistogram(rows: VitalsByPageProps['rows'], wanted: VitalMetric): Histogram {
   const histogram: Histogram = new Map()
   for (const { metric, bucket, views } of rows) {
     if (metric === wanted) histogram.set(bucket, (histogram.get(bucket) ?? 0) + views)
@@ -134,11 +135,11 @@ function histogramOf(rows: VitalsByPageProps['rows'], wanted: VitalMetric): Hist
   return histogram
 }
 
-function slownessOf(views: Histogram): number {
+function slowness(views: Histogram): number {
   const bound = percentile75('lcp', views) ?? 0
   return bound === unbounded ? Number.POSITIVE_INFINITY : bound
 }
 
-function viewsOf(histogram: Histogram): number {
+function countViews(histogram: Histogram): number {
   return [...histogram.values()].reduce((sum, views) => sum + views, 0)
 }

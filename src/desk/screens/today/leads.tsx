@@ -1,6 +1,6 @@
 import {
-  listLeadsOf,
   listNewLeads,
+  listOwnLeads,
   listRequests,
   type WaitingLead
 } from '../../../server/leads/waiting-store.ts'
@@ -57,7 +57,7 @@ export const newLeads = definePanel({
 export const ownLeads = definePanel({
   title: ({ t }) => t('today.own.title'),
   all: ({ deskHref }) => deskHref('leads', { query: ownQuery }),
-  load: ({ env, now, operator }) => listLeadsOf(env.DB, operator.email, { now, limit }),
+  load: ({ env, now, operator }) => listOwnLeads(env.DB, operator.email, { now, limit }),
   isEmpty: (leads) => leads.length === 0,
   count: (leads) => leads.length,
   Content: (props) => <Leads {...props} list={ownQuery} />
@@ -71,7 +71,7 @@ export const requests = definePanel({
   isEmpty: (leads) => leads.length === 0,
   count: (leads) => leads.length,
   Content: (props) => (
-    <Leads {...props} list={requestQuery} badgeOf={(lead) => deadlineOf(lead, props)} />
+    <Leads {...props} list={requestQuery} badgeOf={(lead) => describeDeadline(lead, props)} />
   )
 })
 
@@ -98,7 +98,7 @@ function Leads({ deskHref, data, list, badgeOf }: LeadsProps) {
   )
 }
 
-function deadlineOf({ createdAt }: WaitingLead, { t, now }: DeskRequest) {
+function describeDeadline({ createdAt }: WaitingLead, { t, now }: DeskRequest) {
   const days = answerDays - Math.floor((now - createdAt) / dayMs)
   if (days < 0) return { tone: 'bad', text: t('today.requests.late') } as const
   const tone = days <= hurryDays ? 'waiting' : 'quiet'

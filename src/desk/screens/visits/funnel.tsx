@@ -1,9 +1,9 @@
 import type { Dimension } from '../../../server/visits/dimensions.ts'
 import type { VisitFigures } from '../../../server/visits/figures-store.ts'
 import type { StaticRouteKey } from '../../../shared/links/route.ts'
+import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { BarList } from '../../ui/bar-list.tsx'
-import { NumberTable } from '../../ui/number-table.tsx'
 import { share, whole } from '../../ui/numbers.tsx'
 import { valueName } from './value-name.ts'
 
@@ -31,18 +31,18 @@ const registration = 'register' satisfies StaticRouteKey
 const mostRows = 8
 
 /** The dimension that a column counts: views of a page, or visits from a source or campaign. */
-function dimensionOf(step: Column, part: FunnelPart): Dimension | undefined {
+function toDimension(step: Column, part: FunnelPart): Dimension | undefined {
   if (step === 'seen') return part
   if (step === 'demos') return demos[part]
   const parts = { page: 'Page', source: 'Source', campaign: 'Campaign' } as const
   return `${step}${parts[part]}`
 }
 
-export function dimensionsOf(part: FunnelPart): Dimension[] {
-  return columnsOf(part).flatMap((step) => dimensionOf(step, part) ?? [])
+export function listDimensions(part: FunnelPart): Dimension[] {
+  return listColumns(part).flatMap((step) => toDimension(step, part) ?? [])
 }
 
-function columnsOf(part: FunnelPart): readonly Column[] {
+function listColumns(part: FunnelPart): readonly Column[] {
   return part in demos ? stepsWithDemos : steps
 }
 
@@ -61,7 +61,7 @@ export function Funnel(props: FunnelProps) {
   }))
   const columns = [
     { key: 'name', label: t(`visits.funnel.by.${part}`) },
-    ...columnsOf(part).map((step) => ({ key: step, label: t(`visits.funnel.steps.${step}`) }))
+    ...listColumns(part).map((step) => ({ key: step, label: t(`visits.funnel.steps.${step}`) }))
   ]
   return (
     <>
@@ -74,12 +74,13 @@ export function Funnel(props: FunnelProps) {
           more: isPart(step) ? share(locale, value, totals[index - 1]?.value ?? 0) : '–'
         }))}
       />
-      <NumberTable
+      <Table
+        numbers
         columns={columns}
         rows={rows.slice(0, mostRows).map(({ name, ...row }) => ({
           name,
           ...Object.fromEntries(
-            columnsOf(part).map((step) => [
+            listColumns(part).map((step) => [
               step,
               row[step] === undefined ? '–' : whole(locale, row[step])
             ])
@@ -90,7 +91,7 @@ export function Funnel(props: FunnelProps) {
   )
 }
 
-/** Tells whether a step is a subset of the previous one. Approvals follow no answer. */
+/** Whether a step is a subset of the previous one. Approvals follow no answer. */
 function isPart(step: Step): boolean {
   return step !== 'seen' && step !== 'approved'
 }
@@ -102,7 +103,7 @@ function funnelRows(props: FunnelProps): Row[] {
   if (part === 'page') {
     return formPages.map((key) => {
       const path = hrefIn('en')(key)
-      const counts = countsOf(props, [path, key])
+      const counts = sumCounts(props, [path, key])
       // Registrations are never answered, and only they can be approved.
       const { answered, approved, ...others } = counts
       return { name: path, ...others, ...(key === registration ? { approved } : { answered }) }
@@ -110,22 +111,22 @@ function funnelRows(props: FunnelProps): Row[] {
   }
   const values = new Set(props.figures.summed.map(({ value }) => value))
   return [...values]
-    .map((value) => ({ name: valueName(props, part, value), ...countsOf(props, [value]) }))
+    .map((value) => ({ name: valueName(props, part, value), ...sumCounts(props, [value]) }))
     .toSorted((a, b) => b.sent - a.sent || b.begun - a.begun || b.seen - a.seen)
 }
 
-function countsOf({ part, figures }: FunnelProps, values: string[]): Record<Column, number> {
+function sumCounts({ part, figures }: FunnelProps, values: string[]): Record<Column, number> {
   const ofValues = figures.summed.filter(({ value }) => values.includes(value))
-  const countOf = (step: Column) =>
+  const countStep = (step: Column) =>
     ofValues
-      .filter(({ dimension }) => dimension === dimensionOf(step, part))
+      .filter(({ dimension }) => dimension === toDimension(step, part))
       .reduce((sum, { views }) => sum + views, 0)
   return {
-    seen: countOf('seen'),
-    begun: countOf('begun'),
-    sent: countOf('sent'),
-    demos: countOf('demos'),
-    answered: countOf('answered'),
-    approved: countOf('approved')
+    seen: countStep('seen'),
+    begun: countStep('begun'),
+    sent: countStep('sent'),
+    demos: countStep('demos'),
+    answered: countStep('answered'),
+    approved: countStep('approved')
   }
 }

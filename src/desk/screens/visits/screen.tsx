@@ -12,8 +12,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay, shortMonth } from '../../ui/short-day.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { dimensionsOf, Funnel, type FunnelPart, funnelParts } from './funnel.tsx'
-import { sumOf, Totals } from './totals.tsx'
+import { Funnel, type FunnelPart, funnelParts, listDimensions } from './funnel.tsx'
+import { sumViews, Totals } from './totals.tsx'
 import { valueName } from './value-name.ts'
 
 const ranked = [
@@ -38,7 +38,7 @@ export const screen = defineScreen<VisitsData>({
   load: async ({ env, now, query }) => {
     const range = readRange(query.get('range'), now)
     const part = funnelParts.find((each) => each === query.get('by')) ?? 'page'
-    const figures = await readFigures(env.DB, range, { ranked, summed: dimensionsOf(part) })
+    const figures = await readFigures(env.DB, range, { ranked, summed: listDimensions(part) })
     return { range, part, figures }
   },
 
@@ -131,9 +131,9 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
       title={t(`visits.chart.${range.grain}`)}
       bars={range.periods.map((period, index) => ({
         label: shown(locale, period),
-        value: sumOf(figures, 'language', [period]),
-        shown: whole(locale, sumOf(figures, 'language', [period])),
-        before: sumOf(figures, 'language', range.before.slice(index, index + 1))
+        value: sumViews(figures, 'language', [period]),
+        shown: whole(locale, sumViews(figures, 'language', [period])),
+        before: sumViews(figures, 'language', range.before.slice(index, index + 1))
       }))}
       columns={{
         label: t(`visits.periods.${range.grain}`),

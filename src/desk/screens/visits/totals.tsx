@@ -7,7 +7,7 @@ import { TotalList } from '../../ui/total-list.tsx'
 type Total = Record<'visits' | 'views' | 'sent', number>
 
 export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOptions) {
-  const [now, before] = [totalOf(figures, range.periods), totalOf(figures, range.before)]
+  const [now, before] = [sumTotal(figures, range.periods), sumTotal(figures, range.before)]
   const items = (['visits', 'views', 'sent'] as const).map((name) => ({
     name: t(`visits.totals.${name}`),
     shown: whole(locale, now[name]),
@@ -32,15 +32,15 @@ interface TotalsOptions {
   figures: VisitFigures
 }
 
-function totalOf(figures: VisitFigures, periods: number[]): Total {
+function sumTotal(figures: VisitFigures, periods: number[]): Total {
   return {
-    visits: sumOf(figures, 'language', periods),
-    views: sumOf(figures, 'page', periods),
-    sent: sumOf(figures, 'sentPage', periods)
+    visits: sumViews(figures, 'language', periods),
+    views: sumViews(figures, 'page', periods),
+    sent: sumViews(figures, 'sentPage', periods)
   }
 }
 
-export function sumOf(
+export function sumViews(
   { periods: rows }: VisitFigures,
   dimension: 'language' | 'page' | 'sentPage',
   periods: number[]

@@ -13,8 +13,8 @@ import {
 import { revertChange } from '../../../server/words/revert.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
+import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import type { DoneKey } from '../../wording.ts'
 import { readService } from './service.tsx'
 
 const number = line({ max: 12 })

@@ -42,7 +42,7 @@ const rules: [ChangeState, (change: Change) => boolean][] = [
 ]
 
 /** The state of a change for one operator, because authors cannot publish their own. */
-export function stateOf(change: Change, canPublish: boolean): ChangeState {
+export function changeState(change: Change, canPublish: boolean): ChangeState {
   const found = rules.find(([, holds]) => holds(change))?.[0]
   return found ?? (canPublish ? 'ready' : 'review')
 }

@@ -31,7 +31,7 @@ function pageOfFile(name: string): StaticRouteKey {
   return sharedMessages[key] ?? (isOpenPage(key) ? key : 'home')
 }
 
-/** Tells whether this is the key of a page that needs neither a login nor a link from a mail. */
+/** Whether this is the key of a page that needs neither a login nor a link from a mail. */
 function isOpenPage(key: string): key is StaticRouteKey {
   const rows: Partial<Record<string, Route>> = routes
   const { path = ':', query = [], middleware = [] } = rows[key] ?? {}

@@ -5,7 +5,7 @@ import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { Badge } from '../../ui/badges.tsx'
 import { Age } from '../../ui/time.tsx'
-import { type ChangeState, stateOf, states, stateTones } from './change-state.ts'
+import { type ChangeState, changeState, states, stateTones } from './change-state.ts'
 import { changedPage } from './changed-page.ts'
 import { ChangeDiff } from './diff.tsx'
 import { changeName } from './file-names.ts'
@@ -30,14 +30,14 @@ export function Changes({ changes, ...props }: ChangesProps) {
 }
 
 function byUrgency(changes: Change[], { may }: DeskRequest): Change[] {
-  const placeOf = (change: Change) => states.indexOf(stateOf(change, may('editor')))
-  return changes.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const rank = (change: Change) => states.indexOf(changeState(change, may('editor')))
+  return changes.toSorted((one, other) => rank(one) - rank(other))
 }
 
 function OpenChange(props: ChangeProps) {
   const { t, locale, may, self, shown, change } = props
   const { branch, authors, updatedAt, stage } = change
-  const state = stateOf(change, may('editor'))
+  const state = changeState(change, may('editor'))
   const name = changeName(change, t)
   return (
     <li className="words-changes__item" id={`change-${change.number}`}>

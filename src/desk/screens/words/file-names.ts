@@ -2,7 +2,7 @@ import type { Change } from '../../../server/words/change.ts'
 import { readChangedFile } from '../../../server/words/changed-file.ts'
 import { nameOfFile } from '../../../server/words/file-name.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
-import type { DeskTranslate } from '../../wording.ts'
+import type { DeskTranslate } from '../../messages.ts'
 
 const mostNames = 4
 

@@ -13,7 +13,7 @@ interface Live {
 }
 
 /** The running build is newer than every change that it contains. */
-export function liveStateOf(
+export function liveState(
   { files, live, publishedAt }: Pick<PublishedChange, 'files' | 'live' | 'publishedAt'>,
   { committedAt, leftOut }: RunningBuild
 ): Live {

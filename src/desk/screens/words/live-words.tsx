@@ -1,5 +1,5 @@
 import type { DroppedText } from '../../../server/messages/compare.ts'
-import type { WordingState } from '../../../server/messages/state.ts'
+import type { MessagesState } from '../../../server/messages/state.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
@@ -12,30 +12,30 @@ const listedTexts = 100
 /** Maximum characters of a key, because the service may send any string. */
 const longestKey = 120
 
-const tones: Record<WordingState['source'], BadgeTone> = {
+const tones: Record<MessagesState['source'], BadgeTone> = {
   build: 'good',
   service: 'good',
   standIn: 'bad',
   unread: 'quiet'
 }
 
-/** The live messages of one language, and the keys missing from the wording service's last answer. */
-export function LiveWords(props: DeskRequest & { state: WordingState }) {
+/** The live messages of one language, and the keys missing from the message service's last answer. */
+export function LiveWords(props: DeskRequest & { state: MessagesState }) {
   const { t, settings, state } = props
-  const { source, since, lastAnswer } = state
+  const { source, since, lastResponse } = state
   const service = settings.MESSAGES_ORIGIN
     ? [
         { label: t('words.service.service'), text: settings.MESSAGES_ORIGIN },
         {
-          label: t('words.service.lastAnswer'),
-          text: lastAnswer?.at ? <Time at={lastAnswer.at} /> : t('words.service.noAnswer')
+          label: t('words.service.lastResponse'),
+          text: lastResponse?.at ? <Time at={lastResponse.at} /> : t('words.service.noAnswer')
         }
       ]
     : []
-  const answer = lastAnswer
+  const answer = lastResponse
     ? [
-        { label: t('words.service.used'), text: lastAnswer.used },
-        { label: t('words.service.droppedCount'), text: lastAnswer.dropped.length }
+        { label: t('words.service.used'), text: lastResponse.used },
+        { label: t('words.service.droppedCount'), text: lastResponse.dropped.length }
       ]
     : []
   return (
@@ -51,8 +51,8 @@ export function LiveWords(props: DeskRequest & { state: WordingState }) {
           ...answer
         ]}
       />
-      {lastAnswer && lastAnswer.dropped.length > 0 && (
-        <Dropped {...props} texts={lastAnswer.dropped} />
+      {lastResponse && lastResponse.dropped.length > 0 && (
+        <Dropped {...props} texts={lastResponse.dropped} />
       )}
     </>
   )

@@ -35,10 +35,10 @@ export async function loadWords(request: DeskRequest): Promise<WordsData> {
   }
   const chosen = Number(/^[1-9]\d{0,8}$/.exec(request.query.get('show') ?? '')?.[0] ?? 0)
   const [open, former, service, diff] = await Promise.all([
-    answerOf(request, async () => ({ changes: await listChanges(request) })),
-    answerOf(request, async () => ({ published: await listPublished(request) })),
+    parseResult(request, async () => ({ changes: await listChanges(request) })),
+    parseResult(request, async () => ({ published: await listPublished(request) })),
     readService(request),
-    chosen ? answerOf(request, () => readDiff(chosen, request)) : undefined
+    chosen ? parseResult(request, () => readDiff(chosen, request)) : undefined
   ])
   const [refused] = [open, former].flatMap((each) => ('refused' in each ? each.refused : []))
   const changes = 'refused' in open ? [] : open.changes
@@ -56,7 +56,7 @@ export async function loadWords(request: DeskRequest): Promise<WordsData> {
 }
 
 /** Turns faults into outcomes, so that the rest of the screen works without GitHub. */
-async function answerOf<Value extends object>(
+async function parseResult<Value extends object>(
   { id }: DeskRequest,
   work: () => Promise<WordsOutcome<Value>>
 ): Promise<WordsOutcome<Value>> {

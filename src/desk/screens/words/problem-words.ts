@@ -1,7 +1,7 @@
-import type { DeskTranslate } from '../../wording.ts'
+import type { DeskTranslate } from '../../messages.ts'
 
-type ProblemKey = keyof ReturnType<typeof problemsOf>
-const problemsOf = (t: DeskTranslate) => t('words.problems')
+type ProblemKey = keyof ReturnType<typeof getProblems>
+const getProblems = (t: DeskTranslate) => t('words.problems')
 
 /** The error messages of `src/build/words` and `src/build/content`, with their groups. */
 const sentences: [pattern: RegExp, key: ProblemKey, ...names: string[]][] = [

@@ -7,9 +7,9 @@ import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Age, dayName } from '../../ui/time.tsx'
 import { changeName } from './file-names.ts'
-import { liveStateOf } from './live-state.ts'
+import { liveState } from './live-state.ts'
 
-const tones: Record<ReturnType<typeof liveStateOf>['state'], BadgeTone> = {
+const tones: Record<ReturnType<typeof liveState>['state'], BadgeTone> = {
   live: 'good',
   planned: 'waiting',
   hidden: 'quiet',
@@ -51,7 +51,7 @@ export function Published({ published, ...request }: PublishedProps) {
 
 function LiveState({ t, locale, change }: DeskRequest & { change: PublishedChange }) {
   const { live } = change
-  const { state, from = '' } = liveStateOf(change, { committedAt, leftOut })
+  const { state, from = '' } = liveState(change, { committedAt, leftOut })
   const badge = <Badge tone={tones[state]}>{t(`words.${state}`)}</Badge>
   if (state === 'live') {
     return (

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Age } from '../../ui/time.tsx'
 import { wordsForms } from './actions.ts'
-import { stateOf } from './change-state.ts'
+import { changeState } from './change-state.ts'
 import { Changes } from './changes.tsx'
 import { loadWords, type WordsData } from './load.ts'
 import { Published } from './published.tsx'
@@ -25,7 +25,7 @@ export const screen = defineScreen<WordsData>({
 
   Page: (props) => {
     const { t, locale, may, settings, deskHref, onOwnMachine, data } = props
-    const isReady = data.changes.some((change) => stateOf(change, may('editor')) === 'ready')
+    const isReady = data.changes.some((change) => changeState(change, may('editor')) === 'ready')
     const canEdit = may('editor') && (data.isSetUp || onOwnMachine)
     return (
       <>

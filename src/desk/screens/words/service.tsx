@@ -1,4 +1,4 @@
-import { type WordingState, wordingState } from '../../../server/messages/state.ts'
+import { type MessagesState, messagesState } from '../../../server/messages/state.ts'
 import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DeskRequest } from '../../request.ts'
@@ -6,11 +6,11 @@ import { ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LiveWords } from './live-words.tsx'
 
-export interface LanguageState extends WordingState {
+export interface LanguageState extends MessagesState {
   locale: Locale
 }
 
-/** The messages of the wording service, which replace those of the build. */
+/** The messages of the message service, which replace those of the build. */
 export function Service(props: DeskRequest & { states: LanguageState[] }) {
   const { t, may, settings, states } = props
   if (!settings.MESSAGES_ORIGIN) return null
@@ -36,6 +36,6 @@ export function Service(props: DeskRequest & { states: LanguageState[] }) {
 
 export function readService(request: DeskRequest): Promise<LanguageState[]> {
   return Promise.all(
-    locales.map(async (locale) => ({ locale, ...(await wordingState(request, locale)) }))
+    locales.map(async (locale) => ({ locale, ...(await messagesState(request, locale)) }))
   )
 }

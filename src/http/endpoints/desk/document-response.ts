@@ -2,7 +2,7 @@ import type { DocumentScreen } from '../../../desk/define-screen.ts'
 import type { DeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { notFound } from '../../../render/define-page.tsx'
-import { directionOf } from '../../../shared/language/direction.ts'
+import { textDirection } from '../../../shared/language/direction.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { escapeHtml } from '../../../shared/text/escape.ts'
 import { addSecurityHeaders } from '../../middleware/security-headers.ts'
@@ -18,7 +18,7 @@ export async function documentResponse(
   const { title, resources, html, policy } = opened
   const { locale } = request
   const response = await c.html(
-    `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${resources}</head><body>${html}</body></html>`
+    `<!DOCTYPE html><html lang="${locale}" dir="${textDirection(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${resources}</head><body>${html}</body></html>`
   )
   await addSecurityHeaders(c, response)
   const directives = Object.entries(policy).map(([name, value]) => `${name} ${value}`)

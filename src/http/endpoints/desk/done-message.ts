@@ -1,6 +1,6 @@
 import { messages } from 'babylon:desk'
 import * as v from 'valibot'
-import type { DeskTranslate, DoneKey } from '../../../desk/wording.ts'
+import type { DeskTranslate, DoneKey } from '../../../desk/messages.ts'
 import type { AppContext } from '../../../env.ts'
 import type { MessageParams } from '../../../shared/language/messages.ts'
 import { deleteHostCookie, readHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
@@ -29,7 +29,7 @@ export function popDoneMessage(c: AppContext, t: DeskTranslate): string | undefi
   return String(t(done.output.key, done.output.params ?? {}))
 }
 
-/** Tells whether a string from a cookie is the key of a success message. */
+/** Whether a string from a cookie is the key of a success message. */
 function isDoneKey(key: string): key is DoneKey {
   const [file = '', group = '', name = '', ...more] = key.split('.')
   if (group !== 'done' || more.length > 0) return false

@@ -15,7 +15,6 @@ import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { readHostCookie } from '../../cookies/host-cookies.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
-/** The sender of a request. */
 export interface Identity {
   operator?: Operator
   /** Absent with Cloudflare Access. */
@@ -24,18 +23,18 @@ export interface Identity {
   waiting?: WaitingOperator
 }
 
-/** Tells whether operators are configured, without whom there is no desk. */
+/** Whether operators are configured, without whom there is no desk. */
 export function hasDesk({ OPS_EMAILS, problems }: Settings): boolean {
   return OPS_EMAILS.size > 0 || problems.OPS_EMAILS !== undefined
 }
 
-/** Tells whether Cloudflare Access authenticates the operators. */
+/** Whether Cloudflare Access authenticates the operators. */
 export function usesAccess({ ACCESS_TEAM }: Settings): boolean {
   return ACCESS_TEAM !== undefined
 }
 
 /**
- * Tells whether the site runs on the developer's machine, where `npm start` prints a login link.
+ * Whether the site runs on the developer's machine, where `npm start` prints a login link.
  * Deployed environments have a name, and cannot be reached under a local host name.
  */
 export function isOwnMachine(c: AppContext): boolean {

@@ -26,8 +26,8 @@ export function desk(): Hono<AppEnv> {
     bodyLimit({ maxSize: maxEdited, onError: (c) => respondProxy(c, true) }),
     (c) => respondProxy(c)
   )
-  app.on('GET', paths, answer)
-  app.on('POST', paths, sameOrigin(), formLimit(), answer)
+  app.on('GET', paths, respond)
+  app.on('POST', paths, sameOrigin(), formLimit(), respond)
   return app
 }
 
@@ -36,7 +36,7 @@ async function respondProxy(c: AppContext, isTooLarge = false): Promise<Response
   return respondGitHubProxy(c, isTooLarge)
 }
 
-async function answer(c: AppContext): Promise<Response> {
+async function respond(c: AppContext): Promise<Response> {
   const { respondDesk } = await import('./handler.ts')
   const response = await respondDesk(c)
   // Only forms and downloads can write to the log of actions.

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Screen } from '../../../desk/define-screen.ts'
 import { DeskLayout } from '../../../desk/layout.tsx'
+import type { DeskTranslate } from '../../../desk/messages.ts'
 import { countOpenWork, type OpenWork } from '../../../desk/open-work.ts'
 import type { OpenDeskRequest } from '../../../desk/request.ts'
 import { DeskContext } from '../../../desk/ui/desk-context.ts'
 import { DeskErrorScreen } from '../../../desk/ui/error-screen.tsx'
-import type { DeskTranslate } from '../../../desk/wording.ts'
 import type { AppContext } from '../../../env.ts'
 import { notFound } from '../../../render/define-page.tsx'
 import { renderFrame } from '../../../render/document.ts'
@@ -70,7 +70,7 @@ export function showScreen(
       <DeskContext value={request}>
         <DeskLayout
           current={key}
-          languages={languagesOf(c)}
+          languages={listLanguages(c)}
           done={popDoneMessage(c, t)}
           openWork={openWork}
         >
@@ -123,14 +123,18 @@ export function showArrival(c: AppContext, redirectTo: string): Response {
   return showScreen(c, { request, title, content, redirectTo }, 200)
 }
 
+const kindsOfError: Partial<Record<number, 'forbidden' | 'notFound' | 'unavailable'>> = {
+  403: 'forbidden',
+  404: 'notFound',
+  503: 'unavailable'
+}
+
 function errorWords(status: number, t: DeskTranslate): { title: string; text: string } {
-  const kinds = { 403: 'forbidden', 404: 'notFound', 503: 'unavailable' } as const
-  const kind = Object.hasOwn(kinds, status) ? kinds[status as keyof typeof kinds] : undefined
-  const name = kind ?? (status < 500 ? 'badRequest' : 'fault')
+  const name = kindsOfError[status] ?? (status < 500 ? 'badRequest' : 'fault')
   return { title: t(`problems.${name}.title`), text: t(`problems.${name}.text`) }
 }
 
-function languagesOf(c: AppContext) {
+function listLanguages(c: AppContext) {
   const { pathname, search } = c.get('url')
   const [own, path] = splitLocale(pathname)
   return locales

@@ -11,7 +11,7 @@ import { localePath } from '../../../shared/links/paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { Gallery } from '../../../ui/gallery/gallery.tsx'
 import { Layout } from '../../../ui/layouts/layout.tsx'
-import { hasWordingService, siteRequest } from '../../request/site-request.ts'
+import { hasMessageService, siteRequest } from '../../request/site-request.ts'
 
 /** The gallery in a language. Loaded on demand, because visitors do not need it. */
 export async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
@@ -47,7 +47,7 @@ export async function showGallery(c: AppContext, locale: Locale): Promise<Respon
       },
       html,
       crawler: c.get('crawler'),
-      wordingService: hasWordingService(c)
+      messageService: hasMessageService(c)
     })
   )
 }

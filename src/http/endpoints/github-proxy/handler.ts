@@ -6,8 +6,8 @@ import { logSecurity } from '../../../server/security-log.ts'
 import { createGitHub } from '../../../server/words/github/client.ts'
 import { GitHubError } from '../../../server/words/github/github-error.ts'
 import type { ProxyRequest, ProxyResponse } from '../../../server/words/proxy/call.ts'
-import { answerGraphQL } from '../../../server/words/proxy/graphql.ts'
-import { answerRest } from '../../../server/words/proxy/rest.ts'
+import { handleGraphQL } from '../../../server/words/proxy/graphql.ts'
+import { handleRest } from '../../../server/words/proxy/rest.ts'
 import {
   logRefusal,
   refusalStatuses,
@@ -49,7 +49,7 @@ export async function respondGitHubProxy(c: AppContext, isTooLarge = false): Pro
     return refuse(c, visit, 'role')
   }
   try {
-    const outcome = await answerEditor(c, deskRequest(visit, operator), isTooLarge)
+    const outcome = await handleRequest(c, deskRequest(visit, operator), isTooLarge)
     return 'refused' in outcome ? refuse(c, visit, outcome.refused) : send(c, outcome)
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
@@ -65,7 +65,7 @@ function refuse(c: AppContext, { t }: OpenDeskRequest, reason: WordsRefusal, det
   return c.json({ message, reason }, refusalStatuses[reason])
 }
 
-async function answerEditor(
+async function handleRequest(
   c: AppContext,
   request: DeskRequest,
   isTooLarge: boolean
@@ -78,7 +78,7 @@ async function answerEditor(
     if (isTooLarge) await discardBody(c)
     const outcome = isTooLarge
       ? { refused: 'tooLarge' as const }
-      : await answerCall(c, path, proxied)
+      : await handleCall(c, path, proxied)
     if ('refused' in outcome && method !== 'GET') {
       const [, pull] = /\/(?:pulls|issues)\/(\d+)/.exec(path) ?? []
       await logRefusal(outcome, pull === undefined ? undefined : Number(pull), log)
@@ -89,13 +89,13 @@ async function answerEditor(
   }
 }
 
-/** Reads the body to its end, because a browser that is still sending would miss the answer. */
+/** Reads the body to its end, because a browser that is still sending would miss the response. */
 async function discardBody({ req }: AppContext): Promise<void> {
   const { body } = req.raw
   if (body && !body.locked) await body.pipeTo(new WritableStream())
 }
 
-async function answerCall(
+async function handleCall(
   c: AppContext,
   path: string,
   request: ProxyRequest
@@ -105,13 +105,13 @@ async function answerCall(
   const body = isRead ? undefined : await readJson(c)
   if (!isRead && body === undefined) return { refused: 'notAllowed' }
   if (path === graphqlPath && method === 'POST') {
-    const outcome = await answerGraphQL(body, request)
+    const outcome = await handleGraphQL(body, request)
     return 'refused' in outcome ? outcome : { status: 200, body: outcome }
   }
   const restPath = path.startsWith(`${restPrefix}/`) && decodePath(path.slice(restPrefix.length))
   if (!restPath) return { refused: 'notAllowed' }
   const wantsBytes = (c.req.header('Accept') ?? '').includes('raw')
-  return answerRest({ method, path: restPath, body, wantsBytes }, request)
+  return handleRest({ method, path: restPath, body, wantsBytes }, request)
 }
 
 /** Tracks writes: most requests only read, and need not extend the log's hash chain. */

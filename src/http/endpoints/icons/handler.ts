@@ -58,8 +58,8 @@ function findIcons(
   return missing.length > 0 ? { ...found, not_found: missing } : found
 }
 
-function iconsResponse(c: AppContext, answer: Page): Response | Promise<Response> {
-  return respond(c, answer, {
+function iconsResponse(c: AppContext, response: Page): Response | Promise<Response> {
+  return respond(c, response, {
     cacheControl: oneWeek,
     headers: { 'Content-Type': 'application/json' }
   })
@@ -76,7 +76,7 @@ async function fetchFromIconApi(c: AppContext, prefix: string, names: string[]):
     })
     const { status, body } = await client(`/${prefix}.json?${iconNamesQuery}=${names.join(',')}`)
     if (status === 404) return noCollection(c)
-    if (status !== 200) throw new Error(`The icon API answered ${status}.`)
+    if (status !== 200) throw new Error(`The icon API responded with ${status}.`)
     if (!isCollection(body, prefix)) throw new Error('The icon API did not return this collection.')
     return iconsResponse(c, await pageWith(JSON.stringify(body)))
   } catch (error) {

@@ -1,6 +1,6 @@
 import { buildId } from 'babylon:build'
 import type { AppContext } from '../../../env.ts'
-import { type PageRoutes, routeEntries } from '../../../pages/page-route.ts'
+import type { PageRoutes } from '../../../pages/page-route.ts'
 import { cachedPage, type Page } from '../../../render/cached-page.ts'
 import { renderLlms } from '../../../render/markdown/llms.ts'
 import { megabyte } from '../../../render/page-cache.ts'
@@ -19,12 +19,13 @@ import { routePath } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import type { RouteKey } from '../../../shared/links/route.ts'
 import { plainWords } from '../../../shared/text/keep-together.ts'
+import { entriesOf } from '../../../shared/typed-object.ts'
 import { footerColumns } from '../../../ui/layouts/footer.tsx'
 import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { requestView } from '../../pages/view.ts'
 import { publicOrigin } from '../../request/request-url.ts'
-import { hasWordingService } from '../../request/site-request.ts'
+import { hasMessageService } from '../../request/site-request.ts'
 import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
 
@@ -74,7 +75,7 @@ interface Stored {
 
 /**
  * Reads the file from KV, because rendering all pages takes half a second of CPU time. With a
- * wording service, each isolate renders it anew, because the copy in KV may be stale.
+ * message service, each isolate renders it anew, because the copy in KV may be stale.
  */
 async function storedText(
   c: AppContext,
@@ -82,7 +83,7 @@ async function storedText(
   write: () => Promise<string>
 ): Promise<string> {
   const settings = c.get('settings')
-  if (hasWordingService(c) || settings.PAGE_MEMORY_MB === 0) return write()
+  if (hasMessageService(c) || settings.PAGE_MEMORY_MB === 0) return write()
   const about = await digest(JSON.stringify([settings, publicOrigin(c)]))
   const key = ['llms', buildId, locale, name, about].join(':')
   const stored = await tryStore('kv read', () => readStored<Stored>(c.env.KV, key))
@@ -107,7 +108,7 @@ async function writePages(
   sources: Sources
 ): Promise<Listed[]> {
   const posts = await sources.contentIn(locale).newest(entriesInFeed)
-  const pages = routeEntries(routes)
+  const pages = entriesOf(routes)
     .filter(([, route]) => hasMarkdown(route) && !route.path.includes(':'))
     .map(([key]) => ({ key, params: {} as Record<string, string> }))
   const newest = posts

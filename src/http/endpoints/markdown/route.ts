@@ -1,7 +1,8 @@
 import type { AppEnv } from '../../../env.ts'
-import { type PageRoutes, routeEntries } from '../../../pages/page-route.ts'
+import type { PageRoutes } from '../../../pages/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { localePath } from '../../../shared/links/paths.ts'
+import { entriesOf } from '../../../shared/typed-object.ts'
 import { Hono } from '../../hono.ts'
 import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 
@@ -9,7 +10,7 @@ import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 export function markdown(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const locale of locales) {
-    for (const [key, route] of routeEntries(routes)) {
+    for (const [key, route] of entriesOf(routes)) {
       if (!hasMarkdown(route)) continue
       const target = { key, route, locale }
       // In Hono, a parameter must extend to the end of its segment.

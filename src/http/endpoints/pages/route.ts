@@ -1,9 +1,10 @@
 import type { AppEnv } from '../../../env.ts'
-import { type PageRoute, type PageTarget, routeEntries } from '../../../pages/page-route.ts'
+import type { PageRoute, PageTarget } from '../../../pages/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { payloadPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import type { RouteKey } from '../../../shared/links/route.ts'
+import { entriesOf } from '../../../shared/typed-object.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
 import { hasMarkdown } from '../../markdown/markdown-path.ts'
@@ -17,7 +18,7 @@ type Routes = Record<RouteKey, PageRoute & { middleware?: readonly Middleware[] 
 /** Serves every route in every language: its document, its payload and its form, if it has one. */
 export function pages(routes: Routes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  for (const [key, route] of routeEntries(routes)) {
+  for (const [key, route] of entriesOf(routes)) {
     const middleware = resolveMiddleware(route)
     for (const locale of locales) {
       const target: PageTarget = { key, route, locale }

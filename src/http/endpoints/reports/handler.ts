@@ -67,7 +67,7 @@ export async function logReports(c: AppContext, matchRoute: MatchPage): Promise<
       // Logs the route's pattern, because a path may contain personal data.
       page: matchRoute(page.pathname)?.route.path,
       directive: report.directive,
-      blocked: originOf(report.blocked)
+      blocked: parseOrigin(report.blocked)
     })
   }
 }
@@ -85,7 +85,7 @@ async function readReports(c: AppContext): Promise<v.InferOutput<typeof schema>[
 }
 
 /** The origin of a blocked URL, its scheme if it has none, or a keyword such as `inline`. */
-function originOf(blocked: string): string | undefined {
+function parseOrigin(blocked: string): string | undefined {
   const url = URL.parse(blocked)
   if (url) return url.origin === 'null' ? url.protocol : url.origin
   return /^[a-z-]{1,32}$/.test(blocked) ? blocked : undefined

@@ -16,7 +16,7 @@ import { localePath } from '../../../shared/links/paths.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { publicOrigin } from '../../request/request-url.ts'
-import { hasWordingService } from '../../request/site-request.ts'
+import { hasMessageService } from '../../request/site-request.ts'
 import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
 
@@ -40,7 +40,6 @@ export async function respondSitemap(
   return file(c, 'application/xml', renderSitemapIndex(publicOrigin(c), locale, indexParts))
 }
 
-/** Responds with one part of a language's sitemap. */
 export async function respondSitemapPart(
   c: AppContext,
   { routes, locale, part }: Part
@@ -64,8 +63,8 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
   const posts = await createContent(c.env.ASSETS, locale).index(part)
   const documents = Object.entries(legal[locale])
   const modified = {
-    // A wording service does not report when its texts change.
-    ...(hasWordingService(c) ? {} : pageDates[locale]),
+    // A message service does not report when its texts change.
+    ...(hasMessageService(c) ? {} : pageDates[locale]),
     ...Object.fromEntries(documents.map(([key, { effective }]) => [key, effective]))
   }
   const sitemap = renderSitemap({ ...options, origin: publicOrigin(c), posts, modified })

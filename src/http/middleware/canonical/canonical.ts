@@ -37,8 +37,8 @@ export function canonical({
   const matchLegacy = memoize(createLegacyMatcher(legacyPaths))
   const fold = memoize(foldPath)
   const matchFormerPost = createFormerPosts(routes)
-  const answered = files.flatMap((app) => app.routes.map(({ path }) => path))
-  const filePaths = new Set<string>([...staticFiles, ...answered])
+  const endpointPaths = files.flatMap((app) => app.routes.map(({ path }) => path))
+  const filePaths = new Set<string>([...staticFiles, ...endpointPaths])
   const cacheControl = `public, max-age=${redirectSeconds}`
 
   return async function canonical(c, next) {

@@ -19,10 +19,10 @@ export function createFormerPosts(routes: PageRoutes): (path: string) => string 
 function formerPaths(routes: PageRoutes): Map<string, string> {
   return new Map(
     locales.flatMap((locale) => {
-      const pathOf = (slug: string) => routePath(routes.blog.path, locale, { params: { slug } })
+      const postPath = (slug: string) => routePath(routes.blog.path, locale, { params: { slug } })
       return Object.entries(blogs[locale].former).flatMap(([former, slug]): [string, string][] => [
-        [pathOf(former), pathOf(slug)],
-        [markdownPath(pathOf(former)), markdownPath(pathOf(slug))]
+        [postPath(former), postPath(slug)],
+        [markdownPath(postPath(former)), markdownPath(postPath(slug))]
       ])
     })
   )

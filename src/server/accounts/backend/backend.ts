@@ -36,7 +36,6 @@ export interface Review {
   seenAt: number | null
 }
 
-/** An operator's check of an agency. */
 export interface AgencyCheck {
   /** The agency's number in a register of companies or travel agencies; empty if unknown. */
   registerNumber: string
@@ -118,7 +117,7 @@ interface Registered {
  * The store of accounts: our D1, or the operator's business API. Sessions and the links in mails
  * are in D1 in both cases. Email addresses are compared without regard to case.
  *
- * Every method throws `BackendUnavailableError` when the backend gives no usable answer, and takes
+ * Every method throws `BackendUnavailableError` when the backend gives no usable response, and takes
  * equally long for known and unknown addresses.
  */
 export interface AccountBackend {
@@ -175,7 +174,7 @@ export interface AccountBackend {
  */
 type Change = D1PreparedStatement | undefined
 
-/** Thrown when the business API gives no usable answer. Pages and forms answer 503. */
+/** Thrown when the business API gives no usable response. Pages and forms respond with 503. */
 export class BackendUnavailableError extends SiteError {
   override name = 'BackendUnavailableError'
 

@@ -61,8 +61,8 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       }))
       const headers = { 'Idempotency-Key': key }
       const body = { ...registration, consents }
-      const answer = await ask('/accounts', { body, headers }, { 200: registeredSchema })
-      return required(answer)
+      const response = await ask('/accounts', { body, headers }, { 200: registeredSchema })
+      return required(response)
     },
     logIn: (email, password) =>
       ask(
@@ -106,15 +106,15 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     async list({ state = null, text = '', before = null, limit }) {
       // Sent in the body, because a query may be a name and URLs are logged.
       const body = { state, text, before, limit }
-      const answer = await ask('/accounts/search', { body }, { 200: pageSchema })
-      const { accounts, next } = required(answer)
+      const response = await ask('/accounts/search', { body }, { 200: pageSchema })
+      const { accounts, next } = required(response)
       return { accounts, next: next ?? undefined }
     },
     async review(id, { review, note, seenAt }) {
       const body = { review, note, seenAt: isoTime(seenAt) }
       const request = { method: 'PUT', body } as const
-      const answer = await ask(path(id, '/review'), request, { 204: done, 409: undefined })
-      return answer === undefined ? 'changed' : undefined
+      const response = await ask(path(id, '/review'), request, { 204: done, 409: undefined })
+      return response === undefined ? 'changed' : undefined
     },
     async block(id, isBlocked) {
       const request = { method: 'PUT', body: { blocked: isBlocked } } as const
@@ -125,21 +125,21 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
 }
 
 /** The schema of the body by expected status; `undefined` if the status has no result. */
-type Answers<Output> = Record<number, v.GenericSchema<unknown, Output> | undefined>
+type Schemas<Output> = Record<number, v.GenericSchema<unknown, Output> | undefined>
 type Ask = <Output>(
   path: string,
   request: HttpRequest,
-  answers: Answers<Output>
+  responses: Schemas<Output>
 ) => Promise<Output | undefined>
 
-/** @throws BackendUnavailableError if there is no answer, or its status or body is unexpected */
+/** @throws BackendUnavailableError if there is no response, or its status or body is unexpected */
 function createAsk(client: HttpClient): Ask {
-  return async function ask(path, request, answers) {
+  return async function ask(path, request, responses) {
     const { status, body } = await client(path, request).catch((error: unknown) => {
       throw unavailable(error instanceof HttpError ? error.fault : String(error))
     })
-    if (!Object.hasOwn(answers, status)) throw unavailable(`status ${status}`)
-    const schema = answers[status]
+    if (!Object.hasOwn(responses, status)) throw unavailable(`status ${status}`)
+    const schema = responses[status]
     if (!schema) return undefined
     const result = v.safeParse(schema, body)
     if (!result.success) {
@@ -156,7 +156,7 @@ function unavailable(reason: string): BackendUnavailableError {
   return new BackendUnavailableError(reason)
 }
 
-function required<T>(answer: T | undefined): T {
-  if (answer === undefined) throw unavailable('empty answer')
-  return answer
+function required<T>(response: T | undefined): T {
+  if (response === undefined) throw unavailable('empty response')
+  return response
 }

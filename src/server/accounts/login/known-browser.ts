@@ -28,7 +28,7 @@ export async function markBrowser(
   { settings: { TOKEN_SECRET }, now }: Pick<SiteRequest, 'settings' | 'now'>,
   login: Login = 'browser'
 ): Promise<string | undefined> {
-  return TOKEN_SECRET && signToken(TOKEN_SECRET, purposeOf(email, login), timedNonce(now))
+  return TOKEN_SECRET && signToken(TOKEN_SECRET, tokenPurpose(email, login), timedNonce(now))
 }
 
 /** The browser's marker, if it has logged in to this account since the last password change. */
@@ -37,7 +37,11 @@ export async function knownBrowser(
   { browserToken = '', env, settings, now }: CountingRequest & { browserToken?: string },
   login: Login = 'browser'
 ): Promise<string | undefined> {
-  const isOurs = await isSignedToken(tokenSecrets(settings), purposeOf(email, login), browserToken)
+  const isOurs = await isSignedToken(
+    tokenSecrets(settings),
+    tokenPurpose(email, login),
+    browserToken
+  )
   if (!isOurs) return undefined
   const markedAt = timeOfToken(browserToken)
   if (markedAt > now || markedAt <= now - markerMs) return undefined
@@ -68,6 +72,6 @@ export async function invalidateMarkers(
   return resetCounter(env.DB, key, { now, windowMs: markerMs })
 }
 
-function purposeOf(email: string, login: Login): string {
+function tokenPurpose(email: string, login: Login): string {
   return `${login}:${emailKey(email)}`
 }

@@ -15,7 +15,7 @@ export async function countAttempt(
   request: SiteRequest,
   session?: Session
 ): Promise<Wait | undefined> {
-  return countUse('password', await subjectOf(email, request, session), request)
+  return countUse('password', await limitSubject(email, request, session), request)
 }
 
 /** A correct password resets the counters of the account, but not the counters of networks. */
@@ -24,10 +24,10 @@ export async function resetAttempts(
   request: SiteRequest,
   session?: Session
 ): Promise<void> {
-  await resetUses('password', await subjectOf(email, request, session), request)
+  await resetUses('password', await limitSubject(email, request, session), request)
 }
 
-async function subjectOf(
+async function limitSubject(
   email: string,
   request: SiteRequest,
   session: Session | undefined

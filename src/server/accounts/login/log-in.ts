@@ -1,7 +1,7 @@
 import { requireTokenSecret } from '../../../config.ts'
 import type { FormValues } from '../../../forms/define-form.ts'
 import type { loginForm } from '../../../forms/login.ts'
-import { historyOf, logEvents, writeEvent } from '../../history/history.ts'
+import { insertEvents, logEvents, writeEvent } from '../../history/history.ts'
 import type { Outcome, OutcomeCookies, Refusal } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
@@ -90,7 +90,7 @@ export async function openSession(
   const events = [{ event: 'logged in', account: id }] as const
   const former = request.session
   const session = await startSession(request, login, [
-    ...historyOf(request, events, { ifChanged: true }),
+    ...insertEvents(request, events, { ifChanged: true }),
     ...(former ? [deleteSession(request.env.DB, former, { ifChanged: true })] : [])
   ])
   if (!session) return undefined

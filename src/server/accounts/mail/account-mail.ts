@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { unlessErased } from '../../erasures/erasures.ts'
-import { historyOf, logEvents } from '../../history/history.ts'
+import { insertEvents, logEvents } from '../../history/history.ts'
 import type { StoredEvent } from '../../history/store.ts'
 import { isChanged } from '../../is-changed.ts'
 import { type AddressedMail, enqueueMail, type MailRequest } from '../../mail/enqueue-mail.ts'
@@ -20,7 +20,6 @@ export type AccountMailTemplate = Exclude<
 interface Given {
   /** The id of the link's token, never its value. */
   token: { purpose: TokenPurpose; id: string }
-  /** The operator's note to the account holder. */
   note: string
   browser: Omit<StoredEvent, 'event'>
 }
@@ -112,7 +111,7 @@ export async function storeAccountChange(
   { mail, events, id = crypto.randomUUID(), after = [], ...options }: AccountChange
 ): Promise<boolean> {
   // Each statement depends on the one before it, so that the history matches the mail.
-  const history = historyOf(request, events, { id, ifChanged: true })
+  const history = insertEvents(request, events, { id, ifChanged: true })
   const stored = { id, after: [...history, ...after], ...options }
   const isChanged = await storeAccountMail(request, account, mail, stored)
   if (isChanged) await logEvents(request, events)

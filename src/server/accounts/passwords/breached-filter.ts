@@ -16,7 +16,7 @@ export const minEntryLength = 8
  * separate hash functions (Kirsch and Mitzenmacher, 2006).
  * @param sha256 the digest of the password after `foldLetters`, in hexadecimal
  */
-export function positionsOf(sha256: string): number[] {
+export function filterPositions(sha256: string): number[] {
   const start = Number.parseInt(sha256.slice(0, 8), 16)
   // An odd step is coprime to the size, so no position repeats.
   const step = 2 * Number.parseInt(sha256.slice(8, 15), 16) + 1

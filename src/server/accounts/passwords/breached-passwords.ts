@@ -8,28 +8,28 @@ import type { Settings } from '../../../config.ts'
 import { createHttpClient } from '../../../shared/network/http-client.ts'
 import { digest } from '../../crypto/digest.ts'
 import { log } from '../../log.ts'
-import { positionsOf } from './breached-filter.ts'
+import { filterPositions } from './breached-filter.ts'
 
-/** An answer with padding has about 1000 lines of 40 characters. */
+/** A response with padding has about 1000 lines of 40 characters. */
 const maxBytes = 256 * 1024
 const timeoutMs = 1500
 
 const bytes = new Uint8Array(filter)
 
 /**
- * Tells whether a password is on the built-in list.
+ * Whether a password is on the built-in list.
  * @param folded the password after `foldLetters`
  * @returns `true` also for one in 5000 other passwords
  */
 export async function isBreached(folded: string): Promise<boolean> {
-  const positions = positionsOf(await digest(folded))
+  const positions = filterPositions(await digest(folded))
   return positions.every((position) => ((bytes[position >> 3] ?? 0) >> (position & 7)) & 1)
 }
 
 /**
  * Asks the operator's service about a password exactly as it was typed. The service learns only the
  * first 5 of the 40 digits of its SHA-1, which countless passwords share (k-anonymity). Without a
- * usable answer the password is accepted, because it has passed the built-in list.
+ * usable response the password is accepted, because it has passed the built-in list.
  */
 export async function isBreachedByService(
   password: string,
@@ -40,7 +40,7 @@ export async function isBreachedByService(
   const ask = createHttpClient({ baseUrl, timeoutMs, maxBytes })
   try {
     const { status, text } = await ask(`/range/${hash.slice(0, 5)}`, {
-      // Padding hides the length of the answer from observers. Have I Been Pwned refuses requests
+      // Padding hides the length of the response from observers. Have I Been Pwned refuses requests
       // without a user agent, which Workers do not send.
       headers: { 'Add-Padding': 'true', Accept: 'text/plain', 'User-Agent': 'Babylon' },
       retries: 0

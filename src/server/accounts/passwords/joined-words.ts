@@ -6,7 +6,7 @@ const maxWords = 3
 const longestWord = Math.max(...[...commonWords].map(({ length }) => length))
 
 /**
- * Tells whether a text consists of at most three common words, such as `monkeydragon` or
+ * Whether a text consists of at most three common words, such as `monkeydragon` or
  * `galatasaraybesiktas`.
  * @param text letters of a to z
  */

@@ -12,7 +12,6 @@ import { invalidateMarkers, markBrowser } from '../login/known-browser.ts'
 import { checkPassword } from '../login/log-in.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 
-/** The account of a valid password reset link. */
 export async function findAccountByResetLink(
   value: string,
   request: WorkRequest

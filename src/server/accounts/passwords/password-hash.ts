@@ -101,7 +101,7 @@ export function hashPassword(
 }
 
 /**
- * Tells whether a password matches a hash.
+ * Whether a password matches a hash.
  * @throws Argon2Error for a malformed hash
  */
 export function verifyPassword(encoded: string, password: string): boolean {
@@ -114,7 +114,7 @@ export function verifyPassword(encoded: string, password: string): boolean {
   })
 }
 
-/** Tells whether a hash was computed at a lower cost than the current one. */
+/** Whether a hash was computed at a lower cost than the current one. */
 export function isOutdated(encoded: string): boolean {
   const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(encoded) ?? []
   return !(Number(memory) >= cost.memory && Number(time) >= cost.time)

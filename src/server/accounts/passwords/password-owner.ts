@@ -9,7 +9,7 @@ export interface PasswordOwner {
 const minLocalPartLength = 5
 const minCompanyLength = 3
 
-/** Tells whether a password contains its owner's email address, its local part or the company. */
+/** Whether a password contains its owner's email address, its local part or the company. */
 export function namesOwner(password: string, { email, company }: PasswordOwner): boolean {
   const letters = keepLettersAndDigits(password)
   const local = keepLettersAndDigits(email.split('@', 1)[0] ?? '')

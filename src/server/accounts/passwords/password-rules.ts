@@ -67,7 +67,7 @@ function cores(plain: string): string[] {
   )
 }
 
-/** Tells whether characters are consecutive or all the same: `123456789012`, `mlkjihgfedcba`. */
+/** Whether characters are consecutive or all the same: `123456789012`, `mlkjihgfedcba`. */
 function isRun(plain: string): boolean {
   const steps = [...plain].slice(1).map((character, index) => {
     const step = character.charCodeAt(0) - plain.charCodeAt(index)

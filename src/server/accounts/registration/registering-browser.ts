@@ -17,7 +17,7 @@ export async function markRegistration(
   id: string,
   { settings: { TOKEN_SECRET }, now }: Pick<SiteRequest, 'settings' | 'now'>
 ): Promise<string | undefined> {
-  return TOKEN_SECRET && signToken(TOKEN_SECRET, purposeOf(id), timedNonce(now))
+  return TOKEN_SECRET && signToken(TOKEN_SECRET, tokenPurpose(id), timedNonce(now))
 }
 
 /** The time at which this account was registered in this browser; `undefined` in other browsers. */
@@ -29,13 +29,13 @@ export async function registeredHereAt(
     now
   }: Pick<SiteRequest, 'registrationToken' | 'settings' | 'now'>
 ): Promise<number | undefined> {
-  if (!(await isSignedToken(tokenSecrets(settings), purposeOf(id), registrationToken))) {
+  if (!(await isSignedToken(tokenSecrets(settings), tokenPurpose(id), registrationToken))) {
     return undefined
   }
   const registeredAt = timeOfToken(registrationToken)
   return registeredAt <= now && now - registeredAt < markerMs ? registeredAt : undefined
 }
 
-function purposeOf(id: string): string {
+function tokenPurpose(id: string): string {
   return `registration:${id}`
 }

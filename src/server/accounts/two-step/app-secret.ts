@@ -20,7 +20,7 @@ interface AppSetup {
  */
 export function newSetup(session: Session, { settings, now }: WorkRequest): Promise<string> {
   const text = JSON.stringify([now, newSecret().toHex()])
-  return sealText(requireTokenSecret(settings), setupContextOf(session), text)
+  return sealText(requireTokenSecret(settings), setupContext(session), text)
 }
 
 /** Decrypts a setup from a URL; `undefined` if it has expired or is forged. */
@@ -29,13 +29,13 @@ export async function openSetup(
   session: Session,
   request: Pick<WorkRequest, 'settings' | 'now'>
 ): Promise<AppSetup | undefined> {
-  const text = await openText(tokenSecrets(request.settings), setupContextOf(session), setup)
+  const text = await openText(tokenSecrets(request.settings), setupContext(session), setup)
   if (text === undefined) return undefined
   // Written by `newSetup`, because nobody else has the key.
   const [madeAt, hex]: [number, string] = JSON.parse(text)
   return request.now - madeAt < setupMs ? { secret: Uint8Array.fromHex(hex), madeAt } : undefined
 }
 
-function setupContextOf({ id }: Session): string {
+function setupContext({ id }: Session): string {
   return `authenticator app in session ${id}`
 }

@@ -24,7 +24,7 @@ export async function sealSecret(
 ): Promise<SealedSecret> {
   const key = requireTokenSecret(settings)
   const sealed = await sealText(key, `${contexts[kind]} ${accountId}`, secret)
-  return { sealed, keyId: await keyIdOf(key) }
+  return { sealed, keyId: await computeKeyId(key) }
 }
 
 /** Decrypts a secret of an account; `undefined` if its key is no longer set. */
@@ -45,7 +45,7 @@ export async function renewSecrets(kind: SecretKind, request: WorkRequest): Prom
   const { DB } = request.env
   const { TOKEN_SECRET, TOKEN_SECRET_BEFORE } = request.settings
   if (!TOKEN_SECRET || !TOKEN_SECRET_BEFORE) return
-  const stored = await listSealed(DB, kind, await keyIdOf(TOKEN_SECRET_BEFORE), secretsPerRun)
+  const stored = await listSealed(DB, kind, await computeKeyId(TOKEN_SECRET_BEFORE), secretsPerRun)
   const statements = await Promise.all(
     stored.map(async (each) => {
       const secret = await openSecret(kind, each.sealed, each.accountId, request)
@@ -60,6 +60,6 @@ export async function renewSecrets(kind: SecretKind, request: WorkRequest): Prom
 }
 
 /** Identifies a key without revealing it. */
-async function keyIdOf(key: string): Promise<string> {
+async function computeKeyId(key: string): Promise<string> {
   return (await hmac(key, 'recovery codes key')).slice(0, 8).toHex()
 }

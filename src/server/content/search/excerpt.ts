@@ -29,7 +29,7 @@ export function markWords(
  * The part of a text with the most distinct found words, starting at a sentence. It ends at a
  * sentence if one ends in its second half, after the last found word.
  */
-export function excerptOf(
+export function createExcerpt(
   text: string,
   found: ReadonlySet<string>,
   words: readonly Word[]

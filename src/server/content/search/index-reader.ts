@@ -20,7 +20,7 @@ export interface IndexReader {
   entry(number: number): Promise<SearchEntry>
 }
 
-/** @throws Error when the assets do not answer */
+/** @throws Error when the assets do not respond */
 export async function openIndex(read: ReadContent, locale: Locale): Promise<IndexReader> {
   const directory = await readExisting<SearchDirectory>(read, directoryFile(locale))
   return {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/language/locale.ts'
 import { longestQuery } from '../../../shared/protocol/protocol.ts'
 import type { ReadContent } from '../read-content.ts'
-import { type ExcerptPiece, excerptOf, markWords } from './excerpt.ts'
+import { createExcerpt, type ExcerptPiece, markWords } from './excerpt.ts'
 import { openIndex } from './index-reader.ts'
 import { lookUp } from './look-up.ts'
 import { rank } from './rank.ts'
@@ -64,7 +64,7 @@ function mostMeaningful(typed: string[], { rules }: SearchDirectory): string[] {
   return [...new Set(typed)].toSorted((a, b) => isFiller(a) - isFiller(b)).slice(0, maxWords)
 }
 
-/** Tells whether a title contains the typed words as a phrase. */
+/** Whether a title contains the typed words as a phrase. */
 function hasPhrase(title: Word[], typed: string[]): boolean {
   return ` ${title.map(({ term }) => term).join(' ')} `.includes(` ${typed.join(' ')} `)
 }
@@ -75,7 +75,7 @@ function createResult(
   findWords: FindWords
 ): SearchResult {
   const { kind, href, page, title, text } = entry
-  const excerpt = excerptOf(text, words, wordsIn(entry, findWords))
+  const excerpt = createExcerpt(text, words, wordsIn(entry, findWords))
   return {
     kind,
     href,

@@ -28,7 +28,7 @@ const commonHeaders = {
 const errorSchema = v.looseObject({ message: v.string(), type: v.optional(v.string()) })
 const documentSchema = v.object({ data: v.unknown(), errors: v.optional(v.array(errorSchema)) })
 
-export type GraphQLAnswer = v.InferOutput<typeof documentSchema>
+export type GraphQLResponse = v.InferOutput<typeof documentSchema>
 
 /** The repository on GitHub. Both calls throw `GitHubError` if GitHub fails or denies access. */
 export interface GitHub {
@@ -40,7 +40,7 @@ export interface GitHub {
    */
   rest(path: string, request?: HttpRequest): Promise<HttpResponse>
   /** @returns the data, and the errors of the document itself */
-  graphql(query: string, variables?: object): Promise<GraphQLAnswer>
+  graphql(query: string, variables?: object): Promise<GraphQLResponse>
 }
 
 interface AppSettings {
@@ -49,7 +49,7 @@ interface AppSettings {
   WORDS_APP_KEY: string
 }
 
-/** Tells whether a repository is configured for changes of words and posts. */
+/** Whether a repository is configured for changes of words and posts. */
 export function hasWordsApp(settings: Settings): settings is Settings & AppSettings {
   const { WORDS_REPOSITORY, WORDS_APP_ID, WORDS_APP_KEY } = settings
   return [WORDS_REPOSITORY, WORDS_APP_ID, WORDS_APP_KEY].every((value) => value !== undefined)
@@ -70,7 +70,7 @@ export function createGitHub({ settings, now }: { settings: Settings; now: numbe
 
   async function call(path: string, request: HttpRequest = {}): Promise<HttpResponse> {
     try {
-      return expectAnswer(await client(path, request))
+      return expectResponse(await client(path, request))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       log.warn('github failed', { fault: error.fault })
@@ -81,8 +81,8 @@ export function createGitHub({ settings, now }: { settings: Settings; now: numbe
   async function callAsApp(path: string, request: HttpRequest, isAgain = false) {
     const token = await installationToken(app, call, now)
     const headers = { ...request.headers, Authorization: `Bearer ${token}` }
-    const answer = await call(path, { ...request, headers })
-    if (answer.status !== 401) return answer
+    const response = await call(path, { ...request, headers })
+    if (response.status !== 401) return response
     // The request had no effect, so a retry is safe. The token may have been revoked early.
     forgetToken(app)
     if (isAgain) throw new GitHubError('githubAccess')
@@ -111,10 +111,10 @@ const faultTypes: Partial<Record<string, GitHubFault>> = {
 }
 
 /** Accepts a success, a refusal of this request, and 401, after which the token is renewed. */
-function expectAnswer(answer: HttpResponse): HttpResponse {
-  const { status, headers } = answer
+function expectResponse(response: HttpResponse): HttpResponse {
+  const { status, headers } = response
   const isExpected = status < 300 || [401, 404, 405, 409, 422].includes(status)
-  if (isExpected) return answer
+  if (isExpected) return response
   log.warn('github failed', { status })
   if (status >= 500) throw new GitHubError('githubDown')
   // https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { minuteMs } from '../../../shared/time.ts'
-import type { GitHub, GraphQLAnswer } from './client.ts'
+import type { GitHub, GraphQLResponse } from './client.ts'
 import { GitHubError } from './github-error.ts'
 
 const factsSchema = v.object({
@@ -24,13 +24,13 @@ export async function repositoryFacts(github: GitHub, now: number): Promise<Repo
   const key = `${github.owner}/${github.name}`
   const known = cached.get(key)
   if (known && now < known.until) return known
-  const answer = await github.graphql(
+  const response = await github.graphql(
     `query($owner: String!, $name: String!) {
       repository(owner: $owner, name: $name) { id defaultBranchRef { name } }
     }`,
     { owner: github.owner, name: github.name }
   )
-  const { id, defaultBranchRef } = readData(factsSchema, answer).repository
+  const { id, defaultBranchRef } = readData(factsSchema, response).repository
   const facts = { id, mainBranch: defaultBranchRef.name }
   cached.set(key, { ...facts, until: now + keptMs })
   return facts
@@ -42,18 +42,18 @@ export async function repositoryFacts(github: GitHub, now: number): Promise<Repo
  */
 export function readData<Schema extends v.GenericSchema>(
   schema: Schema,
-  { data, errors }: GraphQLAnswer
+  { data, errors }: GraphQLResponse
 ): v.InferOutput<Schema> {
   if (errors?.length) throw new GitHubError('githubRefused', errors[0]?.message)
   return v.parse(schema, data)
 }
 
-/** Tells whether GitHub has refused a write because the branch has a newer commit. */
-export function isStale({ errors }: GraphQLAnswer): boolean {
+/** Whether GitHub has refused a write because the branch has a newer commit. */
+export function isStale({ errors }: GraphQLResponse): boolean {
   return errors?.some(({ type }) => type === 'STALE_DATA') ?? false
 }
 
-/** Tells whether GitHub has answered `NOT_FOUND`. */
-export function isMissing({ errors }: GraphQLAnswer): boolean {
+/** Whether GitHub has answered `NOT_FOUND`. */
+export function isMissing({ errors }: GraphQLResponse): boolean {
   return errors?.some(({ type }) => type === 'NOT_FOUND') ?? false
 }

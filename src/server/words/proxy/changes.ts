@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keysOf } from '../../../shared/keys-of.ts'
+import { keysOf } from '../../../shared/typed-object.ts'
 import type { ActionName } from '../../action-log/action-log.ts'
 import { oneLine } from '../authors.ts'
 import { isInProgress, isOnMain } from '../branch.ts'
@@ -18,7 +18,7 @@ import { isChangeBranch, isObjectId } from './paths.ts'
 import { isKnownLabel, isStageLabel } from './queries.ts'
 
 type Found = Record<string, string>
-type Answered = Promise<WordsOutcome<ProxyResponse>>
+type Responding = Promise<WordsOutcome<ProxyResponse>>
 
 const notAllowed = { refused: 'notAllowed' } as const
 const unknownChange = { refused: 'unknownChange' } as const
@@ -48,7 +48,7 @@ export async function openChange(
   _: Found,
   { body }: RestCall,
   { github, now }: ProxyRequest
-): Answered {
+): Responding {
   const sent = v.safeParse(openSchema, body)
   if (!sent.success) return notAllowed
   const { title, head, base, draft } = sent.output
@@ -62,29 +62,33 @@ export async function closePullRequest(
   { number }: Found,
   { body }: RestCall,
   request: ProxyRequest
-): Answered {
+): Responding {
   if (!v.is(closeSchema, body)) return notAllowed
   const outcome = await discardChange({ number: Number(number) }, request)
   if ('refused' in outcome) return outcome
-  return answer({ number: Number(number), state: 'closed' })
+  return respond({ number: Number(number), state: 'closed' })
 }
 
 /** Publishes the newest commit of a change. The editor does not name a commit, unlike the desk. */
-export async function mergeChange({ number }: Found, _: RestCall, request: ProxyRequest): Answered {
+export async function mergeChange(
+  { number }: Found,
+  _: RestCall,
+  request: ProxyRequest
+): Responding {
   const change = await readOpenChange(Number(number), request.github, request.now)
   if (!change) return unknownChange
   const outcome = await publishChange({ number: Number(number), head: change.head }, request)
   if ('refused' in outcome) return outcome
-  return answer({ sha: outcome.commit, merged: true, message: '' })
+  return respond({ sha: outcome.commit, merged: true, message: '' })
 }
 
 export async function readLabels(
   { number = '' }: Found,
   _: RestCall,
   { github, now }: ProxyRequest
-): Answered {
+): Responding {
   if (!(await readOpenChange(Number(number), github, now))) return unknownChange
-  return answer({ number: Number(number), labels: await fetchLabels(number, github) })
+  return respond({ number: Number(number), labels: await fetchLabels(number, github) })
 }
 
 /** Sets the stage of a change. Labels by others are preserved, whatever the editor sends. */
@@ -92,7 +96,7 @@ export async function labelChange(
   { number = '' }: Found,
   call: RestCall,
   request: ProxyRequest
-): Answered {
+): Responding {
   const { github, now, log } = request
   const sent = v.safeParse(labelsSchema, call.body)
   if (!sent.success) return notAllowed
@@ -113,7 +117,7 @@ export async function labelChange(
     else await askForReview(entry, change.authors, request)
   }
   // GitHub returns the labels after adding them, and the issue after changing it.
-  return answer(call.method === 'POST' ? names : { number: change.number, labels: names })
+  return respond(call.method === 'POST' ? names : { number: change.number, labels: names })
 }
 
 /** Resets the branch of an earlier change, so that a new change can reuse it. */
@@ -121,7 +125,7 @@ export async function resetBranch(
   { branch = '' }: Found,
   { body }: RestCall,
   { github, now, log }: ProxyRequest
-): Answered {
+): Responding {
   if (!v.is(resetSchema, body)) return notAllowed
   const { sha } = body
   const refusal = await refuseInProgress(branch, github)
@@ -138,7 +142,7 @@ export async function removeBranch(
   { branch = '' }: Found,
   _: RestCall,
   { github, log }: ProxyRequest
-): Answered {
+): Responding {
   const refusal = await refuseInProgress(branch, github)
   if (refusal) return refusal
   // Usually, publishing or discarding the change has already deleted it.
@@ -161,7 +165,7 @@ async function fetchLabels(number: string, github: GitHub) {
   return v.parse(namesSchema, body)
 }
 
-function answer(body: unknown): ProxyResponse {
+function respond(body: unknown): ProxyResponse {
   return { status: 200, body }
 }
 

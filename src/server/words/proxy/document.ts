@@ -57,10 +57,10 @@ export function readDocument(body: unknown): GraphQLDocument | undefined {
   const { query: text, variables } = sent.output
   const operation = onlyOperation(text)
   if (!operation || operation.operation === 'subscription') return undefined
-  return { text, kind: operation.operation, variables, fields: fieldsOf(operation.selectionSet) }
+  return { text, kind: operation.operation, variables, fields: listFields(operation.selectionSet) }
 }
 
-/** Tells whether the rules allow every field and argument, at any depth. */
+/** Whether the rules allow every field and argument, at any depth. */
 export function areAllowed(
   fields: readonly FieldNode[],
   rules: FieldRules,
@@ -74,16 +74,15 @@ export function areAllowed(
       return isAllowed?.(argumentValue(value, variables)) ?? false
     })
     if (!rule || !hasAllowed) return false
-    return rule.isDropped || areAllowed(fieldsOf(field.selectionSet), nested, variables)
+    return rule.isDropped || areAllowed(listFields(field.selectionSet), nested, variables)
   })
 }
 
-/** The fields that the rules remove from a document. */
 export function droppedFields(fields: readonly FieldNode[], rules: FieldRules): FieldNode[] {
   return fields.flatMap((field) => {
     const rule = findRule(field, rules)
     if (rule?.isDropped) return [field]
-    return droppedFields(fieldsOf(field.selectionSet), rule?.fields ?? {})
+    return droppedFields(listFields(field.selectionSet), rule?.fields ?? {})
   })
 }
 
@@ -91,7 +90,6 @@ function findRule({ name }: FieldNode, rules: FieldRules): FieldRule | undefined
   return Object.hasOwn(rules, name.value) ? rules[name.value] : undefined
 }
 
-/** Removes fields from the text of a document. */
 export function withoutFields(text: string, fields: readonly FieldNode[]): string {
   return fields
     .map(({ loc }) => ({ start: loc?.start ?? 0, end: loc?.end ?? 0 }))
@@ -156,11 +154,11 @@ function hasForbidden(document: DocumentNode): boolean {
  * The fields of a selection, including its inline fragments. Fragments only restrict fields to a
  * type, and the rules cover all types.
  */
-export function fieldsOf(selectionSet: SelectionSetNode | undefined): FieldNode[] {
+export function listFields(selectionSet: SelectionSetNode | undefined): FieldNode[] {
   const { selections = [] } = selectionSet ?? {}
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection]
     // `hasForbidden` has rejected named fragments.
-    return selection.kind === Kind.INLINE_FRAGMENT ? fieldsOf(selection.selectionSet) : []
+    return selection.kind === Kind.INLINE_FRAGMENT ? listFields(selection.selectionSet) : []
   })
 }

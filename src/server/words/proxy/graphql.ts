@@ -1,20 +1,19 @@
-import type { GraphQLAnswer } from '../github/client.ts'
+import type { GraphQLResponse } from '../github/client.ts'
 import { repositoryFacts } from '../github/repository.ts'
 import type { WordsOutcome } from '../refusal.ts'
 import type { ProxyRequest } from './call.ts'
 import { areAllowed, droppedFields, readDocument, withoutFields } from './document.ts'
-import { answerMutation } from './mutations.ts'
+import { handleMutation } from './mutations.ts'
 import { queryRules } from './queries.ts'
 
-/** Answers a document of the GraphQL API. */
-export async function answerGraphQL(
+export async function handleGraphQL(
   body: unknown,
   request: ProxyRequest
-): Promise<WordsOutcome<GraphQLAnswer>> {
+): Promise<WordsOutcome<GraphQLResponse>> {
   const document = readDocument(body)
   if (!document) return { refused: 'notAllowed' }
   const { kind, fields, text, variables } = document
-  if (kind === 'mutation') return answerMutation(document, request)
+  if (kind === 'mutation') return handleMutation(document, request)
   const { owner, name } = request.github
   const { mainBranch } = await repositoryFacts(request.github, request.now)
   const rules = queryRules({ owner, name, mainBranch })

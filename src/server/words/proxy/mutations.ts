@@ -5,12 +5,12 @@ import { isOnMain } from '../branch.ts'
 import { mostListed } from '../change.ts'
 import { readOpenChange } from '../changes.ts'
 import { changeEntry } from '../entries.ts'
-import type { GraphQLAnswer } from '../github/client.ts'
+import type { GraphQLResponse } from '../github/client.ts'
 import { isStale, readData, repositoryFacts } from '../github/repository.ts'
 import { stageLabels } from '../names.ts'
 import type { WordsOutcome } from '../refusal.ts'
 import type { ProxyRequest } from './call.ts'
-import { areAllowed, fieldsOf, type GraphQLDocument } from './document.ts'
+import { areAllowed, type GraphQLDocument, listFields } from './document.ts'
 import { isChangeBranch, isObjectId, isWritablePath } from './paths.ts'
 import { payloadRules } from './queries.ts'
 
@@ -40,8 +40,7 @@ const draftSchema = v.strictObject({ pullRequestId: v.pipe(v.string(), v.maxLeng
 interface Prepared {
   /** The validated input, which replaces the editor's. */
   input: object
-  /** Logs the completed mutation. */
-  done?: (answer: GraphQLAnswer) => Promise<unknown>
+  done?: (response: GraphQLResponse) => Promise<unknown>
 }
 
 type Prepare = (input: unknown, request: ProxyRequest) => Promise<WordsOutcome<Prepared>>
@@ -56,14 +55,14 @@ const mutations = new Map<string, Prepare>([
 const notAllowed = { refused: 'notAllowed' } as const
 
 /** Forwards a mutation of the editor, with an input rebuilt from validated values. */
-export async function answerMutation(
+export async function handleMutation(
   { text, fields, variables }: GraphQLDocument,
   request: ProxyRequest
-): Promise<WordsOutcome<GraphQLAnswer>> {
+): Promise<WordsOutcome<GraphQLResponse>> {
   const [field, ...others] = fields
   const prepare = field && mutations.get(field.name.value)
   if (!prepare || others.length > 0) return notAllowed
-  const asked = fieldsOf(field.selectionSet)
+  const asked = listFields(field.selectionSet)
   // An alias would hide the commit in the response.
   if ([field, ...asked].some(({ alias }) => alias)) return notAllowed
   const variable = inputVariable(field)
@@ -72,10 +71,10 @@ export async function answerMutation(
   if ('refused' in prepared) return prepared
   const rules = payloadRules[field.name.value]?.fields ?? {}
   if (!areAllowed(asked, rules, variables)) return notAllowed
-  const answer = await request.github.graphql(text, { [variable]: prepared.input })
-  if (isStale(answer)) return { refused: 'moved' }
-  if (!answer.errors?.length) await prepared.done?.(answer)
-  return answer
+  const response = await request.github.graphql(text, { [variable]: prepared.input })
+  if (isStale(response)) return { refused: 'moved' }
+  if (!response.errors?.length) await prepared.done?.(response)
+  return response
 }
 
 /** The name of the variable with the whole input, which must be the only argument. */
@@ -147,8 +146,8 @@ function prepareDraft(isDraft: boolean): Prepare {
     const query = `query($id: ID!) {
       node(id: $id) { ... on PullRequest { number labels(first: 20) { nodes { name } } } }
     }`
-    const answer = await github.graphql(query, { id: result.output.pullRequestId })
-    const node = answer.errors?.length ? undefined : readData(nodeSchema, answer).node
+    const response = await github.graphql(query, { id: result.output.pullRequestId })
+    const node = response.errors?.length ? undefined : readData(nodeSchema, response).node
     const change =
       node?.number === undefined ? undefined : await readOpenChange(node.number, github, now)
     if (!change) return { refused: 'unknownChange' }

@@ -20,7 +20,7 @@ const writable = new RegExp(
 const changeBranch = /^cms\/[a-zA-Z][\w-]*\/[\w%][\w.%-]*$/
 
 /**
- * Tells whether the editor may read a file: words, posts and their pictures. Paths are
+ * Whether the editor may read a file: words, posts and their pictures. Paths are
  * case-sensitive, as in git.
  */
 export function isReadablePath(path: string): boolean {
@@ -28,20 +28,20 @@ export function isReadablePath(path: string): boolean {
 }
 
 /**
- * Tells whether a change may contain a file. Pictures must be of formats that cannot contain a
+ * Whether a change may contain a file. Pictures must be of formats that cannot contain a
  * script, which would run on the site.
  */
 export function isWritablePath(path: string): boolean {
   return path.length <= longest && writable.test(path)
 }
 
-/** Tells whether a branch is one of the editor's: `cms/{collection}/{slug}`. */
+/** Whether a branch is one of the editor's: `cms/{collection}/{slug}`. */
 export function isChangeBranch(branch: string): boolean {
   const isGitName = !branch.includes('..') && !/(?:\.lock|\.)$/.test(branch)
   return branch.length <= longest && isGitName && changeBranch.test(branch)
 }
 
-/** Tells whether a value is the id of a commit or another git object. */
+/** Whether a value is the id of a commit or another git object. */
 export function isObjectId(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{40}$/.test(value)
 }

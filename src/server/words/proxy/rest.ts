@@ -36,8 +36,7 @@ const calls: [method: string, pattern: RegExp, handler: Handler][] = [
   ['PUT', /^\/pulls\/(?<number>\d{1,9})\/merge$/, mergeChange]
 ]
 
-/** Answers a call of the REST API. */
-export async function answerRest(
+export async function handleRest(
   call: RestCall,
   request: ProxyRequest
 ): Promise<WordsOutcome<ProxyResponse>> {

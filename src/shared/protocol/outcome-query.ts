@@ -4,6 +4,6 @@ const keys = [sentQuery, againQuery, errorQuery, successQuery]
 const pattern = new RegExp(`[?&](?:${keys.join('|')})=`)
 
 /** Whether a query shows the result of a form on its page, which is not a view of its own. */
-export function isOutcome(search: string): boolean {
+export function hasOutcome(search: string): boolean {
   return search !== '' && pattern.test(search)
 }

@@ -9,9 +9,9 @@ interface Parts {
   shell: typeof shell
 }
 
-/** A site's wording, read from its public URLs and changed in KV. */
-export function wordingOf(site: OwnSite) {
-  /** The path of a language's wording. */
+/** A site's messages, read from its public URLs and changed in KV. */
+export function messagesOf(site: OwnSite) {
+  /** The path of a language's messages. */
   async function pathOf(locale: string): Promise<string> {
     const html = await (await site.fetch('/faq')).text()
     const hash = /data-messages="([0-9a-f]+)"/.exec(html)?.[1]
@@ -24,8 +24,8 @@ export function wordingOf(site: OwnSite) {
   }
 
   /**
-   * Changes wording in KV, as another isolate might have written it.
-   * @returns its key
+   * Changes messages in KV, as another isolate might have written it.
+   * @returns their key
    */
   async function replaceInKv(
     path: string,
@@ -35,7 +35,7 @@ export function wordingOf(site: OwnSite) {
     const [, , hash, locale = ''] = path.split('/')
     const bundles = (await (await site.fetch(path)).json()) as Record<string, Parts>
     const bundle = bundles[locale]
-    if (!bundle) throw new Error(`${path} has no wording.`)
+    if (!bundle) throw new Error(`${path} has no messages.`)
     const value = JSON.stringify({ ...bundle, ...change(bundle) })
     const digest = createHash('sha256').update(value).digest('hex')
     const key = `messages:${hash}:${locale}`

@@ -7,26 +7,34 @@ export type Bundle = Record<string, Tree>
 const dataKeys = new Set(['icon', 'id', 'key', 'state', 'field'])
 
 /**
- * Whether the value of a key is data rather than text. `isListItem` tells whether the key is
- * in a list item.
+ * Whether the value of a key is data rather than text.
+ * @param isListItem whether the key is in a list item
  */
 export function isData(key: string, isListItem: boolean): boolean {
   return isListItem && dataKeys.has(key)
 }
 
 /** Transforms every text in messages. `key` is the last segment of its key. */
-export function mapWords(
+export function mapTexts<Texts extends object>(
+  messages: Texts,
+  change: (text: string, key: string) => string
+): Texts {
+  // Messages are JSON, and changing their texts keeps their shape.
+  return mapTree(messages as Bundle, change) as Texts
+}
+
+function mapTree(
   tree: Tree,
   change: (text: string, key: string) => string,
   key = '',
   isListItem = false
 ): Tree {
   if (typeof tree === 'string') return change(tree, key)
-  if (Array.isArray(tree)) return tree.map((item) => mapWords(item, change, key, true))
+  if (Array.isArray(tree)) return tree.map((item) => mapTree(item, change, key, true))
   if (typeof tree !== 'object') return tree
   const entries = Object.entries(tree).map(([name, value]) => [
     name,
-    isData(name, isListItem) ? value : mapWords(value, change, name)
+    isData(name, isListItem) ? value : mapTree(value, change, name)
   ])
   return Object.fromEntries(entries)
 }
@@ -34,9 +42,6 @@ export function mapWords(
 /**
  * Prevents unwanted line breaks in all messages except alternative texts, which become attributes.
  */
-export function joinWords<Wording extends object>(wording: Wording): Wording {
-  // Messages are JSON, and changing their texts keeps their shape.
-  return mapWords(wording as Bundle, (text, key) =>
-    /alt$/i.test(key) ? text : keepTogether(text)
-  ) as Wording
+export function keepMessagesTogether<Texts extends object>(messages: Texts): Texts {
+  return mapTexts(messages, (text, key) => (/alt$/i.test(key) ? text : keepTogether(text)))
 }

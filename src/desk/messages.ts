@@ -1,13 +1,13 @@
-import type { DeskMessages } from '../../.types/desk-wording.ts'
-import type { KeyOf, TranslateOf } from '../shared/language/messages.ts'
+import type { DeskMessages } from '../../.types/desk-messages.ts'
+import type { KeyOf, Translator } from '../shared/language/messages.ts'
 
-export type { DeskMessages } from '../../.types/desk-wording.ts'
+export type { DeskMessages } from '../../.types/desk-messages.ts'
 
 /**
  * The translator of the desk: `t('log.title')` is the message `title` in
  * `locales/{locale}/desk/log.json`.
  */
-export type DeskTranslate = TranslateOf<DeskMessages>
+export type DeskTranslate = Translator<DeskMessages>
 
 type DeskMessageKey = KeyOf<DeskMessages>
 

@@ -84,7 +84,7 @@ test('a failing service is reported, and its last usable answer is still describ
   expect(screen).toContain(`${tr.used} 2`)
 })
 
-test('readers see the wording and cannot refresh it §12.2.10', async () => {
+test('readers see the messages and cannot refresh it §12.2.10', async () => {
   expect(await screenAs(operators.reader)).not.toContain(en.refreshLead)
   expect((await refresh(operators.reader)).status).toBe(403)
   expect(service.received).toEqual([])
@@ -107,6 +107,6 @@ test('without a service the build’s own messages are used §12.2.10', async ()
   await site.set({ MESSAGES_ORIGIN: '' })
   const screen = await screenAs(operators.editor)
   expect(screen).toContain(en.builtAt)
-  expect(screen).not.toContain(en.lastAnswer)
+  expect(screen).not.toContain(en.lastResponse)
   expect(screen).not.toContain(en.refreshLead)
 })

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import english from '../../locales/en/messages/faq.json'
 import type shell from '../../locales/en/messages/shell.json'
+import { messagesOf } from '../support/messages.ts'
 import { startSite } from '../support/site.ts'
-import { wordingOf } from '../support/wording.ts'
 
 const token = 'an-operator-token-of-more-than-32-characters'
-let wording: () => { status: number; body: string } = () => ({ status: 500, body: '' })
+let served: () => { status: number; body: string } = () => ({ status: 500, body: '' })
 /** The files requested from the service. */
 let asked: string[] = []
 /** While set, the service's answers wait until they are released. */
 let held: Promise<void> | undefined
 const service: Server = createServer(async ({ url = '' }, answer) => {
   asked.push(url)
-  const { status, body } = wording()
+  const { status, body } = served()
   await held
   answer.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
 })
@@ -29,7 +29,7 @@ const site = startSite({
   faults: true,
   vars: () => ({ MESSAGES_ORIGIN: originOf(service), OPS_TOKEN: token })
 })
-const { pathOf, titleAt, replaceInKv } = wordingOf(site)
+const { pathOf, titleAt, replaceInKv } = messagesOf(site)
 
 function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -38,7 +38,7 @@ function originOf(server: Server): string {
 const day = 86_400_000
 let start = Date.parse('2026-11-22T10:00:00Z')
 
-/** Each test begins with an empty KV and a month later, when all cached wording has expired. */
+/** Each test begins with an empty KV and a month later, when all cached messages have expired. */
 beforeEach(async () => {
   asked = []
   held = undefined
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await site.control({ time: start, hurry: 1 })
 })
 
-/** Makes the service return a wording with this FAQ title, and the site load it. */
+/** Makes the service return messages with this FAQ title, and the site load it. */
 async function startWithService(title: string): Promise<{ ask: Ask; path: string }> {
   titles(title)
   const path = await pathOf('en')
@@ -89,10 +89,10 @@ function at(milliseconds: number): Promise<unknown> {
 type Ask = (headers?: Record<string, string>) => Promise<string>
 
 function titles(title: string): void {
-  wording = () => ({ status: 200, body: JSON.stringify({ faq: { hero: { title } } }) })
+  served = () => ({ status: 200, body: JSON.stringify({ faq: { hero: { title } } }) })
 }
 
-/** The number of calls for English wording. */
+/** The number of calls for English messages. */
 function calls(): number {
   return asked.filter((url) => url === '/en.json').length
 }
@@ -104,8 +104,8 @@ function refresh(bearer: string): Promise<Response> {
   })
 }
 
-test('a refresh by the operator merges the operator’s wording into the built-in messages §9.10 §9.11', async () => {
-  wording = () => ({
+test('a refresh by the operator merges the operator’s messages into the built-in messages §9.10 §9.11', async () => {
+  served = () => ({
     status: 200,
     body: JSON.stringify({
       faq: { hero: { title: 'Our own words', lead: 7 }, unknown: 'dropped' },
@@ -122,12 +122,12 @@ test('a refresh by the operator merges the operator’s wording into the built-i
   expect(en.shell.pagination.page).toContain('{{page}}')
   expect(en.faq).not.toHaveProperty('unknown')
 
-  wording = () => ({ status: 404, body: JSON.stringify({ error: 'gone' }) })
+  served = () => ({ status: 404, body: JSON.stringify({ error: 'gone' }) })
   expect((await refresh(token)).status).toBe(200)
   expect(await (await site.fetch('/faq')).text()).toContain('Our own words')
 })
 
-test('the Markdown of a page and llms-full.txt use the wording of the service §6.21', async () => {
+test('the Markdown of a page and llms-full.txt use the messages of the service §6.21', async () => {
   const { ask } = await startWithService('First words')
   const textOf = async (path: string) => (await site.fetch(path)).text()
   expect(await textOf('/faq.md')).toMatch(/^# First words$/m)
@@ -139,7 +139,7 @@ test('the Markdown of a page and llms-full.txt use the wording of the service §
   expect(await textOf('/llms-full.txt')).toMatch(/^# Second words$/m)
 })
 
-test('a no-cache request refreshes the wording at most every 10 seconds, counted from the last page load too §7.18 §7.19 §9.9 §11.4', async () => {
+test('a no-cache request refreshes messages at most every 10 seconds, counted from the last page load too §7.18 §7.19 §9.9 §11.4', async () => {
   const { ask } = await startWithService('First')
   expect(calls()).toBe(1)
   titles('Second')
@@ -201,14 +201,14 @@ test('other isolates read the time of the last call from KV §7.20', async () =>
 test('a service that fails is called as rarely as one that answers, and each attempt times out after 1500 ms §7.19 §9.9 §11.18', async () => {
   const { ask } = await startWithService('First')
   await site.control({})
-  const before = site.logged('wording service failed')
-  wording = () => ({ status: 503, body: 'down' })
+  const before = site.logged('message service failed')
+  served = () => ({ status: 503, body: 'down' })
   await at(10_000)
   for (let request = 1; request <= 5; request += 1) expect(await ask()).toBe('First')
   // A call is one request and its retry.
   expect(calls()).toBe(3)
   expect((await site.control({})).timeouts).toEqual([1500, 1500])
-  expect(site.logged('wording service failed') - before).toBe(1)
+  expect(site.logged('message service failed') - before).toBe(1)
 })
 
 test('when KV is down, the isolate still counts its calls §7.20', async () => {
@@ -219,7 +219,7 @@ test('when KV is down, the isolate still counts its calls §7.20', async () => {
   expect(calls()).toBe(2)
 })
 
-test('the operator’s refresh loads new wording at once, however recent the last call §7.20 §9.13', async () => {
+test('the operator’s refresh loads new messages at once, however recent the last call §7.20 §9.13', async () => {
   const { ask } = await startWithService('First')
   titles('Second')
   expect((await refresh(token)).status).toBe(200)
@@ -231,7 +231,7 @@ test('the operator’s refresh loads new wording at once, however recent the las
   expect(calls()).toBe(3)
 })
 
-test('a call that began before a refresh does not restore older wording §9.13', async () => {
+test('a call that began before a refresh does not restore older messages §9.13', async () => {
   const { ask } = await startWithService('First')
   await at(10_000)
   const release = await hold()
@@ -246,7 +246,7 @@ test('a call that began before a refresh does not restore older wording §9.13',
   expect(await ask({})).toBe('Second')
 })
 
-test('other isolates use refreshed wording once they read KV again, after a minute §9.13', async () => {
+test('other isolates use refreshed messages once they read KV again, after a minute §9.13', async () => {
   const { ask, path } = await startWithService('First')
   const key = await replaceInKv(
     path,
@@ -280,10 +280,10 @@ test('the service is called again when the copy in KV expires, after 24 hours §
   expect(calls()).toBe(2)
 })
 
-test('built-in wording used because the service failed is kept for a minute §9.12 §11.6', async () => {
+test('built-in messages used because the service failed are kept for a minute §9.12 §11.6', async () => {
   // More than the Worker reads.
   const body = { faq: { hero: { title: 'Flood' } }, x: 'x'.repeat(1024 * 1024) }
-  wording = () => ({ status: 200, body: JSON.stringify(body) })
+  served = () => ({ status: 200, body: JSON.stringify(body) })
   const path = await pathOf('en')
   const [, , hash] = path.split('/')
   const { keys } = await site.KV.list({ prefix: `messages:${hash}:en` })
@@ -303,9 +303,9 @@ test('built-in wording used because the service failed is kept for a minute §9.
   expect(calls()).toBe(2)
 })
 
-test('the last good wording of a failed service is kept for a minute, too §9.12 §11.6', async () => {
+test('the last good messages of a failed service are kept for a minute, too §9.12 §11.6', async () => {
   const { ask } = await startWithService('First')
-  wording = () => ({ status: 503, body: 'down' })
+  served = () => ({ status: 503, body: 'down' })
   expect((await refresh(token)).status).toBe(200)
   titles('Second')
   await at(59_999)
@@ -344,7 +344,7 @@ test('word joiners are in the text of pages, but not in titles, attributes and f
   const words = {
     blogs: { head: { title: description, description }, hero: { title: description } }
   }
-  wording = () => ({ status: 200, body: JSON.stringify(words) })
+  served = () => ({ status: 200, body: JSON.stringify(words) })
   await refresh(token)
   const page = await (await site.fetch('/blogs')).text()
   expect(page).toContain('Notes by e\u2060-\u2060mail, 2\u2060–\u20604 a month</h1>')
@@ -354,10 +354,10 @@ test('word joiners are in the text of pages, but not in titles, attributes and f
   expect(feed).toContain(`<subtitle>${description}</subtitle>`)
 })
 
-test('a failed request to the wording service is repeated once', async () => {
+test('a failed request to the message service is repeated once', async () => {
   const { ask } = await startWithService('First')
   let answered = 0
-  wording = () => {
+  served = () => {
     answered += 1
     return answered === 1
       ? { status: 503, body: '' }
@@ -368,7 +368,7 @@ test('a failed request to the wording service is repeated once', async () => {
   expect(calls()).toBe(3)
 })
 
-test('<html> is marked when the wording is from a service §1.1.7 §7.18', async () => {
+test('<html> is marked when the messages are from a service §1.1.7 §7.18', async () => {
   const tag = async () =>
     /<html[^>]*>/.exec(
       await (
@@ -378,10 +378,10 @@ test('<html> is marked when the wording is from a service §1.1.7 §7.18', async
       ).text()
     )?.[0]
   await site.set({ MESSAGES_ORIGIN: '' })
-  expect(await (await site.fetch('/faq')).text()).not.toContain('data-wording')
-  expect(await tag()).not.toContain('data-wording')
+  expect(await (await site.fetch('/faq')).text()).not.toContain('data-messages-from')
+  expect(await tag()).not.toContain('data-messages-from')
   await site.set()
   await startWithService('First')
-  expect(await (await site.fetch('/faq')).text()).toMatch(/<html [^>]*data-wording="service"/)
-  expect(await tag()).toContain('data-wording="service"')
+  expect(await (await site.fetch('/faq')).text()).toMatch(/<html [^>]*data-messages-from="service"/)
+  expect(await tag()).toContain('data-messages-from="service"')
 })

@@ -1,0 +1,20 @@
+import type { DeskRoutes, ParamNames, RouteKey, Routes, ScreenKey } from './route.ts'
+
+type Params<Table, Key extends keyof Table> = Record<ParamNames<Table, Key>, string>
+
+interface MatchedRequest {
+  params: Record<string, string>
+}
+
+/** The parameters in the path of a page, by the names in the table: `pageParams<'blog'>(request)`. */
+export function pageParams<Key extends RouteKey>({ params }: MatchedRequest): Params<Routes, Key> {
+  // The path of a request that reaches the page has matched its pattern.
+  return params as Params<Routes, Key>
+}
+
+/** The same for a screen of the desk. */
+export function deskParams<Key extends ScreenKey>({
+  params
+}: MatchedRequest): Params<DeskRoutes, Key> {
+  return params as Params<DeskRoutes, Key>
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+test('docs/development.md gives a reason for every installed package, and for no other', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const installed = Object.keys({ ...dependencies, ...devDependencies })
+  const [, table = ''] = readFileSync('docs/development.md', 'utf8').split('## Packages\n')
+  const cells = [...table.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell)
+  const explained = cells.flatMap((cell) => cell.replaceAll('`', '').split(', '))
+  const explains = (name: string) => (pattern: string) => path.matchesGlob(name, pattern)
+  expect(installed.filter((name) => !explained.some(explains(name)))).toEqual([])
+  expect(explained.filter((pattern) => !installed.some((name) => explains(name)(pattern)))).toEqual(
+    []
+  )
+})
