@@ -70,9 +70,11 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
                 <th className="reach__country" scope="row">
                   {country}
                 </th>
-                <td>{earned}</td>
-                <td>{cost}</td>
-                <td className="reach__win">{win}</td>
+                <td data-label={columns.earned}>{earned}</td>
+                <td data-label={columns.cost}>{cost}</td>
+                <td className="reach__win" data-label={columns.win}>
+                  {win}
+                </td>
               </tr>
               <tr>
                 <td className="reach__wall" colSpan={4}>
