@@ -72,7 +72,7 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
                 </th>
                 <td data-label={columns.earned}>{earned}</td>
                 <td data-label={columns.cost}>{cost}</td>
-                <td className="reach__win" data-label={columns.win}>
+                <td data-label={columns.win} className="reach__win">
                   {win}
                 </td>
               </tr>
