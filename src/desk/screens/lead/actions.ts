@@ -4,13 +4,21 @@ import { reject } from '../../../forms/server/submission.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import { isChanged } from '../../../server/is-changed.ts'
 import { deleteLead, deleteNote, insertNote } from '../../../server/leads/desk-store.ts'
+import { workOnLeads } from '../../../server/operators/lead-work.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskErrorKey, DoneKey } from '../../messages.ts'
+import { refuse } from '../../refuse.ts'
 import type { DeskRequest } from '../../request.ts'
-import { seenVersion, undoAction, withChange, work, workFields } from '../leads/work-action.ts'
+import {
+  seenVersion,
+  undoAction,
+  withChange,
+  workErrors,
+  workFields
+} from '../leads/work-action.ts'
 import { replyForm } from './reply-action.ts'
 
 export const leadForms = [
@@ -19,9 +27,13 @@ export const leadForms = [
     role: 'editor',
     fields: { ...workFields, version: seenVersion },
     run: async ({ version, ...values }, request) => {
-      const worked = await work(values, [{ id: deskParams<'lead'>(request).id, version }], request)
-      if ('errors' in worked) return worked
-      if (worked.refused > 0) return reject('lead.errors.changed', { status: 409 })
+      const worked = await workOnLeads(
+        values,
+        [{ id: deskParams<'lead'>(request).id, version }],
+        request
+      )
+      if ('refused' in worked) return refuse(worked, workErrors)
+      if (worked.skipped > 0) return reject('lead.errors.changed', { status: 409 })
       return { redirectTo: withChange(request, worked) }
     }
   }),
@@ -98,6 +110,10 @@ interface Change {
 async function change(request: DeskRequest, options: Change): Promise<ActionOutcome> {
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
   const subject = { kind: 'lead', id: deskParams<'lead'>(request).id }
-  const [result] = await request.log.write({ ...entry, subject }, [statement], { ifChanged: true })
-  return isChanged(result) ? { done } : reject(unchanged)
+  const { changed } = await request.log.write(
+    { ...entry, subject },
+    { changed: statement },
+    { ifChanged: true }
+  )
+  return isChanged(changed) ? { done } : reject(unchanged)
 }

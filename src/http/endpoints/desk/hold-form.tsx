@@ -2,8 +2,8 @@ import { HeldForm } from '../../../desk/ui/held-form.tsx'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
 import { mediaType } from '../../../forms/server/media-type.ts'
+import { openDeskRequest } from '../../desk/desk-request.ts'
 import { keepAskedScreen } from './asked-screen.ts'
-import { openDeskRequest } from './desk-request.ts'
 import { showScreen } from './show-screen.tsx'
 
 /** Logging out needs no resubmission. */

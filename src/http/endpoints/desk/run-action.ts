@@ -2,11 +2,11 @@ import { afterLogin } from '../../../desk/define-action.ts'
 import type { OpenDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
+import { refuseRole } from '../../desk/identify.ts'
 import { respondToForm } from '../../forms/respond-to-form.ts'
 import { popAskedScreen } from './asked-screen.ts'
 import { askToConfirm } from './confirm.tsx'
 import { keepDone } from './done-message.ts'
-import { refuseRole } from './identify.ts'
 import { type OpenedScreen, openScreen } from './show-screen.tsx'
 
 /** Handles a form of the desk, which may require a role and a passkey. */
