@@ -94,22 +94,23 @@ test('a button for each operator assigns at once, and none unassigns by default 
   expect(await ofLead()).toBeNull()
 })
 
-test('the head of a lead has the address, the number, and a failed delivery with its button §12.2.12 §12.7.6', async () => {
+test('the head of a lead has the address, the number, and a failed delivery, whose row has the button §12.2.12 §12.7.6', async () => {
   await site.DB.prepare(
     `INSERT INTO deliveries (id, lead_id, receiver, payload, state, created_at, next_attempt_at)
      VALUES ('dead', 'one', 'webhook', '{}', 'dead', 1, 1)`
   ).run()
   const lead = await html('/_ops/leads/one')
-  const [head = ''] = /<header class="inbox-head".*?<\/header>/s.exec(lead) ?? []
+  const [head = ''] = /<div class="screen-head".*?<div class="inbox-split">/s.exec(lead) ?? []
   const [, details = ''] = /inbox-parts__facts.*?<dl class="facts">(.*?)<\/dl>/s.exec(lead) ?? []
   expect(details).toContain(enLead.privacyVersion)
   expect(details).not.toMatch(/Name one|\+905321234567/)
   expect(head).toContain('href="mailto:one%40mail.example?')
   expect(head).toContain('href="tel:+905321234567"')
-  expect(words(head)).toContain(`${enLead.deliveries.failed} ${enLead.deliveries.retry}`)
-  expect(head).toContain('name="delivery" value="dead"')
+  expect(head).toContain(`href="#deliveries">${enLead.deliveries.failed}</a>`)
+  expect(lead.split('name="delivery" value="dead"')).toHaveLength(2)
   const [, table = ''] = lead.split('id="deliveries"')
   expect(words(table)).toContain(
     `${enLead.deliveries.retry} ${enLead.deliveries.receivers.webhook}`
   )
+  expect(words(await html('/_ops/leads'))).toContain(`${enLead.deliveries.failed} `)
 })

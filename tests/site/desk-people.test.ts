@@ -81,6 +81,10 @@ test('everything stored about an email address is on one screen, and no address 
 
   const turkish = decodeHtml(await (await visit(site, `/tr${path}`, owner)).text())
   expect(turkish).toContain('Duyuru onayı')
+  const people = await screenText(site, '/_ops/people', owner)
+  expect(people).toMatch(
+    /Latest actions .* Viewed a person’s data [\da-f]{8} owner@example\.com now/
+  )
   expect(await newestActions(1)).toEqual([
     {
       action: 'personShown',

@@ -586,7 +586,7 @@ test('readers see the number of subscribers and its growth, but no address §12.
   }
   const weeks = await read('/_ops/news')
   expect(weeks).toContain('Confirmed addresses 2 ')
-  expect(weeks).toContain('not confirmed yet 1 ')
+  expect(weeks).toContain('Not confirmed yet 1 ')
   expect(weeks).toContain('First consent 28 Dec 2026')
   expect(weeks).toMatch(
     /Week from New consents Withdrawn 19 Oct 0 0 .*21 Dec 0 0 28 Dec 2 0 4 Jan 2 1 /

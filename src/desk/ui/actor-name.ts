@@ -13,10 +13,15 @@ export function actorName(
   return operators.find(({ email }) => email === actor)?.name || actor
 }
 
-/** An operator's first name, or the beginning of the address, for narrow columns. */
-export function shortName(email: string, operators: readonly Operator[]): string {
-  const name = operators.find((operator) => operator.email === email)?.name
-  return (name || email).split(/[\s@]/)[0] ?? email
+/** An assignee's first name, or the beginning of the address, for narrow columns. */
+export function shortName(
+  t: DeskTranslate,
+  assignee: string,
+  operators: readonly Operator[]
+): string {
+  const operator = operators.find(({ email }) => email === assignee)
+  if (!operator) return t('operators.formerShort')
+  return (operator.name || assignee).split(/[\s@]/)[0] ?? assignee
 }
 
 /** The name of an assignee, who may no longer be an operator. */

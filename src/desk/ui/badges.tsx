@@ -1,6 +1,8 @@
 import type { AccountState } from '../../server/accounts/account-state.ts'
+import type { DeskLead } from '../../server/leads/desk-store.ts'
 import type { DeliveryState } from '../../server/outbox/store.ts'
 import { useDesk } from './desk-context.ts'
+import { shortDay } from './short-day.ts'
 
 export type BadgeTone = 'good' | 'bad' | 'waiting' | 'quiet'
 
@@ -17,8 +19,15 @@ const accountTones: Record<AccountState, BadgeTone> = {
   blocked: 'bad'
 }
 
-export function AccountBadge({ state }: { state: AccountState }) {
+interface AccountBadgeProps {
+  state: AccountState
+  /** Whether a waiting account has waited longer than promised. */
+  overdue?: boolean
+}
+
+export function AccountBadge({ state, overdue = false }: AccountBadgeProps) {
   const { t } = useDesk()
+  if (state === 'waiting' && overdue) return <Badge tone="bad">{t('agencies.overdue')}</Badge>
   return <Badge tone={accountTones[state]}>{t(`agencies.states.${state}`)}</Badge>
 }
 
@@ -34,9 +43,15 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
   return <Badge tone={deliveryTones[state]}>{t(`lead.deliveries.states.${state}`)}</Badge>
 }
 
-/** The state of a lead. A newer build may have stored an unknown state. */
-export function LeadBadge({ state }: { state: string }) {
-  const { t } = useDesk()
+/**
+ * The state of a lead, or until when it is put off. A newer build may have stored an unknown state.
+ */
+export function LeadBadge({ lead }: { lead: Pick<DeskLead, 'state' | 'laterUntil'> }) {
+  const { t, locale, now } = useDesk()
+  const { state, laterUntil } = lead
+  if (laterUntil !== null && laterUntil > now) {
+    return <Badge tone="quiet">{t('leads.later', { day: shortDay(locale, laterUntil) })}</Badge>
+  }
   const names: Record<string, string> = t('leads.states')
   return <Badge tone={state === 'answered' ? 'good' : 'quiet'}>{names[state] ?? state}</Badge>
 }

@@ -1,20 +1,35 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
 
 interface ScreenHeadProps {
   title: string
+  /** The list that leads here, linked by an arrow before the title. */
+  back?: { href: string; label: string }
+  /** States beside the title. */
+  badges?: ReactNode
   intro?: ReactNode
   children?: ReactNode
 }
 
 /** The heading of a screen, with actions for the whole screen. */
-export function ScreenHead({ title, intro, children }: ScreenHeadProps) {
+export function ScreenHead({ title, back, badges, intro, children }: ScreenHeadProps) {
   return (
     <div className="screen-head">
-      <div>
+      {back && (
+        <Button
+          href={back.href}
+          label={back.label}
+          icon="arrow-left"
+          size={32}
+          variant="text-neutral-300"
+        />
+      )}
+      <div className="screen-head__line">
         <h1 className="screen-head__title">{title}</h1>
-        {intro && <p className="screen-head__intro">{intro}</p>}
+        {badges}
       </div>
       {children && <div className="screen-head__end">{children}</div>}
+      {intro && <p className="screen-head__intro">{intro}</p>}
     </div>
   )
 }

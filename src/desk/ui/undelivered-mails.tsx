@@ -1,5 +1,6 @@
 import type { MailTemplate } from '../../server/mail/templates.ts'
 import type { ListedMail } from '../../server/outbox/list-store.ts'
+import { Button } from '../../ui/button.tsx'
 import type { DeskTranslate } from '../messages.ts'
 import { ActionButton, ActionErrors } from './action-form.tsx'
 import { DeliveryBadge } from './badges.tsx'
@@ -8,35 +9,54 @@ import { useDesk } from './desk-context.ts'
 import { Entries } from './entries.tsx'
 import { Age } from './time.tsx'
 
-/** Undelivered mails, one a row. Editors resend dead ones with the screen's action `retryMail`. */
+/**
+ * Undelivered mails, one a row. Editors resend dead ones with the screen's action `retryMail`, and
+ * those of a lead on its screen.
+ */
 export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {
-  const { t } = useDesk()
+  const { t, may } = useDesk()
   const rows = mails.map((mail) => ({
     mail: deliveryName(mail, t),
     recipient: mail.recipient && breakable(mail.recipient),
     error: mail.lastError && <code>{mail.lastError}</code>,
     created: <Age at={mail.createdAt} />,
-    state: <State mail={mail} />
+    state: <DeliveryBadge state={mail.state} />,
+    retry: <Retry mail={mail} />
   }))
   return (
     <>
       <ActionErrors of={['retryMail']} />
       {rows.length > 0 && (
         <Entries
-          columns={['mail', 'recipient', 'error', 'created', 'state']}
+          columns={may('editor') ? [...columns, 'retry'] : columns}
           labels={t('mails')}
           rows={rows}
           beside="state"
+          actions="retry"
         />
       )}
     </>
   )
 }
 
-function State({ mail }: { mail: ListedMail }) {
-  const { t, may } = useDesk()
-  const { id, state } = mail
-  if (state !== 'dead' || !may('editor')) return <DeliveryBadge state={state} />
+const columns = ['mail', 'recipient', 'error', 'created', 'state'] as const
+
+function Retry({ mail }: { mail: ListedMail }) {
+  const { t, deskHref } = useDesk()
+  const { id, key, state } = mail
+  if (state !== 'dead') return null
+  // The screen of a lead has the button, beside what was tried.
+  if (key !== null) {
+    return (
+      <Button
+        href={`${deskHref('lead', { params: { id: key } })}#deliveries`}
+        size={28}
+        variant="outline-neutral-500"
+      >
+        {t('mails.openLead')} <span className="visually-hidden">{mail.recipient}</span>
+      </Button>
+    )
+  }
   return (
     <ActionButton action="retryMail" hidden={{ delivery: id }} size={28}>
       {t('mails.retry')} <span className="visually-hidden">{deliveryName(mail, t)}</span>

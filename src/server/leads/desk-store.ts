@@ -3,6 +3,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import { insertRow } from '../insert-row.ts'
+import { keyColumn } from '../outbox/store.ts'
 import { readRows } from '../read-row.ts'
 import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 import { isStored } from './store.ts'
@@ -23,6 +24,8 @@ export interface DeskLead extends Lead {
   version: number
   /** Until when the lead is put off, in milliseconds since 1970. */
   laterUntil: number | null
+  /** 1 if a delivery of the lead is dead, such as a reply. */
+  isUndelivered: number
   /** ISO 3166-1 alpha-2; empty if the form does not ask for it. */
   country: string
 }
@@ -30,7 +33,8 @@ export interface DeskLead extends Lead {
 export type DeskLeadRow = LeadRow & Omit<DeskLead, keyof Lead>
 
 export const deskColumns = `number, kind, programme, state, assignee, version, country,
-  later_until AS laterUntil, ${leadColumns}`
+  later_until AS laterUntil, ${leadColumns}, EXISTS (SELECT 1 FROM deliveries
+  WHERE deliveries.${keyColumn} = leads.id AND deliveries.state = 'dead') AS isUndelivered`
 
 export async function readDeskLead(db: D1Database, id: string): Promise<DeskLead | undefined> {
   const sql = `SELECT ${deskColumns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id

@@ -32,15 +32,10 @@ export async function countNewLeads(db: D1Database, now: number, limit: number):
   return (await db.prepare(sql).bind(now, limit).first<number>('leads')) ?? 0
 }
 
-/** Lists new leads except requests about personal data, oldest first by default. */
-export function listNewLeads(
-  db: D1Database,
-  now: number,
-  limit: number,
-  order: 'ASC' | 'DESC' = 'ASC'
-): Promise<WaitingLead[]> {
+/** Lists new leads except requests about personal data, oldest first. */
+export function listNewLeads(db: D1Database, now: number, limit: number): Promise<WaitingLead[]> {
   const where = `state = 'new' AND kind <> '${requestKind}' AND ${isDue}`
-  return listWaiting(db, where, [now, limit], order)
+  return listWaiting(db, where, [now, limit])
 }
 
 /** Lists an operator's open leads, oldest first. */
@@ -65,11 +60,10 @@ export function listRequests(db: D1Database, limit: number): Promise<WaitingLead
 async function listWaiting(
   db: D1Database,
   where: string,
-  values: (string | number)[],
-  order = 'ASC'
+  values: (string | number)[]
 ): Promise<WaitingLead[]> {
   // CROSS JOIN makes SQLite read the leads in order of their numbers.
   const sql = `SELECT ${columns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
-    WHERE ${where} ORDER BY number ${order} LIMIT ?`
+    WHERE ${where} ORDER BY number LIMIT ?`
   return readRows(db.prepare(sql).bind(...values))
 }

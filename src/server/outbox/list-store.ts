@@ -47,11 +47,11 @@ export async function countDeadSince(
   return (await db.prepare(sql).bind(since, receiver, template).first<number>('dead')) ?? 0
 }
 
-/** Counts the dead deliveries of leads, up to a limit. */
-export async function countDeadOfLeads(db: D1Database, limit: number): Promise<number> {
-  const sql = `SELECT count(*) AS dead FROM
-    (SELECT 1 FROM deliveries WHERE state = 'dead' AND ${keyColumn} IS NOT NULL LIMIT ?)`
-  return (await db.prepare(sql).bind(limit).first<number>('dead')) ?? 0
+/** Lists the dead deliveries with a key, newest first. */
+export async function listDeadOfLeads(db: D1Database, limit: number): Promise<ListedMail[]> {
+  const sql = `SELECT ${listedColumns}, recipient FROM deliveries
+    WHERE state = 'dead' AND ${keyColumn} IS NOT NULL ORDER BY next_attempt_at DESC LIMIT ?`
+  return readRows(db.prepare(sql).bind(limit))
 }
 
 /** An undelivered mail, without its content. */

@@ -9,6 +9,8 @@ export interface FieldProps extends Omit<FieldControlProps, 'id' | 'describedBy'
   error?: string
   /** The label that marks a field as optional. */
   optional?: string
+  /** By default derived from the name, which two forms of a page may share. */
+  id?: string
 }
 
 /** The id of a field's control, which the error summary links to. */
@@ -16,10 +18,9 @@ export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** A control with its label, hint and error. All ids derive from the name. */
+/** A control with its label, hint and error, whose ids derive from its own. */
 export function Field({ label, hint, error, optional, ...control }: FieldProps) {
-  const { name, kind = 'text' } = control
-  const id = fieldId(name)
+  const { name, kind = 'text', id = fieldId(name) } = control
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`field field--${kind}${error ? ' field--invalid' : ''}`}>

@@ -1,11 +1,11 @@
 import { type AccountState, accountState } from '../../../server/accounts/account-state.ts'
 import { agencyCountry } from '../../../server/accounts/agencies.ts'
 import type { AccountPage, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
-import { overdueUntil } from '../../../server/accounts/waiting/overdue.ts'
+import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import type { DeskTranslate } from '../../messages.ts'
-import { AccountBadge, Badge } from '../../ui/badges.tsx'
+import { AccountBadge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Age } from '../../ui/time.tsx'
 
@@ -27,7 +27,6 @@ export function Accounts(props: ScreenProps<ListData>) {
   const { t, deskHref, locale, now, settings, query, data } = props
   const { page, checks } = data
   const isToCheck = data.state === 'waiting'
-  const dueUntil = overdueUntil(now, settings) ?? Number.NEGATIVE_INFINITY
   const rows = page.accounts.map((account) => {
     const { id, company, name, verifiedAt, createdAt } = account
     const state = accountState(account)
@@ -48,8 +47,8 @@ export function Accounts(props: ScreenProps<ListData>) {
       state: <AccountBadge state={state} />,
       age: (
         <span className="desk-time">
-          {state === 'waiting' && waitsSince <= dueUntil && (
-            <Badge tone="bad">{t('agencies.overdue')}</Badge>
+          {state === 'waiting' && isOverdue(account, { now, settings }) && (
+            <AccountBadge state="waiting" overdue />
           )}{' '}
           <Age at={since} />
         </span>

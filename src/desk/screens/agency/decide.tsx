@@ -5,7 +5,7 @@ import { languageName } from '../../../shared/language/language-name.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { Button } from '../../../ui/button.tsx'
-import { fieldId } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
@@ -28,7 +28,7 @@ export const decide = defineAction('decide', {
     const id = deskParams<'agency'>(request).id
     const locale = (await readAgency(id, request))?.account.locale ?? request.locale
     const note = decisionNote(chosen, own, locale)
-    if (note === undefined) return reject('agency.errors.sentence', { field: 'decision' })
+    if (note === undefined) return reject('agency.errors.sentence')
     if (note.length > longestNote) {
       const limit = longestNote - (note.length - own.length)
       return reject('common.errors.tooLong', { field: 'note', limit })
@@ -66,74 +66,88 @@ export function AgencyDecision(props: ScreenProps<Agency>) {
       {state !== 'blocked' &&
         may('editor') &&
         (reviewedAt === null ? (
-          <DecisionForm {...props} />
+          <DecisionForms {...props} />
         ) : (
           <details className="desk-more" open={props.form.name === decide.form.name}>
             <summary>{t('agency.check.decideAgain')}</summary>
-            <DecisionForm {...props} />
+            <DecisionForms {...props} />
           </details>
         ))}
     </Panel>
   )
 }
 
-function DecisionForm(props: ScreenProps<Agency>) {
-  const { t, locale, data } = props
-  const { account } = data
-  const language = languageName(locale, account.locale)
+/** A button for each decision, which opens its form. */
+function DecisionForms(props: ScreenProps<Agency>) {
   return (
-    <ActionForm
-      action={decide.form.name}
-      hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
-    >
+    <div className="desk-decisions">
       {decisions.map((decision) => (
-        <Choices key={decision} {...props} decision={decision} />
+        <DecisionForm key={decision} {...props} decision={decision} />
       ))}
-      <ActionField
-        name="note"
-        kind="textarea"
-        label={t('agency.check.own')}
-        hint={t('agency.check.ownHint', { language })}
-        attributes={{ maxLength: longestNote }}
-      />
-      <p className="desk-second">{t('agency.check.lead', { language })}</p>
-      <Button type="submit" size={44}>
-        {t('agency.check.submit')}
-      </Button>
-    </ActionForm>
+    </div>
   )
 }
 
-type ChoicesProps = ScreenProps<Agency> & { decision: (typeof decisions)[number] }
+type DecisionProps = ScreenProps<Agency> & { decision: (typeof decisions)[number] }
+
+function DecisionForm(props: DecisionProps) {
+  const { t, locale, form, data, decision } = props
+  const { account } = data
+  const language = languageName(locale, account.locale)
+  const isRefused =
+    form.name === decide.form.name && form.values.decision?.split('.')[0] === decision
+  const variant = decision === 'approved' ? 'primary-fill' : 'outline-neutral-500'
+  return (
+    <details name="decision" open={isRefused}>
+      <summary className={`button button--44 button--${variant}`}>
+        {t(`agency.check.${decision}`)}
+        <Icon name="chevron-down" />
+      </summary>
+      <ActionForm
+        action={decide.form.name}
+        hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
+      >
+        <Sentences {...props} chosen={isRefused ? form.values.decision : decision} />
+        <ActionField
+          name="note"
+          id={isRefused ? undefined : `${decision}-note`}
+          kind="textarea"
+          label={t('agency.check.own')}
+          hint={t('agency.check.ownHint', { language })}
+          attributes={{ maxLength: longestNote }}
+        />
+        <Button type="submit" size={44}>
+          {t(`agency.check.submit.${decision}`)}
+        </Button>
+        <p className="desk-second">{t('agency.check.lead', { language })}</p>
+      </ActionForm>
+    </details>
+  )
+}
 
 /**
- * A radio button for a decision. Selecting it shows the stock sentences in the account's language,
- * each with its translation for the operator.
+ * The stock sentences for a decision in the account's language, each with its translation for the
+ * operator.
  */
-function Choices({ t, locale, form, data, decision }: ChoicesProps) {
+function Sentences({ t, locale, data, decision, chosen }: DecisionProps & { chosen?: string }) {
   const language = data.account.locale
   const own = stockSentences(decision, locale)
   const sentences = Object.entries(stockSentences(decision, language))
-  const chosen = form.name === decide.form.name ? form.values.decision : ''
   const radio = (value: string) => ({
     name: 'decision',
-    id: value === 'approved' ? fieldId('decision') : undefined,
     value,
     required: true,
     defaultChecked: chosen === value
   })
   return (
     <fieldset className="desk-choices">
-      <legend className="visually-hidden">{t(`agency.check.${decision}`)}</legend>
-      <label className="desk-choices__first">
+      <legend>{t(`agency.check.reason.${decision}`)}</legend>
+      <label>
         <input type="radio" {...radio(decision)} />
-        <span>
-          {t(`agency.check.${decision}`)}
-          <span className="desk-choices__none"> · {t('agency.check.noSentence')}</span>
-        </span>
+        {t(`agency.check.noReason.${decision}`)}
       </label>
       {sentences.map(([name, text]) => (
-        <label key={name} className="desk-choices__more">
+        <label key={name}>
           <input type="radio" {...radio(`${decision}.${name}`)} />
           <span>
             <span lang={language}>{text}</span>

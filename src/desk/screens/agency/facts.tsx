@@ -1,12 +1,14 @@
-import type { Agency } from '../../../server/accounts/agencies.ts'
+import { type Agency, agencyCountry } from '../../../server/accounts/agencies.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
+import { regionName } from '../../../shared/language/region-name.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { breakable } from '../../ui/breakable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 
-export function Registered({ t, data: { account } }: ScreenProps<Agency>) {
+export function Registered({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
+  const country = agencyCountry(account, check)
   return (
     <Panel title={t('agency.registered.title')}>
       <Facts
@@ -21,6 +23,7 @@ export function Registered({ t, data: { account } }: ScreenProps<Agency>) {
             )
           },
           { label: t('agency.registered.phone'), text: account.phone || '–' },
+          { label: t('agencies.country'), text: country ? regionName(locale, country) : '–' },
           { label: t('agency.registered.language'), text: localeTags[account.locale].name },
           {
             label: t('agency.registered.opened'),

@@ -2,15 +2,17 @@ import { notFound } from '../../../render/define-page.tsx'
 import {
   type Agency,
   type AgencyOutcome,
+  agencyCountry,
   blockAgency,
   logOutAgency,
   readAgency,
   resendConfirmation,
   resetTwoStep
 } from '../../../server/accounts/agencies.ts'
+import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
+import { regionName } from '../../../shared/language/region-name.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
-import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.ts'
 import type { DoneKey } from '../../messages.ts'
@@ -33,20 +35,21 @@ export const screen = defineScreen<Agency>({
   head: ({ data }) => ({ title: data.account.company }),
 
   Page: (props) => {
-    const { t, deskHref, data } = props
-    const { account, state } = data
+    const { t, locale, deskHref, data } = props
+    const { account, state, check } = data
+    const country = agencyCountry(account, check)
     return (
       <>
         <ScreenHead
           title={account.company}
-          intro={<Link href={deskHref('agencies')}>{t('agencies.title')}</Link>}
-        >
-          <AccountBadge state={state} />
-        </ScreenHead>
+          back={{ href: deskHref('agencies'), label: t('agencies.title') }}
+          badges={<AccountBadge state={state} overdue={isOverdue(account, props)} />}
+          intro={[account.name, country && regionName(locale, country)].filter(Boolean).join(' · ')}
+        />
         <div className="panels">
           <div className="panels__column">
-            <AgencyDecision {...props} />
             <AgencyCheckPanel {...props} />
+            <AgencyDecision {...props} />
           </div>
           <div className="panels__column">
             <Registered {...props} />

@@ -22,7 +22,7 @@ export function ContactLinks(props: ScreenProps<LeadData>) {
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
   const mail = `mailto:${encodeURIComponent(lead.email)}?${query.join('&')}`
   return (
-    <p>
+    <>
       <span data-key={isOnlyWay ? 'r' : undefined}>
         <a className="link" href={mail} rel="external" title={t('lead.byMail')}>
           <Icon name="mail" />
@@ -36,6 +36,6 @@ export function ContactLinks(props: ScreenProps<LeadData>) {
           {lead.phone}
         </a>
       )}
-    </p>
+    </>
   )
 }

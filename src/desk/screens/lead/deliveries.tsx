@@ -12,31 +12,36 @@ type DeliveriesProps = ScreenProps<LeadData>
 
 /** The deliveries of a lead with every attempt, and a button to retry a dead one. */
 export function Deliveries(props: DeliveriesProps) {
-  const { t, form, data } = props
+  const { t, may, form, data } = props
   if (data.deliveries.length === 0 && form.name !== 'retry') return null
   const isTold = data.attempts.length > 0 || data.deliveries.some(isWaiting)
+  const told = isTold ? (['attempts'] as const) : []
+  const isRepeated = may('editor') && data.deliveries.some(({ state }) => state === 'dead')
+  const repeated = isRepeated ? (['retry'] as const) : []
   const rows = data.deliveries.map((delivery) => ({
     receiver: receiverName(delivery, props),
-    state: <State {...props} delivery={delivery} />,
-    attempts: <Attempts {...props} delivery={delivery} />
+    state: <DeliveryBadge state={delivery.state} />,
+    attempts: <Attempts {...props} delivery={delivery} />,
+    retry: <Retry {...props} delivery={delivery} />
   }))
   return (
     <Panel title={t('lead.deliveries.title')} id="deliveries">
       <ActionErrors of={['retry']} />
       <Entries
-        columns={isTold ? ['receiver', 'state', 'attempts'] : ['receiver', 'state']}
+        columns={['receiver', 'state', ...told, ...repeated]}
         labels={t('lead.deliveries')}
         rows={rows}
         beside="state"
+        actions="retry"
       />
     </Panel>
   )
 }
 
-function State(props: DeliveriesProps & { delivery: ListedDelivery }) {
-  const { t, may, delivery } = props
+function Retry(props: DeliveriesProps & { delivery: ListedDelivery }) {
+  const { t, delivery } = props
   const { id, state } = delivery
-  if (state !== 'dead' || !may('editor')) return <DeliveryBadge state={state} />
+  if (state !== 'dead') return null
   return (
     <ActionButton action="retry" to={currentList(props)} hidden={{ delivery: id }} size={28}>
       {t('lead.deliveries.retry')}
@@ -73,6 +78,7 @@ function isWaiting({ state }: ListedDelivery): boolean {
 function receiverName({ receiver, template }: ListedDelivery, { t }: DeliveriesProps): string {
   if (template === 'team-notice') return t('lead.deliveries.team')
   if (template === 'lead-reply') return t('reply.conversation.reply')
+  if (template === 'confirm-news') return t('mails.templates.confirm-news')
   if (receiver === 'mail') return t('lead.deliveries.receipt')
   const names: Partial<Record<string, string>> = t('lead.deliveries.receivers')
   return names[receiver] ?? receiver

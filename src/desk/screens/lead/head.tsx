@@ -1,61 +1,73 @@
-import { sourceName } from '../../../server/leads/source-name.ts'
-import { Link } from '../../../ui/navigation/link.tsx'
+import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionButton } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { LeadBadge } from '../../ui/badges.tsx'
-import { shortDay } from '../../ui/short-day.ts'
-import { currentList } from '../leads/filter.ts'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { listQuery } from '../leads/filter.ts'
+import { Keys } from '../leads/keys.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import type { LeadData } from './load.ts'
 
-/** The sender, the subject, the assignee, and a failed delivery with a button to retry it. */
+/** The sender, the subject, the assignee and a failed delivery; and links to the list around it. */
 export function Head(props: ScreenProps<LeadData>) {
-  const { t, locale, now, may, data } = props
-  const { lead, kind, operators, others, words } = data
-  const { assignee, laterUntil } = lead
-  const dead = data.deliveries.find(({ state }) => state === 'dead')
+  const { t, query, deskHref, data } = props
+  const { lead, kind, operators } = data
+  const { assignee } = lead
   return (
-    <header className="inbox-head">
-      <h1>{lead.name}</h1>
-      <p>
-        <LeadBadge state={lead.state} />
-        {laterUntil !== null && laterUntil > now && (
-          <span>{t('leads.later', { day: shortDay(locale, laterUntil) })}</span>
-        )}
-        <span>{[lead.details.company, kind].filter(Boolean).join(' · ')}</span>
-        {assignee && (
-          <span>
-            <span className="visually-hidden">{t('leads.assignee')} </span>
-            {assigneeName(t, assignee, operators)}
-          </span>
-        )}
-        {others.length > 0 && <Link href="#others">{`${t('lead.others')}: ${others.length}`}</Link>}
-        {lead.source && (
-          <Link href="#source">
-            <span className="visually-hidden">{t('lead.source')} </span>
-            {sourceName(lead.source, words)}
-          </Link>
-        )}
-      </p>
-      <ContactLinks {...props} />
-      {dead && (
-        <div className="inbox-head__failed">
-          <a className="badge badge--bad" href="#deliveries">
-            {t('lead.deliveries.failed')}
-          </a>
-          {may('editor') && (
-            <ActionButton
-              action="retry"
-              to={currentList(props)}
-              hidden={{ delivery: dead.id }}
-              size={28}
-            >
-              {t('lead.deliveries.retry')}
-            </ActionButton>
+    <ScreenHead
+      title={lead.name}
+      back={{
+        href: deskHref('leads', { query: listQuery(query) }),
+        label: t('lead.steps.list')
+      }}
+      badges={
+        <>
+          <LeadBadge lead={lead} />
+          {lead.isUndelivered === 1 && (
+            <a className="badge badge--bad" href="#deliveries">
+              {t('lead.deliveries.failed')}
+            </a>
           )}
-        </div>
-      )}
-    </header>
+        </>
+      }
+      intro={
+        <span className="inbox-facts">
+          <span>{[lead.details.company, kind].filter(Boolean).join(' · ')}</span>
+          <ContactLinks {...props} />
+          {assignee && (
+            <span>
+              {t('leads.assignee')}: {assigneeName(t, assignee, operators)}
+            </span>
+          )}
+        </span>
+      }
+    >
+      <Steps {...props} />
+      <Keys />
+    </ScreenHead>
+  )
+}
+
+/** Links to the previous and next lead in the list. */
+function Steps({ t, deskHref, query, data: { neighbours } }: ScreenProps<LeadData>) {
+  const steps = [
+    { key: 'k', name: 'previous', lead: neighbours.previous },
+    { key: 'j', name: 'next', lead: neighbours.next }
+  ] as const
+  return (
+    <nav className="inbox-steps" aria-label={t('lead.steps.title')}>
+      {steps.map(({ key, name, lead }) => (
+        <span key={key} data-key={lead && key} className={`inbox-steps__${name}`}>
+          <Button
+            href={deskHref('lead', { params: { id: lead?.id ?? '' }, query: listQuery(query) })}
+            disabled={!lead}
+            label={t(`lead.steps.${name}`)}
+            icon="chevron-down"
+            size={32}
+            variant="outline-neutral-500"
+          />
+        </span>
+      ))}
+    </nav>
   )
 }

@@ -11,7 +11,7 @@ export function OtherLeads({ t, deskHref, data: { others, words } }: ScreenProps
   if (others.length === 0) return null
   const states: Record<string, string> = t('leads.states')
   return (
-    <Panel title={t('lead.others')} id="others">
+    <Panel title={t('lead.others')} id="others" count={String(others.length)}>
       <WorkList
         items={others.map((lead) => ({
           id: lead.id,

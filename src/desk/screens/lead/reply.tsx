@@ -4,11 +4,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { LeadData } from './load.ts'
 import { longestReply, longestSubject } from './reply-action.ts'
 import { type Draft, draftQuery, draftReply } from './reply-draft.ts'
-import { Menu } from './work.tsx'
 
 /** The form for a reply by mail, or the reason why mails cannot be sent. */
 export function Reply(props: ScreenProps<LeadData>) {

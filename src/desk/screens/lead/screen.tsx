@@ -18,7 +18,6 @@ import { Notes } from './notes.tsx'
 import { OtherLeads } from './others.tsx'
 import { Reply } from './reply.tsx'
 import { LeadSource } from './source.tsx'
-import { Steps } from './steps.tsx'
 import { Work } from './work.tsx'
 
 export const screen = defineScreen<LeadData>({
@@ -32,16 +31,19 @@ export const screen = defineScreen<LeadData>({
     // The forms redirect back to the lead with the same list beside it.
     const self = deskHref('lead', { params: { id: lead.id }, query: listQuery(query) })
     return (
-      <div className="inbox-split">
-        <article className="inbox-lead">
-          <DeskContext value={{ ...props, self }}>
-            <Lead {...props} />
-          </DeskContext>
-        </article>
-        <section className="inbox-split__list" aria-label={t(`leads.views.${list.view}`)}>
-          <InboxList {...data} current={lead.id} />
-        </section>
-      </div>
+      <>
+        <Head {...props} />
+        <div className="inbox-split">
+          <article className="inbox-lead">
+            <DeskContext value={{ ...props, self }}>
+              <Lead {...props} />
+            </DeskContext>
+          </article>
+          <section className="inbox-split__list" aria-label={t(`leads.views.${list.view}`)}>
+            <InboxList {...data} current={lead.id} />
+          </section>
+        </div>
+      </>
     )
   },
 
@@ -54,10 +56,8 @@ function Lead(props: ScreenProps<LeadData>) {
   const { change, operators } = data
   return (
     <>
-      <Steps {...props} />
       <Changed leads={change} operators={operators} />
       <ChangedMeanwhile {...props} />
-      <Head {...props} />
       {may('editor') && <Work {...props} />}
       <div className="inbox-parts">
         <div className="panels__column">

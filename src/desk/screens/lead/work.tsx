@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
 import { offeredDays } from '../../../server/leads/put-off.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
+import { Menu } from '../../ui/menu.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import { currentList } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
@@ -126,28 +125,6 @@ export function AssignButtons({ operators, present }: AssignButtonsProps) {
         </MenuButton>
       )}
     </>
-  )
-}
-
-interface MenuProps {
-  label: string
-  isOpen?: boolean
-  /** Whether the button looks like text. */
-  quiet?: boolean
-  children: ReactNode
-}
-
-/** A button that opens a menu over the content below. */
-export function Menu({ label, isOpen, quiet, children }: MenuProps) {
-  const variant = quiet ? 'text-neutral-300' : 'outline-neutral-500'
-  return (
-    <details className="inbox-menu" name="menu" open={isOpen}>
-      <summary className={`button button--32 button--${variant}`}>
-        <span className="button__label">{label}</span>
-        <Icon name="chevron-down" />
-      </summary>
-      <div className="inbox-menu__content">{children}</div>
-    </details>
   )
 }
 

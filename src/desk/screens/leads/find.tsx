@@ -16,7 +16,7 @@ import type { ScreenProps } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
-import { Menu } from '../lead/work.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { currentList, filterNames, listQuery, unfinished } from './filter.ts'
 import type { InboxData } from './load.ts'
 
@@ -62,7 +62,7 @@ function hrefWith(
   return deskHref('leads', { query: listQuery(query, { ...changes, ...view }) })
 }
 
-/** The search, with a menu for each filter. Phones collapse the menus, to show the list at once. */
+/** The search, with a menu for each filter. Narrow windows have the menus in a sheet. */
 export function Find(props: ScreenProps<InboxData>) {
   const { t, query, form, data } = props
   const inUse = filterNames.filter((name) => query.get(name)).length
@@ -84,50 +84,58 @@ export function Find(props: ScreenProps<InboxData>) {
         </Button>
       </ActionForm>
       <InUse {...props} />
-      <details className="filters__more" open={isRefused}>
-        <summary>
+      <div className="inbox-find__open">
+        <Button size={32} variant="text-neutral-300" icon="chevron-down" popoverTarget={sheetId}>
           {inUse > 0 ? t('leads.filters', { count: inUse }) : t('common.filters')}
-          <Icon name="chevron-down" />
-        </summary>
-        <div className="inbox-filters">
-          <Menu quiet label={t('leads.received')} isOpen={isRefused}>
-            <Choices {...props} filter={periodFilter(props)} />
-            <ActionForm
-              action={periodAction.form.name}
-              to={here}
-              submit={t('common.filter')}
-              size={44}
-            >
-              {dayChoices(props).map((day) => (
-                <ActionField
-                  key={day.name}
-                  {...day}
-                  kind="date"
-                  value={query.get(day.name) ?? ''}
-                />
-              ))}
-            </ActionForm>
-          </Menu>
-          {filters.slice(0, shownFilters).map((filter) => (
-            <Menu quiet key={filter.name} label={filter.label}>
-              <Choices {...props} filter={filter} />
-            </Menu>
-          ))}
-          <Menu quiet label={t('lead.more')}>
-            {filters.slice(shownFilters).map((filter) => (
-              <div key={filter.name} className="inbox-menu__group">
-                <p className="desk-second" id={`filter-${filter.name}`}>
-                  {filter.label}
-                </p>
-                <Choices {...props} filter={filter} />
-              </div>
+        </Button>
+      </div>
+      {/* A sheet cannot be open from the start, so a refused form is in the page. */}
+      <div className="inbox-filters" id={sheetId} popover={isRefused ? undefined : 'auto'}>
+        <p className="inbox-filters__head">
+          {t('common.filters')}
+          <Button
+            size={44}
+            variant="text-neutral-300"
+            icon="x"
+            label={t('common.close')}
+            popoverTarget={sheetId}
+            popoverTargetAction="hide"
+          />
+        </p>
+        <Menu quiet label={t('leads.received')} isOpen={isRefused}>
+          <Choices {...props} filter={periodFilter(props)} />
+          <ActionForm
+            action={periodAction.form.name}
+            to={here}
+            submit={t('common.filter')}
+            size={44}
+          >
+            {dayChoices(props).map((day) => (
+              <ActionField key={day.name} {...day} kind="date" value={query.get(day.name) ?? ''} />
             ))}
+          </ActionForm>
+        </Menu>
+        {filters.slice(0, shownFilters).map((filter) => (
+          <Menu quiet key={filter.name} label={filter.label}>
+            <Choices {...props} filter={filter} />
           </Menu>
-        </div>
-      </details>
+        ))}
+        <Menu quiet label={t('lead.more')}>
+          {filters.slice(shownFilters).map((filter) => (
+            <div key={filter.name}>
+              <p className="desk-second" id={`filter-${filter.name}`}>
+                {filter.label}
+              </p>
+              <Choices {...props} filter={filter} />
+            </div>
+          ))}
+        </Menu>
+      </div>
     </search>
   )
 }
+
+const sheetId = 'filters'
 
 interface Filter {
   name: string

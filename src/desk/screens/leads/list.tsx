@@ -1,6 +1,6 @@
 import { agencyCountry } from '../../../server/accounts/agencies.ts'
 import type { Account, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
-import { overdueUntil } from '../../../server/accounts/waiting/overdue.ts'
+import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import type { DeskLead } from '../../../server/leads/desk-store.ts'
 import { topicName } from '../../../server/leads/kinds.ts'
 import { sourceName } from '../../../server/leads/source-name.ts'
@@ -9,12 +9,11 @@ import type { Translate } from '../../../shared/language/messages.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import { assigneeName, shortName } from '../../ui/actor-name.ts'
-import { Badge, LeadBadge } from '../../ui/badges.tsx'
+import { AccountBadge, Badge, LeadBadge } from '../../ui/badges.tsx'
 import { useDesk } from '../../ui/desk-context.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { shortDay } from '../../ui/short-day.ts'
 import { Age } from '../../ui/time.tsx'
 import { describeMissing } from '../agencies/accounts.tsx'
 import { filterNames, listQuery } from './filter.ts'
@@ -87,9 +86,9 @@ function EmptyList({ list: { view }, search }: InboxListProps) {
 export const maxExcerpt = 180
 
 function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
-  const { t, locale, now, query, form, deskHref } = useDesk()
+  const { t, query, form, deskHref } = useDesk()
   const { lead, operators, words, isOpen, ticks } = props
-  const { id, name, details, assignee, laterUntil } = lead
+  const { id, name, details, assignee } = lead
   const source = lead.source && sourceName(lead.source, words)
   const kinds = [isOpen && ' inbox-row--open', lead.state !== 'new' && ' inbox-row--seen']
   return (
@@ -124,30 +123,28 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         </p>
       )}
       <p className="inbox-row__facts">
-        {lead.state === 'new' ? (
+        {lead.state === 'new' && (
           <span className="inbox-row__new">
             <span className="visually-hidden">{t('leads.states.new')}</span>
           </span>
-        ) : (
-          <LeadBadge state={lead.state} />
         )}
-        <span className="inbox-row__about">
-          <span className="inbox-row__topic">{topicName(lead, words)}</span>
-          {laterUntil !== null && laterUntil > now && (
-            <Badge tone="quiet">{t('leads.later', { day: shortDay(locale, laterUntil) })}</Badge>
-          )}
-          {source && (
-            <span className="inbox-row__source" title={source}>
-              {lead.source?.utm_campaign || source}
-            </span>
-          )}
-        </span>
+        {lead.isUndelivered ? (
+          <Badge tone="bad">{t('lead.deliveries.failed')}</Badge>
+        ) : (
+          lead.state !== 'new' && <LeadBadge lead={lead} />
+        )}
+        <span className="inbox-row__topic">{topicName(lead, words)}</span>
+        {source && (
+          <span className="inbox-row__source" title={source}>
+            {lead.source?.utm_campaign || source}
+          </span>
+        )}
         {assignee !== null && (
           <span className="inbox-row__assignee" title={assigneeName(t, assignee, operators)}>
             <span className="visually-hidden">
               {t('leads.assignee')} {assigneeName(t, assignee, operators)}
             </span>
-            <span aria-hidden="true">{shortName(assignee, operators)}</span>
+            <span aria-hidden="true">{shortName(t, assignee, operators)}</span>
           </span>
         )}
       </p>
@@ -170,7 +167,6 @@ function AgencyRow({ account, at, checks, isMarked }: AgencyRowProps) {
   const check = checks?.get(id)
   const country = agencyCountry(account, check)
   const missing = describeMissing(check, t, checks !== undefined)
-  const isOverdue = at <= (overdueUntil(now, settings) ?? Number.NEGATIVE_INFINITY)
   return (
     <li className="inbox-row">
       {isMarked && (
@@ -192,14 +188,8 @@ function AgencyRow({ account, at, checks, isMarked }: AgencyRowProps) {
         {t('agencies.missing')}: {missing}
       </p>
       <p className="inbox-row__facts">
-        {isOverdue ? (
-          <Badge tone="bad">{t('agencies.overdue')}</Badge>
-        ) : (
-          <Badge tone="waiting">{t('leads.decide')}</Badge>
-        )}
-        <span className="inbox-row__about">
-          <span className="inbox-row__topic">{t('leads.agency')}</span>
-        </span>
+        <AccountBadge state="waiting" overdue={isOverdue(account, { now, settings })} />
+        <span className="inbox-row__topic">{t('leads.agency')}</span>
       </p>
     </li>
   )

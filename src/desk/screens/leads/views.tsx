@@ -10,25 +10,28 @@ export function Views({ current, views }: { current: ViewName; views: ListOfView
   const { t, deskHref, query } = useDesk()
   const here = new URLSearchParams(listQuery(query, { before: undefined })).toString()
   const isSaved = views.saved.some((saved) => saved.query === here)
+  const tabs = viewNames.map((view) => ({
+    href: deskHref('leads', { query: view === 'open' ? {} : { view } }),
+    name: t(`leads.views.${view}`),
+    count: shownCount(views.counts[view]),
+    isCurrent: view === current && !isSaved
+  }))
+  const saved = views.saved.map((view) => ({
+    href: `${deskHref('leads')}?${view.query}`,
+    name: view.name,
+    isCurrent: view.query === here
+  }))
   return (
     <Tabs
       label={t('leads.views.title')}
-      items={[
-        ...viewNames.map((view) => ({
-          href: deskHref('leads', { query: view === 'open' ? {} : { view } }),
-          name: t(`leads.views.${view}`),
-          count: shownCount(views.counts[view]),
-          isCurrent: view === current && !isSaved
-        })),
-        ...views.saved.map(({ name, query: saved }) => ({
-          href: `${deskHref('leads')}?${saved}`,
-          name,
-          isCurrent: saved === here
-        }))
-      ]}
+      items={tabs.slice(0, shownViews)}
+      more={{ label: t('lead.more'), items: [...tabs.slice(shownViews), ...saved] }}
     />
   )
 }
+
+/** The number of views with a tab; the others and the saved ones share a menu. */
+const shownViews = 5
 
 function shownCount(count: number | undefined): string | undefined {
   if (count === undefined) return undefined

@@ -17,7 +17,7 @@ interface EntryProps extends Pick<DeskRequest, 't' | 'locale' | 'deskHref' | 'op
 export function actionWords({ t, locale, action }: EntryProps): string {
   const known: Record<string, string> = t('actions')
   const words = known[action.action]
-  if (!words) return action.action
+  if (!words) return t('log.unknown')
   return words.charAt(0).toLocaleLowerCase(localeTags[locale].intl) + words.slice(1)
 }
 
@@ -71,10 +71,12 @@ export function listDetails(props: EntryProps): FactsProps['items'] {
   const { action, names, t } = props
   const labels: Partial<Record<string, string>> = t('log.names')
   const kinds: Partial<Record<string, string>> = t('log.subjects')
+  const known: Record<string, string> = t('actions')
   const { subjectKind: kind, subjectId } = action
   const isPerson = kind === 'operator'
   const reference = kind !== null && !isPerson && subjectName(action, names) !== undefined
   return [
+    ...(known[action.action] ? [] : [{ label: t('log.filters.action'), text: action.action }]),
     ...(reference
       ? [{ label: kinds[kind] ?? kind, text: <Reference id={subjectId ?? ''} /> }]
       : []),

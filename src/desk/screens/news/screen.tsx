@@ -4,12 +4,12 @@ import {
   type NewsGrowth,
   readNewsFigures
 } from '../../../server/news/figures-store.ts'
-import { localeTags } from '../../../shared/language/locale.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { changedSelf } from '../../list.ts'
-import { BarList } from '../../ui/bar-list.tsx'
+import { BarChart } from '../../ui/bar-chart.tsx'
+import { whole } from '../../ui/numbers.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { fullDay, shortDay, shortMonth } from '../../ui/short-day.ts'
@@ -58,18 +58,28 @@ export const screen = defineScreen<NewsData>({
   }
 })
 
-function Standing({ t, locale, data: { figures } }: ScreenProps<NewsData>) {
+function Standing({ t, locale, data: { figures, growth, unit } }: ScreenProps<NewsData>) {
   const { subscribers, since, unconfirmed } = figures
-  const format = new Intl.NumberFormat(localeTags[locale].intl)
+  const total = (name: 'given' | 'withdrawn') =>
+    growth.reduce((sum, period) => sum + period[name], 0)
   return (
     <TotalList
       items={[
         {
           name: t('news.subscribers'),
-          shown: format.format(subscribers),
+          shown: whole(locale, subscribers),
           more: since !== null && t('news.since', { day: fullDay(locale, since) })
         },
-        { name: t('news.unconfirmed', { days: linkDays }), shown: format.format(unconfirmed) }
+        ...(['given', 'withdrawn'] as const).map((name) => ({
+          name: t(`news.${name}`),
+          shown: whole(locale, total(name)),
+          more: t(`news.shown.${unit}`, { count: growth.length })
+        })),
+        {
+          name: t('news.unconfirmed'),
+          shown: whole(locale, unconfirmed),
+          more: t('news.unconfirmedDays', { days: linkDays })
+        }
       ]}
     />
   )
@@ -79,7 +89,6 @@ function Growth(props: ScreenProps<NewsData>) {
   const { t, locale, data } = props
   const { unit, growth } = data
   const formatLabel = unit === 'week' ? shortDay : shortMonth
-  const format = new Intl.NumberFormat(localeTags[locale].intl)
   return (
     <Panel
       title={t('news.growth')}
@@ -94,14 +103,21 @@ function Growth(props: ScreenProps<NewsData>) {
         />
       }
     >
-      <BarList
-        columns={[t(`news.periods.${unit}`), t('news.given'), t('news.withdrawn')]}
-        rows={growth.map(({ from, given, withdrawn }) => ({
-          name: <span className="news-period">{formatLabel(locale, from)}</span>,
+      <BarChart
+        title={t(`news.periods.${unit}`)}
+        bars={growth.map(({ from, given, withdrawn }) => ({
+          label: formatLabel(locale, from),
           value: given,
-          shown: format.format(given),
-          more: format.format(withdrawn)
+          shown: whole(locale, given),
+          before: withdrawn
         }))}
+        columns={{
+          label: t(`news.periods.${unit}`),
+          value: t('news.given'),
+          before: t('news.withdrawn')
+        }}
+        tableLabel={t('visits.asTable')}
+        axis={(value) => whole(locale, value)}
       />
     </Panel>
   )

@@ -8,6 +8,7 @@ import { actorName } from '../../ui/actor-name.ts'
 import { Badge } from '../../ui/badges.tsx'
 import { breakable } from '../../ui/breakable.tsx'
 import { Entries } from '../../ui/entries.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import type { TeamData } from './load.ts'
 
 type TeamProps = ScreenProps<TeamData>
@@ -25,11 +26,13 @@ export function Team(props: TeamProps) {
       </>
     ),
     role: t(`common.roles.${member.role}`),
-    source: describeSource(member, props),
     active: (
-      <span className="rows__number">
-        <LastActive {...props} at={member.lastActiveAt} />
-      </span>
+      <>
+        <span className="rows__number">
+          <LastActive {...props} at={member.lastActiveAt} />
+        </span>
+        <div className="desk-second">{describeSource(member, props)}</div>
+      </>
     ),
     passkeys: <span className="rows__number">{member.passkeys}</span>,
     actions: <Manage {...props} member={member} />
@@ -40,8 +43,8 @@ export function Team(props: TeamProps) {
       <Entries
         columns={
           ownLogin
-            ? ['name', 'role', 'source', 'active', 'passkeys', 'actions']
-            : ['name', 'role', 'source', 'active', 'actions']
+            ? ['name', 'role', 'active', 'passkeys', 'actions']
+            : ['name', 'role', 'active', 'actions']
         }
         labels={t('operators')}
         rows={rows}
@@ -77,37 +80,37 @@ function Manage(props: MemberProps) {
   const isSelf = email === operator.email
   const isFixed = isSelf || isSet
   return (
-    <details>
-      <summary>
-        {t('operators.manage')} <span className="visually-hidden">{member.name || email}</span>
-      </summary>
+    <Menu
+      label={
+        <>
+          {t('operators.manage')} <span className="visually-hidden">{member.name || email}</span>
+        </>
+      }
+    >
       {isFixed ? (
         <p className="desk-second">{t(isSelf ? 'operators.notSelf' : 'operators.notHere')}</p>
       ) : (
         <>
-          <div className="desk-buttons">
-            {operatorRoles
-              .filter((other) => other !== role)
-              .map((other) => (
-                <ActionButton
-                  key={other}
-                  action="changeRole"
-                  hidden={{ email, role: other }}
-                  size={28}
-                  quiet
-                >
-                  {t(`operators.makeRole.${other}`)}
-                </ActionButton>
-              ))}
-            <ActionButton action="remove" hidden={{ email }} size={28} quiet>
-              {t('operators.remove')}
-            </ActionButton>
-          </div>
+          {operatorRoles
+            .filter((other) => other !== role)
+            .map((other) => (
+              <ActionButton
+                key={other}
+                action="changeRole"
+                hidden={{ email, role: other }}
+                size={32}
+              >
+                {t(`operators.makeRole.${other}`)}
+              </ActionButton>
+            ))}
+          <ActionButton action="remove" hidden={{ email }} size={32}>
+            {t('operators.remove')}
+          </ActionButton>
           <p className="desk-second">{t('operators.removeNote')}</p>
         </>
       )}
       {ownLogin && !isSelf && passkeys > 0 && <Reset {...props} />}
-    </details>
+    </Menu>
   )
 }
 
@@ -120,8 +123,7 @@ function Reset({ t, operator, member: { email, resetAskedBy } }: MemberProps) {
       <ActionButton
         action={resetAskedBy ? 'confirmReset' : 'askForReset'}
         hidden={{ email }}
-        size={28}
-        quiet
+        size={32}
       >
         {resetAskedBy
           ? t('operators.reset.confirm', { email: resetAskedBy })

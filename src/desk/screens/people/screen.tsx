@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { email } from '../../../forms/fields.ts'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { sealValue } from '../../../server/operators/sealed-value.ts'
@@ -6,20 +7,38 @@ import { defineAction } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { recentActions } from '../log/recent.tsx'
+import { requests } from '../today/leads.tsx'
 
-export const screen = defineScreen({
+const recent = recentActions('person')
+
+export const screen = defineScreen<ReactNode[]>({
+  load: (request) => Promise.all([requests(request), recent(request)]),
+
   head: ({ t }) => ({ title: t('people.title') }),
 
-  Page: ({ t }) => (
+  Page: ({ t, data }) => (
     <>
       <ScreenHead title={t('people.title')} intro={t('people.lead')} />
-      <ActionForm action="show" row>
-        <ActionField name="email" kind="email" label={t('people.email')} />
-        <Button type="submit" size={44}>
-          {t('people.submit')}
-        </Button>
-      </ActionForm>
-      <p className="desk-quiet">{t('people.note')}</p>
+      <div className="desk-find">
+        <ActionForm action="show">
+          <ActionField
+            name="email"
+            kind="email"
+            label={<span className="visually-hidden">{t('people.email')}</span>}
+            placeholder={t('people.email')}
+          />
+          <Button type="submit" size={44}>
+            {t('people.submit')}
+          </Button>
+        </ActionForm>
+        <p className="desk-quiet">{t('people.note')}</p>
+      </div>
+      <div className="panels">
+        {data.map((panel, index) => (
+          <Fragment key={index}>{panel}</Fragment>
+        ))}
+      </div>
     </>
   ),
 

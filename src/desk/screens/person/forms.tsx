@@ -7,26 +7,31 @@ import { Panel } from '../../ui/panel.tsx'
 
 const correctable = ['name', 'company', 'phone'] as const
 
-type Stored = Pick<PersonRecord, 'messages'> & { account?: Account }
+interface Stored {
+  account?: Account
+  record: Pick<PersonRecord, 'messages'>
+}
 
 /** The different values of a field in the account and the messages. */
-function currentValues(
+export function currentValues(
   name: (typeof correctable)[number],
-  { account, messages }: Stored
+  { account, record }: Stored
 ): string[] {
-  const sent = messages.map(({ details, ...message }) => ({ ...message, company: details.company }))
+  const sent = record.messages.map(({ details, ...message }) => ({
+    ...message,
+    company: details.company
+  }))
   const values = [account, ...sent].map((stored) => stored?.[name] ?? '')
   return [...new Set(values.filter((value) => value !== ''))]
 }
 
 /** A field has the stored value, or is empty if there are several: only what is typed replaces them. */
-export function Correct({ t, data }: ScreenProps<{ account?: Account; record: PersonRecord }>) {
-  const { account, record } = data
+export function Correct({ t, data }: ScreenProps<Stored>) {
   return (
     <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>
       <ActionForm action="correct" submit={t('person.correct.submit')} size={44}>
         {correctable.map((name) => {
-          const values = currentValues(name, { account, messages: record.messages })
+          const values = currentValues(name, data)
           return (
             <ActionField
               key={name}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
-import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
-import { Time } from '../../ui/time.tsx'
+import { Entries } from '../../ui/entries.tsx'
+import { Age, Time } from '../../ui/time.tsx'
 import type { WordOf } from './held-words.ts'
 
 export interface HeldProps extends Pick<DeskRequest, 't'> {
@@ -23,37 +24,40 @@ export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
   const names = new Map(Object.entries({ ...rest.t('lead.fields'), ...rest.t('person.fields') }))
   if (Array.isArray(value)) {
     const columns = listColumns(value)
-    if (columns) {
-      return (
-        <Table
-          columns={columns.map((name) => ({ key: name, label: names.get(name) ?? name }))}
-          rows={(value as Record<string, unknown>[]).map((row) =>
-            Object.fromEntries(
-              columns.map((name) => [
-                name,
-                isNothing(row[name]) ? null : (
-                  <Single {...rest} path={`${path}.${name}`} value={row[name]} />
-                )
-              ])
-            )
-          )}
-        />
-      )
-    }
-    return (
-      <ol className="held">
+    return columns ? (
+      <Entries
+        columns={columns}
+        labels={Object.fromEntries(columns.map((name) => [name, names.get(name) ?? name]))}
+        rows={(value as Record<string, unknown>[]).map((row) =>
+          Object.fromEntries(
+            columns.map((name) => [
+              name,
+              isNothing(row[name]) ? null : (
+                <Single {...rest} path={`${path}.${name}`} value={row[name]} />
+              )
+            ])
+          )
+        )}
+        beside={columns.at(-1)}
+      />
+    ) : (
+      <ul>
         {value.map((item: unknown, index) => (
           <li key={index}>
-            <Held {...rest} path={path} value={item} />
+            {isObject(item) ? (
+              <Item {...rest} path={path} item={item} />
+            ) : (
+              <Single {...rest} path={path} value={item} />
+            )}
           </li>
         ))}
-      </ol>
+      </ul>
     )
   }
   if (isObject(value)) {
     return (
       <Facts
-        items={Object.entries(value)
+        items={inOrder(value)
           .filter(([, held]) => !isNothing(held))
           .map(([name, held]) => ({
             label: names.get(name) ?? name,
@@ -65,14 +69,39 @@ export function Held({ value, path = '', ...rest }: HeldProps): ReactNode {
   return <Single {...rest} path={path} value={value} />
 }
 
+/** An item of a list as one line with its first time and text, which opens to all of it. */
+function Item({ item, path, ...rest }: Omit<HeldProps, 'value'> & { item: object; path: string }) {
+  const values = Object.entries(item).filter(([, value]) => typeof value === 'string')
+  const [, time] = values.find(([, value]) => isoTime.test(value)) ?? []
+  const words = values.map(([name, value]) => rest.wordOf(`${path}.${name}`, value))
+  const { text, details } = item as { text?: string; details?: { message?: string } }
+  return (
+    <details className="desk-fold">
+      <summary>
+        <span className="desk-fold__title">{words.find((word) => word) ?? path}</span>
+        <span className="desk-fold__text">{text ?? details?.message}</span>
+        <span className="desk-fold__end">{time && <Age at={Date.parse(time)} />}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <Held {...rest} path={path} value={item} />
+    </details>
+  )
+}
+
+/** The fields of an object: first its own facts with the id as the last one, then its parts. */
+function inOrder(value: object): [string, unknown][] {
+  const place = ([name, held]: [string, unknown]) => (isObject(held) ? 2 : Number(name === 'id'))
+  return Object.entries(value).toSorted((one, other) => place(one) - place(other))
+}
+
 const mostColumns = 4
 
-/** The fields of several small items, which fit in a table. */
+/** The fields of small items, which fit in a table. */
 function listColumns(items: unknown[]): string[] | undefined {
   const isSmall = items.every(
     (item) => isObject(item) && Object.values(item).every((held) => !isObject(held))
   )
-  if (items.length < 2 || !isSmall) return undefined
+  if (!isSmall) return undefined
   const held = items.flatMap((item) => Object.entries(item as object))
   const names = new Set(held.flatMap(([name, each]) => (isNothing(each) ? [] : [name])))
   return names.size <= mostColumns ? [...names] : undefined

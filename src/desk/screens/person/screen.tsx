@@ -1,6 +1,7 @@
 import { companyName, optionalLine, optionalPhone, personName } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { notFound } from '../../../render/define-page.tsx'
+import { accountState } from '../../../server/accounts/account-state.ts'
 import type { Account } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
@@ -21,17 +22,20 @@ import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/navigation/link.tsx'
+import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { retryMail } from '../../retry-mail.ts'
+import { AccountBadge } from '../../ui/badges.tsx'
+import { breakable } from '../../ui/breakable.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Time } from '../../ui/time.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
-import { Correct, Erase, Withdraw } from './forms.tsx'
+import { Correct, currentValues, Erase, Withdraw } from './forms.tsx'
 import { Held, type HeldProps } from './held.tsx'
 import { createHeldWords } from './held-words.ts'
 
@@ -62,11 +66,12 @@ export const screen = defineScreen<PersonData>({
   Page: (props) => {
     const { t, deskHref, data } = props
     const { record } = data
+    const names = currentValues('name', data)
     return (
       <>
         <ScreenHead
-          title={record.email}
-          intro={<Link href={deskHref('people')}>{t('person.another')}</Link>}
+          title={names[0] ?? record.email}
+          back={{ href: deskHref('people'), label: t('person.another') }}
         >
           {!isEmpty(record) && <HeadButtons {...props} />}
         </ScreenHead>
@@ -170,46 +175,77 @@ function Person(props: ScreenProps<PersonData>) {
     ['messages', 'newsConsents', 'replies', 'notes', 'emailChanges', 'restorations'] as const
   ).map((key) => ({
     title: t(`person.${key}`),
+    count: record[key].length,
     content: record[key].length > 0 && <Held {...held} path={key} value={record[key]} />
   }))
   const parts = [
+    ...lists.slice(0, 1),
     {
       title: t('person.account'),
+      count: 0,
       content: record.account && <HeldAccount {...held} value={record.account} />
     },
-    ...lists
+    ...lists.slice(1)
   ]
   const hasMails = mails.length > 0 || form.name === retryMail.form.name
   const none = [...parts, { title: t('mails.notArrived'), content: hasMails }]
     .filter(({ content }) => !content)
     .map(({ title }) => title)
   return (
-    <div className="panels">
-      <div className="panels__column">
-        {parts.map(
-          ({ title, content }) =>
-            content && (
-              <Panel key={title} title={title}>
-                {content}
-              </Panel>
-            )
-        )}
-        {none.length > 0 && (
-          <p className="desk-quiet">{t('person.none', { parts: none.join(', ') })}</p>
-        )}
+    <>
+      <KeyFacts {...props} />
+      <div className="panels panels--main">
+        <div className="panels__column">
+          {parts.map(
+            ({ title, count, content }) =>
+              content && (
+                <Panel key={title} title={title} count={count > 0 ? String(count) : undefined}>
+                  {content}
+                </Panel>
+              )
+          )}
+          {hasMails && (
+            <Panel title={t('mails.notArrived')}>
+              <UndeliveredMails mails={mails} />
+            </Panel>
+          )}
+          {none.length > 0 && (
+            <p className="desk-quiet">{t('person.none', { parts: none.join(', ') })}</p>
+          )}
+        </div>
+        <div className="panels__column panels__column--sticky">
+          <Correct {...props} />
+          {/* A refused withdrawal says there why. */}
+          {(data.hasConsent || form.name === 'withdraw') && <Withdraw {...props} />}
+          <Erase {...props} />
+        </div>
       </div>
-      <div className="panels__column">
-        <Correct {...props} />
-        {/* A refused withdrawal says there why. */}
-        {(data.hasConsent || form.name === 'withdraw') && <Withdraw {...props} />}
-        <Erase {...props} />
-      </div>
-      {hasMails && (
-        <Panel title={t('mails.notArrived')} wide>
-          <UndeliveredMails mails={mails} />
-        </Panel>
-      )}
-    </div>
+    </>
+  )
+}
+
+/** The answers to most questions, before everything that is stored. */
+function KeyFacts({ t, data }: ScreenProps<PersonData>) {
+  const { record, account, hasConsent } = data
+  const messages = record.messages.map(({ createdAt }) => createdAt).toSorted()
+  const last = messages.at(-1)
+  return (
+    <Facts
+      line
+      items={[
+        { label: t('person.fields.email'), text: breakable(record.email) },
+        {
+          label: t('person.fields.review'),
+          text: account ? <AccountBadge state={accountState(account)} /> : '–'
+        },
+        { label: t('person.messages'), text: String(messages.length) },
+        { label: t('person.lastMessage'), text: last ? <Time at={Date.parse(last)} /> : '–' },
+        {
+          label: t('person.fields.marketingConsent'),
+          text: t(hasConsent ? 'person.yes' : 'person.no')
+        }
+      ]}
+    />
   )
 }
 

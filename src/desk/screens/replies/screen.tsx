@@ -3,7 +3,6 @@ import { listSavedReplies, type SavedReply } from '../../../server/leads/saved-r
 import { languageName } from '../../../shared/language/language-name.ts'
 import { byLocale, locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/navigation/link.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -120,7 +119,11 @@ function Edit({ t, locale: own, self, data: { replies, chosen } }: RepliesProps)
         </div>
         <div className="desk-buttons">
           <Button type="submit">{t('replies.save')}</Button>
-          {replies.length > 0 && <Link href={self}>{t('replies.cancel')}</Link>}
+          {replies.length > 0 && (
+            <Button href={self} variant="text-neutral-300">
+              {t('replies.cancel')}
+            </Button>
+          )}
         </div>
       </ActionForm>
     </Panel>

@@ -25,30 +25,22 @@ export function Urgent(props: DeskRequest) {
 export function SettingGroups(props: DeskRequest) {
   const { t, settings } = props
   return (
-    <Panel
-      title={t('settings.all')}
-      end={
-        <span className="setting-group__set desk-second" aria-hidden="true">
-          {t('settings.given')}
-        </span>
-      }
-    >
+    <Panel title={t('settings.all')}>
       {groupNames.map((group) => {
         const names: readonly SettingName[] = settingGroups[group]
         const states = names.map((name) => readSettingState(settings, name))
         const count = (...some: SettingState[]) =>
           states.filter((state) => some.includes(state)).length
         return (
-          <details key={group} className="setting-group">
+          <details key={group} className="desk-fold">
             <summary>
-              <h3 className="setting-group__title">{t(`settings.groups.${group}`)}</h3>
+              <h3 className="desk-fold__title">{t(`settings.groups.${group}`)}</h3>
               {count('wrong', 'advised') > 0 && (
                 <Badge tone="bad">{`${t('settings.attention')}: ${count('wrong', 'advised')}`}</Badge>
               )}
-              <span className="visually-hidden">
+              <span className="desk-fold__end">
                 {t('settings.count', { set: count('set'), optional: count('unset', 'default') })}
               </span>
-              <span aria-hidden="true">{`${count('set')} / ${names.length}`}</span>
               <Icon name="chevron-down" />
             </summary>
             <SettingList {...props} names={names} />

@@ -6,28 +6,22 @@ import { definePanel } from '../../ui/define-panel.tsx'
 import { Time } from '../../ui/time.tsx'
 
 export const services = definePanel({
+  wide: true,
   title: ({ t }) => t('settings.services.title'),
   load: recentChecks,
   Content: ({ t, data: checks }) => {
     const names: Partial<Record<string, string>> = t('settings.services.names')
-    const listNames = (answers: boolean) =>
-      Object.entries(checks)
-        .filter(([, each]) => each === answers)
-        .map(([name]) => names[name] ?? name)
-        .join(', ')
-    const states = [
-      { label: listNames(false), tone: 'bad', state: 'fails' },
-      { label: listNames(true), tone: 'good', state: 'answers' }
-    ] as const
     return (
       <Facts
         items={[
-          ...states
-            .filter(({ label }) => label !== '')
-            .map(({ label, tone, state }) => ({
-              label,
-              text: <Badge tone={tone}>{t(`settings.services.${state}`)}</Badge>
-            })),
+          ...Object.entries(checks).map(([name, answers]) => ({
+            label: names[name] ?? name,
+            text: (
+              <Badge tone={answers ? 'good' : 'bad'}>
+                {t(`settings.services.${answers ? 'answers' : 'fails'}`)}
+              </Badge>
+            )
+          })),
           { label: t('settings.services.build'), text: <code>{buildId}</code> },
           { label: t('settings.services.builtAt'), text: <Time at={builtAt} /> }
         ]}

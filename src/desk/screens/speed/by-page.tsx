@@ -24,19 +24,17 @@ interface VitalsByPageProps {
 /** The 75th percentile of each metric over all views, with its Web Vitals rating; loading leads. */
 export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
   return (
-    <div className="vital-totals">
-      <TotalList
-        items={(['lcp', 'inp', 'cls'] as const).map((metric) => {
-          const bound = percentile75(metric, collectHistogram(rows, metric))
-          const tone = pickTone(metric, bound)
-          return {
-            name: t(`speed.${metric}`),
-            shown: shownVital(metric, bound, locale).shown,
-            more: tone && <Badge tone={tone}>{t(`speed.verdicts.${tone}`)}</Badge>
-          }
-        })}
-      />
-    </div>
+    <TotalList
+      items={(['lcp', 'inp', 'cls'] as const).map((metric) => {
+        const bound = percentile75(metric, collectHistogram(rows, metric))
+        const tone = pickTone(metric, bound)
+        return {
+          name: t(`speed.${metric}`),
+          shown: shownVital(metric, bound, locale).shown,
+          more: tone && <Badge tone={tone}>{t(`speed.verdicts.${tone}`)}</Badge>
+        }
+      })}
+    />
   )
 }
 

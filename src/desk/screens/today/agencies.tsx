@@ -1,5 +1,5 @@
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { overdueUntil } from '../../../server/accounts/waiting/overdue.ts'
+import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { mostCounted } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { shownItems, WorkList } from './work-list.tsx'
@@ -12,21 +12,17 @@ export const agencies = definePanel({
     (await chooseBackend(request).list({ state: 'waiting', limit: mostCounted + 1 })).accounts,
   isEmpty: (accounts) => accounts.length === 0,
   count: (accounts) => accounts.length,
-  Content: ({ t, deskHref, now, settings, data: accounts }) => {
-    const dueUntil = overdueUntil(now, settings) ?? Number.NEGATIVE_INFINITY
-    return (
-      <WorkList
-        items={accounts.slice(0, shownItems).map(({ id, company, createdAt, verifiedAt }) => ({
-          id,
-          href: deskHref('agency', { params: { id } }),
-          title: company,
-          since: verifiedAt ?? createdAt,
-          badge:
-            (verifiedAt ?? createdAt) <= dueUntil
-              ? { tone: 'bad', text: t('agencies.overdue') }
-              : undefined
-        }))}
-      />
-    )
-  }
+  Content: ({ t, deskHref, now, settings, data: accounts }) => (
+    <WorkList
+      items={accounts.slice(0, shownItems).map((account) => ({
+        id: account.id,
+        href: deskHref('agency', { params: { id: account.id } }),
+        title: account.company,
+        since: account.verifiedAt ?? account.createdAt,
+        badge: isOverdue(account, { now, settings })
+          ? { tone: 'bad', text: t('agencies.overdue') }
+          : undefined
+      }))}
+    />
+  )
 })

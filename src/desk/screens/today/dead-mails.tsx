@@ -1,37 +1,39 @@
-import { countDeadOfLeads, listDeadMails } from '../../../server/outbox/list-store.ts'
-import { Link } from '../../../ui/navigation/link.tsx'
+import { listLeadNames } from '../../../server/leads/names-store.ts'
+import { listDeadMails, listDeadOfLeads } from '../../../server/outbox/list-store.ts'
 import { mostCounted } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 
 const listedMails = 20
 
-/** Failed deliveries: lists the mails that belong to no lead, and counts those of leads. */
+/** Failed deliveries, those of leads by the name of the sender. */
 export const deadMails = definePanel({
   wide: true,
   title: ({ t }) => t('mails.dead.title'),
   load: async ({ env }) => {
     const [mails, ofLeads] = await Promise.all([
       listDeadMails(env.DB, mostCounted + 1),
-      countDeadOfLeads(env.DB, mostCounted)
+      listDeadOfLeads(env.DB, mostCounted + 1)
     ])
-    return { mails, ofLeads }
+    const listed = [...ofLeads.slice(0, listedMails), ...mails.slice(0, listedMails)]
+    const names = await listLeadNames(
+      env.DB,
+      listed.flatMap(({ key }) => key ?? [])
+    )
+    const named = listed.map((mail) => ({
+      ...mail,
+      recipient: names.get(mail.key ?? '') ?? mail.recipient
+    }))
+    return { named, count: mails.length + ofLeads.length }
   },
-  isEmpty: ({ mails, ofLeads }, { form }) => mails.length + ofLeads === 0 && form.name === '',
-  count: ({ mails, ofLeads }) => mails.length + ofLeads,
-  Content: ({ t, deskHref, data: { mails, ofLeads } }) => (
+  isEmpty: ({ count }, { form }) => count === 0 && form.name === '',
+  count: ({ count }) => count,
+  Content: ({ t, data: { named, count } }) => (
     <>
-      {mails.length > 0 && <p className="panel__intro">{t('mails.dead.lead')}</p>}
-      <UndeliveredMails mails={mails.slice(0, listedMails)} />
-      {mails.length > listedMails && (
-        <p className="desk-quiet">{t('mails.dead.more', { count: listedMails })}</p>
-      )}
-      {ofLeads > 0 && (
-        <p className="problems__item">
-          <Link href={deskHref('leads', { query: { delivery: 'dead' } })}>
-            {t('mails.dead.ofLeads', { count: ofLeads })}
-          </Link>
-        </p>
+      {count > 0 && <p className="panel__intro">{t('mails.dead.lead')}</p>}
+      <UndeliveredMails mails={named} />
+      {count > named.length && (
+        <p className="desk-quiet">{t('mails.dead.more', { count: named.length })}</p>
       )}
     </>
   )

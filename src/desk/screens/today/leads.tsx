@@ -29,29 +29,10 @@ const requestQuery: ListQuery = { view: 'people', sort: 'oldest' }
 export const newLeads = definePanel({
   title: ({ t }) => t('today.leads.title'),
   all: ({ deskHref }) => deskHref('leads', { query: newQuery }),
-  // The newest lead is always listed, because its sender may still be at the screen.
-  load: async ({ env, now }) => {
-    const [waiting, [newest]] = await Promise.all([
-      listNewLeads(env.DB, now, limit),
-      listNewLeads(env.DB, now, 1, 'DESC')
-    ])
-    const first = waiting.slice(0, shownItems)
-    const isListed = newest === undefined || first.some(({ id }) => id === newest.id)
-    const listed = isListed ? { leads: first } : { newest, leads: [...first.slice(0, -1), newest] }
-    return { ...listed, count: waiting.length }
-  },
-  isEmpty: ({ count }) => count === 0,
-  count: ({ count }) => count,
-  Content: ({ data: { newest, leads }, ...props }) => (
-    <Leads
-      {...props}
-      data={leads}
-      list={newQuery}
-      badgeOf={(lead) =>
-        lead === newest ? { tone: 'quiet', text: props.t('today.leads.newest') } : undefined
-      }
-    />
-  )
+  load: ({ env, now }) => listNewLeads(env.DB, now, limit),
+  isEmpty: (leads) => leads.length === 0,
+  count: (leads) => leads.length,
+  Content: (props) => <Leads {...props} list={newQuery} />
 })
 
 export const ownLeads = definePanel({

@@ -50,14 +50,6 @@ export const screen = defineScreen<VisitsData>({
     return (
       <>
         <ScreenHead title={t('visits.title')}>
-          <Tabs
-            label={t('visits.range')}
-            items={rangeNames.map((name) => ({
-              href: changedSelf(props, { range: name }),
-              name: t(`visits.ranges.${name}`),
-              isCurrent: name === range.name
-            }))}
-          />
           {may('editor') && (
             <Button
               href={deskHref('visitsFile', { query: { range: range.name } })}
@@ -68,6 +60,14 @@ export const screen = defineScreen<VisitsData>({
             </Button>
           )}
         </ScreenHead>
+        <Tabs
+          label={t('visits.range')}
+          items={rangeNames.map((name) => ({
+            href: changedSelf(props, { range: name }),
+            name: t(`visits.ranges.${name}`),
+            isCurrent: name === range.name
+          }))}
+        />
         <Notes {...props} />
         {figures.periods.length === 0 ? (
           <Empty>{t('visits.none')}</Empty>

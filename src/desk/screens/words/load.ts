@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { log } from '../../../server/log.ts'
 import type { Change } from '../../../server/words/change.ts'
 import { listChanges, listPublished, type PublishedChange } from '../../../server/words/changes.ts'
@@ -9,11 +10,14 @@ import { GitHubError } from '../../../server/words/github/github-error.ts'
 import type { WordsOutcome, WordsRefusal } from '../../../server/words/refusal.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
+import { recentActions } from '../log/recent.tsx'
 import type { Diff } from './diff.tsx'
 import { type LanguageState, readService } from './service.tsx'
 
 /** Shorter than the editor's time limit, because operators will not wait as long for a list. */
 const loadMs = 8000
+
+const recentChanges = recentActions('change')
 
 export interface WordsData {
   /** Whether a repository is configured; otherwise the lists are empty. */
@@ -24,6 +28,8 @@ export interface WordsData {
   shown?: { number: number; diff: Diff }
   refused?: WordsRefusal
   service: LanguageState[]
+  /** The last changes that are in the log. Loaded only without a repository. */
+  recent?: ReactNode
   /** Loaded only if the build has rejected a change. */
   labelOf?: FieldLabel
 }
@@ -31,7 +37,8 @@ export interface WordsData {
 export async function loadWords(request: DeskRequest): Promise<WordsData> {
   const isSetUp = hasWordsApp(request.settings)
   if (!isSetUp) {
-    return { isSetUp, changes: [], published: [], service: await readService(request) }
+    const [service, recent] = await Promise.all([readService(request), recentChanges(request)])
+    return { isSetUp, changes: [], published: [], service, recent }
   }
   const chosen = Number(/^[1-9]\d{0,8}$/.exec(request.query.get('show') ?? '')?.[0] ?? 0)
   const [open, former, service, diff] = await Promise.all([

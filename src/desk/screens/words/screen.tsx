@@ -16,6 +16,7 @@ import { loadWords, type WordsData } from './load.ts'
 import { Published } from './published.tsx'
 import { Service } from './service.tsx'
 import { SetUp } from './set-up.tsx'
+import { Steps } from './steps.tsx'
 
 /** The state of each change of words and posts, from draft to live. */
 export const screen = defineScreen<WordsData>({
@@ -55,6 +56,12 @@ export const screen = defineScreen<WordsData>({
         </ScreenHead>
         <ActionErrors of={['publish', 'discard', 'undo']} />
         {data.isSetUp ? <InRepository {...props} /> : <SetUp {...props} />}
+        {data.changes.length === 0 && !data.refused && (
+          <div className="panels">
+            <Steps {...props} />
+            {data.recent}
+          </div>
+        )}
         <Service {...props} states={data.service} />
       </>
     )

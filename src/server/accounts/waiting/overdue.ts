@@ -19,6 +19,14 @@ export function overdueUntil(
   return days === 0 ? undefined : workingDaysBefore(now, days)
 }
 
+/** Tells whether an agency that waits for its check is overdue. */
+export function isOverdue(
+  account: Account,
+  { now, settings }: { now: number; settings: Settings }
+): boolean {
+  return waitsSince(account) <= (overdueUntil(now, settings) ?? Number.NEGATIVE_INFINITY)
+}
+
 interface OverdueOptions {
   /** Omits agencies that were confirmed until this time. */
   after?: number

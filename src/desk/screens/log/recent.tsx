@@ -1,0 +1,44 @@
+import { listActions } from '../../../server/action-log/store.ts'
+import { actorName } from '../../ui/actor-name.ts'
+import { definePanel } from '../../ui/define-panel.tsx'
+import { Entries } from '../../ui/entries.tsx'
+import { Age } from '../../ui/time.tsx'
+import { EntrySubject } from './entry-words.tsx'
+import { namesIn } from './names.ts'
+
+const shownActions = 8
+
+/** The last actions on a kind of subject, such as people, with a link to all of them in the log. */
+export function recentActions(kind: 'person' | 'change') {
+  return definePanel({
+    title: ({ t }) => t('log.recent'),
+    all: ({ deskHref }) => deskHref('log', { query: { kind } }),
+    load: async (request) => {
+      const actions = await listActions(request.env.DB, { subjectKind: kind }, shownActions)
+      return { actions, names: await namesIn(actions, request) }
+    },
+    isEmpty: ({ actions }) => actions.length === 0,
+    Content: ({ data: { actions, names }, ...props }) => {
+      const words: Record<string, string> = props.t('actions')
+      return (
+        <Entries
+          columns={['action', 'operator', 'at']}
+          labels={{ ...props.t('log.filters'), at: props.t('person.fields.at') }}
+          rows={actions.map((action) => ({
+            action: (
+              <>
+                {words[action.action] ?? props.t('log.unknown')}
+                <div className="desk-second">
+                  <EntrySubject {...props} names={names} action={action} />
+                </div>
+              </>
+            ),
+            operator: actorName(props.t, action.operator, names.operators),
+            at: <Age at={action.at} />
+          }))}
+          beside="at"
+        />
+      )
+    }
+  })
+}
