@@ -9,7 +9,7 @@ import { svgDocument } from './svg.ts'
 
 interface PartnerGateOptions {
   programme: Programme
-  /** In pixels: `small` is up to 432 wide on the home page, `large` 480 wide at the head of a page. */
+  /** In pixels: `small` is up to 432 wide on the home page, `large` 480 by 480 at the head of a page. */
   size?: 'small' | 'large'
 }
 
@@ -19,8 +19,6 @@ interface Look {
   inside: Tone
   width: number
   height: number
-  /** The height at the top of a page, beside its facts; by default `height`. */
-  large?: number
   seed: number
 }
 
@@ -32,7 +30,6 @@ const looks: Record<Programme, Look> = {
     inside: p.nightSand,
     width: 360,
     height: 312,
-    large: 804,
     seed: 23
   },
   stream: {
@@ -58,8 +55,8 @@ const closings: Record<Programme, ClosingLook> = {
 
 /** The gate of a partnership: lapis with a seal, sand with a key, teal with three channels. */
 export function partnerGate({ programme, size = 'small' }: PartnerGateOptions): string {
-  const { glaze, emblem, inside, seed, large = 660, ...small } = looks[programme]
-  const [width, height] = size === 'small' ? [small.width, small.height] : [480, large]
+  const { glaze, emblem, inside, seed, ...small } = looks[programme]
+  const { width, height } = size === 'small' ? small : { width: 480, height: 480 }
   const gate: SteppedGate = {
     x: 0,
     y: 0,

@@ -53,7 +53,9 @@ export function deskDoor({ name }: { name: Desk }): string {
   const inside = { lapis: p.nightLapis, sand: p.nightSand, teal: p.nightTeal }[glaze]
   const gate = { x: 0, y: 0, ...size, cell: [8, 8], glaze, inside, plinth: true, seed: 71 } as const
   const { centre, spring, radius } = gateOpening(gate)
-  const sign = drawEmblem(emblem, centre, spring + 0.3 * radius, 1.25 * radius, inside)
+  // A key is narrow.
+  const extent = (emblem === 'key' ? 1.75 : 1.25) * radius
+  const sign = drawEmblem(emblem, centre, spring + 0.3 * radius, extent, inside)
   return svgDocument(size, steppedGate(gate), sign)
 }
 

@@ -86,6 +86,7 @@ export function PartnershipOpening({ programme, more = 'steps', rate, t, href }:
       art={{ name: `partner-${programme}-large.svg`, alt: t(`${programme}.hero.alt`) }}
     >
       <Facts
+        columns
         items={
           first ? [{ ...first, text: <Rated rate={rate}>{first.text}</Rated> }, ...others] : []
         }
@@ -104,7 +105,7 @@ function Rated({ rate, children }: { rate?: string; children: ReactNode }) {
       >
         {rate}
       </strong>
-      <span className="facts__rated">{children}</span>
+      {children}
     </>
   )
 }

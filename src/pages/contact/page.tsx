@@ -125,7 +125,6 @@ function Opening({ t }: Pick<OpenFormRequest, 't'>) {
   return (
     <Hero
       kind="portal"
-      wide
       title={t('contact.hero.title')}
       intro={t('contact.hero.lead')}
       art={{ name: 'letter.svg', alt: '' }}

@@ -23,7 +23,7 @@ export function Supplier({ t }: Props) {
         }
         art={{ name: 'supplier.svg', alt: '' }}
       >
-        <Facts items={t('contact.supplier.facts')} />
+        <Facts columns items={t('contact.supplier.facts')} />
       </Hero>
       <Stay t={t} tone="flood" edge="plinth" />
       <Markets t={t} />

@@ -81,12 +81,22 @@ function Amount({ t, thousands }: { t: Translate; thousands: number }) {
 /** A pile of bricks that stands on the ground or hangs from it. A course is one em high. */
 function Bricks({ count, hangs = false }: { count: number; hangs?: boolean }) {
   const courses = Math.ceil(count / across)
+  const draw = (course: number, x: number, width: number) => {
+    const y = hangs ? course : courses - 1 - course
+    return `M${x + 1} ${y * height + 1}h${width - 2}v${height - 2}h${2 - width}z`
+  }
   const d = Array.from({ length: count }, (_, brick) => {
     const course = Math.floor(brick / across)
-    const x = (brick % across) * length + (course % 2) * (length / 2)
-    const y = hangs ? course : courses - 1 - course
-    return `M${x + 1} ${y * height + 1}h${length - 2}v${height - 2}h${2 - length}z`
+    return draw(course, (brick % across) * length + (course % 2) * (length / 2), length)
   }).join('')
+  // Half bricks, which count nothing, close each course at one of its ends.
+  const closers = Array.from({ length: courses }, (_, course) =>
+    course % 2 === 1
+      ? draw(course, 0, length / 2)
+      : count >= (course + 1) * across
+        ? draw(course, across * length, length / 2)
+        : ''
+  ).join('')
   return (
     <svg
       viewBox={`0 0 ${(across + 0.5) * length} ${courses * height}`}
@@ -95,6 +105,7 @@ function Bricks({ count, hangs = false }: { count: number; hangs?: boolean }) {
       aria-hidden="true"
     >
       <path d={d} />
+      {!hangs && <path className="years__closers" d={closers} />}
     </svg>
   )
 }

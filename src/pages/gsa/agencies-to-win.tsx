@@ -70,23 +70,27 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
                 <th className="reach__country" scope="row">
                   {country}
                 </th>
-                <td>{earned}</td>
-                <td>{cost}</td>
-                <td className="reach__win">{win}</td>
+                <td data-label={columns.earned}>{earned}</td>
+                <td data-label={columns.cost}>{cost}</td>
+                <td data-label={columns.win} className="reach__win">
+                  {win}
+                </td>
               </tr>
               <tr>
                 <td className="reach__wall" colSpan={4}>
-                  <Rich
-                    text={t('gsa.territories.registered', {
-                      agencies,
-                      booked,
-                      average,
-                      left: formatAmount(sums.at(-1) ?? 0),
-                      last: formatAmount((sums.at(-1) ?? 0) - (sums.at(-2) ?? 0))
-                    })}
-                    tags={{ b: (words) => <strong>{words}</strong> }}
-                  />{' '}
-                  {findWorst(sums)}
+                  <p className="reach__text">
+                    <Rich
+                      text={t('gsa.territories.registered', {
+                        agencies,
+                        booked,
+                        average,
+                        left: formatAmount(sums.at(-1) ?? 0),
+                        last: formatAmount((sums.at(-1) ?? 0) - (sums.at(-2) ?? 0))
+                      })}
+                      tags={{ b: (words) => <strong>{words}</strong> }}
+                    />{' '}
+                    {findWorst(sums)}
+                  </p>
                   <BrickWall
                     rows={2}
                     of={widest}

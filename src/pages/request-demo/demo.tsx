@@ -21,19 +21,21 @@ export function DemoPrices({ t }: DemoProps) {
   const all = shares.reduce((sum, { bricks }) => sum + bricks, 0)
   return (
     <>
-      <div className="demo-number">
-        <strong className="demo-number__count">{shares[0]?.bricks}</strong>
-        {`/${all}`}
+      <div className="demo-prices">
+        <div className="demo-number">
+          <strong className="demo-number__count">{shares[0]?.bricks}</strong>
+          {`/${all}`}
+        </div>
+        <Shares
+          rows={courses}
+          shares={shares.map(({ name, bricks }) => ({
+            name,
+            value: String(bricks),
+            bricks: courses * bricks
+          }))}
+          tones={['gold', 'teal', 'sand']}
+        />
       </div>
-      <Shares
-        rows={courses}
-        shares={shares.map(({ name, bricks }) => ({
-          name,
-          value: String(bricks),
-          bricks: courses * bricks
-        }))}
-        tones={['gold', 'teal', 'sand']}
-      />
       {evidence && <p className="demo-evidence">{evidence}</p>}
     </>
   )

@@ -19,7 +19,11 @@ export function StreamMonths({ t }: { t: Translate }) {
             <dt>
               {use} <strong>{requests}</strong>
             </dt>
-            <Price part={(bricks + unused) / widest}>{price}</Price>
+            <dd
+              className={`stream-months__price${bricks + unused > 0.6 * widest ? '' : ' stream-months__price--beside'}`}
+            >
+              {price}
+            </dd>
             <dd className="stream-months__wall" aria-hidden="true">
               <BrickWall
                 rows={4}
@@ -35,16 +39,5 @@ export function StreamMonths({ t }: { t: Translate }) {
       </dl>
       <figcaption className="stream-months__caption">{caption}</figcaption>
     </figure>
-  )
-}
-
-/** Beside the wall if there is room. A drawing without height is as long as the wall. */
-function Price({ part, children }: { part: number; children: string }) {
-  if (part > 0.6) return <dd className="stream-months__price">{children}</dd>
-  return (
-    <dd className="stream-months__price stream-months__price--beside">
-      <svg width={`${100 * part}%`} height="0" aria-hidden="true" />
-      {children}
-    </dd>
   )
 }

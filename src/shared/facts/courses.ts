@@ -8,7 +8,7 @@ const half = 10
  */
 export function coursesPath(from: number, until: number): string {
   const [start, end] = [from * half, until * half]
-  return `M${start} 5H${end}M${start} 17h8m2 0H${end}`
+  return `M${start} 5H${end}M${start} 17h8.6m1.4 0H${end}`
 }
 
 export function coursesBox(length: number): string {

@@ -1,5 +1,3 @@
-import { Fragment } from 'react'
-
 export interface BrickWallProps {
   rows: number
   /** From the start of the wall to its end. A `hole` is a missing brick. */
@@ -8,24 +6,37 @@ export interface BrickWallProps {
   of?: number
 }
 
-/** The length of half a brick, the height of a row, and the joints of both, in units of the drawing. */
-const [half, height, joint] = [10, 10, 2]
+/** The length of a brick and the height of a row, in units of the drawing. */
+const [length, height] = [20, 10]
 
-interface Bond {
-  rows: number
-  width: number
-  closed: boolean
-}
+/** Every third brick is darker, and every seventh lighter; each row starts that much later. */
+const scattered = { dark: 3, light: 5 }
 
-/** A wall as wide as its container. Its bricks are shares of a whole, which text repeats. */
+/**
+ * A wall as wide as its container. Its bricks are shares of a whole, which text repeats. Half bricks
+ * close odd rows, and the joints have the same width at every size of the wall.
+ */
 export function BrickWall({ rows, parts, of }: BrickWallProps) {
-  const bricks = parts.reduce((sum, part) => sum + part.bricks, 0)
-  // Half bricks close a complete wall. A wall whose bricks are to be counted has only whole ones.
-  const closed = of === undefined && bricks % rows === 0
-  const columns = 2 * Math.ceil((of ?? bricks) / rows)
-  const width = (columns + (closed || rows === 1 ? 0 : 1)) * half - joint
-  const bond = { rows, width, closed }
+  const total = parts.reduce((sum, part) => sum + part.bricks, 0)
+  const width = Math.ceil((of ?? total) / rows) * length
+  // The parts of a whole wall are toothed; a shorter wall ends straight, and so do its parts.
+  const findEnd = (row: number, bricks: number) => {
+    if (bricks === 0) return 0
+    const shift = of === undefined ? findOffset(row) : 0
+    return Math.min(Math.ceil((bricks - row) / rows) * length + shift, width)
+  }
   let laid = 0
+  const laidParts = parts.map(({ tone, bricks }) => {
+    const from = laid
+    laid += bricks
+    const courses = Array.from({ length: rows }, (_, row) => ({
+      y: (row + 0.5) * height,
+      row,
+      start: findEnd(row, from),
+      end: findEnd(row, from + bricks)
+    }))
+    return { tone, courses: courses.filter(({ start, end }) => start < end) }
+  })
   return (
     <svg
       className="bricks"
@@ -33,33 +44,55 @@ export function BrickWall({ rows, parts, of }: BrickWallProps) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {parts.map(({ tone, bricks }, index) => {
-        const from = laid
-        laid += bricks
-        return (
-          <Fragment key={index}>
-            <path className={`bricks__${tone}`} d={lines(from, laid, bond)} />
-            {tone === 'lapis' && <path className="bricks__dark" d={lines(from, laid, bond, 3)} />}
-            {tone === 'lapis' && <path className="bricks__light" d={lines(from, laid, bond, 5)} />}
-          </Fragment>
-        )
-      })}
+      {laidParts.map(({ tone, courses }, index) => (
+        <g key={index} className={`bricks__${tone}`}>
+          <path d={courses.map(({ y, start, end }) => `M${start} ${y}H${end}`).join('')} />
+          {tone === 'lapis' &&
+            (['dark', 'light'] as const).map((glaze) => (
+              <path key={glaze} className={`bricks__${glaze}`} d={drawScattered(courses, glaze)} />
+            ))}
+        </g>
+      ))}
+      <path
+        className="bricks__joints"
+        d={drawJoints(rows, Math.ceil(total / rows)) + laidParts.map(drawEnds).join('')}
+      />
     </svg>
   )
 }
 
-/**
- * One line per row, dashed as bricks. Bricks are laid column by column; odd rows are offset. A
- * `stride` starts each row that many bricks later than the row above, to scatter bricks.
- */
-function lines(from: number, until: number, { rows, width, closed }: Bond, stride = 0): string {
-  const start = (row: number, brick: number) =>
-    Math.min((2 * Math.ceil((brick - row) / rows) + (row % 2)) * half, width)
+function findOffset(row: number): number {
+  return (row % 2) * (length / 2)
+}
+
+interface Course {
+  y: number
+  row: number
+  start: number
+  end: number
+}
+
+/** Lines that start at a joint, dashed as single bricks. */
+function drawScattered(courses: Course[], glaze: keyof typeof scattered): string {
+  return courses
+    .map(({ y, row, start, end }) => {
+      const skipped = ((row * scattered[glaze]) % 7) * length
+      const x = (start === 0 ? findOffset(row) : start) + skipped
+      return x < end ? `M${x} ${y}H${end}` : ''
+    })
+    .join('')
+}
+
+/** The lines before the bricks of a part. */
+function drawEnds({ courses }: { courses: Course[] }): string {
+  return courses.map(({ start, row }) => `M${start} ${row * height}v${height}`).join('')
+}
+
+/** The lines between the rows, and those between the bricks of each row. */
+function drawJoints(rows: number, bricks: number): string {
   return Array.from({ length: rows }, (_, row) => {
-    const scatter = ((row * stride) % 7) * 2 * half
-    const [x1, x2] = [start(row, from) + scatter, start(row, until)]
-    const y = (row + 0.5) * height
-    const first = closed && row % 2 === 1 && from + stride === 0 ? `M0 ${y}H${half - joint}` : ''
-    return x1 < x2 ? `${first}M${x1} ${y}H${x2}` : first
+    const between = `m${length}-${height}v${height}`.repeat(bricks - 1)
+    const bed = row > 0 ? `M0 ${row * height}H${bricks * length}` : ''
+    return `${bed}M${findOffset(row)} ${row * height}v${height}${between}`
   }).join('')
 }

@@ -13,7 +13,7 @@ interface SharesProps {
 /**
  * Shares of a whole: a wall of coloured bricks, above their numbers and names in the same colours.
  * A drawing without height makes each item as wide as its bricks, because the CSP allows no inline
- * styles. A brick is 20 units wide with its joint of two, which the last one lacks.
+ * styles.
  */
 export function Shares({ rows, shares, tones }: SharesProps) {
   const parts = shares.map((share, index) => ({ ...share, tone: tones[index] ?? tones[0] }))
@@ -21,14 +21,10 @@ export function Shares({ rows, shares, tones }: SharesProps) {
     <>
       <BrickWall rows={rows} parts={parts} />
       <dl className="shares">
-        {parts.map(({ name, value, bricks, tone }, index) => (
+        {parts.map(({ name, value, bricks, tone }) => (
           <div key={name} className={`shares__item shares__item--${tone}`}>
             <dt>
-              <svg
-                width={50 * ((20 * bricks) / rows - (index === parts.length - 1 ? 2 : 0))}
-                height="0"
-                aria-hidden="true"
-              />
+              <svg width={(1000 * bricks) / rows} height="0" aria-hidden="true" />
               {name}
             </dt>
             <dd>{value ?? bricks}</dd>

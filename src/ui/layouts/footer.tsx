@@ -30,7 +30,6 @@ interface FooterProps {
 export function Footer({ t, href }: FooterProps) {
   return (
     <footer className="footer">
-      <div className="frieze" />
       <div className="footer__columns">
         {footerColumns.map(({ name, keys }) => (
           <div key={name} className="footer__column">

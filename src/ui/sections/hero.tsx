@@ -5,13 +5,11 @@ import { Facts, type FactsProps } from './lists.tsx'
 
 interface HeroProps {
   /**
-   * `gate`: the home page's wall that dissolves towards the title. `portal`: a gate on the edge of
-   * the next section. `plain`: title at the start, intro or `aside` at the end. `document`:
-   * everything in one column.
+   * `gate`: the home page's wall that dissolves towards the title. `portal`: a drawing that stands
+   * on the line of the children, which span the page. `plain`: title at the start, intro or `aside`
+   * at the end. `document`: everything in one column.
    */
   kind?: 'gate' | 'portal' | 'plain' | 'document'
-  /** For a `portal`: the children span the page, and on phones the drawing does as well. */
-  wide?: boolean
   title: ReactNode
   intro?: ReactNode
   breadcrumbs?: ReactNode
@@ -31,7 +29,6 @@ interface HeroProps {
 /** The first screen of a page, with its only `h1`. */
 export function Hero({
   kind = 'plain',
-  wide = false,
   title,
   intro,
   breadcrumbs,
@@ -53,15 +50,7 @@ export function Hero({
   )
   const below = more && <div className="hero__more">{more}</div>
   const isLast = waits && Boolean(drawing || aside)
-  // A drawing moves with the end of the first screen, so it comes last. With `wide`, it is above
-  // the facts on phones, which it would push down.
-  const isDrawnLast = isLast && !wide
-  const kinds = [
-    `hero--${kind}`,
-    wide && 'hero--wide',
-    facts && 'hero--facts',
-    isLast && 'hero--columns'
-  ]
+  const kinds = [`hero--${kind}`, facts && 'hero--facts', isLast && 'hero--columns']
   return (
     <div className={['hero', ...kinds].filter(Boolean).join(' ')}>
       {/* On phones it stands above the text, which a later drawing would push down. */}
@@ -77,9 +66,8 @@ export function Hero({
         {!isLast && below}
       </div>
       {aside && <div className="hero__aside">{aside}</div>}
-      {!(isHome || isDrawnLast) && drawing}
+      {!isHome && drawing}
       {isLast && below}
-      {isDrawnLast && drawing}
       {!waits && stylesheets}
     </div>
   )
