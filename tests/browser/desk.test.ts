@@ -8,7 +8,7 @@ import trCommon from '../../locales/tr/desk/common.json'
 import trLead from '../../locales/tr/desk/lead.json'
 import { localeOfPath, localeTags } from '../../src/shared/language/locale.ts'
 import { desktop, flawsOf, phone, violations } from '../support/accessibility.ts'
-import { browserCookies, newAccount } from '../support/accounts.ts'
+import { accountId, browserCookies, newAccount } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { followLink, logInOperator, operators, operatorVars } from '../support/desk.ts'
 import { sendForm } from '../support/form.ts'
@@ -95,8 +95,7 @@ async function knownPerson(): Promise<{ id: string; email: string }> {
   const { email } = await newAccount(site)
   const message = { name: 'Ayşe', email, subject: 'general', message: 'x'.repeat(300) }
   await sendForm(site, '/contact-us', { ...message, marketing: 'on' })
-  const sql = 'SELECT id FROM accounts WHERE email_key = ?'
-  return { email, id: (await site.DB.prepare(sql).bind(email).first<string>('id')) ?? '' }
+  return { email, id: await accountId(site, { email }) }
 }
 
 test('the screens of an agency and a person have no accessibility violation and do not scroll sideways, and a decision is sent once it is chosen §12.8.5', async () => {
