@@ -42,7 +42,7 @@ afterAll(() => {
   writeFileSync('dist/specification-tests.md', `# Tests of the statements\n\n${lines.join('\n')}\n`)
 })
 
-test('statementsOf finds list items, table rows with ids and paragraphs, but not titles or introductions', () => {
+test('statements are list items, table rows with ids and paragraphs', () => {
   const markdown = `# Title
 
 Read it like this.

@@ -63,7 +63,7 @@ test.each(languages)(
   }
 )
 
-test('form messages are requested once per language, when a form takes focus, and messages of a message service bypass caches §7.15 §7.18', async () => {
+test('form messages are requested once per language, when a form takes focus §7.15 §7.18', async () => {
   const page = await browser.open(`${site.origin}/contact-us`)
   const asked = recordMessagesRequests(page)
   await mark(page)
@@ -121,7 +121,7 @@ test('without its messages, a form leaves validation to the browser §5.7 §7.16
   }
 })
 
-test('without its messages, a form shows faults and server errors, and still asks before unsaved input is lost; the next form requests them again §7.16 §7.17', async () => {
+test('a form works without its messages, and the next form requests them again §7.16 §7.17', async () => {
   const warnings: string[] = []
   const page = await browser.open(`${site.origin}/tr/contact-us`, {
     locale: 'tr',

@@ -63,7 +63,7 @@ async function save(page: Page, text: string, button = /^(Tamam|Daha Sonra)$/): 
 }
 
 // One test, because the editor loads slowly.
-test('a saved word is one changed line of a pull request, the browser has no token, what others have saved or published since is never overwritten, not even by a draft that is restored in a newer version of the site, nothing is typed into an entry that is being saved, and nothing is left half sent §12.15.18 §12.15.27 §12.15.71 §12.15.72 §12.15.73', {
+test('a save changes one line in a pull request, without a token in the browser, and overwrites nobody’s newer text §12.15.18 §12.15.27 §12.15.71 §12.15.72 §12.15.73', {
   timeout: 300_000
 }, async () => {
   // The editor reads each file and its history.

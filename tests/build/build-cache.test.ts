@@ -168,7 +168,7 @@ test('a post is indexed again after a change of its URL, title or text, or of th
   expect(stemmed.words).not.toEqual(known.words)
 })
 
-test('cached results of other code, packages and files are never used, a changed comment keeps them valid, and only old ones are deleted', async () => {
+test('cached results of other code, packages and files are never used', async () => {
   const [code, part, data] = ['code.ts', 'part.ts', 'data.txt'].map((name) => `${folder}/${name}`)
   if (!code || !part || !data) throw new Error('Three files are expected.')
   const name = path.basename(folder)

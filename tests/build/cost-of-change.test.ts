@@ -29,7 +29,7 @@ async function execute(command: string, args: string[]): Promise<string> {
 }
 
 // `browser/edit-texts.test.ts` builds such a project.
-test('the compiler accepts a field, a page and a redirect with the changes that docs/how-to.md lists, and names every missing message, file, route and island §3.4 §9.1 §10.2', async () => {
+test('the compiler names every missing message, file, route and island of a new field, page or redirect §3.4 §9.1 §10.2', async () => {
   addFieldPageAndRedirect(folder)
   for (const [file, from, to] of [
     ['src/forms/contact.ts', lastContactField, `town: personName,\n  ${lastContactField}`],

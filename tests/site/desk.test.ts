@@ -131,7 +131,7 @@ test('the sitemaps do not list the desk, and robots.txt disallows it §12.2.2', 
   expect(await read('/')).not.toContain('_ops')
 })
 
-test('the settings screen shows the build, the services, the jobs and each setting with what it does, but no secret §12.2.7', async () => {
+test('the settings screen shows the state of each setting, but no secret §12.2.7', async () => {
   const session = await logInOperator(site, operators.reader)
   const before = await (await visit(site, '/_ops/settings', session)).text()
   expect(before).toContain(enSettings.jobs.none.slice(0, 20))

@@ -29,7 +29,7 @@ const application = {
   visit: arrival
 }
 
-test('one lead from the campaign’s link to its erasure: counted, sent, reported, assigned, answered, exported and erased', async () => {
+test('a lead is counted, assigned, answered, exported and erased', async () => {
   // The visitor follows a campaign's link and begins the form.
   const seen = await rawRequest(site.origin, `${page}?utm_campaign=gana&utm_source=bulten`, {
     headers: {

@@ -17,7 +17,6 @@ import {
 import { prepareAssignedMail } from '../../../server/operators/assigned-mail.ts'
 import { findOperator } from '../../../server/operators/operators.ts'
 import type { Enqueued } from '../../../server/outbox/enqueue.ts'
-import { batchRows } from '../../../server/read-row.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
@@ -140,7 +139,8 @@ async function write(
     statements,
     mail?.statements
   )
-  const rows = batchRows<{ version: number | null }>(recorded)
+  // The statement returns these columns.
+  const rows = (recorded?.results ?? []) as { version: number | null }[]
   const changed = rows.filter(({ version }) => version !== null).length
   if (changed > 0) await mail?.send()
   return { change: id, changed, refused: rows.length - changed }
