@@ -141,7 +141,7 @@ export function tokenSecrets({
 }
 
 /** Whether the operator has set a setting, even to a wrong value. */
-export function isGiven({ problems, ...values }: Settings, name: SettingName): boolean {
+export function isSet({ problems, ...values }: Settings, name: SettingName): boolean {
   return values[name] !== undefined || problems[name] !== undefined
 }
 

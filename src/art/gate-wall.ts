@@ -116,12 +116,12 @@ function friezeRosettes(layout: GateLayout): string {
   return (
     element('path', { fill: p.bone, d: data.bone }) +
     element('path', { fill: p.sand3, d: data.sand3 }) +
-    hearts(discs, radius)
+    drawDots(discs, radius)
   )
 }
 
 /** Draws round dots as strokes of zero length, for the ground and the hearts of the rosettes. */
-export function hearts(data: string, radius: number): string {
+export function drawDots(data: string, radius: number): string {
   const dot = (stroke: Tone, size: number): string =>
     element('path', {
       stroke,

@@ -50,7 +50,7 @@ interface Deciding {
 }
 
 /** How long results of other code, such as another branch, are kept. */
-const keptMs = 30 * 86_400_000
+const lifetimeMs = 30 * 86_400_000
 
 /**
  * Opens the folder with the results of the given code. Changed code gets another folder, so that a
@@ -73,7 +73,7 @@ export async function openFolder(name: string, { code, data = [] }: Deciding): P
   await mkdir(path.join(parent, version), { recursive: true })
   const now = new Date()
   await utimes(path.join(parent, version), now, now)
-  await dropUnused(parent, now.getTime() - keptMs)
+  await dropUnused(parent, now.getTime() - lifetimeMs)
   return path.join(parent, version)
 }
 

@@ -6,7 +6,7 @@ import type { HeadData } from './head.ts'
 import { type CachedPage, computeEtag, megabyte, pageCache } from './page-cache.ts'
 import { createTemplate, fillTemplate, placeholder, timePlaceholder } from './placeholders.ts'
 import { queryToCache } from './query-to-cache.ts'
-import type { ShownPage, Sources, View } from './view.ts'
+import type { PageState, Sources, View } from './view.ts'
 import { writePage } from './write-page.ts'
 
 /** A page that is ready to send. */
@@ -83,7 +83,7 @@ function notFound({ path, search }: View): never {
   throw new PageNotFoundError('noPage', toPagePath(path) + search)
 }
 
-function withPlaceholders(page: ShownPage): ShownPage {
+function withPlaceholders(page: PageState): PageState {
   if (page.kind === 'plain') return page
   if (page.kind === 'error') {
     const languages = page.languages.map(({ locale }) => ({ locale, href: placeholder(locale) }))

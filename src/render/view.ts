@@ -11,7 +11,7 @@ import type { FormPage, PersonalPage, PlainPage } from './define-page.tsx'
 import type { ErrorPage } from './error-page.tsx'
 
 /** A page with the state of its forms, and with its visitor if it is personal; or an error. */
-export type ShownPage =
+export type PageState =
   | ErrorPage
   | PlainPage
   | (FormPage & { form: FormState })
@@ -22,7 +22,7 @@ export interface View {
   /** Absent for an error. */
   key?: RouteKey
   route: Pick<Route, 'path' | 'layout' | 'index' | 'query' | 'typed'>
-  page: ShownPage
+  page: PageState
   format: 'document' | 'payload' | 'markdown'
   locale: Locale
   /** The path at which the rendition is served, such as `/faq.md`. */

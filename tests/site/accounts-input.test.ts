@@ -101,7 +101,7 @@ test.each([
   '{"form":"login","values":{"email":7}}',
   '{"form":"register","values":{"email":"ayse@example.com"}}',
   '{"form":"login","values":{"password":"ayse@example.com"}}'
-])('a kept-input cookie with %s fills in nothing', async (value) => {
+])('a cookie of stored input with %s fills in nothing', async (value) => {
   const { html, left } = await pageWith('/login', `kept_input=${encodeURIComponent(value)}`)
   expect(html).toContain('name="email"')
   expect(html).not.toContain('ayse@example.com')

@@ -4,7 +4,7 @@ import { emptyForm } from '../../forms/server/empty-form.ts'
 import { loadPage, type PageRoute } from '../../pages/page-route.ts'
 import { notFound } from '../../render/define-page.tsx'
 import { openPage, requestFor } from '../../render/page.ts'
-import type { ShownPage, Sources } from '../../render/view.ts'
+import type { PageState, Sources } from '../../render/view.ts'
 import { routes } from '../../routes.ts'
 import { contentFrom } from '../../server/content/content.ts'
 import type { Document } from '../../server/content/types.ts'
@@ -87,7 +87,7 @@ export async function renderPages({
 }
 
 /** @throws Error for a page that depends on its visitor */
-async function searchedPage(key: RouteKey, locale: Locale): Promise<ShownPage> {
+async function searchedPage(key: RouteKey, locale: Locale): Promise<PageState> {
   const page = await loadPage(routes[key])
   if (page.kind === 'plain') return page
   if (page.kind === 'personal')

@@ -36,11 +36,11 @@ async function botReason(
 ): Promise<ErrorKey | undefined> {
   if (form.guarded === false) return undefined
   if (guards.trap !== '') return 'honeypotFilled'
-  if (wasTooFast(guards.renderedAt, form.fillMs ?? minFillMs, now)) return 'tooFast'
+  if (isTooFast(guards.renderedAt, form.fillMs ?? minFillMs, now)) return 'tooFast'
   const passed = await passesTurnstile(settings, { token: guards.turnstile, idempotencyKey })
   return passed ? undefined : 'turnstileFailed'
 }
 
-function wasTooFast(renderedAt: number | undefined, fillMs: number, now: number): boolean {
+function isTooFast(renderedAt: number | undefined, fillMs: number, now: number): boolean {
   return renderedAt !== undefined && now - renderedAt < fillMs
 }

@@ -8,7 +8,7 @@ import type { View } from '../../render/view.ts'
 import { privateNoCache, privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
-import { hasStoredInput, popInput } from '../forms/kept-input.ts'
+import { hasStoredInput, popInput } from '../forms/stored-input.ts'
 import { hasMarkdown, markdownPath } from '../markdown/markdown-path.ts'
 import { isPrefetch } from '../request/prefetch-header.ts'
 import { respond } from '../respond.ts'
@@ -32,7 +32,7 @@ export async function pageResponse(
   const [loggedIn, hint] = [isMarkedLoggedIn(c), c.get('hint')]
   const sources = await loadSources(c, hint ? [locale, hint] : [locale])
   const shown =
-    form ?? (route.form && ((await keptInput(c, target)) ?? (await sentForm(c, target))))
+    form ?? (route.form && ((await popStoredInput(c, target)) ?? (await sentForm(c, target))))
   const view = await requestView(c, target, sources, {
     format: 'document',
     form: shown,
@@ -82,7 +82,7 @@ function markdownLink(path: string): string {
 }
 
 /** The form input kept across a redirect, if any. A prefetch does not consume it. */
-async function keptInput(
+async function popStoredInput(
   c: AppContext,
   { route }: PageTarget
 ): Promise<Partial<FormState> | undefined> {

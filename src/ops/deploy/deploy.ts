@@ -8,7 +8,7 @@ import type { Target } from '../doctor/finding.ts'
 import { readTarget } from '../doctor/target.ts'
 import { printableLines } from '../printable.ts'
 import { runWrangler } from '../wrangler.ts'
-import { carryOut, plans } from './plans.ts'
+import { plans, runPlan } from './plans.ts'
 import { problemOfPreview } from './preview.ts'
 import { testStep } from './test.ts'
 
@@ -60,7 +60,7 @@ if (preview !== undefined) {
   const problem = problemOfPreview(preview, name, environment.name ?? '')
   if (problem) refuse(usage, problem)
 }
-const isDone = await carryOut(steps, {
+const isDone = await runPlan(steps, {
   name,
   worker: environment.name ?? '',
   origin: settings.SITE_ORIGIN,

@@ -48,7 +48,7 @@ export const plans = {
  * Runs the steps that the deployment needs, in order. The first failure ends it.
  * @returns whether all steps succeeded
  */
-export async function carryOut(plan: Step[], deployment: Deployment): Promise<boolean> {
+export async function runPlan(plan: Step[], deployment: Deployment): Promise<boolean> {
   const { isDryRun, log } = deployment
   const steps = plan.filter((step) => step.isNeeded?.(deployment) ?? true)
   for (const [index, step] of steps.entries()) {

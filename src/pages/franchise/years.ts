@@ -15,7 +15,7 @@ interface Place {
 
 export function readPlaces(t: Translate): Place[] {
   const { cities, sales } = t('franchise.years')
-  const share = keptShare(t)
+  const share = branchShare(t)
   const turnovers = factRows(sales).map(([amount]) => amount ?? '')
   if (!share || turnovers.length === 0) return []
   return factRows(cities).map(([name = '', cost, opening, extra]) => ({
@@ -39,7 +39,7 @@ export function paidBack(left: number[], opening: number, ownPay = 0): number | 
 }
 
 /** The share of its sales that a branch keeps after our fees in the sample year. */
-export function keptShare(t: Translate): number {
+export function branchShare(t: Translate): number {
   const [sales, , , left] = t('franchise.sale.year').items.map(({ value }) => parseAmount(value))
   return sales && left ? left / sales : 0
 }

@@ -1,4 +1,4 @@
-import { isGiven, problemWith, type Settings, SettingsError } from '../../config.ts'
+import { isSet, problemWith, type Settings, SettingsError } from '../../config.ts'
 import type { HttpClient } from '../../shared/network/http-client.ts'
 import { createVisitorClient, visitorWaitMs } from '../time-limits.ts'
 
@@ -17,7 +17,7 @@ export function createBusinessClient(
   settings: Settings,
   { timeoutMs = visitorWaitMs }: BusinessClientOptions = {}
 ): HttpClient | undefined {
-  if (!isGiven(settings, 'BUSINESS_API_URL')) return undefined
+  if (!isSet(settings, 'BUSINESS_API_URL')) return undefined
   const problem = problemWith(settings, ['BUSINESS_API_URL', 'BUSINESS_API_TOKEN'])
   if (problem) throw new SettingsError(problem)
   const { BUSINESS_API_URL = '', BUSINESS_API_TOKEN } = settings

@@ -47,14 +47,18 @@ export async function isSignedToken(
   token: string
 ): Promise<boolean> {
   if (!isTokenShaped(token)) return false
-  for (const each of await resign(secrets, purpose, token)) {
+  for (const each of await recomputeToken(secrets, purpose, token)) {
     if (await timingSafeEqual(each, token)) return true
   }
   return false
 }
 
 /** Recomputes a token from its identifying half, with each of the secrets. */
-export function resign(secrets: string[], purpose: string, token: string): Promise<string[]> {
+export function recomputeToken(
+  secrets: string[],
+  purpose: string,
+  token: string
+): Promise<string[]> {
   const nonce = Uint8Array.fromBase64(token, { alphabet: 'base64url' })
   return Promise.all(secrets.map((secret) => signToken(secret, purpose, nonce)))
 }

@@ -7,7 +7,7 @@ import { browserName } from '../sessions/browser-name.ts'
 import { insertEvent, listEvents, type StoredEvent } from './store.ts'
 
 /** Maximum events that the owner sees; the export contains all. */
-const shownEvents = 50
+const maxEvents = 50
 /** More events than anybody can cause before they are deleted. */
 const exportedEvents = 10_000
 
@@ -81,7 +81,7 @@ export function operatorEvent(
 
 /** The newest events of an account, for its owner. */
 export function readHistory(db: D1Database, accountId: string): Promise<StoredEvent[]> {
-  return listEvents(db, accountId, shownEvents)
+  return listEvents(db, accountId, maxEvents)
 }
 
 export function exportHistory(db: D1Database, accountId: string): Promise<StoredEvent[]> {

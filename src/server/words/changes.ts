@@ -40,7 +40,7 @@ export interface PublishedChange {
 }
 
 /** Maximum open changes listed, in one request to GitHub. */
-export const mostChanges = 50
+export const maxChanges = 50
 
 /** Lists the open changes, most recently changed first. */
 export async function listChanges(request: WordsRequest): Promise<Change[]> {
@@ -83,7 +83,7 @@ function withBlocked(change: ChangeFacts, request: WordsRequest): Change {
 
 const listQuery = `query($owner: String!, $name: String!) {
   repository(owner: $owner, name: $name) {
-    pullRequests(states: OPEN, first: ${mostChanges}, orderBy: { field: UPDATED_AT, direction: DESC }) {
+    pullRequests(states: OPEN, first: ${maxChanges}, orderBy: { field: UPDATED_AT, direction: DESC }) {
       nodes { ${changeFields} }
     }
   }

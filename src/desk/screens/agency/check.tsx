@@ -13,14 +13,14 @@ import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toActionOutcome } from './outcome.ts'
-import { shownTime } from './shown-time.ts'
+import { seenAtField } from './seen-at-field.ts'
 
 const fields = {
   registerNumber: optionalLine({ max: 60 }),
   register: optionalLine({ max: 100 }),
   country: presetChoice(['', ...countryCodes], 'messages'),
   documentSeen: tick,
-  seenAt: shownTime
+  seenAt: seenAtField
 }
 
 export const saveCheck = defineAction('check', {

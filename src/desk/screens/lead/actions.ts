@@ -10,7 +10,7 @@ import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskErrorKey, DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import { seenVersion, undoAction, withChange, work, workFields } from '../leads/work-action.ts'
+import { applyWork, seenVersion, undoAction, withChange, workFields } from '../leads/work-action.ts'
 import { replyForm } from './reply-action.ts'
 
 export const leadForms = [
@@ -19,7 +19,11 @@ export const leadForms = [
     role: 'editor',
     fields: { ...workFields, version: seenVersion },
     run: async ({ version, ...values }, request) => {
-      const worked = await work(values, [{ id: deskParams<'lead'>(request).id, version }], request)
+      const worked = await applyWork(
+        values,
+        [{ id: deskParams<'lead'>(request).id, version }],
+        request
+      )
       if ('errors' in worked) return worked
       if (worked.refused > 0) return reject('lead.errors.changed', { status: 409 })
       return { redirectTo: withChange(request, worked) }

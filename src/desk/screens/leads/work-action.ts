@@ -70,7 +70,7 @@ export const workOnMany = defineAction('work', {
   fields: { ...workFields, lead: tickedLeads },
   run: async ({ lead, ...values }, request) => {
     if (lead.length === 0) return reject('leads.errors.none')
-    const worked = await work(values, lead, request)
+    const worked = await applyWork(values, lead, request)
     return 'errors' in worked ? worked : { redirectTo: withChange(request, worked) }
   }
 })
@@ -84,7 +84,7 @@ interface Worked {
 }
 
 /** Changes leads if nobody has changed them since the operator saw them. */
-export async function work(values: Work, seen: readonly SeenLead[], request: DeskRequest) {
+export async function applyWork(values: Work, seen: readonly SeenLead[], request: DeskRequest) {
   const { now, operator } = request
   const { date } = values
   const isAssigned = ['assign', 'unassign', ''].includes(values.do)

@@ -1,6 +1,6 @@
 import { countDeadOfLeads, listDeadMails } from '../../../server/outbox/list-store.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { mostCounted } from '../../open-work.ts'
+import { maxCounted } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 
@@ -12,8 +12,8 @@ export const deadMails = definePanel({
   title: ({ t }) => t('mails.dead.title'),
   load: async ({ env }) => {
     const [mails, ofLeads] = await Promise.all([
-      listDeadMails(env.DB, mostCounted + 1),
-      countDeadOfLeads(env.DB, mostCounted)
+      listDeadMails(env.DB, maxCounted + 1),
+      countDeadOfLeads(env.DB, maxCounted)
     ])
     return { mails, ofLeads }
   },

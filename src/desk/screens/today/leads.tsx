@@ -5,13 +5,13 @@ import {
   type WaitingLead
 } from '../../../server/leads/waiting-store.ts'
 import { dayMs } from '../../../shared/time.ts'
-import { mostCounted } from '../../open-work.ts'
+import { maxCounted } from '../../open-work.ts'
 import type { DeskRequest } from '../../request.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { shownItems, WorkList } from './work-list.tsx'
+import { maxItems, WorkList } from './work-list.tsx'
 
 /** Loaded to count them. */
-const limit = mostCounted + 1
+const limit = maxCounted + 1
 
 /** Days to answer: the KVKK gives thirty, and the GDPR a month. */
 const answerDays = 30
@@ -35,7 +35,7 @@ export const newLeads = definePanel({
       listNewLeads(env.DB, now, limit),
       listNewLeads(env.DB, now, 1, 'DESC')
     ])
-    const first = waiting.slice(0, shownItems)
+    const first = waiting.slice(0, maxItems)
     const isListed = newest === undefined || first.some(({ id }) => id === newest.id)
     const listed = isListed ? { leads: first } : { newest, leads: [...first.slice(0, -1), newest] }
     return { ...listed, count: waiting.length }
@@ -84,7 +84,7 @@ interface LeadsProps extends DeskRequest {
 function Leads({ deskHref, data, list, badgeOf }: LeadsProps) {
   return (
     <WorkList
-      items={data.slice(0, shownItems).map((lead) => ({
+      items={data.slice(0, maxItems).map((lead) => ({
         id: lead.id,
         href: deskHref('lead', { params: { id: lead.id }, query: list }),
         title: lead.name,

@@ -2,7 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, type Settings, tokenSecrets } from '../../../config.ts'
 import { dayMs, hourMs } from '../../../shared/time.ts'
 import { digest } from '../../crypto/digest.ts'
-import { isSignedToken, resign } from '../../crypto/signed-token.ts'
+import { isSignedToken, recomputeToken } from '../../crypto/signed-token.ts'
 import { unlessErased } from '../../erasures/erasures.ts'
 import type { InsertConditions } from '../../insert-row.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
@@ -110,7 +110,7 @@ async function possibleDigests(
 ): Promise<string[] | undefined> {
   const secrets = tokenSecrets(settings)
   if (!(await isSignedToken(secrets, purpose, value))) return undefined
-  return Promise.all((await resign(secrets, purpose, value)).map(digest))
+  return Promise.all((await recomputeToken(secrets, purpose, value)).map(digest))
 }
 
 /** Logs and refuses a form with an invalid link. */

@@ -24,7 +24,7 @@ interface Given {
   browser: Omit<StoredEvent, 'event'>
 }
 
-type GivenFor<Template extends AccountMailTemplate> = {
+type TemplateValues<Template extends AccountMailTemplate> = {
   [Name in Extract<
     (typeof mailPlaceholders)[Template][number],
     keyof Given
@@ -33,7 +33,7 @@ type GivenFor<Template extends AccountMailTemplate> = {
 
 /** A mail about an account, with the values of its template except the account's name. */
 export type AccountMail = {
-  [Template in AccountMailTemplate]: { template: Template } & GivenFor<Template>
+  [Template in AccountMailTemplate]: { template: Template } & TemplateValues<Template>
 }[AccountMailTemplate]
 
 /**
