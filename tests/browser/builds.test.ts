@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import enShell from '../../locales/en/messages/shell.json'
 import { arriveByLoad, arriveInPlace, follow, mark } from '../support/arrival.ts'
-import { blockOwnRequests, requestsOf, startBrowser } from '../support/browser.ts'
+import { blockOwnRequests, recordRequests, startBrowser } from '../support/browser.ts'
 import { freezeClock, waited } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
 
@@ -50,7 +50,7 @@ async function makeRequests(): Promise<void> {
 
 test('the manifest is fetched once, and a newer build is looked for every hour §7.4 §7.6 §11.16 §11.17', async () => {
   const page = await browser.open('about:blank', { prepare: freezeClock })
-  const asked = requestsOf(page, '/builds/')
+  const asked = recordRequests(page, '/builds/')
   await page.goto(`${site.origin}/`)
   await page.clock.runFor(999)
   await page.evaluate(makeRequests)
@@ -69,8 +69,8 @@ test('the manifest is fetched once, and a newer build is looked for every hour �
   await passAnHour(page)
   const [, first = '', second = '', ...more] = asked
   expect(more).toEqual([])
-  const timeOf = (path: string) => Number(path.replace('/builds/latest.json?', ''))
-  expect(timeOf(second) - timeOf(first)).toBe(hour)
+  const readTime = (path: string) => Number(path.replace('/builds/latest.json?', ''))
+  expect(readTime(second) - readTime(first)).toBe(hour)
   expect(await page.locator('[data-newer-build]').isVisible()).toBe(false)
 
   await setHidden(page, true)
@@ -92,7 +92,7 @@ test('the manifest is not fetched on slow-2g §7.4', async () => {
       await blockOwnRequests(fresh)
     }
   })
-  const asked = requestsOf(page, '/builds/')
+  const asked = recordRequests(page, '/builds/')
   await page.goto(`${site.origin}/`)
   await page.clock.runFor(5000)
   await passAnHour(page)
@@ -133,7 +133,7 @@ test('a failed request or a captive portal is not taken for a newer build §5.7'
 
 test('after a newer build is found, the notice reloads on request and the next link loads in full §7.7', async () => {
   const page = await browser.open('about:blank', { prepare: freezeClock })
-  const asked = requestsOf(page, '/builds/')
+  const asked = recordRequests(page, '/builds/')
   await page.goto(`${site.origin}/`)
   const opened = await page.request.get(`${site.origin}/`)
   const answer = await fetch(opened.headers()['speculation-rules']?.slice(1, -1) ?? '')

@@ -8,7 +8,7 @@ import {
   blockOwnRequests,
   blockStorage,
   fillInContact,
-  requestsOf,
+  recordRequests,
   startBrowser
 } from '../support/browser.ts'
 import { assetsFolder, builtFiles, scriptBytes } from '../support/built.ts'
@@ -145,7 +145,7 @@ test('every page with an island stays within its weight of script', {
     locale: localeTags.tr.intl,
     prepare: freezeClock
   })
-  const asked = requestsOf(page)
+  const asked = recordRequests(page)
   for (const each of unlikePages) {
     const islands = [...(await documentAt(each)).matchAll(/ data-island="([^"]+)"/g)]
     for (const [, address = ''] of islands) expect(builtFiles).toContain(path.basename(address))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flawsOf, phone } from '../support/accessibility.ts'
+import { findFlaws, phone } from '../support/accessibility.ts'
 import { browserCookies } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { logInOperator, operators } from '../support/desk.ts'
@@ -44,5 +44,5 @@ test('the screen of words is accessible, whatever the state of its changes §12.
   await page.locator('.words-changes a[href*="show="]').first().click()
   await page.locator('.words-diff').waitFor()
   for (const summary of await page.locator('.words-discard summary').all()) await summary.click()
-  expect(await flawsOf(page)).toEqual([])
+  expect(await findFlaws(page)).toEqual([])
 })

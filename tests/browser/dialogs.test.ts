@@ -47,9 +47,9 @@ test('an alert from the query opens after navigation in place, and stays closed 
   expect(page.url()).toBe(`${site.origin + path}?error=invalid_credentials`)
   const button = dialog.getByRole('button', { name: close }).last()
   // Waits until the opening animation has ended, so that the size is final.
-  const sizeOf = ({ offsetHeight, offsetWidth }: HTMLElement) => [offsetHeight, offsetWidth]
-  const [, width] = await dialog.locator('#alert-message').evaluate(sizeOf)
-  expect(await button.evaluate(sizeOf)).toEqual([44, width])
+  const readSize = ({ offsetHeight, offsetWidth }: HTMLElement) => [offsetHeight, offsetWidth]
+  const [, width] = await dialog.locator('#alert-message').evaluate(readSize)
+  expect(await button.evaluate(readSize)).toEqual([44, width])
   await button.click()
   await arriveInPlace(page, site.origin + path)
   await page.reload()

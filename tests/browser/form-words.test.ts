@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import enForms from '../../locales/en/messages/forms.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
-import { fillInContact, requestsOf, startBrowser } from '../support/browser.ts'
+import { fillInContact, recordRequests, startBrowser } from '../support/browser.ts'
 import { decodeHtml } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
@@ -185,7 +185,7 @@ test('a form works without its messages, and the next form requests them again Â
   await arriveInPlace(page, `${site.origin}/tr/faq`)
 
   await page.unroute(messagesUrls)
-  const requests = requestsOf(page, '/_i18n/')
+  const requests = recordRequests(page, '/_i18n/')
   await follow(page, '/tr/request-demo')
   await arriveInPlace(page, `${site.origin}/tr/request-demo`)
   await page.click('[name=company]')

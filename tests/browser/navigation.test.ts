@@ -198,10 +198,10 @@ test('the buttons of the phone menu stay where they are while it fades out, and 
   await opener.click()
   await menu.waitFor({ state: 'visible' })
   const [open, closing] = await menu.evaluate((element: HTMLElement) => {
-    const sideOf = () => element.querySelector('button')?.getBoundingClientRect().left
-    const before = sideOf()
+    const readSide = () => element.querySelector('button')?.getBoundingClientRect().left
+    const before = readSide()
     element.hidePopover()
-    return [before, sideOf()]
+    return [before, readSide()]
   })
   expect(closing).toBeGreaterThan(0)
   expect(closing).toBe(open)

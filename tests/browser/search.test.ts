@@ -4,7 +4,7 @@ import english from '../../locales/en/messages/search.json'
 import { desktop, phone } from '../support/accessibility.ts'
 import { isMarked, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
-import { resultsOf, searchPath } from '../support/search.ts'
+import { fetchResults, searchPath } from '../support/search.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -34,7 +34,7 @@ test('results appear on the search page as the visitor types §14.2 §14.2.2', a
   await page.locator(field).pressSequentially('voucher')
   // With slow typing, the beginning of the word may give the same results.
   await expect.poll(() => page.url()).toBe(site.origin + searchPath('en', 'voucher'))
-  const results = await resultsOf(site, 'en', 'voucher')
+  const results = await fetchResults(site, 'en', 'voucher')
   expect(await shown(page)).toEqual(results.map(({ href }) => href))
   const text = english.results.many.replace('{{query}}', 'voucher')
   expect(await page.locator(count).textContent()).toContain(`${results.length} ${text}`)
@@ -89,6 +89,6 @@ test('without script, the menu leads to the search page, and its form opens the 
   await page.fill(field, 'iptal')
   await page.locator('.search-form button').click()
   await page.waitForURL(site.origin + searchPath('tr', 'iptal'))
-  const results = await resultsOf(site, 'tr', 'iptal')
+  const results = await fetchResults(site, 'tr', 'iptal')
   expect(await shown(page)).toEqual(results.map(({ href }) => href))
 })

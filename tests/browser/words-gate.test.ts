@@ -20,7 +20,7 @@ const title = (page: Page) =>
   page.locator('.pane[data-locale="tr"] [data-key-path="hero.title"] :is(input, textarea)')
 
 /** A file of `main` with another title. */
-const textOf = (file: string, text: string) =>
+const readText = (file: string, text: string) =>
   github.read('main', file)?.replace(/("hero": \{\s+"title": )"[^"]*"/, `$1"${text}"`) ?? ''
 
 /**
@@ -87,7 +87,7 @@ test('a save changes one line in a pull request, without a token in the browser,
   await title(page).waitFor({ timeout: loadMs })
 
   // A branch that this page has not seen.
-  await other.save(faqBranch, { [faq]: textOf(faq, 'İlk.') })
+  await other.save(faqBranch, { [faq]: readText(faq, 'İlk.') })
   const told = await save(page, 'Geç.')
   expect(told).toContain(words.library['saving_entry.error.description'])
   expect(told).toContain(words.errors.newer)
@@ -101,7 +101,7 @@ test('a save changes one line in a pull request, without a token in the browser,
   const stored = await page.evaluate(() => localStorage.getItem('sveltia-cms.user'))
   expect(JSON.parse(stored ?? '{}').token).toBe('desk')
 
-  await other.commit(homeBranch, { [home]: textOf(home, 'Başkası.') })
+  await other.commit(homeBranch, { [home]: readText(home, 'Başkası.') })
   expect(await save(page, 'Yine geç.')).toContain(words.errors.newer)
   expect(github.read(homeBranch, home)).toContain('"title": "Başkası."')
 

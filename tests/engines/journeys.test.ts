@@ -195,7 +195,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
       await send(tab)
       await untilRead(tab, enForms.errors.messageRequired)
       await untilThere(tab, '[name=message][aria-invalid=true]')
-      expect(await tab.evaluate(valuesOf)).toMatchObject({
+      expect(await tab.evaluate(readValues)).toMatchObject({
         name: 'Ayşe Yılmaz',
         subject: 'general'
       })
@@ -215,7 +215,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
     await send(tab)
     await untilAt(tab, `${front.origin}/account`)
     await untilShown(tab, '[name=company]')
-    expect(await tab.evaluate(valuesOf)).toMatchObject({ company })
+    expect(await tab.evaluate(readValues)).toMatchObject({ company })
     await click(tab, 'main .hero form button')
     await untilAt(tab, `${front.origin}/login?out=1`)
     await untilRead(tab, enLogin.loggedOut)
@@ -236,7 +236,7 @@ function untilRead(tab: Tab, words: string): Promise<void> {
 }
 
 /** The values of the page's fields, by name. */
-function valuesOf(): Record<string, string> {
+function readValues(): Record<string, string> {
   const fields = document.querySelectorAll<HTMLInputElement>('main form [name]')
   return Object.fromEntries([...fields].map(({ name, value }) => [name, value]))
 }

@@ -4,7 +4,7 @@ import type { Translate } from '../../src/shared/language/messages.ts'
 
 /** Messages in which every value is its own key. */
 const t = ((key: string) => key) as unknown as Translate
-const alertOf = (query: string) => alertOfQuery(new URLSearchParams(query), t)
+const readAlert = (query: string) => alertOfQuery(new URLSearchParams(query), t)
 
 test.each([
   ['error=invalid_credentials', 'dialogs.error.invalid_credentials'],
@@ -19,7 +19,7 @@ test.each([
   ['success=', undefined],
   ['', undefined]
 ])('%s shows the message %s', (query, message) => {
-  expect(alertOf(query)?.message).toBe(message)
+  expect(readAlert(query)?.message).toBe(message)
 })
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   ['success=application_sent', 'sent=1'],
   ['success=email_verified', '']
 ])('once the alert of %s is closed without script, the query is “%s”', (query, closed) => {
-  const pairs = alertOf(query)?.closedQuery ?? []
+  const pairs = readAlert(query)?.closedQuery ?? []
   expect(pairs.map((pair) => pair.join('=')).join('&')).toBe(closed)
 })

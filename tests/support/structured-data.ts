@@ -29,10 +29,10 @@ export async function schemaProblems(graph: Entry[]): Promise<string[]> {
 }
 
 /** The strings in structured data, without URLs, dates and machine-readable values. */
-export function textsOf(value: unknown, name = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, name))
+export function listTexts(value: unknown, name = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => listTexts(each, name))
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([key, each]) => textsOf(each, key))
+    return Object.entries(value).flatMap(([key, each]) => listTexts(each, key))
   }
   const isForMachines =
     /^@|^(?:inLanguage|timeRequired|target|query-input)$|^date/.test(name) ||

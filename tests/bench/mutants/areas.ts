@@ -27,8 +27,8 @@ function readFile(text: string): Mutant[] {
     const [, tests = '', title, why = ''] = /^([\w/. -]+)(?: "(.+?)")?: (.+)$/.exec(head) ?? []
     return {
       file,
-      find: textOf(lines, '-'),
-      replace: textOf(lines, '+'),
+      find: readText(lines, '-'),
+      replace: readText(lines, '+'),
       why,
       tests: tests.split(' '),
       title
@@ -36,7 +36,7 @@ function readFile(text: string): Mutant[] {
   })
 }
 
-function textOf(lines: string[], sign: string): string {
+function readText(lines: string[], sign: string): string {
   const own = lines.filter((line) => line.startsWith(sign))
   return own.map((line) => line.slice(2)).join('\n')
 }

@@ -5,7 +5,7 @@ import { localePath } from '../../../src/shared/links/paths.ts'
 import type { ScreenKey } from '../../../src/shared/links/route.ts'
 import type { Attack } from './attack.ts'
 import { anyHeaders } from './headers.ts'
-import { bodyOf } from './posts.ts'
+import { readBody } from './posts.ts'
 import { foreignName, hostileText, inTarget } from './texts.ts'
 
 /** Values that a field accepts, besides hostile ones. `{name}` stands for one of the running site. */
@@ -230,7 +230,7 @@ export const deskPost = fc
   .chain(([{ path, intent }, values, foreign]) =>
     fc
       .tuple(
-        bodyOf([['intent', intent], ...Object.entries(values), ...(foreign ? [foreign] : [])]),
+        readBody([['intent', intent], ...Object.entries(values), ...(foreign ? [foreign] : [])]),
         query,
         cookies
       )

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Endpoint } from './endpoints.ts'
 import type { Input, Sent } from './inputs.ts'
-import { anyPattern, nameOf, type Pattern, similarTo, textOf } from './patterns.ts'
+import { anyPattern, formatName, type Pattern, readText, similarTo } from './patterns.ts'
 
 interface Part {
   input: Input
@@ -15,24 +15,24 @@ export interface Probe {
 }
 
 /** @param share of the maximum length of the inputs */
-export function requestOf({ endpoint, parts }: Probe, share: number): Sent {
+export function createRequest({ endpoint, parts }: Probe, share: number): Sent {
   return parts.reduce((request, { input, pattern }) => {
     const siblings = parts.filter(({ input: { kind } }) => kind === input.kind)
-    return input.put(request, textOf(pattern, (input.limit * share) / siblings.length))
+    return input.put(request, readText(pattern, (input.limit * share) / siblings.length))
   }, endpoint.request)
 }
 
-export function sizeOf({ target, headers, body = '' }: Sent): number {
+export function readSize({ target, headers, body = '' }: Sent): number {
   return Buffer.byteLength(target + Object.entries(headers).join() + body)
 }
 
 export function describeProbe({ endpoint, parts }: Probe): string {
-  const texts = parts.map(({ input, pattern }) => `${input.name} ← ${nameOf(pattern)}`)
+  const texts = parts.map(({ input, pattern }) => `${input.name} ← ${formatName(pattern)}`)
   return [endpoint.name, ...texts].join(', ')
 }
 
 /** An id of the probe's endpoint and inputs, without their strings. */
-export function placeOf({ endpoint, parts }: Probe): string {
+export function formatPlace({ endpoint, parts }: Probe): string {
   return [endpoint.name, ...parts.map(({ input }) => input.name)].join(', ')
 }
 
