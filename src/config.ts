@@ -149,7 +149,7 @@ export function isSet({ problems, ...values }: Settings, name: SettingName): boo
  * The first problem among the given settings, such as `WEBHOOK_SECRET must be set with
  * WEBHOOK_URL`.
  */
-export function problemWith({ problems }: Settings, names: SettingName[]): string | undefined {
+export function findProblem({ problems }: Settings, names: SettingName[]): string | undefined {
   const name = names.find((each) => problems[each] !== undefined)
   return name && `${name} ${problems[name]}`
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fill } from '../../src/ops/backup/fill.ts'
+import { fillDatabase } from '../../src/ops/backup/fill.ts'
 import { readDump } from '../../src/ops/backup/read-dump.ts'
 import {
   applyMigrations,
@@ -56,7 +56,7 @@ async function restore(sql: string): Promise<string> {
   const file = at(`${crypto.randomUUID()}.sql`)
   writeFileSync(file, sql)
   const database = file.replace(/sql$/, 'sqlite')
-  await fill(database, await readDump(file))
+  await fillDatabase(database, await readDump(file))
   return database
 }
 

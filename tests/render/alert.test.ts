@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { alertOfQuery } from '../../src/render/alert.ts'
+import { findAlert } from '../../src/render/alert.ts'
 import type { Translate } from '../../src/shared/language/messages.ts'
 
 /** Messages in which every value is its own key. */
 const t = ((key: string) => key) as unknown as Translate
-const readAlert = (query: string) => alertOfQuery(new URLSearchParams(query), t)
+const readAlert = (query: string) => findAlert(new URLSearchParams(query), t)
 
 test.each([
   ['error=invalid_credentials', 'dialogs.error.invalid_credentials'],

@@ -1,6 +1,6 @@
 import Validator from '@adobe/structured-data-validator'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { triples } from '../../src/ops/audit/vocabulary.ts'
+import { listTriples } from '../../src/ops/audit/vocabulary.ts'
 
 /** An entry of a page's graph. */
 export interface Entry {
@@ -75,7 +75,7 @@ let known: { '@graph': Definition[] } | undefined
 function schemaOrg(): { '@graph': Definition[] } {
   if (known) return known
   const definitions = new Map<string, Definition>()
-  for (const { subject, predicate, object } of triples()) {
+  for (const { subject, predicate, object } of listTriples()) {
     const name = shortName(predicate.value)
     const id = shortName(subject.value)
     const definition = definitions.get(id) ?? { '@id': id, '@type': '' }

@@ -3,7 +3,7 @@ import type { ListedMail } from '../../server/outbox/list-store.ts'
 import type { DeskTranslate } from '../messages.ts'
 import { ActionButton, ActionErrors } from './action-form.tsx'
 import { DeliveryBadge } from './badges.tsx'
-import { breakable } from './breakable.tsx'
+import { wrapAddress } from './breakable.tsx'
 import { useDesk } from './desk-context.ts'
 import { Entries } from './entries.tsx'
 import { Age } from './time.tsx'
@@ -13,7 +13,7 @@ export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {
   const { t } = useDesk()
   const rows = mails.map((mail) => ({
     mail: deliveryName(mail, t),
-    recipient: mail.recipient && breakable(mail.recipient),
+    recipient: mail.recipient && wrapAddress(mail.recipient),
     error: mail.lastError && <code>{mail.lastError}</code>,
     created: <Age at={mail.createdAt} />,
     state: <State mail={mail} />

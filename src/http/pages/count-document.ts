@@ -2,7 +2,7 @@ import type { AppContext } from '../../env.ts'
 import { countView, isSampled } from '../../server/visits/count.ts'
 import { splitLocale } from '../../shared/links/paths.ts'
 import { hasOutcome } from '../../shared/protocol/outcome-query.ts'
-import { isShown, mayCount, startOfVisit } from '../request/visit.ts'
+import { isShown, listVisitStart, mayCount } from '../request/visit.ts'
 
 /** Counts a document that a person opens, after the response and without a cookie. */
 export function countDocument(c: AppContext): void {
@@ -10,7 +10,7 @@ export function countDocument(c: AppContext): void {
   if (c.req.method !== 'GET' || !isSampled(settings)) return
   if (!mayCount(c) || !isShown(c.req.raw) || hasOutcome(c.get('search'))) return
   const [, page] = splitLocale(c.get('url').pathname)
-  countView([['page', page], ...startOfVisit(c, page)], {
+  countView([['page', page], ...listVisitStart(c, page)], {
     env: c.env,
     settings,
     now: c.get('now'),

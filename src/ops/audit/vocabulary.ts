@@ -22,7 +22,7 @@ function readVocabulary(): Vocabulary {
   const types = new Set<string>()
   const parents = new Map<string, string[]>()
   const domains = new Map<string, string[]>()
-  for (const { subject, predicate, object } of triples()) {
+  for (const { subject, predicate, object } of listTriples()) {
     const [name, value] = [shortName(subject), shortName(object)]
     if (/#type$/.test(predicate.value) && /#Class$/.test(object.value)) types.add(name)
     if (/#subClassOf$/.test(predicate.value)) append(parents, name, value)
@@ -46,7 +46,7 @@ function readVocabulary(): Vocabulary {
 }
 
 /** The vocabulary as triples, from the package. */
-export function triples(): { subject: Term; predicate: Term; object: Term }[] {
+export function listTriples(): { subject: Term; predicate: Term; object: Term }[] {
   const term = (value: string) => ({ value })
   // Minimal terms, because the package only passes them to `quad`.
   const factory = {

@@ -7,7 +7,7 @@ import { migrateStep } from './migrate.ts'
 import { newWordsStep, postsDueStep } from './new-words.ts'
 import { previewStep } from './preview.ts'
 import { liveStep, smokeStep } from './smoke.ts'
-import { type Deployment, nothingToDo, type Step } from './step.ts'
+import { type Deployment, endEarly, type Step } from './step.ts'
 import { testStep } from './test.ts'
 import { allTrafficStep, backStep, findSplitStep, someTrafficStep } from './traffic.ts'
 import { triggersStep } from './triggers.ts'
@@ -56,7 +56,7 @@ export async function runPlan(plan: Step[], deployment: Deployment): Promise<boo
     for (const command of step.commands(deployment)) log(`    ${command}`)
     try {
       const result = await (isDryRun ? step.rehearse?.(deployment) : step.run(deployment))
-      if (result === nothingToDo) return true
+      if (result === endEarly) return true
     } catch (error) {
       log(`✗ ${error instanceof Error ? error.message : error}`)
       log(`Rollback: ${step.back(deployment)}`)

@@ -1,5 +1,5 @@
 import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
-import { tooMany } from '../../forms/server/submission.ts'
+import { rejectByLimit } from '../../forms/server/submission.ts'
 import { handleForm } from '../../render/define-page.tsx'
 import {
   cancelEmailChange,
@@ -12,7 +12,7 @@ import { loggedIn } from '../logged-in.ts'
 export const emailForms = [
   handleForm(resendChangeForm, async ({ idempotencyKey }, request) => {
     const refused = await resendEmailChange(loggedIn(request), idempotencyKey, request)
-    if (refused) return tooMany(refused)
+    if (refused) return rejectByLimit(refused)
     return { redirectTo: request.href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
   }),
   handleForm(cancelChangeForm, async (_, request) => {

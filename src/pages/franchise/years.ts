@@ -30,7 +30,7 @@ export function readPlaces(t: Translate): Place[] {
 }
 
 /** The year in which a branch has earned its opening costs, if it is one of the first fifteen. */
-export function paidBack(left: number[], opening: number, ownPay = 0): number | undefined {
+export function paybackYear(left: number[], opening: number, ownPay = 0): number | undefined {
   let earned = 0
   for (let year = 1; year <= 15; year += 1) {
     earned += 1000 * (left[year - 1] ?? left.at(-1) ?? 0) - ownPay

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
-import { unlessErased } from '../erasures/erasures.ts'
+import { notErased } from '../erasures/erasures.ts'
 import type { InsertConditions } from '../insert-row.ts'
 import type { SiteRequest } from '../request.ts'
 import { type AccountEvent, type LoggedRequest, logEvent } from '../security-log.ts'
@@ -60,7 +60,7 @@ export async function writeEvent(
   event: AccountEvent,
   statements: D1PreparedStatement[] = []
 ): Promise<D1Result[]> {
-  const condition = await unlessErased(request, event.account)
+  const condition = await notErased(request, event.account)
   const history = insertEvents(request, [event], { condition })
   const results = await request.env.DB.batch([...statements, ...history])
   await logEvents(request, [event])

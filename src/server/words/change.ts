@@ -91,7 +91,10 @@ const rules: Rule[] = [
 ]
 
 /** The reason why an operator may not publish a change; `undefined` if allowed. */
-export function whyNotPublish(change: ChangeFacts, request: Asking): PublishRefusal | undefined {
+export function findPublishRefusal(
+  change: ChangeFacts,
+  request: Asking
+): PublishRefusal | undefined {
   return rules.find(([, isBroken]) => isBroken(change, request))?.[0]
 }
 

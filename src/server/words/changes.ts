@@ -4,8 +4,8 @@ import {
   type Change,
   type ChangedFile,
   type ChangeFacts,
-  type StatusLink,
-  whyNotPublish
+  findPublishRefusal,
+  type StatusLink
 } from './change.ts'
 import {
   changeFields,
@@ -78,7 +78,7 @@ export async function listPublished(request: WordsRequest): Promise<PublishedCha
 
 function withBlocked(change: ChangeFacts, request: WordsRequest): Change {
   const { fileCount: _files, commitCount: _commits, ...shown } = change
-  return { ...shown, blocked: whyNotPublish(change, request) }
+  return { ...shown, blocked: findPublishRefusal(change, request) }
 }
 
 const listQuery = `query($owner: String!, $name: String!) {

@@ -1,6 +1,6 @@
 import { sortedCountries } from '../../../forms/choices.ts'
 import { countryCodes } from '../../../forms/countries.ts'
-import { optionalLine, presetChoice, tick } from '../../../forms/fields.ts'
+import { checkbox, optionalLine, presetChoice } from '../../../forms/fields.ts'
 import { type Agency, recordAgencyCheck } from '../../../server/accounts/agencies.ts'
 import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
@@ -19,7 +19,7 @@ const fields = {
   registerNumber: optionalLine({ max: 60 }),
   register: optionalLine({ max: 100 }),
   country: presetChoice(['', ...countryCodes], 'messages'),
-  documentSeen: tick,
+  documentSeen: checkbox,
   seenAt: seenAtField
 }
 

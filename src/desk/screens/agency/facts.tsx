@@ -2,7 +2,7 @@ import type { Agency } from '../../../server/accounts/agencies.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { breakable } from '../../ui/breakable.tsx'
+import { wrapAddress } from '../../ui/breakable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 
@@ -16,7 +16,7 @@ export function Registered({ t, data: { account } }: ScreenProps<Agency>) {
             label: t('agency.registered.email'),
             text: (
               <a className="link" href={`mailto:${encodeURIComponent(account.email)}`}>
-                {breakable(account.email)}
+                {wrapAddress(account.email)}
               </a>
             )
           },

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../bindings.ts'
-import { hiddenId, multiline, tick } from '../../../forms/fields.ts'
+import { checkbox, hiddenId, multiline } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import { isChanged } from '../../../server/is-changed.ts'
@@ -10,14 +10,20 @@ import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskErrorKey, DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import { applyWork, seenVersion, undoAction, withChange, workFields } from '../leads/work-action.ts'
+import {
+  applyWork,
+  changeUrl,
+  seenVersionField,
+  undoAction,
+  workFields
+} from '../leads/work-action.ts'
 import { replyForm } from './reply-action.ts'
 
 export const leadForms = [
   replyForm,
   defineAction('work', {
     role: 'editor',
-    fields: { ...workFields, version: seenVersion },
+    fields: { ...workFields, version: seenVersionField },
     run: async ({ version, ...values }, request) => {
       const worked = await applyWork(
         values,
@@ -26,7 +32,7 @@ export const leadForms = [
       )
       if ('errors' in worked) return worked
       if (worked.refused > 0) return reject('lead.errors.changed', { status: 409 })
-      return { redirectTo: withChange(request, worked) }
+      return { redirectTo: changeUrl(request, worked) }
     }
   }),
   undoAction,
@@ -78,7 +84,7 @@ export const leadForms = [
   defineAction('delete', {
     role: 'owner',
     confirmed: true,
-    fields: { confirm: tick },
+    fields: { confirm: checkbox },
     run: async ({ confirm }, request) => {
       if (!confirm) return reject('lead.errors.confirm', { field: 'confirm' })
       const outcome = await change(request, {

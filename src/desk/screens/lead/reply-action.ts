@@ -6,7 +6,7 @@ import { hasPlaceholder } from '../../../server/leads/reply-placeholders.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { defineAction } from '../../define-action.ts'
-import { seenVersion } from '../leads/work-action.ts'
+import { seenVersionField } from '../leads/work-action.ts'
 import { draftQuery } from './reply-draft.ts'
 
 /** Maximum characters. */
@@ -18,7 +18,7 @@ export const replyForm = defineAction('reply', {
   fields: {
     locale: hiddenChoice(locales),
     key: hiddenId,
-    version: seenVersion,
+    version: seenVersionField,
     subject: line({ max: longestSubject }),
     // The form of notes on the same screen has the name `text`.
     body: multiline({ min: 1, max: longestReply })

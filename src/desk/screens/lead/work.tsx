@@ -9,7 +9,7 @@ import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { shortDay } from '../../ui/short-day.ts'
-import { offeredDays } from '../leads/days.ts'
+import { listOfferedDays } from '../leads/days.ts'
 import { currentList } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
 
@@ -173,7 +173,7 @@ export function DoButton({ work }: DoButtonProps) {
 
 export function PutOffButtons() {
   const { t, locale, now, operator } = useDesk()
-  return offeredDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ putOff, day }) => (
+  return listOfferedDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ putOff, day }) => (
     <MenuButton key={putOff} name="do" value={putOff}>
       {t(`lead.until.${putOff}`)}{' '}
       <span className="desk-second">{shortDay(locale, Date.parse(day))}</span>

@@ -24,7 +24,7 @@ import type { DeskRequest } from '../../request.ts'
 import { type PutOff, parseMorning, putOffDay, putOffs } from './days.ts'
 
 /** The version of the lead that the operator has seen (`DeskLead.version`). */
-export const seenVersion = {
+export const seenVersionField = {
   errorPrefix: 'unknown',
   schema: (errorKey: (problem: 'Field') => string) =>
     v.pipe(v.string(), v.regex(/^\d{1,9}$/, errorKey('Field')), v.transform(Number))
@@ -71,7 +71,7 @@ export const workOnMany = defineAction('work', {
   run: async ({ lead, ...values }, request) => {
     if (lead.length === 0) return reject('leads.errors.none')
     const worked = await applyWork(values, lead, request)
-    return 'errors' in worked ? worked : { redirectTo: withChange(request, worked) }
+    return 'errors' in worked ? worked : { redirectTo: changeUrl(request, worked) }
   }
 })
 
@@ -118,7 +118,7 @@ export const undoAction = defineAction('undo', {
   run: async ({ undone }, request) => {
     const change = newChange('undo', request)
     const worked = await write(change, undoChanges(request.env.DB, change, undone), request)
-    return { redirectTo: withChange(request, worked) }
+    return { redirectTo: changeUrl(request, worked) }
   }
 })
 
@@ -147,7 +147,7 @@ async function write(
 }
 
 /** The URL of the form's screen, which then reports the change. */
-export function withChange({ self, query }: DeskRequest, { change, changed, refused }: Worked) {
+export function changeUrl({ self, query }: DeskRequest, { change, changed, refused }: Worked) {
   const next = new URLSearchParams(query)
   next.delete('change')
   if (changed + refused > 0) next.set('change', change)

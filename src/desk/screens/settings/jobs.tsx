@@ -1,4 +1,4 @@
-import { type JobRun, listRuns, silentMs } from '../../../server/jobs/store.ts'
+import { type JobRun, listRuns, maxSilenceMs } from '../../../server/jobs/store.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
@@ -22,7 +22,7 @@ function None({ t }: JobsProps) {
 
 function Runs({ t, locale, now, data: runs }: JobsProps) {
   const names: Partial<Record<string, string>> = t('settings.jobs.names')
-  const isSilent = ({ startedAt }: JobRun) => now - startedAt > silentMs
+  const isSilent = ({ startedAt }: JobRun) => now - startedAt > maxSilenceMs
   const formatAge = ({ startedAt }: JobRun) => relativeTime(locale, startedAt, now)
   const newest = runs.reduce((one, other) => (other.startedAt > one.startedAt ? other : one))
   const allSilent = runs.every(isSilent)

@@ -1,4 +1,4 @@
-import { nameOfEntry } from '../../../server/words/file-name.ts'
+import { entryName } from '../../../server/words/file-name.ts'
 import { hasWordsApp } from '../../../server/words/github/client.ts'
 import { listWaitingChanges } from '../../../server/words/waiting-store.ts'
 import { maxCounted } from '../../open-work.ts'
@@ -21,7 +21,7 @@ export const words = definePanel({
       items={changes.slice(0, maxItems).map((change) => ({
         id: change.entry,
         href: deskHref('words'),
-        title: nameOfEntry(change, t),
+        title: entryName(change, t),
         since: change.since
       }))}
     />

@@ -3,7 +3,7 @@ import { requireTokenSecret, type Settings, tokenSecrets } from '../../../config
 import { dayMs, hourMs } from '../../../shared/time.ts'
 import { digest } from '../../crypto/digest.ts'
 import { isSignedToken, recomputeToken } from '../../crypto/signed-token.ts'
-import { unlessErased } from '../../erasures/erasures.ts'
+import { notErased } from '../../erasures/erasures.ts'
 import type { InsertConditions } from '../../insert-row.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
@@ -45,7 +45,7 @@ export async function createToken(
   const hash = await digest(await tokenValue(requireTokenSecret(settings), purpose, id))
   const expiresAt = now + lifetimeMs[purpose]
   const row = { id, purpose, accountId, email, createdAt: now, expiresAt }
-  const conditions = [await unlessErased({ settings }, accountId)]
+  const conditions = [await notErased({ settings }, accountId)]
   return { statement: insertToken(env.DB, hash, row, { conditions, ...options }), expiresAt }
 }
 

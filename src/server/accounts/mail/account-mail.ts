@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../../shared/language/locale.ts'
-import { unlessErased } from '../../erasures/erasures.ts'
+import { notErased } from '../../erasures/erasures.ts'
 import { insertEvents, logEvents } from '../../history/history.ts'
 import type { StoredEvent } from '../../history/store.ts'
 import { isChanged } from '../../is-changed.ts'
@@ -74,7 +74,7 @@ export async function storeAccountMail(
   mail: AccountMail,
   { id, to, moreMails = [], statements = [], ifChanged, after }: StoreOptions = {}
 ): Promise<boolean> {
-  const condition = await unlessErased(request, account.id)
+  const condition = await notErased(request, account.id)
   const more = moreMails.map((each) => ({
     id: each.id,
     payload: accountMailPayload(account, each.mail)

@@ -1,6 +1,6 @@
 import { tokenSecrets } from '../../../config.ts'
 import { dayMs } from '../../../shared/time.ts'
-import { isSignedToken, signToken, timedNonce, timeOfToken } from '../../crypto/signed-token.ts'
+import { isSignedToken, readTokenTime, signToken, timedNonce } from '../../crypto/signed-token.ts'
 import type { SiteRequest } from '../../request.ts'
 
 /** The lifetime of a marker, equal to the lifetime of its link. */
@@ -21,7 +21,7 @@ export async function markRegistration(
 }
 
 /** The time at which this account was registered in this browser; `undefined` in other browsers. */
-export async function registeredHereAt(
+export async function readRegistrationTime(
   id: string,
   {
     registrationToken = '',
@@ -32,7 +32,7 @@ export async function registeredHereAt(
   if (!(await isSignedToken(tokenSecrets(settings), tokenPurpose(id), registrationToken))) {
     return undefined
   }
-  const registeredAt = timeOfToken(registrationToken)
+  const registeredAt = readTokenTime(registrationToken)
   return registeredAt <= now && now - registeredAt < markerMs ? registeredAt : undefined
 }
 
