@@ -25,11 +25,7 @@ export const leadForms = [
     role: 'editor',
     fields: { ...workFields, version: seenVersionField },
     run: async ({ version, ...values }, request) => {
-      const worked = await applyWork(
-        values,
-        [{ id: deskParams<'lead'>(request).id, version }],
-        request
-      )
+      const worked = await applyWork(values, [{ id: leadId(request), version }], request)
       if ('errors' in worked) return worked
       if (worked.refused > 0) return reject('lead.errors.changed', { status: 409 })
       return { redirectTo: changeUrl(request, worked) }
@@ -42,13 +38,7 @@ export const leadForms = [
     run: ({ text }, request) => {
       const { env, now, operator } = request
       const id = crypto.randomUUID()
-      const note = {
-        id,
-        leadId: deskParams<'lead'>(request).id,
-        operator: operator.email,
-        text,
-        createdAt: now
-      }
+      const note = { id, leadId: leadId(request), operator: operator.email, text, createdAt: now }
       return change(request, {
         entry: { action: 'noteAdded', details: { note: id } },
         statement: insertNote(env.DB, note),
@@ -62,7 +52,7 @@ export const leadForms = [
     run: ({ note }, request) =>
       change(request, {
         entry: { action: 'noteDeleted', details: { note } },
-        statement: deleteNote(request.env.DB, { id: note, leadId: deskParams<'lead'>(request).id }),
+        statement: deleteNote(request.env.DB, { id: note, leadId: leadId(request) }),
         done: 'lead.done.noteDeleted'
       })
   }),
@@ -73,7 +63,7 @@ export const leadForms = [
       const { env, now, waitUntil } = request
       const outcome = await change(request, {
         entry: { action: 'deliveryRetried', details: { delivery } },
-        statement: requeueDead(env.DB, delivery, { now, key: deskParams<'lead'>(request).id }),
+        statement: requeueDead(env.DB, delivery, { now, key: leadId(request) }),
         done: 'lead.done.retried',
         unchanged: 'lead.errors.notDead'
       })
@@ -89,7 +79,7 @@ export const leadForms = [
       if (!confirm) return reject('lead.errors.confirm', { field: 'confirm' })
       const outcome = await change(request, {
         entry: { action: 'leadDeleted' },
-        statement: deleteLead(request.env.DB, deskParams<'lead'>(request).id),
+        statement: deleteLead(request.env.DB, leadId(request)),
         done: 'lead.done.deleted'
       })
       return 'errors' in outcome ? outcome : { ...outcome, redirectTo: request.deskHref('leads') }
@@ -107,7 +97,11 @@ interface Change {
 /** Changes the lead, and logs the change only if the lead exists. */
 async function change(request: DeskRequest, options: Change): Promise<ActionOutcome> {
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
-  const subject = { kind: 'lead', id: deskParams<'lead'>(request).id }
+  const subject = { kind: 'lead', id: leadId(request) }
   const [result] = await request.log.write({ ...entry, subject }, [statement], { ifChanged: true })
   return isChanged(result) ? { done } : reject(unchanged)
+}
+
+function leadId(request: DeskRequest): string {
+  return deskParams<'lead'>(request).id
 }
