@@ -158,11 +158,11 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   updateSavedReply: (db) =>
     savedReplies.updateSavedReply(db, { id: 'id', name: '', texts: {}, changedAt: 0 }, 0),
   deleteSavedReply: (db) => savedReplies.deleteSavedReply(db, 'id'),
-  listDeliveriesOf: (db) => lists.listDeliveriesByKey(db, 'id'),
-  listAttemptsOf: (db) => lists.listAttempts(db, 'id'),
+  listDeliveriesByKey: (db) => lists.listDeliveriesByKey(db, 'id'),
+  listAttempts: (db) => lists.listAttempts(db, 'id'),
   countNewLeads: (db) => waiting.countNewLeads(db, 0, 100),
   listNewLeads: (db) => waiting.listNewLeads(db, 0, 5),
-  listLeadsOf: (db) => waiting.listOwnLeads(db, 'ayse@example.com', { now: 0, limit: 5 }),
+  listOwnLeads: (db) => waiting.listOwnLeads(db, 'ayse@example.com', { now: 0, limit: 5 }),
   listRequests: (db) => waiting.listRequests(db, 5),
   countDeadOfLeads: (db) => lists.countDeadOfLeads(db, 100),
   insertDelivery: (db) =>

@@ -3,10 +3,10 @@ import type { ListedMail } from '../../server/outbox/list-store.ts'
 import type { DeskTranslate } from '../messages.ts'
 import { ActionButton, ActionErrors } from './action-form.tsx'
 import { DeliveryBadge } from './badges.tsx'
-import { wrapAddress } from './breakable.tsx'
 import { useDesk } from './desk-context.ts'
 import { Entries } from './entries.tsx'
 import { Age } from './time.tsx'
+import { wrapAddress } from './wrap-address.tsx'
 
 /** Undelivered mails, one a row. Editors resend dead ones with the screen's action `retryMail`. */
 export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {

@@ -2,9 +2,9 @@ import type { Agency } from '../../../server/accounts/agencies.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { wrapAddress } from '../../ui/breakable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 
 export function Registered({ t, data: { account } }: ScreenProps<Agency>) {
   return (

@@ -2,7 +2,7 @@ import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import { plainWords } from '../../../shared/text/keep-together.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { wrapAddress } from '../../ui/breakable.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 import type { LeadData } from './load.ts'
 import { draftReply } from './reply-draft.ts'
 

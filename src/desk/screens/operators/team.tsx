@@ -6,8 +6,8 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { actorName } from '../../ui/actor-name.ts'
 import { Badge } from '../../ui/badges.tsx'
-import { wrapAddress } from '../../ui/breakable.tsx'
 import { Entries } from '../../ui/entries.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 import type { TeamData } from './load.ts'
 
 type TeamProps = ScreenProps<TeamData>
