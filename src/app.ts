@@ -3,6 +3,7 @@ import type { AppEnv } from './env.ts'
 import { builds } from './http/endpoints/builds/route.ts'
 import { desk } from './http/endpoints/desk/route.ts'
 import { gallery } from './http/endpoints/gallery/route.ts'
+import { githubProxy } from './http/endpoints/github-proxy/route.ts'
 import { health } from './http/endpoints/health/route.ts'
 import { icons } from './http/endpoints/icons/route.ts'
 import { indexNow } from './http/endpoints/index-now/route.ts'
@@ -34,33 +35,25 @@ import { legacyPaths, routes } from './routes.ts'
 /** Creates the app. Middleware that can respond cheaply runs first. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const [security, crawlerFiles, monitors] = [securityTxt(), seo(routes), health()]
-  const [markdownPages, llmsFiles] = [markdown(routes), llms(routes)]
   const matchRoute = createRouteMatcher(routes)
 
   app.use(finishResponse())
   app.use(describeRequest(routes))
   app.use(securityHeaders())
-  app.use(
-    canonical({
-      routes,
-      matchRoute,
-      legacyPaths,
-      files: [security, crawlerFiles, monitors, markdownPages, llmsFiles]
-    })
-  )
+  app.use(canonical({ routes, matchRoute, legacyPaths }))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: respondMethodNotAllowed }))
 
-  app.route('/', security)
+  app.route('/', securityTxt())
   app.route('/', builds())
   app.route('/', icons())
   app.route('/', messages())
-  app.route('/', crawlerFiles)
-  app.route('/', markdownPages)
-  app.route('/', llmsFiles)
+  app.route('/', seo(routes))
+  app.route('/', markdown(routes))
+  app.route('/', llms(routes))
   app.route('/', indexNow())
-  app.route('/', monitors)
+  app.route('/', health())
   app.route('/', operations())
+  app.route('/', githubProxy())
   app.route('/', desk())
   app.route('/', languageHint())
   app.route('/', unsubscribe())

@@ -32,6 +32,10 @@ interface Variables {
   cookies?: readonly string[]
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
+  /** Set if the request has the bearer token of a machine. */
+  machine?: boolean
+  /** Set if the request has written to the log of actions. */
+  logged?: boolean
 }
 
 export interface AppEnv {

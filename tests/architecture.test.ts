@@ -26,6 +26,7 @@ const serverBasics = [
   'src/server/phone-number.ts',
   'src/server/insert-row.ts',
   'src/server/read-row.ts',
+  'src/server/batch.ts',
   'src/server/is-changed.ts',
   'src/server/crypto/'
 ]
@@ -154,6 +155,7 @@ const rules: Rule[] = [
   { folder: 'src/server/desk-search/', may: ['src/server/insert-row.ts'] },
   { folder: 'src/server/insert-row.ts', may: [] },
   { folder: 'src/server/read-row.ts', may: [] },
+  { folder: 'src/server/batch.ts', may: ['src/bindings.ts'] },
   { folder: 'src/server/business/', may: serverBasics },
   { folder: 'src/server/outbox/', may: serverBasics },
   {

@@ -10,12 +10,12 @@ export const retryMail = defineAction('retryMail', {
   role: 'editor',
   fields: { delivery: hiddenId },
   run: async ({ delivery }, { env, now, log, waitUntil }) => {
-    const [result] = await log.write(
+    const { requeued } = await log.write(
       { action: 'deliveryRetried', subject: { kind: 'delivery', id: delivery } },
-      [requeueDead(env.DB, delivery, { now })],
+      { requeued: requeueDead(env.DB, delivery, { now }) },
       { ifChanged: true }
     )
-    if (!isChanged(result)) return reject('mails.errors.notDead')
+    if (!isChanged(requeued)) return reject('mails.errors.notDead')
     waitUntil(notifyQueue(env, [delivery], now))
     return { done: 'mails.done.retried' }
   }

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../env.ts'
-import type { Page } from '../render/cached-page.ts'
+import type { Page } from '../render/page-cache.ts'
 import { homeVary } from './middleware/language-detection/language-detection.ts'
 import { addSecurityHeaders } from './middleware/security-headers.ts'
 

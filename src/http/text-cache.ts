@@ -1,6 +1,5 @@
 import type { AppContext } from '../env.ts'
-import type { Page } from '../render/cached-page.ts'
-import { computeEtag, createPageCache } from '../render/page-cache.ts'
+import { computeEtag, createPageCache, type Page } from '../render/page-cache.ts'
 
 interface TextCache {
   /** @param bundles the messages that the text was rendered from, if any */
@@ -21,13 +20,13 @@ export function createTextCache(limitBytes: number): TextCache {
   return {
     find(c, name, bundles = []) {
       const cached = cache.get(cacheKey(c, name), [c.get('settings'), ...bundles])
-      return cached && { body: cached.pieces[0] ?? new Uint8Array(), etag: cached.etag, cached }
+      return cached && { ...cached, body: cached.body.pieces[0] ?? new Uint8Array(), cached }
     },
 
     async keep(c, name, text, bundles = []) {
       const settings = c.get('settings')
       const page = await encodePage(text)
-      const cached = { pieces: [page.body], names: [], etag: page.etag }
+      const cached = { ...page, body: { pieces: [page.body], names: [] } }
       cache.set(cacheKey(c, name), cached, {
         sources: [settings, ...bundles],
         limitBytes: settings.PAGE_MEMORY_MB > 0 ? limitBytes : 0

@@ -1,4 +1,4 @@
-import { type FormOutcome, rejectByLimit, type Submission } from '../forms/server/submission.ts'
+import { type FormOutcome, refuse, type Submission } from '../forms/server/submission.ts'
 import type { SubmitRequest } from '../render/define-page.tsx'
 import type { LeadForm, LeadValues } from '../server/leads/lead-forms.ts'
 import type { StaticRouteKey } from '../shared/links/route.ts'
@@ -13,7 +13,7 @@ export async function receiveLead(
 ): Promise<FormOutcome> {
   const { submitLead } = await import('../server/leads/leads.ts')
   const result = await submitLead(form, submission, request)
-  if ('refused' in result) return rejectByLimit(result)
+  if ('refused' in result) return refuse(result, {})
   return {
     redirectTo: request.href(page, { query: { [sentQuery]: '1' } }),
     receipt: { reference: result.reference, values: receiptValues(submission.values) }

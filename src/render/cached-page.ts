@@ -2,22 +2,18 @@ import { opensAlert } from '../shared/links/alert-query.ts'
 import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import { PageNotFoundError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
-import type { HeadData } from './head.ts'
-import { type CachedPage, computeEtag, megabyte, pageCache } from './page-cache.ts'
-import { createTemplate, fillTemplate, placeholder, timePlaceholder } from './placeholders.ts'
+import { renderPage } from './page.ts'
+import { computeEtag, megabyte, type Page, pageCache } from './page-cache.ts'
+import {
+  createTemplate,
+  fillTemplate,
+  placeholder,
+  type Template,
+  timePlaceholder
+} from './placeholders.ts'
 import { queryToCache } from './query-to-cache.ts'
-import type { PageState, Sources, View } from './view.ts'
+import type { Sources, View } from './view.ts'
 import { writePage } from './write-page.ts'
-
-/** A page that is ready to send. */
-export interface Page {
-  body: Uint8Array<ArrayBuffer>
-  head?: HeadData
-  /** Absent for a page that differs at each request. */
-  etag?: string
-  /** The cached page; absent if the body was rendered only for this request. */
-  cached?: CachedPage
-}
 
 const encoder = new TextEncoder()
 
@@ -41,8 +37,8 @@ export async function cachedPage(view: View, sources: Sources): Promise<Page> {
     cached = await writeTemplate(view, sources, search)
     pageCache.set(key, cached, { sources: objects, limitBytes })
   }
-  const body = fillTemplate(cached, () => placeholderValues(view))
-  return { body, head: cached.head, etag: cached.etag, cached }
+  const body = fillTemplate(cached.body, () => placeholderValues(view))
+  return { ...cached, body, cached }
 }
 
 /** The query under which the view is cached, or `undefined` if it cannot be. */
@@ -61,21 +57,25 @@ function cacheKey(view: View, search: string): string {
 }
 
 async function writeOnce(view: View, sources: Sources): Promise<Page> {
-  const { text, head } = (await writePage(view, sources)) ?? notFound(view)
-  const body = encoder.encode(text)
+  const page = (await renderPage(view, sources)) ?? notFound(view)
+  const body = encoder.encode(await writePage(page, view, sources))
   const isFixed = view.page.kind === 'plain' || view.format === 'markdown'
-  return { body, head, etag: isFixed ? await computeEtag(body) : undefined }
+  return { body, head: page.head, etag: isFixed ? await computeEtag(body) : undefined }
 }
 
-async function writeTemplate(view: View, sources: Sources, search: string): Promise<CachedPage> {
-  const page = withPlaceholders(view.page)
-  const { text, head } = (await writePage({ ...view, page, search }, sources)) ?? notFound(view)
-  const template = createTemplate(text)
-  const [whole = new Uint8Array()] = template.pieces
+async function writeTemplate(
+  view: View,
+  sources: Sources,
+  search: string
+): Promise<Page<Template>> {
+  const shown = { ...view, page: withPlaceholders(view.page), search }
+  const page = (await renderPage(shown, sources)) ?? notFound(view)
+  const body = createTemplate(await writePage(page, shown, sources))
+  const [whole = new Uint8Array()] = body.pieces
   return {
-    ...template,
-    head,
-    etag: template.names.length === 0 ? await computeEtag(whole) : undefined
+    body,
+    head: page.head,
+    etag: body.names.length === 0 ? await computeEtag(whole) : undefined
   }
 }
 
@@ -83,7 +83,7 @@ function notFound({ path, search }: View): never {
   throw new PageNotFoundError('noPage', toPagePath(path) + search)
 }
 
-function withPlaceholders(page: PageState): PageState {
+function withPlaceholders(page: View['page']): View['page'] {
   if (page.kind === 'plain') return page
   if (page.kind === 'error') {
     const languages = page.languages.map(({ locale }) => ({ locale, href: placeholder(locale) }))

@@ -42,36 +42,40 @@ export function renderDocument(parts: DocumentParts): string {
   })
 }
 
-interface FrameParts {
+interface SkeletonParts {
   locale: Locale
-  /** Additional attributes of `<html>`. */
+  /** Attributes of `<html>`, each with a space before it. */
   attributes?: string
-  title: string
-  /**
-   * Tags before the title (`meta`) and after it (`tags`), and HTML after the inlined styles
-   * (`styles`).
-   */
+  /** Tags before the title. */
   meta?: string
-  tags?: string
-  styles?: string
+  title: string
+  /** Tags after the title. */
   resources: string
   html: string
 }
 
+/** The parts of every HTML document, also of one that does not look like the site. */
+export function renderSkeleton(parts: SkeletonParts): string {
+  const { locale, attributes = '', meta = '', title, resources, html } = parts
+  // One template literal, because joining a list would copy the whole page again.
+  return `<!DOCTYPE html><html lang="${locale}" dir="${textDirection(locale)}"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${meta}<title>${escapeHtml(title)}</title>${resources}</head><body>${html}</body></html>`
+}
+
+interface FrameParts extends SkeletonParts {
+  /** Tags before the inlined styles (`tags`), and HTML after them (`styles`). */
+  tags?: string
+  styles?: string
+}
+
 /** The part of the document that pages and the desk's screens share. */
 export function renderFrame(parts: FrameParts): string {
-  const {
-    locale,
-    attributes = '',
-    title,
-    meta = '',
-    tags = '',
-    styles = '',
-    resources,
-    html
-  } = parts
-  // One template literal, because joining a list would copy the whole page again.
-  return `<!DOCTYPE html><html lang="${locale}" dir="${textDirection(locale)}" class="dark" data-build="${buildId}"${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}">${meta}<title>${escapeHtml(title)}</title>${tags}<style>${criticalCss}</style>${styles}${preloads}${resources}</head><body>${html}</body></html>`
+  const { attributes = '', meta = '', tags = '', styles = '', resources } = parts
+  return renderSkeleton({
+    ...parts,
+    attributes: ` class="dark" data-build="${buildId}"${attributes}`,
+    meta: `<meta name="color-scheme" content="dark"><meta name="theme-color" content="${groundColour}">${meta}`,
+    resources: `${tags}<style>${criticalCss}</style>${styles}${preloads}${resources}`
+  })
 }
 
 const preloads = fontPreloads

@@ -3,15 +3,19 @@ import { digest } from '../server/crypto/digest.ts'
 import type { HeadData } from './head.ts'
 import { type Template, totalLength } from './placeholders.ts'
 
-export interface CachedPage extends Template {
+/** A page that is ready to send, or to fill in if its body is a template. */
+export interface Page<Body = Uint8Array<ArrayBuffer>> {
+  body: Body
   /** Absent for a text that is not a page. */
   head?: HeadData
-  /** Absent for a page with placeholders, which differs at each request. */
+  /** Absent for a page that differs at each request. */
   etag?: string
+  /** The page in the cache; absent if the body was rendered only for this request. */
+  cached?: Page<Template>
 }
 
 interface Entry {
-  page: CachedPage
+  page: Page<Template>
   /** The objects that the page was rendered from. */
   sources: readonly object[]
 }
@@ -33,17 +37,17 @@ export function createPageCache() {
 
   return {
     /** @param sources the objects that the page must have been rendered from */
-    get(key: string, sources: readonly object[]): CachedPage | undefined {
+    get(key: string, sources: readonly object[]): Page<Template> | undefined {
       const entry = pages.get(key)
       return entry && isSame(entry.sources, sources) ? entry.page : undefined
     },
 
     set(
       key: string,
-      page: CachedPage,
+      page: Page<Template>,
       { sources, limitBytes }: { sources: readonly object[]; limitBytes: number }
     ): void {
-      const size = totalLength(page.pieces) + 2 * key.length + overheadBytes
+      const size = totalLength(page.body.pieces) + 2 * key.length + overheadBytes
       pages.set(key, { page, sources }, { size, limitBytes })
     }
   }

@@ -30,7 +30,7 @@ export interface RenderedPage {
  */
 export async function renderPage(view: View, sources: Sources): Promise<RenderedPage | undefined> {
   const request = requestFor(view, sources)
-  const page = await openPage(view, request)
+  const page = await openPage(view, request, sources)
   if (page === notFound) return undefined
   const { key, route, locale, params, search, origin, loggedIn } = view
   const { t, href, hrefIn } = request
@@ -94,13 +94,14 @@ export function requestFor(view: View, sources: Sources): PageRequest {
 /** Loads the data of a view's page. */
 export async function openPage(
   { page }: View,
-  request: PageRequest
+  request: PageRequest,
+  { visitor }: Pick<Sources, 'visitor'>
 ): Promise<OpenPage | typeof notFound> {
   if (page.kind === 'error') return openError(page, request)
   if (page.kind === 'plain') return page.open(request)
   const { form } = page
   if (page.kind === 'form') return page.open({ ...request, form })
-  return page.open({ ...page.visitor, ...request, form })
+  return page.open({ ...visitor(), ...request, form })
 }
 
 interface HintParts {

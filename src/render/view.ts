@@ -10,19 +10,12 @@ import type { Route, RouteKey } from '../shared/links/route.ts'
 import type { FormPage, PersonalPage, PlainPage } from './define-page.tsx'
 import type { ErrorPage } from './error-page.tsx'
 
-/** A page with the state of its forms, and with its visitor if it is personal; or an error. */
-export type PageState =
-  | ErrorPage
-  | PlainPage
-  | (FormPage & { form: FormState })
-  | (PersonalPage & { form: FormState; visitor: SiteRequest })
-
 /** Everything that a rendition of a page depends on, apart from the sources. */
 export interface View {
   /** Absent for an error. */
   key?: RouteKey
   route: Pick<Route, 'path' | 'layout' | 'index' | 'query' | 'typed'>
-  page: PageState
+  page: ErrorPage | PlainPage | ((FormPage | PersonalPage) & { form: FormState })
   format: 'document' | 'payload' | 'markdown'
   locale: Locale
   /** The path at which the rendition is served, such as `/faq.md`. */
@@ -42,7 +35,7 @@ export interface View {
   hint?: Locale
 }
 
-/** The data that all views share. */
+/** Where renditions get their data from. All views share it. */
 export interface Sources {
   settings: Settings
   /** The messages of the page's language, the hint's language and the default language. */
@@ -50,6 +43,8 @@ export interface Sources {
   translatedPaths: TranslatedPaths
   hrefIn: (locale: Locale) => Href
   contentIn: (locale: Locale) => Content
+  /** The visitor's request, for personal pages only. */
+  visitor: () => SiteRequest
 }
 
 export function translatorFor({ settings, bundles }: Sources, locale: Locale): Translate {

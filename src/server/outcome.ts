@@ -5,19 +5,26 @@ import type { TokenCookies } from './request.ts'
 import type { StartedSession } from './sessions/start-session.ts'
 
 /**
- * The outcome of a request: the result, or an expected refusal. Discriminate with `'refused' in
- * outcome`. Faults are thrown.
+ * The outcome of work: the result, or an expected refusal with the domain's reason. Discriminate
+ * with `'refused' in outcome`. Faults are thrown.
  */
-export type Outcome<Reason extends string = never, Value = Done> = Value | Refusal<Reason>
-
-/** An outcome without refusals by limits and fields. */
 export type PlainOutcome<Reason extends string, Value = Done> = Value | { refused: Reason }
 
-/** An expected refusal: a reason of the domain, a rate limit, or invalid fields. */
-export type Refusal<Reason extends string = never> =
-  | { refused: Reason }
+/** An outcome of work that counts against limits. */
+export type Outcome<Reason extends string = never, Value = Done> =
+  | PlainOutcome<Reason, Value>
   | Wait
-  | { refused: 'fields'; errors: FieldError[] }
+
+/** An outcome of work that checks more of a form than its schema can. */
+export type CheckedOutcome<Reason extends string = never> = Outcome<Reason> | RefusedFields
+
+interface RefusedFields {
+  refused: 'fields'
+  errors: FieldError[]
+}
+
+/** A refusal of any kind. */
+export type Refusal<Reason extends string = never> = { refused: Reason } | Wait | RefusedFields
 
 export interface Done {
   cookies?: OutcomeCookies

@@ -33,6 +33,8 @@ export interface SiteRequest extends TokenCookies {
   session?: Session
   /** Keeps the Worker alive for work in the background. */
   waitUntil: (work: Promise<unknown>) => void
+  /** Called by the log of actions, whose new entries are chained after the response. */
+  markLogged: () => void
 }
 
 /** The part of a request that jobs and deliveries also have. */

@@ -6,7 +6,8 @@ const sources = [settings, english]
 
 /** A page of 1000 bytes, including its one-letter key. */
 function page(letter: string) {
-  return { pieces: [new Uint8Array(1000 - 512 - 2).fill(letter.charCodeAt(0))], names: [] }
+  const pieces = [new Uint8Array(1000 - 512 - 2).fill(letter.charCodeAt(0))]
+  return { body: { pieces, names: [] } }
 }
 
 function cachedKeys(memory: ReturnType<typeof createPageCache>, keys: string): string {

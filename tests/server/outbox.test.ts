@@ -113,11 +113,10 @@ test('retrying resets the attempts of a dead delivery, and of no other', async (
   const id = await newDelivery(1000)
   const delivery = await take(id, 1000)
   const revived = async (now: number, of = id, key?: string) => {
-    const log = createActionLog(apiActor, { env: { DB: db }, now })
-    const [result] = await log.write({ action: 'deliveryRetried' }, [
-      requeueDead(db, of, { now, key })
-    ])
-    return result?.meta.changes === 1
+    const log = createActionLog(apiActor, { env: { DB: db }, now, markLogged() {} })
+    const statements = { requeued: requeueDead(db, of, { now, key }) }
+    const { requeued } = await log.write({ action: 'deliveryRetried' }, statements)
+    return requeued.meta.changes === 1
   }
   expect(await revived(1010)).toBe(false)
   await markFailed(db, { delivery, error: '', nextAttemptAt: null, now: 1020 })

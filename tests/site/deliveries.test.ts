@@ -357,7 +357,7 @@ test('a delivery is dead after its last attempt, and the operator can list and r
   const answer = await operator('/_ops/deliveries?state=dead')
   const { deliveries } = (await answer.json()) as { deliveries: { id: string }[] }
   const { id } = await readRow('webhook')
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   expect(deliveries).toEqual([
     {
       id,

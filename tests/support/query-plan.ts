@@ -25,7 +25,7 @@ function recordQueries(call: (db: D1Database) => unknown): Query[] {
       }
       return statement
     },
-    batch: async () => []
+    batch: async (all: unknown[]) => all.map(() => ({ results: [], meta: {} }))
   }
   // The stores use only these two methods.
   call(db as unknown as D1Database)

@@ -4,7 +4,7 @@ import { emptyForm } from '../../forms/server/empty-form.ts'
 import { loadPage, type PageRoute } from '../../pages/page-route.ts'
 import { notFound } from '../../render/define-page.tsx'
 import { openPage, requestFor } from '../../render/page.ts'
-import type { PageState, Sources } from '../../render/view.ts'
+import type { Sources, View } from '../../render/view.ts'
 import { routes } from '../../routes.ts'
 import { contentFrom } from '../../server/content/content.ts'
 import type { Document } from '../../server/content/types.ts'
@@ -56,7 +56,10 @@ export async function renderPages({
       ...contentFrom(readDocument, each),
       // Posts are indexed from their own documents.
       list: async () => []
-    })
+    }),
+    visitor() {
+      throw new Error('A personal page cannot be indexed.')
+    }
   }
   async function readDocument<T>(path: string): Promise<T | undefined> {
     // The rendered pages read no files except legal documents.
@@ -78,7 +81,7 @@ export async function renderPages({
         crawler: true,
         loggedIn: false
       } as const
-      const open = await openPage(view, requestFor(view, sources))
+      const open = await openPage(view, requestFor(view, sources), sources)
       if (open === notFound) throw new Error(`The page '${key}' is not found without a query.`)
       const { title, description } = open.head
       return { key, path: route.path, title, description, html: renderToString(open.content) }
@@ -86,11 +89,7 @@ export async function renderPages({
   )
 }
 
-/** @throws Error for a page that depends on its visitor */
-async function searchedPage(key: RouteKey, locale: Locale): Promise<PageState> {
+async function searchedPage(key: RouteKey, locale: Locale): Promise<View['page']> {
   const page = await loadPage(routes[key])
-  if (page.kind === 'plain') return page
-  if (page.kind === 'personal')
-    throw new Error(`The page '${key}' is personal, so it cannot be indexed.`)
-  return { ...page, form: emptyForm(locale, page.forms) }
+  return page.kind === 'plain' ? page : { ...page, form: emptyForm(locale, page.forms) }
 }

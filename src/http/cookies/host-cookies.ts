@@ -1,5 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
+import { tokenLifetimes } from '../../server/accounts/lifetimes.ts'
 import type { TokenCookies } from '../../server/request.ts'
 import { keysOf } from '../../shared/typed-object.ts'
 import { deleteCookie, setCookie } from './set-cookie.ts'
@@ -13,18 +14,24 @@ interface HostCookie {
 }
 
 const hourSeconds = 3600
-/** The maximum that browsers allow. */
-const maxSeconds = 400 * 86_400
+const knownBrowserSeconds = tokenLifetimes.knownBrowser / 1000
 
 const tokenCookies: Record<keyof TokenCookies, HostCookie> = {
   /** Outlives sessions and identifies nobody. */
-  browserToken: { cookie: 'browser', maxAge: maxSeconds, sameSite: 'Lax' },
-  /** As long as the link is valid. */
-  registrationToken: { cookie: 'registration', maxAge: 86_400, sameSite: 'Lax' },
-  /** As long as a pending login (`accounts/login/pending-login.ts`). The cookie keeps its first name. */
-  pendingLogin: { cookie: 'second_step', maxAge: 600, sameSite: 'Strict' },
+  browserToken: { cookie: 'browser', maxAge: knownBrowserSeconds, sameSite: 'Lax' },
+  registrationToken: {
+    cookie: 'registration',
+    maxAge: tokenLifetimes.registration / 1000,
+    sameSite: 'Lax'
+  },
+  /** The cookie keeps its first name. */
+  pendingLogin: {
+    cookie: 'second_step',
+    maxAge: tokenLifetimes.pendingLogin / 1000,
+    sameSite: 'Strict'
+  },
   deskBrowser: { cookie: 'ops_browser', maxAge: hourSeconds, sameSite: 'Strict' },
-  knownDeskBrowser: { cookie: 'ops_known_browser', maxAge: maxSeconds, sameSite: 'Strict' }
+  knownDeskBrowser: { cookie: 'ops_known_browser', maxAge: knownBrowserSeconds, sameSite: 'Strict' }
 }
 
 const otherCookies = {

@@ -92,7 +92,7 @@ export function errorLine(c: AppContext, error: SiteError): Response {
 }
 
 function wantsJson(c: AppContext): boolean {
-  if (isPayloadPath(c.req.path)) return true
+  if (isPayloadPath(c.req.path) || c.get('machine')) return true
   const accept = c.req.header('Accept') ?? ''
   if (accept.includes('text/html')) return false
   return (

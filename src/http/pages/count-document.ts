@@ -2,18 +2,13 @@ import type { AppContext } from '../../env.ts'
 import { countView, isSampled } from '../../server/visits/count.ts'
 import { splitLocale } from '../../shared/links/paths.ts'
 import { hasOutcome } from '../../shared/protocol/outcome-query.ts'
+import { siteRequest } from '../request/site-request.ts'
 import { isShown, listVisitStart, mayCount } from '../request/visit.ts'
 
 /** Counts a document that a person opens, after the response and without a cookie. */
 export function countDocument(c: AppContext): void {
-  const settings = c.get('settings')
-  if (c.req.method !== 'GET' || !isSampled(settings)) return
+  if (c.req.method !== 'GET' || !isSampled(c.get('settings'))) return
   if (!mayCount(c) || !isShown(c.req.raw) || hasOutcome(c.get('search'))) return
   const [, page] = splitLocale(c.get('url').pathname)
-  countView([['page', page], ...listVisitStart(c, page)], {
-    env: c.env,
-    settings,
-    now: c.get('now'),
-    waitUntil: (work) => c.executionCtx.waitUntil(work)
-  })
+  countView([['page', page], ...listVisitStart(c, page)], siteRequest(c))
 }

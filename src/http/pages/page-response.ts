@@ -4,6 +4,7 @@ import { withoutSecrets } from '../../forms/define-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { loadPage, type PageTarget } from '../../pages/page-route.ts'
 import { cachedPage } from '../../render/cached-page.ts'
+import type { Page } from '../../render/page-cache.ts'
 import type { View } from '../../render/view.ts'
 import { privateNoCache, privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
@@ -14,7 +15,7 @@ import { isPrefetch } from '../request/prefetch-header.ts'
 import { respond } from '../respond.ts'
 import { loadSources } from './sources.ts'
 import { speculationRules } from './speculation-rules.ts'
-import { requestView } from './view.ts'
+import { requestView, type ViewOptions } from './view.ts'
 
 interface PageOptions {
   status?: ContentfulStatusCode
@@ -28,27 +29,21 @@ export async function pageResponse(
   target: PageTarget,
   { status, form }: PageOptions = {}
 ): Promise<Response> {
-  const { locale, route } = target
-  const [loggedIn, hint] = [isMarkedLoggedIn(c), c.get('hint')]
-  const sources = await loadSources(c, hint ? [locale, hint] : [locale])
-  const shown =
-    form ?? (route.form && ((await popStoredInput(c, target)) ?? (await sentForm(c, target))))
-  const view = await requestView(c, target, sources, {
+  const { view, page } = await viewFor(c, target, {
     format: 'document',
-    form: shown,
-    loggedIn,
-    hint
+    form: form ?? (await popStoredInput(c, target)),
+    loggedIn: isMarkedLoggedIn(c)
   })
   // A logged-in visitor's page links to the account, so no shared cache may store it.
-  const kept = loggedIn ? privateNoCache : 'public, max-age=0, must-revalidate'
-  const negotiated = hasMarkdown(route)
+  const kept = view.loggedIn ? privateNoCache : 'public, max-age=0, must-revalidate'
+  const negotiated = hasMarkdown(target.route)
   if (status === undefined) count(c)
-  return respond(c, await cachedPage(view, sources), {
+  return respond(c, page, {
     status,
     cacheControl: cacheControl(c, target, view, kept),
     negotiated,
     headers: {
-      'Content-Language': locale,
+      'Content-Language': view.locale,
       ...(negotiated && view.search === '' && { Link: markdownLink(c.req.path) }),
       ...(!view.crawler && { 'Speculation-Rules': speculationRules }),
       'Content-Type': 'text/html; charset=UTF-8'
@@ -61,20 +56,25 @@ export async function pageResponse(
  * because script adapts the page.
  */
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
-  const { locale, route } = target
-  const hint = c.get('hint')
-  const sources = await loadSources(c, hint ? [locale, hint] : [locale])
-  const form = route.form && (await sentForm(c, target))
-  const view = await requestView(c, target, sources, {
-    format: 'payload',
-    form,
-    loggedIn: false,
-    hint
-  })
-  return respond(c, await cachedPage(view, sources), {
+  const { view, page } = await viewFor(c, target, { format: 'payload' })
+  return respond(c, page, {
     cacheControl: cacheControl(c, target, view, 'no-cache'),
     headers: { 'Content-Type': 'application/json' }
   })
+}
+
+/** The View of a page in its own language or with the language hint, and the page. */
+async function viewFor(
+  c: AppContext,
+  target: PageTarget,
+  { form, ...options }: ViewOptions
+): Promise<{ view: View; page: Page }> {
+  const { locale } = target
+  const hint = c.get('hint')
+  const sources = await loadSources(c, hint ? [locale, hint] : [locale])
+  const shown = form ?? (await sentForm(c, target))
+  const view = await requestView(c, target, sources, { ...options, form: shown, hint })
+  return { view, page: await cachedPage(view, sources) }
 }
 
 function markdownLink(path: string): string {
@@ -86,7 +86,7 @@ async function popStoredInput(
   c: AppContext,
   { route }: PageTarget
 ): Promise<Partial<FormState> | undefined> {
-  if (!hasStoredInput(c) || isPrefetch(c)) return undefined
+  if (!route.form || !hasStoredInput(c) || isPrefetch(c)) return undefined
   const input = popInput(c)
   const { forms = [] } = await loadPage(route)
   const kept = forms.find(({ form }) => form.name === input?.form)
@@ -99,6 +99,7 @@ async function sentForm(
   c: AppContext,
   { route }: PageTarget
 ): Promise<Partial<FormState> | undefined> {
+  if (!route.form) return undefined
   const query = new URLSearchParams(c.get('search'))
   if (!query.has(sentQuery) && !query.has(againQuery)) return undefined
   const receipt = await (await import('../cookies/receipt.ts')).readReceipt(c)

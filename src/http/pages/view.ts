@@ -9,11 +9,10 @@ import { type Sources, translatorFor, type View } from '../../render/view.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { firstCountry } from '../request/first-country.ts'
 import { ownHosts, publicOrigin } from '../request/request-url.ts'
-import { siteRequest } from '../request/site-request.ts'
 
 type Changes = Partial<Pick<View, 'path' | 'params' | 'search' | 'loggedIn' | 'hint'>>
 
-interface ViewOptions extends Changes {
+export interface ViewOptions extends Changes {
   format: View['format']
   /** The state of the page's forms; absent if all of them are empty. */
   form?: Partial<FormState>
@@ -43,8 +42,7 @@ export async function requestView(
   }
   if (page.kind === 'plain') return { ...rest, page }
   const state = { ...newForm(c, page.forms, translatorFor(sources, locale)), ...form }
-  if (page.kind === 'form') return { ...rest, page: { ...page, form: state } }
-  return { ...rest, page: { ...page, form: state, visitor: siteRequest(c) } }
+  return { ...rest, page: { ...page, form: state } }
 }
 
 function newForm(c: AppContext, forms: readonly PageForm[], t: Translate): FormState {

@@ -25,7 +25,8 @@ export function siteRequest(c: AppContext): SiteRequest {
     ...readTokenCookies(c),
     geo: visitorGeo(c),
     session: c.get('session'),
-    waitUntil: (work) => c.executionCtx.waitUntil(work)
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    markLogged: () => c.set('logged', true)
   }
 }
 

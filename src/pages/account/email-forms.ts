@@ -1,5 +1,5 @@
 import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
-import { rejectByLimit } from '../../forms/server/submission.ts'
+import { refuse } from '../../forms/server/submission.ts'
 import { handleForm } from '../../render/define-page.tsx'
 import {
   cancelEmailChange,
@@ -11,8 +11,8 @@ import { loggedIn } from '../logged-in.ts'
 /** The forms of the section about the email address. */
 export const emailForms = [
   handleForm(resendChangeForm, async ({ idempotencyKey }, request) => {
-    const refused = await resendEmailChange(loggedIn(request), idempotencyKey, request)
-    if (refused) return rejectByLimit(refused)
+    const result = await resendEmailChange(loggedIn(request), idempotencyKey, request)
+    if ('refused' in result) return refuse(result, {})
     return { redirectTo: request.href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
   }),
   handleForm(cancelChangeForm, async (_, request) => {

@@ -1,4 +1,4 @@
-import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { FormValues } from '../../forms/define-form.ts'
 import type { profileForm } from '../../forms/profile.ts'
 import { likelyCountry } from '../../shared/language/likely-country.ts'
@@ -158,18 +158,32 @@ export async function deleteAccount(
  * dead mails, and counters. Proofs of consent to news are kept without the address. Idempotent.
  * @param email also deletes the mails and counters of this address
  * @param last statements at the end of the same batch
- * @returns the results of `last`
  */
 export async function eraseAccount(
   { id, email }: { id: string; email?: string | null },
   request: WorkRequest,
   last: D1PreparedStatement[] = []
-): Promise<D1Result[]> {
+): Promise<void> {
+  const { DB } = request.env
+  const statements = await erasureStatements(id, request)
+  if (email) {
+    statements.push(deleteDeliveriesTo(DB, email), await deletePersonCounters(request, email))
+  }
+  await DB.batch([...statements, ...last])
+  await eraseMovedConsents(id, request)
+}
+
+/**
+ * The statements that erase an account. For one batch, so that a concurrent change that requires a
+ * session or the account happens before it or not at all. `eraseMovedConsents` has to follow.
+ */
+export async function erasureStatements(
+  id: string,
+  request: WorkRequest
+): Promise<D1PreparedStatement[]> {
   const { DB } = request.env
   const change = await chooseBackend(request).remove(id)
-  // One batch, so that a concurrent change that requires a session or the account happens before it
-  // or not at all.
-  const steps = [
+  return [
     ...(change ? [change] : []),
     changeAccess(DB, { accountId: id, now: request.now }),
     deleteConsents(DB, id),
@@ -181,13 +195,15 @@ export async function eraseAccount(
     ...deleteTwoStep(DB, id),
     await recordErasure(request, 'account', id)
   ]
-  if (email) steps.push(deleteDeliveriesTo(DB, email), await deletePersonCounters(request, email))
-  const results = await DB.batch([...steps, ...last])
-  // A concurrent email change may have added consents since they were read above. The account is
-  // gone now, so this cannot happen again.
+}
+
+/**
+ * Removes the address from consents that a concurrent email change has added since `erasureStatements` read
+ * them. The account is gone now, so this cannot happen again.
+ */
+export async function eraseMovedConsents(id: string, request: WorkRequest): Promise<void> {
   const moved = await pseudonymiseAccountConsents(id, request)
-  if (moved.length > 0) await DB.batch(moved)
-  return results.slice(steps.length)
+  if (moved.length > 0) await request.env.DB.batch(moved)
 }
 
 async function checkOwner(account: Account | undefined, password: string, request: SiteRequest) {

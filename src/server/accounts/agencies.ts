@@ -1,5 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { ActionEntry, ActionLog, ActionName } from '../action-log/action-log.ts'
+import { runBatch } from '../batch.ts'
 import { digest } from '../crypto/digest.ts'
 import { operatorEvent } from '../history/history.ts'
 import { isChanged } from '../is-changed.ts'
@@ -78,8 +79,8 @@ export async function decideAgency(
   if (!account || !isDecidable(account) || account.reviewedAt !== review.seenAt) {
     return changed
   }
-  const change = await backend.review(id, review)
-  if (change === 'changed') return changed
+  const reviewed = await backend.review(id, review)
+  if ('refused' in reviewed) return reviewed
   const isApproved = review.review === 'approved'
   const entry = accountEntry(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
   const template = isApproved ? 'agency-approved' : 'agency-declined'
@@ -90,7 +91,7 @@ export async function decideAgency(
     {
       id: await digest(['review', id, review.seenAt].join()),
       // If two operators decide at once, only the first decision is stored, logged and mailed.
-      statements: withLogEntry(change, entry, request),
+      statements: withLogEntry(reviewed.change, entry, request),
       ifChanged: true
     }
   )
@@ -110,9 +111,9 @@ export async function recordAgencyCheck(
   const { checks } = chooseBackend(request)
   if (!checks) return changed
   const by = { checkedBy: request.operator.email, checkedAt: request.now }
-  const [stored] = await request.log.write(
+  const { stored } = await request.log.write(
     accountEntry('agencyChecked', id),
-    [checks.record(id, { ...check, ...by }, seenAt)],
+    { stored: checks.record(id, { ...check, ...by }, seenAt) },
     { ifChanged: true }
   )
   return isChanged(stored) ? {} : changed
@@ -136,14 +137,14 @@ export async function blockAgency(
   const entry = accountEntry(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
   const event = isBlocked ? 'blocked by operator' : 'unblocked by operator'
   // Each statement checks `changes()` of the one before it.
-  const results = await DB.batch([
-    ...withLogEntry(change, entry, request),
-    operatorEvent(request, id, event, { ifChanged: true }),
-    ...(isBlocked
-      ? [changeAccess(DB, { accountId: id, now: request.now }, { ifChanged: true })]
-      : [])
-  ])
-  return isChanged(results[0]) ? {} : changed
+  const { first } = await runBatch(DB, {
+    first: withLogEntry(change, entry, request),
+    event: operatorEvent(request, id, event, { ifChanged: true }),
+    access: isBlocked
+      ? changeAccess(DB, { accountId: id, now: request.now }, { ifChanged: true })
+      : undefined
+  })
+  return isChanged(first[0]) ? {} : changed
 }
 
 export async function logOutAgency(id: string, request: AgencyRequest): Promise<AgencyOutcome> {

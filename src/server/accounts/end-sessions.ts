@@ -1,4 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { runBatch } from '../batch.ts'
 import { notErased } from '../erasures/erasures.ts'
 import { operatorEvent } from '../history/history.ts'
 import type { WorkRequest } from '../request.ts'
@@ -17,11 +18,14 @@ export async function endSessionsFor(
 ): Promise<number> {
   const { env, now } = request
   const condition = await notErased(request, accountId)
-  const [ended] = await env.DB.batch([
-    deleteAccountSessions(env.DB, accountId),
-    ...logEntries,
-    operatorEvent(request, accountId, 'sessions ended by operator', { ifChanged: true, condition }),
-    changeAccess(env.DB, { accountId, now })
-  ])
-  return ended?.meta.changes ?? 0
+  const { ended } = await runBatch(env.DB, {
+    ended: deleteAccountSessions(env.DB, accountId),
+    logEntries,
+    event: operatorEvent(request, accountId, 'sessions ended by operator', {
+      ifChanged: true,
+      condition
+    }),
+    access: changeAccess(env.DB, { accountId, now })
+  })
+  return ended.meta.changes
 }

@@ -1,5 +1,7 @@
 /** All SQL of single accounts and their consents. Times in milliseconds since 1970. */
+
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { runBatch } from '../batch.ts'
 import { insertRow } from '../insert-row.ts'
 import { readRow, readRows } from '../read-row.ts'
 import { unchanged } from '../sessions/access-store.ts'
@@ -202,9 +204,11 @@ export async function deleteUnverified(
 ): Promise<number> {
   const overdue = `SELECT id FROM accounts WHERE verified_at IS NULL AND created_at <= ?
     ORDER BY created_at LIMIT ?`
-  const results = await db.batch([
-    db.prepare(`DELETE FROM consents WHERE account_id IN (${overdue})`).bind(before, limit),
-    db.prepare(`DELETE FROM accounts WHERE id IN (${overdue})`).bind(before, limit)
-  ])
-  return results.at(-1)?.meta.changes ?? 0
+  const { accounts } = await runBatch(db, {
+    consents: db
+      .prepare(`DELETE FROM consents WHERE account_id IN (${overdue})`)
+      .bind(before, limit),
+    accounts: db.prepare(`DELETE FROM accounts WHERE id IN (${overdue})`).bind(before, limit)
+  })
+  return accounts.meta.changes
 }

@@ -1,7 +1,8 @@
-import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { DeskMessages } from '../../../.types/desk-messages.ts'
-import type { Bindings, Statement } from '../../bindings.ts'
+import { type Results, runBatch, type Statements } from '../batch.ts'
 import type { Condition } from '../insert-row.ts'
+import type { SiteRequest } from '../request.ts'
 import type { Actor } from './actors.ts'
 import { insertAction, insertActions } from './store.ts'
 
@@ -27,51 +28,55 @@ interface BatchOptions extends WriteOptions {
 
 /** All changes by operators and machines go through this, so that each is logged in its batch. */
 export interface ActionLog {
-  /** Runs statements in one batch with the log. @returns the results of the statements */
-  write(entry: ActionEntry, statements?: Statement[], options?: BatchOptions): Promise<D1Result[]>
+  /** Runs statements in one batch with the log. @returns the results by the statements' names */
+  write<Given extends Statements>(
+    entry: ActionEntry,
+    statements?: Given,
+    options?: BatchOptions
+  ): Promise<Results<Given>>
   /**
    * Runs statements in one batch with a log entry for each subject that a query then returns
-   * (`insertActions`). @returns the results of the statements
+   * (`insertActions`). @returns the results by the statements' names
    */
-  writeEach(
+  writeEach<Given extends Statements>(
     action: ActionName,
     subjects: Condition & { kind: string },
-    statements: Statement[],
+    statements: Given,
     after?: D1PreparedStatement[]
-  ): Promise<D1Result[]>
+  ): Promise<Results<Given>>
   /** The statement for a log entry, for a batch that a domain runs itself. */
   entry(entry: ActionEntry, options?: WriteOptions): D1PreparedStatement
 }
 
+type LogRequest = Pick<SiteRequest, 'now' | 'markLogged'> & { env: Pick<SiteRequest['env'], 'DB'> }
+
+/** Creates the log for one actor. Marks a request that writes to it, so that it is chained. */
 export function createActionLog(
   actor: Actor,
-  { env: { DB }, now }: { env: Pick<Bindings, 'DB'>; now: number }
+  { env: { DB }, now, markLogged }: LogRequest
 ): ActionLog {
-  const row = { at: now, operator: actor.email, role: actor.role }
+  const actorRow = () => {
+    markLogged()
+    return { at: now, operator: actor.email, role: actor.role }
+  }
 
   function entry(
     { action, subject, details = {} }: ActionEntry,
     { ifChanged = false }: WriteOptions = {}
   ): D1PreparedStatement {
     const [subjectKind, subjectId] = [subject?.kind ?? null, subject?.id ?? null]
-    return insertAction(DB, { ...row, action, subjectKind, subjectId, details }, { ifChanged })
-  }
-
-  async function run(
-    statements: Statement[],
-    logged: D1PreparedStatement,
-    after: D1PreparedStatement[] = []
-  ): Promise<D1Result[]> {
-    // A database has prepared them, because nothing else implements `Preparer`.
-    const results = await DB.batch([...(statements as D1PreparedStatement[]), logged, ...after])
-    return results.slice(0, statements.length)
+    const row = { ...actorRow(), action, subjectKind, subjectId, details }
+    return insertAction(DB, row, { ifChanged })
   }
 
   return {
     entry,
-    write: async (logged, statements = [], { after, ...options } = {}) =>
-      run(statements, entry(logged, options), after),
-    writeEach: async (action, { kind: subjectKind, ...subjects }, statements, after) =>
-      run(statements, insertActions(DB, { ...row, action, subjectKind }, subjects), after)
+    // Without statements, there are no results.
+    write: (logged, statements = {} as never, { after = [], ...options } = {}) =>
+      runBatch(DB, statements, [entry(logged, options), ...after]),
+    writeEach: (action, { kind: subjectKind, ...subjects }, statements, after = []) => {
+      const logged = insertActions(DB, { ...actorRow(), action, subjectKind }, subjects)
+      return runBatch(DB, statements, [logged, ...after])
+    }
   }
 }

@@ -1,6 +1,7 @@
 /** All SQL of the chain of digests over the log of actions. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { runBatch } from '../batch.ts'
 import { batchRows } from '../read-row.ts'
 import { type ChainedRow, chainStart } from './chain-content.ts'
 
@@ -13,9 +14,9 @@ interface Unchained {
 
 /** Reads the newest digest and the rows after it, in one snapshot. */
 export async function readUnchained(db: D1Database, limit: number): Promise<Unchained> {
-  const [last, rows] = await db.batch([
-    db.prepare('SELECT digest FROM action_digests ORDER BY action_id DESC LIMIT 1'),
-    db
+  const { last, rows } = await runBatch(db, {
+    last: db.prepare('SELECT digest FROM action_digests ORDER BY action_id DESC LIMIT 1'),
+    rows: db
       .prepare(
         `SELECT id, at, operator, role, action, subject_kind AS subjectKind,
            subject_id AS subjectId, details
@@ -23,7 +24,7 @@ export async function readUnchained(db: D1Database, limit: number): Promise<Unch
          WHERE id > (SELECT coalesce(max(action_id), 0) FROM action_digests) ORDER BY id LIMIT ?`
       )
       .bind(limit)
-  ])
+  })
   const [newest] = batchRows<{ digest: string }>(last)
   return { previous: newest?.digest ?? chainStart, rows: batchRows(rows) }
 }

@@ -2,6 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { isSet } from '../../config.ts'
 import { dayMs } from '../../shared/time.ts'
 import { keysOf } from '../../shared/typed-object.ts'
+import { runBatch } from '../batch.ts'
 import { isChanged } from '../is-changed.ts'
 import { log } from '../log.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -71,10 +72,10 @@ async function storeNotice(
     enqueue(request, calls, { ifChanged: true }),
     await enqueueMail(request, mails, { ifChanged: true })
   ]
-  const [changed] = await env.DB.batch([
-    changeAlert(notice, alert, request),
-    ...queued.flatMap(({ statements }) => statements)
-  ])
+  const { changed } = await runBatch(env.DB, {
+    changed: changeAlert(notice, alert, request),
+    queued: queued.flatMap(({ statements }) => statements)
+  })
   if (!isChanged(changed)) return
   for (const { send } of queued) await send()
 }

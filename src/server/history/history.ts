@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
+import { runBatch } from '../batch.ts'
 import { notErased } from '../erasures/erasures.ts'
 import type { InsertConditions } from '../insert-row.ts'
 import type { SiteRequest } from '../request.ts'
@@ -62,9 +63,9 @@ export async function writeEvent(
 ): Promise<D1Result[]> {
   const condition = await notErased(request, event.account)
   const history = insertEvents(request, [event], { condition })
-  const results = await request.env.DB.batch([...statements, ...history])
+  const results = await runBatch(request.env.DB, { statements, history })
   await logEvents(request, [event])
-  return results
+  return results.statements
 }
 
 /** The statement that stores an operator's action on an account, for the caller's batch. */

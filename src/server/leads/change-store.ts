@@ -22,7 +22,7 @@ export function ifVersion({ id, version }: SeenLead): Condition {
 }
 
 /** A batch of changes. */
-interface Change {
+export interface Change {
   /** Identifies the batch, to undo it. */
   id: string
   operator: string
@@ -30,16 +30,25 @@ interface Change {
   now: number
 }
 
-/**
- * Statements that change leads. The first returns each lead with a different value and its new
- * version, or `NULL` for a lead that has changed since it was seen and is skipped.
- */
+interface ChangeStatements extends Record<string, Statement> {
+  /** Returns each lead (`RecordedLead`) with a different value. */
+  recorded: Statement
+  applied: Statement
+}
+
+export interface RecordedLead {
+  id: string
+  /** The new version; `null` for a lead that has changed since it was seen and is skipped. */
+  version: number | null
+}
+
+/** Statements that change leads. */
 export function changeLeads(
   db: Preparer,
   change: Change,
   seen: readonly SeenLead[],
   { state, assignee, laterUntil }: NewValues
-): Statement[] {
+): ChangeStatements {
   const columns = [
     { sql: state?.sql ?? 'state', values: state?.values ?? [] },
     { sql: assignee?.sql ?? 'assignee', values: assignee?.values ?? [] },
@@ -55,7 +64,7 @@ export function changeLeads(
 }
 
 /** Statements that undo changes, except on leads that have changed again. */
-export function undoChanges(db: Preparer, change: Change, undone: string): Statement[] {
+export function undoChanges(db: Preparer, change: Change, undone: string): ChangeStatements {
   const sql = `SELECT lead_id, desk_leads.version, old.version AS seen,
       desk_leads.state, desk_leads.assignee, desk_leads.later_until,
       old.state AS new_state, old.assignee AS new_assignee, old.later_until AS new_later_until
@@ -64,7 +73,7 @@ export function undoChanges(db: Preparer, change: Change, undone: string): State
   return recordAndApply(db, change, { sql, values: [undone, change.operator] })
 }
 
-function recordAndApply(db: Preparer, change: Change, source: Condition): Statement[] {
+function recordAndApply(db: Preparer, change: Change, source: Condition): ChangeStatements {
   const { id, operator, now } = change
   const record = `INSERT INTO lead_changes (id, lead_id, operator, change, version, state, assignee,
       later_until, new_state, new_assignee, new_later_until, created_at)
@@ -78,10 +87,10 @@ function recordAndApply(db: Preparer, change: Change, source: Condition): Statem
     FROM (SELECT lead_id AS changed, new_state, new_assignee, new_later_until FROM lead_changes
       WHERE id = ? AND version IS NOT NULL)
     WHERE lead_id = changed`
-  return [
-    db.prepare(record).bind(id, operator, change.change, now, ...source.values),
-    db.prepare(apply).bind(id)
-  ]
+  return {
+    recorded: db.prepare(record).bind(id, operator, change.change, now, ...source.values),
+    applied: db.prepare(apply).bind(id)
+  }
 }
 
 /** The subject and details of a log entry for each changed lead. */

@@ -1,11 +1,13 @@
 import { isSet, type Settings } from '../../config.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import { likelyCountry } from '../../shared/language/likely-country.ts'
-import { countUse, type Wait } from '../counters/count.ts'
+import { runBatch } from '../batch.ts'
+import { countUse } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { isChanged } from '../is-changed.ts'
 import { mailReceiver } from '../mail/payload.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import type { Outcome } from '../outcome.ts'
 import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest } from '../request.ts'
 import { indexLead } from './desk-search-store.ts'
@@ -29,14 +31,14 @@ const receipts: Record<LeadForm, ReceiptMail['template']> = {
 /**
  * Stores a message, demo request or application with its deliveries in one transaction, and queues
  * the deliveries after the response.
- * @returns the lead's reference, or the wait if the visitor's network exceeds the limit
+ * @returns the lead's reference
  * @throws Error when nothing could be stored
  */
 export async function submitLead(
   form: LeadForm,
   submission: Submission<LeadValues>,
   request: SiteRequest
-): Promise<Wait | { reference: string }> {
+): Promise<Outcome<never, { reference: string }>> {
   const { env, settings, now, origin } = request
   const { source } = submission
   const lead = await newLead(form, submission, now)
@@ -51,12 +53,12 @@ export async function submitLead(
     key: lead.id
   }))
   const queued = enqueue(request, deliveries, { condition: isStored(lead.id) })
-  const [stored] = await env.DB.batch([
-    insertLead(env.DB, lead),
-    insertSource(env.DB, lead.id, { source, isStored: isStored(lead.id) }),
-    ...indexLead(env.DB, lead),
-    ...queued.statements
-  ])
+  const { stored } = await runBatch(env.DB, {
+    stored: insertLead(env.DB, lead),
+    source: insertSource(env.DB, lead.id, { source, isStored: isStored(lead.id) }),
+    searched: indexLead(env.DB, lead),
+    deliveries: queued.statements
+  })
   const sentBefore = !isChanged(stored)
   if (sentBefore) {
     const known = await readStoredId(env.DB, lead)

@@ -1,12 +1,13 @@
 import type { SettingName } from '../../config.ts'
 import type { ActionLog } from '../action-log/action-log.ts'
-import { countUse, type Wait } from '../counters/count.ts'
+import { countUse } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { countMail } from '../mail/budget.ts'
 import { wrongMailSettings } from '../mail/deliver.ts'
 import { mailReceiver } from '../mail/payload.ts'
 import { mayReceive } from '../mail/recipients.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import type { Outcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { ifVersion } from './change-store.ts'
 import type { Lead } from './lead.ts'
@@ -25,18 +26,16 @@ interface NewReply extends Pick<LeadReply, 'locale' | 'subject' | 'text'> {
   version: number
 }
 
-/** `changed`: somebody else has since changed the lead. `unsendable`: see `replyProblem`. */
-type ReplyOutcome = { id: string } | Wait | { refused: 'changed' | 'unsendable' }
-
 /**
  * Stores a reply with its mail in one batch, marks the lead as answered, and assigns it to the
- * operator unless somebody else has it.
+ * operator unless somebody else has it. Refused if somebody else has since changed the lead
+ * (`changed`), or for a `replyProblem` (`unsendable`).
  */
 export async function sendReply(
   lead: Pick<Lead, 'id' | 'email'>,
   { key, version, ...content }: NewReply,
   request: ReplyRequest
-): Promise<ReplyOutcome> {
+): Promise<Outcome<'changed' | 'unsendable', { id: string }>> {
   const { env, now, origin, operator, log } = request
   const id = await digest(JSON.stringify(['reply', lead.id, operator.email, key, content]))
   if (await readReply(env.DB, id)) return { id }

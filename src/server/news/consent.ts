@@ -1,6 +1,6 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { newsTextVersion } from '../../forms/news.ts'
 import type { Locale } from '../../shared/language/locale.ts'
+import { runBatch } from '../batch.ts'
 import { isChanged } from '../is-changed.ts'
 import { withdrawInLeads } from '../leads/store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -56,16 +56,19 @@ export async function unsubscribe(
   request: SiteRequest,
   accountId?: string
 ): Promise<void> {
-  await request.env.DB.batch(withdrawal(email, way, request, accountId))
+  await runBatch(request.env.DB, withdrawal(email, way, request, accountId))
   await logSecurity(request, { event: 'news stopped', way, email })
 }
 
-/** The statements of a withdrawal: for messages, then for subscriptions. */
+/** The statements of a withdrawal. */
 export function withdrawal(
   email: string,
   way: WithdrawalWay,
   { env: { DB }, now }: Pick<SiteRequest, 'env' | 'now'>,
   accountId?: string
-): [messages: D1PreparedStatement, consents: D1PreparedStatement] {
-  return [withdrawInLeads(DB, email, now), withdrawConsents(DB, email, { now, way, accountId })]
+) {
+  return {
+    messages: withdrawInLeads(DB, email, now),
+    consents: withdrawConsents(DB, email, { now, way, accountId })
+  }
 }

@@ -2,13 +2,14 @@ import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { knownBrowser, markBrowser } from '../accounts/login/known-browser.ts'
 import { createActionLog } from '../action-log/action-log.ts'
-import { countUse, type Wait } from '../counters/count.ts'
+import { runBatch } from '../batch.ts'
+import { countUse } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import { isChanged } from '../is-changed.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
-import type { Done } from '../outcome.ts'
+import type { Done, Outcome, PlainOutcome } from '../outcome.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -39,10 +40,7 @@ export interface OperatorLinkMail extends MailPayload {
  * Mails a link to an operator. For any other address, does the same work without a mail and with
  * the same limits, so that nobody learns who the operators are.
  */
-export async function requestOperatorLink(
-  email: string,
-  request: SiteRequest
-): Promise<Done | Wait> {
+export async function requestOperatorLink(email: string, request: SiteRequest): Promise<Outcome> {
   const { env, settings, now, locale, deskBrowser: asked = '', knownDeskBrowser } = request
   const secret = requireTokenSecret(settings)
   const marked = { env, settings, now, browserToken: knownDeskBrowser }
@@ -80,13 +78,13 @@ interface LinkRequest extends SiteRequest {
 
 /**
  * Redeems a link once, in the browser that requested it. Operators with a passkey must use it next;
- * others except readers must add one. A link from `npm start` opens the desk directly.
- * @returns `undefined` if the link was used, has expired, is forged or is for another browser
+ * others except readers must add one. A link from `npm start` opens the desk directly. Refused if the
+ * link was used, has expired, is forged or is for another browser.
  */
 export async function openLink(
   token: string,
   request: LinkRequest
-): Promise<OpenedLink | undefined> {
+): Promise<PlainOutcome<'bad link', OpenedLink>> {
   const { env, settings, now, locale, deskBrowser, onOwnMachine } = request
   const isOurs = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
   const [linkHash, browserHash] = [await digest(token), await digest(deskBrowser ?? '')]
@@ -104,20 +102,19 @@ export async function openLink(
   // Whether the link alone completes the login, as for readers without a passkey. Each statement is
   // conditional on the previous one.
   const isAlone = !isLocal && !awaitsPasskey
-  const statements = [
-    redeemOperatorLink(env.DB, opened, isAlone ? passkeySubject(operator.email) : undefined),
-    statement,
-    ...(awaitsPasskey
-      ? []
-      : [createActionLog(operator, request).entry({ action: 'loggedIn' }, { ifChanged: true })]),
-    insertLanguage(env.DB, {
+  const subject = isAlone ? passkeySubject(operator.email) : undefined
+  const log = createActionLog(operator, request)
+  const { redeemed } = await runBatch(env.DB, {
+    redeemed: redeemOperatorLink(env.DB, opened, subject),
+    session: statement,
+    logged: awaitsPasskey ? undefined : log.entry({ action: 'loggedIn' }, { ifChanged: true }),
+    language: insertLanguage(env.DB, {
       email: operator.email,
       locale,
       notices: JSON.stringify(notices),
       createdAt: now
     })
-  ]
-  const [redeemed] = await env.DB.batch(statements)
+  })
   if (!isChanged(redeemed)) return refuseLink(request)
   if (!awaitsPasskey) {
     await logSecurity(request, { event: 'operator logged in', email: operator.email })
@@ -131,6 +128,7 @@ async function needsPasskey({ email, role }: Operator, { env }: SiteRequest): Pr
   return mustHavePasskey(role) || (await listPasskeys(env.DB, passkeySubject(email))).length > 0
 }
 
-async function refuseLink(request: SiteRequest): Promise<undefined> {
+async function refuseLink(request: SiteRequest): Promise<{ refused: 'bad link' }> {
   await logSecurity(request, { event: 'link refused', purpose: 'operator' })
+  return { refused: 'bad link' }
 }

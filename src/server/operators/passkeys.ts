@@ -23,18 +23,18 @@ interface OpenRequest extends OwnRequest {
 
 /**
  * Adds an operator's first passkey after the mailed link, which completes the login. Notifies all
- * owners, because the operator has only proved access to a mailbox.
- * @returns the session's token; `undefined` if the passkey is rejected or not the first
+ * owners, because the operator has only proved access to a mailbox. Refused if the passkey is
+ * rejected or not the first.
  */
 export async function enrolPasskey(
   credential: string,
   waiting: WaitingOperator,
   request: SiteRequest
-): Promise<string | undefined> {
+): Promise<Added> {
   const { tokenHash, ...operator } = waiting
   const own = { ...request, operator, log: createActionLog(operator, request) }
   const added = await add(credential, own, { most: 1, operatorSession: tokenHash })
-  return 'refused' in added ? undefined : openOperatorSession(waiting, request)
+  return 'refused' in added ? added : openOperatorSession(waiting, request)
 }
 
 /** Adds another passkey, and notifies the operator and all owners. */
@@ -61,9 +61,9 @@ async function add(
   const passkey = await checkNewPasskey(credential, passkeySubject(operator.email), request)
   if ('refused' in passkey) return { refused: 'refused' }
   const mails = await ownMails('operator-passkey-added', request)
-  const [inserted] = await log.write(
+  const { inserted } = await log.write(
     { action: 'passkeyAdded', subject: { kind: 'passkey', id: passkey.id } },
-    [insertPasskey(env.DB, passkey, conditions)],
+    { inserted: insertPasskey(env.DB, passkey, conditions) },
     { ifChanged: true, after: mails.statements }
   )
   if (!isChanged(inserted)) return refuseInsert(request, passkey.accountId, conditions.most)
@@ -85,9 +85,9 @@ export async function removePasskey(
   const accountId = passkeySubject(operator.email)
   const mails = await ownMails('operator-passkey-removed', request)
   const least = mustHavePasskey(operator.role) ? 1 : 0
-  const [deleted] = await log.write(
+  const { deleted } = await log.write(
     { action: 'passkeyRemoved', subject: { kind: 'passkey', id } },
-    [deletePasskey(env.DB, { id, accountId }, least)],
+    { deleted: deletePasskey(env.DB, { id, accountId }, least) },
     { ifChanged: true, after: mails.statements }
   )
   if (!isChanged(deleted)) {

@@ -9,12 +9,12 @@ interface OwnRequest extends SiteRequest {
 }
 
 /** Stores the operator's preferences. */
-export async function saveProfile(profile: OperatorProfile, request: OwnRequest): Promise<void> {
+export async function saveProfile(given: OperatorProfile, request: OwnRequest): Promise<void> {
   const { env, settings, now, operator, log } = request
-  const row = { ...profile, email: operator.email, notices: JSON.stringify(profile.notices) }
+  const row = { ...given, email: operator.email, notices: JSON.stringify(given.notices) }
   // Updates only, so that a concurrent removal of an invited operator is not undone.
-  const statement = settings.OPS_EMAILS.has(operator.email)
+  const profile = settings.OPS_EMAILS.has(operator.email)
     ? upsertProfile(env.DB, { ...row, createdAt: now })
     : updateProfile(env.DB, row)
-  await log.write({ action: 'profileSaved' }, [statement], { ifChanged: true })
+  await log.write({ action: 'profileSaved' }, { profile }, { ifChanged: true })
 }

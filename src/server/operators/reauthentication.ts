@@ -1,6 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
 import { isChanged } from '../is-changed.ts'
+import type { PlainOutcome } from '../outcome.ts'
 import { checkPasskey } from '../passkeys/check-passkey.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -17,40 +18,37 @@ export interface WaitingOperator extends Operator {
   tokenHash: string
 }
 
-/**
- * Completes a login with one of the operator's passkeys.
- * @returns the session's token; `undefined` if the assertion is rejected
- */
+type SessionOutcome = PlainOutcome<'refused'>
+
+/** Completes a login with one of the operator's passkeys. */
 export async function completeLogin(
   credential: string,
   waiting: WaitingOperator,
   request: SiteRequest
-): Promise<string | undefined> {
+): Promise<SessionOutcome> {
   const use = await verifyUse(credential, waiting, request)
-  return (
-    use && ((await openOperatorSession(waiting, request, use)) ?? refuse(waiting.email, request))
-  )
+  const opened = use && (await openOperatorSession(waiting, request, use))
+  return opened && !('refused' in opened) ? opened : refuse(waiting.email, request)
 }
 
 /**
  * Opens the full session of an operator after a passkey was verified.
  * @param use the statement that records the assertion, on which the session is conditional
- * @returns the session's token
  */
 export async function openOperatorSession(
   { tokenHash, ...operator }: WaitingOperator,
   request: SiteRequest,
   use?: D1PreparedStatement
-): Promise<string | undefined> {
+): Promise<SessionOutcome> {
   const { token, statement } = await continueSession(tokenHash, request, { use })
-  const results = await createActionLog(operator, request).write(
+  const { session } = await createActionLog(operator, request).write(
     { action: 'loggedIn' },
-    [...(use ? [use] : []), statement],
+    { use, session: statement },
     { ifChanged: true }
   )
-  if (!isChanged(results.at(-1))) return undefined
+  if (!isChanged(session)) return { refused: 'refused' }
   await logSecurity(request, { event: 'operator logged in', email: operator.email })
-  return token
+  return { cookies: { deskSession: token } }
 }
 
 interface OpenRequest extends SiteRequest {
@@ -76,22 +74,23 @@ export async function mustConfirm({
   return (await listPasskeys(env.DB, passkeySubject(operator.email))).length > 0
 }
 
-/**
- * Reauthenticates the operator with a passkey.
- * @returns the session's new token; `undefined` if the assertion is rejected
- */
+/** Reauthenticates the operator with a passkey, in a new session. */
 export async function confirmWithPasskey(
   credential: string,
   request: OpenRequest & { log: ActionLog }
-): Promise<string | undefined> {
+): Promise<SessionOutcome> {
   const { operator, deskSession, log } = request
-  const use = deskSession && (await verifyUse(credential, operator, request))
-  if (!use) return undefined
+  if (!deskSession) return { refused: 'refused' }
+  const use = await verifyUse(credential, operator, request)
+  if (!use) return refuse(operator.email, request)
   const { tokenHash, endsAt } = deskSession
   const { token, statement } = await continueSession(tokenHash, request, { use, endsAt })
-  const shown = [use, statement]
-  const results = await log.write({ action: 'passkeyShown' }, shown, { ifChanged: true })
-  return isChanged(results.at(-1)) ? token : refuse(operator.email, request)
+  const { session } = await log.write(
+    { action: 'passkeyShown' },
+    { use, session: statement },
+    { ifChanged: true }
+  )
+  return isChanged(session) ? { cookies: { deskSession: token } } : refuse(operator.email, request)
 }
 
 /**
@@ -104,9 +103,10 @@ async function verifyUse(
   request: SiteRequest
 ): Promise<D1PreparedStatement | undefined> {
   const checked = await checkPasskey(credential, request, passkeySubject(email))
-  return 'refused' in checked ? refuse(email, request) : checked.use
+  return 'refused' in checked ? undefined : checked.use
 }
 
-async function refuse(email: string, request: SiteRequest): Promise<undefined> {
+async function refuse(email: string, request: SiteRequest): Promise<{ refused: 'refused' }> {
   await logSecurity(request, { event: 'operator refused', email })
+  return { refused: 'refused' }
 }

@@ -1,6 +1,7 @@
 import { dayMs } from '../../shared/time.ts'
 import type { ActionLog } from '../action-log/action-log.ts'
 import { isChanged } from '../is-changed.ts'
+import type { PlainOutcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { findOperator, listOperators, type Operator } from './operators.ts'
@@ -15,40 +16,47 @@ interface OwnerRequest extends SiteRequest {
   log: ActionLog
 }
 
-/** Requests a reset of another operator's passkeys. @returns `false` for an unknown address */
-export async function askForReset(email: string, request: OwnerRequest): Promise<boolean> {
+type ResetOutcome = PlainOutcome<'not valid'>
+
+/** Requests a reset of another operator's passkeys. */
+export async function askForReset(email: string, request: OwnerRequest): Promise<ResetOutcome> {
   const { env, now, operator, log } = request
   const other = await findOperator(email, request)
-  if (!other || other.email === operator.email) return false
+  if (!other || other.email === operator.email) return { refused: 'not valid' }
   const reset = { email: other.email, askedBy: operator.email, expiresAt: now + confirmMs }
-  await log.write({ action: 'passkeyResetAsked', subject: { kind: 'operator', id: other.email } }, [
-    insertReset(env.DB, reset)
-  ])
-  return true
+  await log.write(
+    { action: 'passkeyResetAsked', subject: { kind: 'operator', id: other.email } },
+    {
+      reset: insertReset(env.DB, reset)
+    }
+  )
+  return {}
 }
 
 /**
  * Confirms another owner's request: removes the operator's passkeys, ends their sessions, and
  * notifies them and all owners. Neither the requester nor the affected operator can confirm.
  */
-export async function confirmReset(email: string, request: OwnerRequest): Promise<boolean> {
+export async function confirmReset(email: string, request: OwnerRequest): Promise<ResetOutcome> {
   const { env, now, operator, log } = request
   const [operators, resets] = await Promise.all([listOperators(request), listResets(env.DB, now)])
   const reset = listValidResets(resets, operators).find((each) => each.email === email)
-  if (!reset || reset.askedBy === operator.email || email === operator.email) return false
+  if (!reset || reset.askedBy === operator.email || email === operator.email) {
+    return { refused: 'not valid' }
+  }
   const mails = await preparePasskeyMails(
     { template: 'operator-passkeys-reset', operator: email, by: operator.email },
     request
   )
-  const results = await log.write(
+  const { steps } = await log.write(
     { action: 'passkeysReset', subject: { kind: 'operator', id: email } },
-    completeReset(env.DB, reset),
+    { steps: completeReset(env.DB, reset) },
     { ifChanged: true, after: mails.statements }
   )
-  if (!isChanged(results.at(-1))) return false
+  if (!isChanged(steps.at(-1))) return { refused: 'not valid' }
   await mails.send()
   await logSecurity(request, { event: 'operator passkeys reset', email })
-  return true
+  return {}
 }
 
 /** The requests from people who are still owners. */

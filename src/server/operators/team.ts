@@ -66,13 +66,11 @@ interface Invitation {
   locale: Locale
 }
 
-type Changed = PlainOutcome<'known' | 'setting' | 'self' | 'changed'>
-
 /** Adds an operator, mails the invitation, and notifies all owners. */
 export async function inviteOperator(
   { email, ...invitation }: Invitation,
   request: OwnerRequest
-): Promise<Changed> {
+): Promise<PlainOutcome<'known' | 'changed'>> {
   const { env, now, operator } = request
   const key = emailKey(email)
   if (await findOperator(key, request)) return { refused: 'known' }
@@ -87,12 +85,14 @@ export async function inviteOperator(
   })
 }
 
+type Unchangeable = 'setting' | 'self' | 'changed'
+
 /** Changes an operator's role, and notifies the operator and all owners. */
 export async function changeRole(
   email: string,
   role: OperatorRole,
   request: OwnerRequest
-): Promise<Changed> {
+): Promise<PlainOutcome<Unchangeable>> {
   const { env } = request
   const other = await changeable(email, request)
   if ('refused' in other) return other
@@ -105,7 +105,10 @@ export async function changeRole(
 }
 
 /** Removes an operator with all sessions, links and passkeys, and notifies all owners. */
-export async function removeOperator(email: string, request: OwnerRequest): Promise<Changed> {
+export async function removeOperator(
+  email: string,
+  request: OwnerRequest
+): Promise<PlainOutcome<Unchangeable>> {
   const { env } = request
   const other = await changeable(email, request)
   if ('refused' in other) return other
@@ -125,7 +128,7 @@ export async function removeOperator(email: string, request: OwnerRequest): Prom
 async function changeable(
   email: string,
   request: OwnerRequest
-): Promise<PlainOutcome<'setting' | 'self' | 'changed', Operator>> {
+): Promise<PlainOutcome<Unchangeable, Operator>> {
   const other = await findOperator(email, request)
   if (!other) return { refused: 'changed' }
   if (other.email === request.operator.email) return { refused: 'self' }
@@ -156,10 +159,10 @@ interface Change {
 async function change(
   request: OwnerRequest,
   { entry, statement, mails, event }: Change
-): Promise<Changed> {
+): Promise<PlainOutcome<'changed'>> {
   const options = { ifChanged: true, after: mails.statements }
-  const [result] = await request.log.write(entry, [statement], options)
-  if (!isChanged(result)) return { refused: 'changed' }
+  const { changed } = await request.log.write(entry, { changed: statement }, options)
+  if (!isChanged(changed)) return { refused: 'changed' }
   await mails.send()
   await logSecurity(request, { event, email: entry.subject?.id ?? '' })
   return {}

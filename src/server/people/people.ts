@@ -1,13 +1,19 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { emailKey } from '../../shared/text/email-key.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
-import { eraseAccount, exportAccount } from '../accounts/accounts.ts'
+import {
+  eraseAccount,
+  eraseMovedConsents,
+  erasureStatements,
+  exportAccount
+} from '../accounts/accounts.ts'
 import { chooseBackend } from '../accounts/backend/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change/store.ts'
 import { endSessionsFor } from '../accounts/end-sessions.ts'
 import { deleteRestorationsTo, listRestorationsTo } from '../accounts/links/token-store.ts'
 import { enqueueFarewell } from '../accounts/mail/farewell.ts'
 import { removeTwoStep } from '../accounts/two-step/two-step.ts'
+import { runBatch } from '../batch.ts'
 import { deletePersonCounters } from '../counters/count.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { listNotesAbout } from '../leads/desk-store.ts'
@@ -104,43 +110,43 @@ export async function erasePerson(
   const account = await backend.readAccountByEmail(email)
   const farewell = account && (await enqueueFarewell(account, request))
   const traces = await traceStatements(email, request)
-  const statements = [...traces, ...logged, ...(farewell?.statements ?? [])]
   // One batch, because a retry would find no account to notify.
-  const [leads, mails, counters] = account
-    ? await eraseAccount({ id: account.id }, request, statements)
-    : await request.env.DB.batch(statements)
+  const { leads, mails, counters } = await runBatch(request.env.DB, {
+    account: account && (await erasureStatements(account.id, request)),
+    ...traces,
+    logged,
+    farewell: farewell?.statements
+  })
+  if (account) await eraseMovedConsents(account.id, request)
   // An account created meanwhile is unusable, because its confirmation mail was deleted above.
   const opened = await backend.readAccountByEmail(email)
   if (opened) await eraseAccount(opened, request)
   await farewell?.send()
   return {
-    messages: leads?.results.length ?? 0,
-    mails: mails?.meta.changes ?? 0,
-    counters: counters?.meta.changes ?? 0,
+    messages: leads.results.length,
+    mails: mails.meta.changes,
+    counters: counters.meta.changes,
     accounts: account || opened ? 1 : 0
   }
 }
 
 /** Erases all data of an address except the account, and records the erasure. */
 export async function eraseTraces(email: string, request: WorkRequest): Promise<void> {
-  await request.env.DB.batch(await traceStatements(email, request))
+  await runBatch(request.env.DB, await traceStatements(email, request))
 }
 
-/** Statements that delete leads, mails and counters, in this order, then the rest. */
-async function traceStatements(
-  email: string,
-  request: WorkRequest
-): Promise<D1PreparedStatement[]> {
+/** Statements that delete everything but the account, and record the erasure. */
+async function traceStatements(email: string, request: WorkRequest) {
   const { DB } = request.env
-  return [
-    deleteLeadsFrom(DB, email),
-    deleteDeliveriesTo(DB, email),
-    await deletePersonCounters(request, email),
-    await recordErasure(request, 'person', emailKey(email)),
-    deleteEmailChangesTo(DB, email),
-    deleteRestorationsTo(DB, email),
-    await pseudonymiseConsents(email, request)
-  ]
+  return {
+    leads: deleteLeadsFrom(DB, email),
+    mails: deleteDeliveriesTo(DB, email),
+    counters: await deletePersonCounters(request, email),
+    erasure: await recordErasure(request, 'person', emailKey(email)),
+    emailChanges: deleteEmailChangesTo(DB, email),
+    restorations: deleteRestorationsTo(DB, email),
+    consents: await pseudonymiseConsents(email, request)
+  }
 }
 
 /**
@@ -158,10 +164,12 @@ export async function correctPerson(
   const isOther = account && !hasValues(account, correction)
   if (!isOther && !(await hasOtherValues(DB, email, correction)))
     return { messages: 0, accounts: 0 }
-  const profile = account ? await backend.updateProfile(account, correction) : []
-  const changes = [...profile, updateLeadsFrom(DB, email, correction)]
-  const results = await DB.batch([...changes, ...logged])
-  return { messages: results[profile.length]?.results.length ?? 0, accounts: account ? 1 : 0 }
+  const { leads } = await runBatch(DB, {
+    profile: account && (await backend.updateProfile(account, correction)),
+    leads: updateLeadsFrom(DB, email, correction),
+    logged
+  })
+  return { messages: leads.results.length, accounts: account ? 1 : 0 }
 }
 
 function hasValues(account: Correction, correction: Correction): boolean {
@@ -181,9 +189,9 @@ export async function withdrawConsent(
 ): Promise<Changes<'messages' | 'consents'>> {
   const { DB } = request.env
   if (!(await hasOpenConsent(DB, email))) return { messages: 0, consents: 0 }
-  const statements = [...withdrawal(email, 'operator', request), ...logged]
-  const [messages, consents] = await DB.batch(statements)
-  return { messages: messages?.meta.changes ?? 0, consents: consents?.meta.changes ?? 0 }
+  const statements = withdrawal(email, 'operator', request)
+  const { messages, consents } = await runBatch(DB, { ...statements, logged })
+  return { messages: messages.meta.changes, consents: consents.meta.changes }
 }
 
 /**

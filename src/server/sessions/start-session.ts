@@ -1,5 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { dayMs, hourMs } from '../../shared/time.ts'
+import { runBatch } from '../batch.ts'
 import { isChanged } from '../is-changed.ts'
 import type { SiteRequest } from '../request.ts'
 import type { CheckedAccount } from './access-store.ts'
@@ -72,12 +73,12 @@ export async function startSession(
     endsAt: now + maxMs
   }
   const conditions = { since, ifChanged: !byPasswordAlone, byPasswordAlone }
-  const results = await env.DB.batch([
-    ...proofs,
-    insertSession(env.DB, tokenHash, session, conditions),
-    ...statements,
-    deleteSurplusSessions(env.DB, session, sessionsPerAccount)
-  ])
-  if (!isChanged(results[proofs.length])) return undefined
+  const { started } = await runBatch(env.DB, {
+    proofs,
+    started: insertSession(env.DB, tokenHash, session, conditions),
+    statements,
+    surplus: deleteSurplusSessions(env.DB, session, sessionsPerAccount)
+  })
+  if (!isChanged(started)) return undefined
   return remember ? { token, maxAgeSeconds: maxMs / 1000 } : { token }
 }

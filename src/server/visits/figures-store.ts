@@ -1,6 +1,7 @@
 /** All SQL that reads counts of visits. Times in milliseconds since 1970. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { runBatch } from '../batch.ts'
 import { batchRows, readRows } from '../read-row.ts'
 import type { Dimension } from './dimensions.ts'
 import type { Range } from './range.ts'
@@ -42,15 +43,15 @@ export async function readFigures(
   range: Range,
   { ranked, summed }: FiguresOptions
 ): Promise<VisitFigures> {
-  const [periods, sums, ...lists] = await db.batch([
-    countByPeriod(db, range),
-    countByValue(db, range, summed),
-    ...ranked.map((dimension) => rankValues(db, range, dimension))
-  ])
+  const rows = await runBatch(db, {
+    periods: countByPeriod(db, range),
+    summed: countByValue(db, range, summed),
+    ranked: ranked.map((dimension) => rankValues(db, range, dimension))
+  })
   return {
-    periods: batchRows(periods),
-    summed: batchRows(sums),
-    ranked: lists.map((list) => batchRows(list))
+    periods: batchRows(rows.periods),
+    summed: batchRows(rows.summed),
+    ranked: rows.ranked.map((list) => batchRows(list))
   }
 }
 

@@ -31,7 +31,7 @@ export function toPagePath(path: string): string {
 /** The operators' desk (`http/endpoints/desk`). All of its screens are below this path. */
 export const deskPath = '/_ops'
 
-/** The proxy to GitHub for the editor (`http/endpoints/github-proxy/handler.ts`). */
+/** The proxy to GitHub for the editor (`http/endpoints/github-proxy`). */
 export const githubProxyPath = `${deskPath}/words/github`
 
 /** The path of a mail in a preview of words. */
@@ -129,6 +129,10 @@ export const oneClickPath = '/_news/unsubscribe'
 
 export const healthPath = '/healthz'
 export const readyPath = '/readyz'
+
+/** Files that the Worker writes: once for the site, and once for each language behind its prefix. */
+export const writtenFiles = [robotsPath, securityTxtPath, healthPath, readyPath] as const
+export const writtenFilesByLocale = [sitemapPath, ...Object.values(llmsPaths)] as const
 
 /** Whether outside monitors request a path. Its 503 is a report, and no visitor gets it. */
 export function isMonitored(path: string): boolean {

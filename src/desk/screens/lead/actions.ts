@@ -4,17 +4,19 @@ import { reject } from '../../../forms/server/submission.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import { isChanged } from '../../../server/is-changed.ts'
 import { deleteLead, deleteNote, insertNote } from '../../../server/leads/desk-store.ts'
+import { workOnLeads } from '../../../server/operators/lead-work.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskErrorKey, DoneKey } from '../../messages.ts'
+import { refuse } from '../../refuse.ts'
 import type { DeskRequest } from '../../request.ts'
 import {
-  applyWork,
   changeUrl,
   seenVersionField,
   undoAction,
+  workErrors,
   workFields
 } from '../leads/work-action.ts'
 import { replyForm } from './reply-action.ts'
@@ -25,9 +27,13 @@ export const leadForms = [
     role: 'editor',
     fields: { ...workFields, version: seenVersionField },
     run: async ({ version, ...values }, request) => {
-      const worked = await applyWork(values, [{ id: leadId(request), version }], request)
-      if ('errors' in worked) return worked
-      if (worked.refused > 0) return reject('lead.errors.changed', { status: 409 })
+      const worked = await workOnLeads(
+        values,
+        [{ id: deskParams<'lead'>(request).id, version }],
+        request
+      )
+      if ('refused' in worked) return refuse(worked, workErrors)
+      if (worked.skipped > 0) return reject('lead.errors.changed', { status: 409 })
       return { redirectTo: changeUrl(request, worked) }
     }
   }),
@@ -38,7 +44,13 @@ export const leadForms = [
     run: ({ text }, request) => {
       const { env, now, operator } = request
       const id = crypto.randomUUID()
-      const note = { id, leadId: leadId(request), operator: operator.email, text, createdAt: now }
+      const note = {
+        id,
+        leadId: deskParams<'lead'>(request).id,
+        operator: operator.email,
+        text,
+        createdAt: now
+      }
       return change(request, {
         entry: { action: 'noteAdded', details: { note: id } },
         statement: insertNote(env.DB, note),
@@ -52,7 +64,7 @@ export const leadForms = [
     run: ({ note }, request) =>
       change(request, {
         entry: { action: 'noteDeleted', details: { note } },
-        statement: deleteNote(request.env.DB, { id: note, leadId: leadId(request) }),
+        statement: deleteNote(request.env.DB, { id: note, leadId: deskParams<'lead'>(request).id }),
         done: 'lead.done.noteDeleted'
       })
   }),
@@ -63,7 +75,7 @@ export const leadForms = [
       const { env, now, waitUntil } = request
       const outcome = await change(request, {
         entry: { action: 'deliveryRetried', details: { delivery } },
-        statement: requeueDead(env.DB, delivery, { now, key: leadId(request) }),
+        statement: requeueDead(env.DB, delivery, { now, key: deskParams<'lead'>(request).id }),
         done: 'lead.done.retried',
         unchanged: 'lead.errors.notDead'
       })
@@ -79,7 +91,7 @@ export const leadForms = [
       if (!confirm) return reject('lead.errors.confirm', { field: 'confirm' })
       const outcome = await change(request, {
         entry: { action: 'leadDeleted' },
-        statement: deleteLead(request.env.DB, leadId(request)),
+        statement: deleteLead(request.env.DB, deskParams<'lead'>(request).id),
         done: 'lead.done.deleted'
       })
       return 'errors' in outcome ? outcome : { ...outcome, redirectTo: request.deskHref('leads') }
@@ -97,11 +109,11 @@ interface Change {
 /** Changes the lead, and logs the change only if the lead exists. */
 async function change(request: DeskRequest, options: Change): Promise<ActionOutcome> {
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
-  const subject = { kind: 'lead', id: leadId(request) }
-  const [result] = await request.log.write({ ...entry, subject }, [statement], { ifChanged: true })
-  return isChanged(result) ? { done } : reject(unchanged)
-}
-
-function leadId(request: DeskRequest): string {
-  return deskParams<'lead'>(request).id
+  const subject = { kind: 'lead', id: deskParams<'lead'>(request).id }
+  const { changed } = await request.log.write(
+    { ...entry, subject },
+    { changed: statement },
+    { ifChanged: true }
+  )
+  return isChanged(changed) ? { done } : reject(unchanged)
 }

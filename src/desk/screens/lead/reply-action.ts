@@ -6,6 +6,7 @@ import { hasPlaceholder } from '../../../server/leads/reply-placeholders.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { defineAction } from '../../define-action.ts'
+import { refuse } from '../../refuse.ts'
 import { seenVersionField } from '../leads/work-action.ts'
 import { draftQuery } from './reply-draft.ts'
 
@@ -29,13 +30,12 @@ export const replyForm = defineAction('reply', {
     const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
     if (!lead) return reject('lead.errors.gone')
     const outcome = await sendReply(lead, { ...reply, text }, request)
-    if ('waitSeconds' in outcome) {
-      const limit = outcome.waitSeconds
-      return reject('reply.errors.tooMany', { status: 429, limit, retryAfterSeconds: limit })
-    }
     if ('refused' in outcome) {
-      const status = outcome.refused === 'changed' ? 409 : 422
-      return reject(`reply.errors.${outcome.refused}`, { status })
+      return refuse(outcome, {
+        changed: reject('reply.errors.changed', { status: 409 }),
+        unsendable: 'reply.errors.unsendable',
+        limit: 'reply.errors.tooMany'
+      })
     }
     return { done: 'reply.done.sent', redirectTo: self + draftQuery(query) }
   }

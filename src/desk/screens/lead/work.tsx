@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { listOfferedDays } from '../../../server/leads/put-off.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
@@ -9,7 +10,6 @@ import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { shortDay } from '../../ui/short-day.ts'
-import { listOfferedDays } from '../leads/days.ts'
 import { currentList } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
 

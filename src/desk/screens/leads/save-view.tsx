@@ -25,9 +25,9 @@ export const viewActions = [
       const query = savedQuery(request.query)
       if (query === '') return reject('leads.errors.nothingToSave')
       const view = { id, operator: operator.email, name, query, createdAt: now }
-      const [saved] = await request.log.write(
+      const { saved } = await request.log.write(
         { action: 'viewSaved', subject: { kind: 'view', id } },
-        [insertView(env.DB, view)],
+        { saved: insertView(env.DB, view) },
         { ifChanged: true }
       )
       if (!isChanged(saved)) {
@@ -43,7 +43,7 @@ export const viewActions = [
       const { env, operator, deskHref } = request
       await request.log.write(
         { action: 'viewDeleted', subject: { kind: 'view', id } },
-        [deleteView(env.DB, { id, operator: operator.email })],
+        { deleted: deleteView(env.DB, { id, operator: operator.email }) },
         { ifChanged: true }
       )
       return { done: 'leads.done.viewDeleted', redirectTo: deskHref('leads') }

@@ -1,5 +1,4 @@
 import { email, optionalLine } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
 import { openLink, requestOperatorLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { afterLogin, defineOpenAction } from '../../define-action.ts'
 import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
+import { refuse } from '../../refuse.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
@@ -37,11 +37,11 @@ export const screen = defineOpenScreen({
       fields: { email: email() },
       run: async (values, request) => {
         const result = await requestOperatorLink(values.email, request)
-        if ('waitSeconds' in result) {
-          const { waitSeconds, why } = result
-          const key = why === 'network' ? 'login.errors.network' : 'login.errors.tooMany'
-          const waiting = { limit: waitSeconds, retryAfterSeconds: waitSeconds }
-          return reject(key, { status: 429, ...waiting })
+        if ('refused' in result) {
+          const isNetwork = 'why' in result && result.why === 'network'
+          return refuse(result, {
+            limit: isNetwork ? 'login.errors.network' : 'login.errors.tooMany'
+          })
         }
         return { ...result, redirectTo: request.deskHref('login', { query: { [sentQuery]: '1' } }) }
       }
@@ -51,7 +51,7 @@ export const screen = defineOpenScreen({
       fields: { token: optionalLine({ max: 100 }) },
       run: async ({ token }, request) => {
         const opened = await openLink(token, request)
-        if (!opened) return reject('login.errors.link')
+        if ('refused' in opened) return refuse(opened, { 'bad link': 'login.errors.link' })
         const { cookies, awaitsPasskey } = opened
         return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }
       }

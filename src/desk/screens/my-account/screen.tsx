@@ -14,6 +14,7 @@ import { listPasskeys, type Passkey } from '../../../server/passkeys/store.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { refuse } from '../../refuse.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -89,8 +90,8 @@ export const screen = defineScreen<AccountData>({
       role: 'reader',
       fields: { credential, rememberMe: hiddenChoice(['', 'on']) },
       run: async (values, request) => {
-        const deskSession = await confirmWithPasskey(values.credential, request)
-        return deskSession ? { cookies: { deskSession } } : reject('passkey.errors.refused')
+        const result = await confirmWithPasskey(values.credential, request)
+        return 'refused' in result ? reject('passkey.errors.refused') : result
       }
     }),
     defineAction('addPasskey', {
@@ -101,7 +102,11 @@ export const screen = defineScreen<AccountData>({
         if (values.credential === '') return reject('myAccount.errors.noAnswer')
         const result = await addPasskey(values.credential, request)
         return 'refused' in result
-          ? reject(`myAccount.errors.${result.refused}`)
+          ? refuse(result, {
+              refused: 'myAccount.errors.refused',
+              full: 'myAccount.errors.full',
+              known: 'myAccount.errors.known'
+            })
           : { done: 'myAccount.done.added' }
       }
     }),
@@ -112,7 +117,7 @@ export const screen = defineScreen<AccountData>({
       run: async ({ passkey }, request) => {
         const result = await removePasskey(passkey, request)
         return 'refused' in result
-          ? reject(`myAccount.errors.${result.refused}`)
+          ? refuse(result, { gone: 'myAccount.errors.gone', last: 'myAccount.errors.last' })
           : { done: 'myAccount.done.removed' }
       }
     }),
@@ -121,8 +126,8 @@ export const screen = defineScreen<AccountData>({
       fields: {},
       run: async (_, request) => {
         const { env, operator, deskSession, log, deskHref } = request
-        const statements = deskSession ? [deleteSession(env.DB, deskSession.tokenHash)] : []
-        await log.write({ action: 'loggedOut' }, statements)
+        const session = deskSession && deleteSession(env.DB, deskSession.tokenHash)
+        await log.write({ action: 'loggedOut' }, { session })
         await logSecurity(request, { event: 'operator logged out', email: operator.email })
         return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
       }

@@ -2,14 +2,21 @@ import { choice, email, hiddenChoice, optionalLine } from '../../../forms/fields
 import { reject } from '../../../forms/server/submission.ts'
 import { handOverLeads } from '../../../server/leads/assignees-store.ts'
 import { prepareHandOverMail } from '../../../server/operators/assigned-mail.ts'
-import { findOperator } from '../../../server/operators/operators.ts'
+import { findAssignee } from '../../../server/operators/lead-work.ts'
 import { askForReset, confirmReset } from '../../../server/operators/resets.ts'
 import { changeRole, inviteOperator, removeOperator } from '../../../server/operators/team.ts'
-import { isAtLeast, operatorRoles } from '../../../shared/facts/operator-roles.ts'
+import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
+import { refuse } from '../../refuse.ts'
 import { loadTeam } from './load.ts'
+
+const unchangeable = {
+  setting: 'operators.errors.setting',
+  self: 'operators.errors.self',
+  changed: 'operators.errors.changed'
+} as const
 
 export const teamForms = [
   defineAction('invite', {
@@ -24,7 +31,10 @@ export const teamForms = [
     run: async ({ language: locale, ...values }, request) => {
       const result = await inviteOperator({ ...values, locale }, request)
       return 'refused' in result
-        ? reject(`operators.errors.${result.refused}`, { field: 'email' })
+        ? refuse(result, {
+            known: reject('operators.errors.known', { field: 'email' }),
+            changed: reject('operators.errors.changed', { field: 'email' })
+          })
         : { done: 'operators.done.invited' }
     }
   }),
@@ -35,7 +45,7 @@ export const teamForms = [
     run: async (values, request) => {
       const result = await changeRole(values.email, values.role, request)
       return 'refused' in result
-        ? reject(`operators.errors.${result.refused}`)
+        ? refuse(result, unchangeable)
         : { done: 'operators.done.roleChanged' }
     }
   }),
@@ -45,32 +55,29 @@ export const teamForms = [
     fields: { email: email() },
     run: async (values, request) => {
       const result = await removeOperator(values.email, request)
-      return 'refused' in result
-        ? reject(`operators.errors.${result.refused}`)
-        : { done: 'operators.done.removed' }
+      return 'refused' in result ? refuse(result, unchangeable) : { done: 'operators.done.removed' }
     }
   }),
   defineAction('handOver', {
     role: 'owner',
     fields: { from: optionalLine({ max: longestEmail }), to: optionalLine({ max: longestEmail }) },
     run: async ({ from, to }, request) => {
-      const receiver = await findOperator(to, request)
-      const mayWork = receiver && isAtLeast(receiver.role, 'editor')
-      if (!mayWork) return reject('common.errors.choice', { field: 'to' })
+      const receiver = await findAssignee(to, request)
+      if (!receiver) return reject('common.errors.choice', { field: 'to' })
       const { former } = await loadTeam(request)
       const leads = former.find(({ email }) => email === from)?.leads ?? 0
       if (leads === 0) return reject('operators.errors.leads', { field: 'from' })
       const mail = await prepareHandOverMail(receiver.email, leads, request)
-      const [result] = await request.log.write(
+      const { handedOver } = await request.log.write(
         {
           action: 'leadsHandedOver',
           subject: { kind: 'operator', id: from },
           details: { to: receiver.email }
         },
-        [handOverLeads(request.env.DB, from, receiver.email)],
+        { handedOver: handOverLeads(request.env.DB, from, receiver.email) },
         { ifChanged: true, after: mail.statements }
       )
-      const count = result?.meta.changes ?? 0
+      const count = handedOver.meta.changes
       if (count === 0) return reject('operators.errors.leads', { field: 'from' })
       await mail.send()
       return { done: 'operators.done.handedOver', params: { count } }
@@ -79,18 +86,22 @@ export const teamForms = [
   defineAction('askForReset', {
     role: 'owner',
     fields: { email: email() },
-    run: async (values, request) =>
-      (await askForReset(values.email, request))
-        ? { done: 'operators.done.resetAsked' }
-        : reject('operators.errors.reset')
+    run: async (values, request) => {
+      const result = await askForReset(values.email, request)
+      return 'refused' in result
+        ? reject('operators.errors.reset')
+        : { done: 'operators.done.resetAsked' }
+    }
   }),
   defineAction('confirmReset', {
     role: 'owner',
     confirmed: true,
     fields: { email: email() },
-    run: async (values, request) =>
-      (await confirmReset(values.email, request))
-        ? { done: 'operators.done.reset' }
-        : reject('operators.errors.reset')
+    run: async (values, request) => {
+      const result = await confirmReset(values.email, request)
+      return 'refused' in result
+        ? reject('operators.errors.reset')
+        : { done: 'operators.done.reset' }
+    }
   })
 ]

@@ -54,20 +54,18 @@ export const screen = defineOpenScreen<Prompts>({
       fields: { credential },
       run: async (values, request) => {
         if (!request.waiting) return reject('passkey.errors.over')
-        const deskSession = await enrolPasskey(values.credential, request.waiting, request)
-        return deskSession
-          ? { redirectTo: afterLogin, cookies: { deskSession } }
-          : reject('passkey.errors.notAdded')
+        const enrolled = await enrolPasskey(values.credential, request.waiting, request)
+        if ('refused' in enrolled) return reject('passkey.errors.notAdded')
+        return { ...enrolled, redirectTo: afterLogin }
       }
     }),
     defineOpenAction('answer', {
       fields: { credential, rememberMe: hiddenChoice(['', 'on']) },
       run: async (values, request) => {
         if (!request.waiting) return reject('passkey.errors.over')
-        const deskSession = await completeLogin(values.credential, request.waiting, request)
-        return deskSession
-          ? { redirectTo: afterLogin, cookies: { deskSession } }
-          : reject('passkey.errors.refused')
+        const login = await completeLogin(values.credential, request.waiting, request)
+        if ('refused' in login) return reject('passkey.errors.refused')
+        return { ...login, redirectTo: afterLogin }
       }
     })
   ]

@@ -45,12 +45,12 @@ export const savedReplyForms = [
         changedAt: now
       }
       const action = saved ? 'savedReplyChanged' : 'savedReplyAdded'
-      const statement = saved
+      const stored = saved
         ? updateSavedReply(env.DB, reply, Number(seenAt))
         : insertSavedReply(env.DB, reply)
       const subject = { kind: 'savedReply', id }
-      const [result] = await log.write({ action, subject }, [statement], { ifChanged: true })
-      return isChanged(result)
+      const results = await log.write({ action, subject }, { stored }, { ifChanged: true })
+      return isChanged(results.stored)
         ? { done: 'replies.done.saved', redirectTo: self }
         : reject('replies.errors.changed', { status: 409 })
     }
@@ -60,8 +60,9 @@ export const savedReplyForms = [
     fields: { saved: hiddenId },
     run: async ({ saved: id }, { env, log, self }) => {
       const entry = { action: 'savedReplyDeleted', subject: { kind: 'savedReply', id } } as const
-      const [result] = await log.write(entry, [deleteSavedReply(env.DB, id)], { ifChanged: true })
-      if (!isChanged(result)) return reject('replies.errors.gone')
+      const statements = { deleted: deleteSavedReply(env.DB, id) }
+      const { deleted } = await log.write(entry, statements, { ifChanged: true })
+      if (!isChanged(deleted)) return reject('replies.errors.gone')
       return { done: 'replies.done.deleted', redirectTo: self }
     }
   })

@@ -2,9 +2,8 @@ import type { DocumentScreen } from '../../../desk/define-screen.ts'
 import type { DeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { notFound } from '../../../render/define-page.tsx'
-import { textDirection } from '../../../shared/language/direction.ts'
+import { renderSkeleton } from '../../../render/document.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { escapeHtml } from '../../../shared/text/escape.ts'
 import { addSecurityHeaders } from '../../middleware/security-headers.ts'
 
 /** Responds with a document that has its own layout, script and policy. */
@@ -17,9 +16,8 @@ export async function documentResponse(
   if (opened === notFound) throw new SiteError(404)
   const { title, resources, html, policy } = opened
   const { locale } = request
-  const response = await c.html(
-    `<!DOCTYPE html><html lang="${locale}" dir="${textDirection(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${resources}</head><body>${html}</body></html>`
-  )
+  const meta = '<meta name="robots" content="noindex">'
+  const response = await c.html(renderSkeleton({ locale, meta, title, resources, html }))
   await addSecurityHeaders(c, response)
   const directives = Object.entries(policy).map(([name, value]) => `${name} ${value}`)
   response.headers.set('Content-Security-Policy', directives.join('; '))

@@ -5,5 +5,3 @@ import { createRouteMatcher } from '../../request/match-route.ts'
 
 /** Finds the screen for a path that includes the desk's prefix. */
 export const findScreen = createRouteMatcher<ScreenKey, DeskRoute>(deskRoutes)
-
-export type FoundScreen = NonNullable<ReturnType<typeof findScreen>>

@@ -1,7 +1,6 @@
 import type { DeskRequest, OpenDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
-import type { ActionLog } from '../../../server/action-log/action-log.ts'
-import { tryToChain } from '../../../server/action-log/chain.ts'
+import { isJson } from '../../../forms/server/media-type.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { createGitHub } from '../../../server/words/github/client.ts'
 import { GitHubError } from '../../../server/words/github/github-error.ts'
@@ -17,10 +16,10 @@ import {
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { githubProxyPath } from '../../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
+import { deskRequest, openDeskRequest } from '../../desk/desk-request.ts'
+import { hasDesk, identify } from '../../desk/identify.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { siteRequest } from '../../request/site-request.ts'
-import { deskRequest, openDeskRequest } from '../desk/desk-request.ts'
-import { hasDesk, identify } from '../desk/identify.ts'
 
 /** The base paths of GitHub's two APIs, which the editor derives from its configuration. */
 const restPrefix = '/api/v3'
@@ -70,23 +69,16 @@ async function handleRequest(
   request: DeskRequest,
   isTooLarge: boolean
 ): Promise<WordsOutcome<ProxyResponse>> {
-  const { method } = c.req
   const [, path = ''] = c.get('url').pathname.split(githubProxyPath)
-  const log = trackWrites(request.log)
-  const proxied = { ...request, log, github: createGitHub(request) }
-  try {
-    if (isTooLarge) await discardBody(c)
-    const outcome = isTooLarge
-      ? { refused: 'tooLarge' as const }
-      : await handleCall(c, path, proxied)
-    if ('refused' in outcome && method !== 'GET') {
-      const [, pull] = /\/(?:pulls|issues)\/(\d+)/.exec(path) ?? []
-      await logRefusal(outcome, pull === undefined ? undefined : Number(pull), log)
-    }
-    return outcome
-  } finally {
-    if (log.hasWritten()) c.executionCtx.waitUntil(tryToChain(siteRequest(c)))
+  if (isTooLarge) await discardBody(c)
+  const outcome = isTooLarge
+    ? { refused: 'tooLarge' as const }
+    : await handleCall(c, path, { ...request, github: createGitHub(request) })
+  if ('refused' in outcome && c.req.method !== 'GET') {
+    const [, pull] = /\/(?:pulls|issues)\/(\d+)/.exec(path) ?? []
+    await logRefusal(outcome, pull === undefined ? undefined : Number(pull), request.log)
   }
+  return outcome
 }
 
 /** Reads the body to its end, because a browser that is still sending would miss the response. */
@@ -102,7 +94,7 @@ async function handleCall(
 ): Promise<WordsOutcome<ProxyResponse>> {
   const { method } = c.req
   const isRead = method === 'GET' || method === 'DELETE'
-  const body = isRead ? undefined : await readJson(c)
+  const body = isRead ? undefined : await readBody(c)
   if (!isRead && body === undefined) return { refused: 'notAllowed' }
   if (path === graphqlPath && method === 'POST') {
     const outcome = await handleGraphQL(body, request)
@@ -114,28 +106,9 @@ async function handleCall(
   return handleRest({ method, path: restPath, body, wantsBytes }, request)
 }
 
-/** Tracks writes: most requests only read, and need not extend the log's hash chain. */
-function trackWrites(log: ActionLog): ActionLog & { hasWritten(): boolean } {
-  let isWritten = false
-  return {
-    ...log,
-    write(...entry) {
-      isWritten = true
-      return log.write(...entry)
-    },
-    hasWritten: () => isWritten
-  }
-}
-
 /** Accepts JSON only, which another site's form cannot send; `undefined` for anything else. */
-async function readJson(c: AppContext): Promise<unknown> {
-  const isJson = /^application\/json\b/i.test(c.req.header('Content-Type') ?? '')
-  if (!isJson) return undefined
-  try {
-    return await c.req.json()
-  } catch {
-    return undefined
-  }
+async function readBody({ req }: AppContext): Promise<unknown> {
+  return isJson(req.raw) ? req.json().catch(() => undefined) : undefined
 }
 
 function decodePath(path: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { IconifyJSON } from '@iconify/types'
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import type { AppContext } from '../../../env.ts'
-import type { Page } from '../../../render/cached-page.ts'
+import type { Page } from '../../../render/page-cache.ts'
 import { megabyte } from '../../../render/page-cache.ts'
 import { loadIconCollection } from '../../../server/content/icon-collections.ts'
 import { log } from '../../../server/log.ts'

@@ -1,9 +1,9 @@
 import { buildId } from 'babylon:build'
 import type { AppContext } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
-import { cachedPage, type Page } from '../../../render/cached-page.ts'
-import { renderLlms } from '../../../render/markdown/llms.ts'
-import { megabyte } from '../../../render/page-cache.ts'
+import { cachedPage } from '../../../render/cached-page.ts'
+import { type ListedPage, renderLlms } from '../../../render/markdown/llms.ts'
+import { megabyte, type Page } from '../../../render/page-cache.ts'
 import { type Sources, translatorFor } from '../../../render/view.ts'
 import { entriesInFeed } from '../../../server/content/feed.ts'
 import { digest } from '../../../server/crypto/digest.ts'
@@ -13,14 +13,10 @@ import {
   tryStore,
   upsertStored
 } from '../../../server/messages/store.ts'
-import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
-import { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
+import type { Locale } from '../../../shared/language/locale.ts'
+import type { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
 import { routePath } from '../../../shared/links/href.ts'
-import { localePath } from '../../../shared/links/paths.ts'
-import type { RouteKey } from '../../../shared/links/route.ts'
-import { plainWords } from '../../../shared/text/keep-together.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
-import { footerColumns } from '../../../ui/layouts/footer.tsx'
 import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { requestView } from '../../pages/view.ts'
@@ -33,12 +29,6 @@ interface LlmsOptions {
   routes: PageRoutes
   locale: Locale
   name: keyof typeof llmsPaths
-}
-
-interface Listed {
-  key: RouteKey
-  path: string
-  page: Page
 }
 
 const decoder = new TextDecoder()
@@ -99,14 +89,15 @@ async function storedText(
 async function writeText(c: AppContext, options: LlmsOptions, sources: Sources): Promise<string> {
   const pages = await writePages(c, options, sources)
   if (options.name === 'llms-full') return joined(pages)
-  return renderList(pages, options.locale, { origin: publicOrigin(c), sources })
+  const { locale } = options
+  return renderLlms(pages, { t: translatorFor(sources, locale), locale, origin: publicOrigin(c) })
 }
 
 async function writePages(
   c: AppContext,
   { routes, locale }: LlmsOptions,
   sources: Sources
-): Promise<Listed[]> {
+): Promise<ListedPage[]> {
   const posts = await sources.contentIn(locale).newest(entriesInFeed)
   const pages = entriesOf(routes)
     .filter(([, route]) => hasMarkdown(route) && !route.path.includes(':'))
@@ -114,7 +105,7 @@ async function writePages(
   const newest = posts
     .slice(0, entriesInFeed)
     .map(({ slug }) => ({ key: 'blog' as const, params: { slug } }))
-  const listed: Listed[] = []
+  const listed: ListedPage[] = []
   // Sequential, because all pages at once would take 40 MB.
   for (const { key, params } of [...pages, ...newest]) {
     const target = { key, route: routes[key], locale }
@@ -127,45 +118,6 @@ async function writePages(
   return listed
 }
 
-function joined(pages: Listed[]): string {
+function joined(pages: ListedPage[]): string {
   return pages.map(({ page }) => decoder.decode(page.body)).join('\n---\n\n')
-}
-
-function renderList(
-  pages: Listed[],
-  locale: Locale,
-  { origin, sources }: { origin: string; sources: Sources }
-): string {
-  const t = translatorFor(sources, locale)
-  const inColumns = new Set<RouteKey>(footerColumns.flatMap(({ keys }) => [...keys]))
-  const linksTo = (isWanted: (key: RouteKey) => boolean) =>
-    pages
-      .filter(({ key }) => isWanted(key))
-      .map(({ path, page }) => ({
-        title: page.head?.title ?? '',
-        url: origin + path,
-        description: page.head?.description ?? ''
-      }))
-  const columns = footerColumns.map(({ name, keys }) => ({
-    // The llms.txt format requires this section title.
-    title: name === 'legal' ? 'Optional' : t(`shell.footer.${name}`),
-    links: linksTo((key) => keys.some((each) => each === key))
-  }))
-  const list = renderLlms({
-    t,
-    full: origin + localePath(locale, llmsPaths['llms-full']),
-    translations: locales
-      .filter((each) => each !== locale)
-      .map((each) => ({
-        title: localeTags[each].name,
-        url: origin + localePath(each, llmsPaths.llms)
-      })),
-    sections: [
-      { title: t('shell.brand'), links: linksTo((key) => key !== 'blog' && !inColumns.has(key)) },
-      ...columns.slice(0, -1),
-      { title: t('shell.pages.blogs'), links: linksTo((key) => key === 'blog') },
-      ...columns.slice(-1)
-    ]
-  })
-  return plainWords(list)
 }

@@ -27,7 +27,8 @@ import type { SiteRequest } from '../../../server/request.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
-import { errorJson, respondNotFound } from '../../errors/errors.ts'
+import { respondNotFound } from '../../errors/errors.ts'
+import { readJson } from '../../request/read-json.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 const listedDeliveries = 100
@@ -53,8 +54,7 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
   const asked = c.req.query('state') ?? 'dead'
   const state = deliveryStates.find((known) => known === asked)
   if (!state) {
-    const message = `The state must be one of ${deliveryStates.join(', ')}.`
-    return errorJson(c, new SiteError(400, { message }))
+    throw new SiteError(400, { message: `The state must be one of ${deliveryStates.join(', ')}.` })
   }
   const listed = await listDeliveries(c.env.DB, state, listedDeliveries)
   return c.json({ deliveries: listed.map(({ key: leadId, ...rest }) => ({ leadId, ...rest })) })
@@ -63,14 +63,12 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
 /** Requeues a dead delivery with a fresh set of attempts. */
 export async function retryDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  const [result] = await machineLog(c).write(
+  const { requeued } = await machineLog(c).write(
     { action: 'deliveryRetried', subject: { kind: 'delivery', id } },
-    [requeueDead(c.env.DB, id, { now: c.get('now') })],
+    { requeued: requeueDead(c.env.DB, id, { now: c.get('now') }) },
     { ifChanged: true }
   )
-  if (!isChanged(result)) {
-    return errorJson(c, new SiteError(404, { message: 'No dead delivery has this id.' }))
-  }
+  if (!isChanged(requeued)) throw new SiteError(404, { message: 'No dead delivery has this id.' })
   await notifyQueue(c.env, [id], c.get('now'))
   return c.json({ id, state: 'pending' })
 }
@@ -111,9 +109,7 @@ export async function handlePerson(c: AppContext): Promise<Response> {
   const name = c.req.param('task') ?? ''
   const task = Object.hasOwn(personTasks, name) ? personTasks[name] : undefined
   if (!task) return respondNotFound(c)
-  const body = await readJson(c, personSchema, '{"email": "…"}')
-  if (body instanceof Response) return body
-  const { email } = body
+  const { email } = await readJson(c, personSchema, '{"email": "…"}')
   const request = siteRequest(c)
   const { action, ifChanged } = task
   const entry = machineLog(c).entry(await personEntry(action, email, request), { ifChanged })
@@ -122,9 +118,8 @@ export async function handlePerson(c: AppContext): Promise<Response> {
 
 /** Lists one page of the newsletter's subscribers, with their unsubscribe links. */
 export async function listNews(c: AppContext): Promise<Response> {
-  const body = await readJson(c, pageSchema, pageExample)
-  if (body instanceof Response) return body
-  const { subscribers, next } = await listSubscribers(body.after, siteRequest(c))
+  const { after } = await readJson(c, pageSchema, pageExample)
+  const { subscribers, next } = await listSubscribers(after, siteRequest(c))
   const described = subscribers.map(({ givenAt, ...rest }) => ({
     ...rest,
     givenAt: isoTime(givenAt)
@@ -138,23 +133,11 @@ const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
 export async function handleEraseAgain(c: AppContext): Promise<Response> {
   const kind = c.req.param('kind')
   if (kind !== 'people' && kind !== 'accounts') return respondNotFound(c)
-  const body = await readJson(c, pageSchema, pageExample)
-  if (body instanceof Response) return body
-  const page = await erasers[kind](body.after, siteRequest(c))
+  const { after } = await readJson(c, pageSchema, pageExample)
+  const page = await erasers[kind](after, siteRequest(c))
   const { erased } = page
   if (erased > 0) {
     await machineLog(c).write({ action: 'erasedAgain', details: { [kind]: erased } })
   }
   return c.json(page)
-}
-
-/** The body of a request, or a 400 as JSON whatever the request accepts. */
-async function readJson<Schema extends v.GenericSchema>(
-  c: AppContext,
-  schema: Schema,
-  example: string
-): Promise<v.InferOutput<Schema> | Response> {
-  const body = v.safeParse(schema, await c.req.json().catch(() => undefined))
-  if (body.success) return body.output
-  return errorJson(c, new SiteError(400, { message: `Send ${example} as JSON.` }))
 }

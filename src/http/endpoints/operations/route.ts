@@ -1,29 +1,44 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../../env.ts'
+import { logSecurity } from '../../../server/security-log.ts'
 import { operationPaths as paths } from '../../../shared/links/endpoint-paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
+import { bearerOnly } from '../../middleware/bearer-only.ts'
+import { siteRequest } from '../../request/site-request.ts'
+
+/** The method, path and handler of each call, and the limit of its body if it needs one. */
+const calls = [
+  ['POST', paths.refreshMessages, 'refreshMessages'],
+  ['GET', paths.deliveries, 'showDeliveries'],
+  ['POST', paths.retryDelivery, 'retryDelivery'],
+  ['POST', paths.person, 'handlePerson', formLimit()],
+  ['POST', paths.news, 'listNews', formLimit()],
+  ['POST', paths.eraseAgain, 'handleEraseAgain', formLimit()],
+  ['POST', paths.testMail, 'testMail']
+] as const
 
 /**
- * The operator's endpoints, with the bearer token `OPS_TOKEN`. Without that setting they are 404s.
- * Imported on first use, because pages do not need them.
+ * The operator's endpoints, with the bearer token `OPS_TOKEN`. The handlers are imported on first
+ * use, because pages do not need them.
  */
 export function operations(): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .post(paths.refreshMessages, bearerOnly, async (c) => (await tasks()).refreshMessages(c))
-    .get(paths.deliveries, bearerOnly, async (c) => (await tasks()).showDeliveries(c))
-    .post(paths.retryDelivery, bearerOnly, async (c) => (await tasks()).retryDelivery(c))
-    .post(paths.person, bearerOnly, limit, async (c) => (await tasks()).handlePerson(c))
-    .post(paths.news, bearerOnly, limit, async (c) => (await tasks()).listNews(c))
-    .post(paths.eraseAgain, bearerOnly, limit, async (c) => (await tasks()).handleEraseAgain(c))
-    .post(paths.testMail, bearerOnly, async (c) => (await tasks()).testMail(c))
+  const app = new Hono<AppEnv>()
+  for (const [method, path, name, ...limit] of calls) {
+    app.on(method, [path], logCall, bearerOnly('OPS_TOKEN'), ...limit, async (c) =>
+      (await import('./handler.ts'))[name](c)
+    )
+  }
+  return app
 }
 
-const limit = formLimit()
-
-const bearerOnly: MiddlewareHandler<AppEnv> = async (c, next) =>
-  (await import('./bearer-only.ts')).bearerOnly(c, next)
-
-function tasks() {
-  return import('./handler.ts')
+/** Logs every attempt, with or without the token. */
+const logCall: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  if (!c.get('settings').OPS_TOKEN) return
+  const { status } = c.res
+  await logSecurity(
+    siteRequest(c),
+    c.get('machine') ? { event: 'operator action', status } : { event: 'operator refused' }
+  )
 }

@@ -1,28 +1,17 @@
-import type { Next } from 'hono'
-import { bearerAuth } from 'hono/bearer-auth'
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import type { Account } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { makeCode, platformState, redeemCode } from '../../../server/accounts/platform-code.ts'
-import { isOneOf } from '../../../server/crypto/same-secret.ts'
 import { logSecurity } from '../../../server/security-log.ts'
-import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
-import { respondNotFound } from '../../errors/errors.ts'
 import { redirect } from '../../redirect.ts'
 import { isPrefetch } from '../../request/prefetch-header.ts'
+import { readJson } from '../../request/read-json.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 const codeBody = v.object({ code: v.pipe(v.string(), v.maxLength(1000)), state: platformState })
-
-const authenticate = bearerAuth({
-  verifyToken: (token, c: AppContext) => {
-    const { PLATFORM_TOKEN, PLATFORM_TOKEN_BEFORE } = c.get('settings')
-    return isOneOf(token, [PLATFORM_TOKEN, PLATFORM_TOKEN_BEFORE])
-  }
-})
 
 /**
  * Redirects to the platform with a code for the account, or to the account page if the agency is
@@ -52,20 +41,11 @@ export async function openPlatform(c: AppContext): Promise<Response> {
   return redirect(c, target.href, { status: 303, external: true })
 }
 
-/** Admits only the platform. Responds with 404 without `PLATFORM_TOKEN`. */
-export async function platformOnly(c: AppContext, next: Next): Promise<Response | undefined> {
-  if (!c.get('settings').PLATFORM_TOKEN) return respondNotFound(c)
-  c.header('Cache-Control', privateNoStore)
-  return (await authenticate(c, next)) ?? undefined
-}
-
 /** Redeems a code once, for the account that it identifies. */
 export async function redeemPlatformCode(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
-  const body = v.safeParse(codeBody, await c.req.json().catch(() => undefined))
-  if (!body.success)
-    throw new SiteError(400, { message: 'Send {"code": "…", "state": "…"} as JSON.' })
-  const accountId = await redeemCode(body.output, request)
+  const body = await readJson(c, codeBody, '{"code": "…", "state": "…"}')
+  const accountId = await redeemCode(body, request)
   const account =
     accountId === undefined ? undefined : await chooseBackend(request).account(accountId)
   if (!account || !mayEnter(account)) {

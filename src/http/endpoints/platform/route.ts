@@ -1,10 +1,10 @@
-import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { platformPath, redeemPlatformCodePath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
+import { bearerOnly } from '../../middleware/bearer-only.ts'
 import { requireSession } from '../../middleware/require-session.ts'
 
 /**
@@ -19,13 +19,10 @@ export function platform(): Hono<AppEnv> {
       (await tasks()).openPlatform(c)
     )
   }
-  return app.post(redeemPlatformCodePath, platformOnly, formLimit(), async (c) =>
+  return app.post(redeemPlatformCodePath, bearerOnly('PLATFORM_TOKEN'), formLimit(), async (c) =>
     (await tasks()).redeemPlatformCode(c)
   )
 }
-
-const platformOnly: MiddlewareHandler<AppEnv> = async (c, next) =>
-  (await tasks()).platformOnly(c, next)
 
 function tasks() {
   return import('./handler.ts')

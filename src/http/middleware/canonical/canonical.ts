@@ -1,11 +1,18 @@
-import type { Hono, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import type { LegacyPaths, PageRoutes } from '../../../pages/page-route.ts'
 import { memoize } from '../../../server/memoize.ts'
-import { defaultLocale } from '../../../shared/language/locale.ts'
-import { staticFiles } from '../../../shared/links/endpoint-paths.ts'
-import { dropDefaultPrefix, foldPath } from '../../../shared/links/paths.ts'
+import { defaultLocale, type Locale, locales } from '../../../shared/language/locale.ts'
+import {
+  feedPath,
+  staticFiles,
+  writtenFiles,
+  writtenFilesByLocale
+} from '../../../shared/links/endpoint-paths.ts'
+import { createHref } from '../../../shared/links/href.ts'
+import { dropDefaultPrefix, foldPath, localePath } from '../../../shared/links/paths.ts'
 import { rememberLocale } from '../../cookies/language-cookies.ts'
+import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 import { redirect } from '../../redirect.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 import { isPrefetch } from '../../request/prefetch-header.ts'
@@ -19,8 +26,6 @@ interface CanonicalOptions {
   routes: PageRoutes
   matchRoute: MatchPage
   legacyPaths: LegacyPaths
-  /** The apps that serve generated files at fixed paths. */
-  files: Hono<AppEnv>[]
 }
 
 /**
@@ -30,15 +35,13 @@ interface CanonicalOptions {
 export function canonical({
   routes,
   matchRoute: findRoute,
-  legacyPaths,
-  files
+  legacyPaths
 }: CanonicalOptions): MiddlewareHandler<AppEnv> {
   const matchRoute = memoize(findRoute)
   const matchLegacy = memoize(createLegacyMatcher(legacyPaths))
   const fold = memoize(foldPath)
   const matchFormerPost = createFormerPosts(routes)
-  const endpointPaths = files.flatMap((app) => app.routes.map(({ path }) => path))
-  const filePaths = new Set<string>([...staticFiles, ...endpointPaths])
+  const filePaths = new Set(pathsOfFiles(routes))
   const cacheControl = `public, max-age=${redirectSeconds}`
 
   return async function canonical(c, next) {
@@ -66,6 +69,17 @@ export function canonical({
     if (!matchRoute(path) && !filePaths.has(path)) return next()
     return redirect(c, path + query, { status: 301, cacheControl })
   }
+}
+
+/** The fixed paths that are neither pages nor screens. */
+function pathsOfFiles(routes: PageRoutes): string[] {
+  const pages = Object.values(routes).filter((row) => hasMarkdown(row) && !row.path.includes(':'))
+  const ofLocale = (locale: Locale) => [
+    ...writtenFilesByLocale.map((path) => localePath(locale, path)),
+    ...pages.map(({ path }) => markdownPath(localePath(locale, path))),
+    feedPath(createHref(routes, locale))
+  ]
+  return [...staticFiles, ...writtenFiles, ...locales.flatMap(ofLocale)]
 }
 
 /**

@@ -2,6 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Source } from '../../../forms/server/source.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
+import type { PlainOutcome } from '../../outcome.ts'
 import type { AccountState, ReviewState } from '../account-state.ts'
 
 export interface Profile {
@@ -107,10 +108,11 @@ export interface Registration extends Profile {
   key: string
 }
 
-/** `opened`: created by this form, now or earlier; `taken`: the address has a confirmed account. */
 interface Registered {
-  outcome: 'opened' | 'taken'
+  /** The account that this form has created, now or earlier; or the one that has the address. */
   account: Account
+  /** Whether the address has a confirmed account. */
+  isTaken: boolean
 }
 
 /**
@@ -142,11 +144,14 @@ export interface AccountBackend {
   /**
    * Moves an account to another address, which its owner has confirmed. Replaces an unconfirmed
    * account with that address. Idempotent.
-   * @returns `taken` if the business system says that the address belongs to another account. In
-   * our own database, the last statement then changes nothing.
+   * Refused if the business system says that the address belongs to another account. In our own
+   * database, the last statement then changes nothing.
    * @see Change
    */
-  changeEmail(id: string, move: Move): Promise<D1PreparedStatement[] | 'taken'>
+  changeEmail(
+    id: string,
+    move: Move
+  ): Promise<PlainOutcome<'taken', { changes: D1PreparedStatement[] }>>
   /**
    * Changes some fields of the profile.
    * @param account provides the other fields, because the business API replaces all of them
@@ -159,10 +164,10 @@ export interface AccountBackend {
   remove(id: string): Promise<Change>
   list(query: AccountQuery): Promise<AccountPage>
   /**
-   * Records a decision.
-   * @returns `changed` if there has been another decision since `seenAt`
+   * Records a decision, unless there has been another one since `seenAt`.
+   * @see Change
    */
-  review(id: string, review: Review): Promise<Change | 'changed'>
+  review(id: string, review: Review): Promise<PlainOutcome<'changed', { change: Change }>>
   checks?: AgencyChecks
   /** @see Change */
   block(id: string, isBlocked: boolean): Promise<Change>

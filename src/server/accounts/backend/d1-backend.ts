@@ -69,7 +69,8 @@ export function createD1Backend(
 
     async changeEmail(id, { email, accessVersion, password }) {
       const passwordHash = password && (await passwordHasher()).hashPassword(password)
-      return updateEmail(db, id, { email, emailKey: emailKey(email), accessVersion, passwordHash })
+      const row = { email, emailKey: emailKey(email), accessVersion, passwordHash }
+      return { changes: updateEmail(db, id, row) }
     },
 
     updateProfile: async (account, changes) => updateProfile(db, account, changes),
@@ -97,7 +98,7 @@ export function createD1Backend(
       record: (id, check, seenAt) => upsertCheck(db, id, check, seenAt)
     },
 
-    review: async (id, review) => reviewAccount(db, id, { ...review, now }),
+    review: async (id, review) => ({ change: reviewAccount(db, id, { ...review, now }) }),
 
     block: async (id, isBlocked) => blockAccount(db, id, isBlocked ? now : null)
   }
@@ -127,12 +128,12 @@ async function register(
   await insertAccount(db, row, { consents, source })
   const stored = await readAccountByEmail(db, key)
   if (stored && stored.verifiedAt !== null) {
-    return { outcome: 'taken', account: withoutSecrets(stored) }
+    return { account: withoutSecrets(stored), isTaken: true }
   }
   // If a newer registration has already replaced this one, or an erasure has deleted it, its
   // link is invalid from the start.
   const account = stored?.registrationKey === registrationKey ? stored : { ...row, ...unchecked }
-  return { outcome: 'opened', account: withoutSecrets(account) }
+  return { account: withoutSecrets(account), isTaken: false }
 }
 
 async function waitingPage(

@@ -62,7 +62,8 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       const headers = { 'Idempotency-Key': key }
       const body = { ...registration, consents }
       const response = await ask('/accounts', { body, headers }, { 200: registeredSchema })
-      return required(response)
+      const { account, outcome } = required(response)
+      return { account, isTaken: outcome === 'taken' }
     },
     logIn: (email, password) =>
       ask(
@@ -85,9 +86,9 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     async changeEmail(id, { email, accessVersion, password }) {
       const request = { method: 'PUT', body: { email } } as const
       const moved = await ask(path(id, '/email'), request, { 204: done, 409: undefined })
-      if (!moved) return 'taken'
+      if (!moved) return { refused: 'taken' }
       if (password !== undefined) await this.setPassword(id, password, accessVersion)
-      return []
+      return { changes: [] }
     },
     async updateProfile({ id, ...account }, changes) {
       const { name, company, phone, locale } = { ...account, ...changes }
@@ -114,7 +115,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       const body = { review, note, seenAt: isoTime(seenAt) }
       const request = { method: 'PUT', body } as const
       const response = await ask(path(id, '/review'), request, { 204: done, 409: undefined })
-      return response === undefined ? 'changed' : undefined
+      return response === undefined ? { refused: 'changed' } : { change: undefined }
     },
     async block(id, isBlocked) {
       const request = { method: 'PUT', body: { blocked: isBlocked } } as const

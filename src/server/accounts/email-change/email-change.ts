@@ -6,7 +6,7 @@ import { countUse, type Wait } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
 import { writeEvent } from '../../history/history.ts'
 import { updateConsentEmail } from '../../news/store.ts'
-import type { Outcome } from '../../outcome.ts'
+import type { CheckedOutcome, Outcome, PlainOutcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import { changeAccess, raiseAccessVersionInSession } from '../../sessions/access-store.ts'
@@ -14,7 +14,13 @@ import type { Session } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { deleteOtherTokens, deleteTokens, deleteUsedTokens } from '../links/token-store.ts'
-import { createToken, findAccountIdByLink, redeemLink, refuseLink } from '../links/tokens.ts'
+import {
+  badLink,
+  createToken,
+  findAccountIdByLink,
+  redeemLink,
+  refuseLink
+} from '../links/tokens.ts'
 import { markBrowser } from '../login/known-browser.ts'
 import { checkPassword } from '../login/log-in.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
@@ -39,7 +45,7 @@ export async function requestEmailChange(
   session: Session,
   { values, idempotencyKey }: Submission<FormValues<typeof changeEmailForm>>,
   request: SiteRequest
-): Promise<Outcome<'no account'>> {
+): Promise<CheckedOutcome<'no account'>> {
   const { accountId } = session
   const account = await chooseBackend(request).account(accountId)
   if (!account) return { refused: 'no account' }
@@ -81,19 +87,20 @@ export async function resendEmailChange(
   session: Session,
   key: string,
   request: SiteRequest
-): Promise<Wait | undefined> {
+): Promise<Outcome> {
   const { accountId } = session
   const [account, change] = await Promise.all([
     chooseBackend(request).account(accountId),
     readEmailChange(request.env.DB, accountId, request.now)
   ])
-  if (!account || !change) return undefined
+  if (!account || !change) return {}
   const refused = await consumeAllowance(account, change.email, request)
   if (refused) return refused
   const link = { account, session, to: change.email, key, isAgain: true }
-  if (!(await mailChangeLink(link, request))) return undefined
-  await logSecurity(request, { event: 'link requested', purpose, account: accountId })
-  return undefined
+  if (await mailChangeLink(link, request)) {
+    await logSecurity(request, { event: 'link requested', purpose, account: accountId })
+  }
+  return {}
 }
 
 /** Cancels the pending change, and invalidates its link. */
@@ -138,49 +145,47 @@ export async function confirmEmailChange(
   const done = await redeemLink(request, { purpose, value }, () =>
     moveAccount(account, change, session, request)
   )
-  if (!done) return refuseLink(request, purpose)
+  if ('refused' in done) return done
   return { cookies: { browserToken: await markBrowser(change.email, request) } }
 }
 
-/**
- * @returns `false` if the session has ended, or the address has been registered since the link was
- * mailed
- */
+/** Refused if the session has ended, or the address has been registered since the link was mailed. */
 async function moveAccount(
   account: Account,
   { email, formerEmail }: EmailChange,
   session: Session,
   request: SiteRequest
-): Promise<boolean> {
+): Promise<PlainOutcome<'bad link'>> {
   const { now, env } = request
   const { DB } = env
   const { id } = account
   const accessVersion = await raiseAccessVersionInSession(DB, { ...session, now })
-  if (accessVersion === undefined) return false
+  if (accessVersion === undefined) return badLink
   // A newer pending change to a third address is kept.
   const cleanUp = [deleteEmailChange(DB, id, email), deleteUsedTokens(DB, id, purpose)]
   const moved = await chooseBackend(request).changeEmail(id, { email, accessVersion })
-  if (moved === 'taken') {
+  if ('refused' in moved) {
     await DB.batch(cleanUp)
-    return false
+    return badLink
   }
   const tokenId = await digest(['restore-email', id, email, now].join())
   const restoreToken = { id: tokenId, purpose: 'restore-email', accountId: id } as const
   const token = { ...restoreToken, email: formerEmail, ifChanged: true }
   const ended = { accountId: id, keptSession: session.id, now }
-  return storeAccountChange(request, account, {
+  const isMoved = await storeAccountChange(request, account, {
     mail: { template: 'email-changed', token: restoreToken },
     events: [{ event: 'email changed', account: id }],
     id: tokenId,
     to: formerEmail,
     statements: [
-      ...moved,
-      changeAccess(DB, ended, { ifChanged: moved.length > 0 }),
+      ...moved.changes,
+      changeAccess(DB, ended, { ifChanged: moved.changes.length > 0 }),
       (await createToken(request, token)).statement
     ],
     ifChanged: true,
     after: [updateConsentEmail(DB, id, email), deleteTokens(DB, id, 'reset'), ...cleanUp]
   })
+  return isMoved ? {} : badLink
 }
 
 interface ChangeLink {

@@ -2,7 +2,7 @@ import { dayMs } from '../../../shared/time.ts'
 import { toBase64Url } from '../../crypto/base64url.ts'
 import { digest } from '../../crypto/digest.ts'
 import { updateConsentEmail } from '../../news/store.ts'
-import type { Outcome } from '../../outcome.ts'
+import type { PlainOutcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { anyAccessVersion, changeAccess } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
@@ -12,7 +12,13 @@ import {
   deleteTokens,
   type Restoration
 } from '../links/token-store.ts'
-import { createToken, findRestorationByLink, redeemLink, refuseLink } from '../links/tokens.ts'
+import {
+  badLink,
+  createToken,
+  findRestorationByLink,
+  redeemLink,
+  refuseLink
+} from '../links/tokens.ts'
 import { invalidateMarkers } from '../login/known-browser.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 import { deleteFactorsSince } from '../two-step/store.ts'
@@ -52,46 +58,46 @@ export async function readRestoreEmail(
 export async function restoreEmail(
   value: string,
   request: SiteRequest
-): Promise<Outcome<'bad link'>> {
+): Promise<PlainOutcome<'bad link'>> {
   const [link, found] = await Promise.all([
     readRestoreEmail(value, request),
     findRestorationByLink(value, request)
   ])
   if (link?.state !== 'pending' || !found) return refuseLink(request, purpose)
   const done = await redeemLink(request, { purpose, value }, () => moveBack(found, value, request))
-  return done ? { cookies: { session: 'end' } } : refuseLink(request, purpose)
+  return 'refused' in done ? done : { cookies: { session: 'end' } }
 }
 
-/** @returns `false` if the address has just been registered, or the account is gone */
+/** Refused if the address has just been registered, or the account is gone. */
 async function moveBack(
   { accountId: id, email, createdAt }: Restoration,
   value: string,
   request: SiteRequest
-): Promise<boolean> {
+): Promise<PlainOutcome<'bad link'>> {
   const { env, now } = request
   const { DB } = env
   const backend = chooseBackend(request)
   const account = await backend.account(id)
-  if (!account) return false
+  if (!account) return badLink
   // Ends sessions first, because a later step may fail, and again at the end, to include logins in
   // progress.
   await changeAccess(DB, { accountId: id, now }).run()
   const password = unknownPassword()
   const moved = await backend.changeEmail(id, { email, accessVersion: anyAccessVersion, password })
-  if (moved === 'taken') return false
+  if ('refused' in moved) return badLink
   const tokenId = await digest([purpose, 'reset', value].join())
   const token = { id: tokenId, purpose: 'reset', accountId: id } as const
   const { statement } = await createToken(request, { ...token, ifChanged: true })
   const noticeId = await digest([purpose, 'told', value].join())
-  return storeAccountChange(request, account, {
+  const isMoved = await storeAccountChange(request, account, {
     mail: { template: 'email-restored', token },
     moreMails: [{ id: noticeId, mail: { template: 'email-taken-back' } }],
     events: [{ event: 'email change taken back', account: id }],
     id: tokenId,
     to: email,
     statements: [
-      ...moved,
-      changeAccess(DB, { accountId: id, now }, { ifChanged: moved.length > 0 }),
+      ...moved.changes,
+      changeAccess(DB, { accountId: id, now }, { ifChanged: moved.changes.length > 0 }),
       statement
     ],
     ifChanged: true,
@@ -105,6 +111,7 @@ async function moveBack(
       ...deleteFactorsSince(DB, id, createdAt - suspectMs)
     ]
   })
+  return isMoved ? {} : badLink
 }
 
 /** A random password, so that only the link in the mail can set a usable one. */

@@ -5,6 +5,7 @@ import { digest } from '../../crypto/digest.ts'
 import { isSignedToken, recomputeToken } from '../../crypto/signed-token.ts'
 import { notErased } from '../../erasures/erasures.ts'
 import type { InsertConditions } from '../../insert-row.ts'
+import type { Done, PlainOutcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import {
@@ -78,22 +79,28 @@ export async function findRestorationByLink(
   return readRestoration(env.DB, hashes, now)
 }
 
+type LinkOutcome<Value = Done> = PlainOutcome<'bad link', Value>
+
+/** The outcome of work on a link that has become invalid. */
+export const badLink = { refused: 'bad link' } as const
+
 /**
  * Redeems a link and runs the work that it allows. Only one of two concurrent attempts succeeds. If
- * the work fails, the link becomes valid again, so that the visitor can retry.
- * @returns the result of the work, or `undefined` for an invalid link
+ * the work fails, the link becomes valid again, so that the visitor can retry. Logs a refusal, also
+ * one by the work.
  */
-export async function redeemLink<Result>(
-  { env, settings, now }: WorkRequest,
+export async function redeemLink<Value extends object>(
+  request: SiteRequest,
   { purpose, value }: RedeemedToken,
-  work: (accountId: string) => Promise<Result>
-): Promise<Result | undefined> {
+  work: (accountId: string) => Promise<LinkOutcome<Value>>
+): Promise<LinkOutcome<Value>> {
+  const { env, settings, now } = request
   const hashes = await possibleDigests({ purpose, value }, settings)
-  if (!hashes) return undefined
-  const accountId = await redeemToken(env.DB, hashes, purpose, now)
-  if (accountId === undefined) return undefined
+  const accountId = hashes && (await redeemToken(env.DB, hashes, purpose, now))
+  if (!hashes || accountId === undefined) return refuseLink(request, purpose)
   try {
-    return await work(accountId)
+    const done = await work(accountId)
+    return 'refused' in done ? await refuseLink(request, purpose) : done
   } catch (error) {
     await releaseToken(env.DB, hashes)
     throw error
@@ -117,7 +124,7 @@ async function possibleDigests(
 export async function refuseLink(
   request: SiteRequest,
   purpose: TokenPurpose
-): Promise<{ refused: 'bad link' }> {
+): Promise<typeof badLink> {
   await logSecurity(request, { event: 'link refused', purpose })
-  return { refused: 'bad link' }
+  return badLink
 }

@@ -1,18 +1,18 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { tokenSecrets } from '../../../config.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
-import { dayMs } from '../../../shared/time.ts'
 import type { CountingRequest } from '../../counters/count.ts'
 import { readWindowEnd, resetCounter } from '../../counters/store.ts'
 import { counterKey } from '../../counters/subject.ts'
 import { isSignedToken, readTokenTime, signToken, timedNonce } from '../../crypto/signed-token.ts'
 import type { SiteRequest } from '../../request.ts'
+import { tokenLifetimes } from '../lifetimes.ts'
 
 /** The login that a marker is for. Accounts and the desk have separate cookies. */
 type Login = 'browser' | 'operator-known-browser'
 
 /** The lifetime of a marker, checked here because a stolen cookie can be kept for longer. */
-const markerMs = 400 * dayMs
+const markerMs = tokenLifetimes.knownBrowser
 
 /** While this counter window is open, markers from before it are invalid. */
 const invalidMarkers = { name: 'ended marks of browsers', of: ['account'] } as const

@@ -2,7 +2,7 @@ import { requireTokenSecret } from '../../../config.ts'
 import type { FormValues } from '../../../forms/define-form.ts'
 import type { loginForm } from '../../../forms/login.ts'
 import { insertEvents, logEvents, writeEvent } from '../../history/history.ts'
-import type { Outcome, OutcomeCookies, Refusal } from '../../outcome.ts'
+import type { Outcome, OutcomeCookies } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import { readNewestChange } from '../../sessions/access-store.ts'
@@ -107,7 +107,7 @@ export async function checkPassword(
   { email, id }: Account,
   password: string,
   request: SiteRequest
-): Promise<Refusal<'wrong password'> | undefined> {
+): Promise<Outcome<'wrong password', undefined>> {
   // A session of another account does not make this the owner's browser.
   const session = request.session?.accountId === id ? request.session : undefined
   const limited = await countAttempt(email, request, session)

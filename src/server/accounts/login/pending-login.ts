@@ -1,10 +1,8 @@
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { CheckedLogin } from '../../sessions/start-session.ts'
 import { hashValidToken, newToken } from '../../sessions/token.ts'
+import { tokenLifetimes } from '../lifetimes.ts'
 import { insertPendingLogin, readPendingLogin } from './pending-login-store.ts'
-
-/** Milliseconds to complete a login after the password, enough to look up a recovery code. */
-const pendingLoginMs = 10 * 60_000
 
 // Part of signed tokens, so it keeps its first name.
 const purpose = 'second-step'
@@ -32,7 +30,7 @@ export async function startPendingLogin(
     accountId,
     remember: remember ? 1 : 0,
     since,
-    expiresAt: now + pendingLoginMs
+    expiresAt: now + tokenLifetimes.pendingLogin
   })
   return isWaiting ? token : undefined
 }

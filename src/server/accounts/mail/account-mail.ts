@@ -1,5 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../../shared/language/locale.ts'
+import { runBatch } from '../../batch.ts'
 import { notErased } from '../../erasures/erasures.ts'
 import { insertEvents, logEvents } from '../../history/history.ts'
 import type { StoredEvent } from '../../history/store.ts'
@@ -81,9 +82,12 @@ export async function storeAccountMail(
   }))
   const mails = [{ id, payload: accountMailPayload(account, mail, to) }, ...more]
   const queued = await enqueueMail(request, mails, { ifChanged, condition, after })
-  const results = await request.env.DB.batch([...statements, ...queued.statements])
+  const { changes } = await runBatch(request.env.DB, {
+    changes: statements,
+    mails: queued.statements
+  })
   await queued.send()
-  return statements.length === 0 || isChanged(results[statements.length - 1])
+  return statements.length === 0 || isChanged(changes.at(-1))
 }
 
 export function accountMailPayload(

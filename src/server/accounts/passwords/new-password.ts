@@ -1,13 +1,13 @@
 import type { changePasswordForm } from '../../../forms/change-password.ts'
 import type { FieldError, FormValues } from '../../../forms/define-form.ts'
 import type { resetPasswordForm } from '../../../forms/reset-password.ts'
-import type { Outcome } from '../../outcome.ts'
+import type { CheckedOutcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { changeAccess, raiseAccessVersion, readNewestChange } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { deleteTokens } from '../links/token-store.ts'
-import { findAccountIdByLink, redeemLink, refuseLink } from '../links/tokens.ts'
+import { badLink, findAccountIdByLink, redeemLink, refuseLink } from '../links/tokens.ts'
 import { invalidateMarkers, markBrowser } from '../login/known-browser.ts'
 import { checkPassword } from '../login/log-in.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
@@ -25,7 +25,7 @@ export async function resetPassword(
   value: string,
   values: FormValues<typeof resetPasswordForm>,
   request: SiteRequest
-): Promise<Outcome<'bad link'>> {
+): Promise<CheckedOutcome<'bad link'>> {
   const since = await readNewestChange(request.env.DB)
   const account = await findAccountByResetLink(value, request)
   if (!account) return refuseLink(request, 'reset')
@@ -35,9 +35,9 @@ export async function resetPassword(
   const done = await redeemLink(request, { purpose: 'reset', value }, async () => {
     const { newPassword: password } = values
     const change = { account, password, since, event: 'password reset' } as const
-    return replacePassword(change, request)
+    return (await replacePassword(change, request)) ? {} : badLink
   })
-  return done ? { cookies: { session: 'end' } } : refuseLink(request, 'reset')
+  return 'refused' in done ? done : { cookies: { session: 'end' } }
 }
 
 /**
@@ -48,7 +48,7 @@ export async function changePassword(
   accountId: string,
   values: FormValues<typeof changePasswordForm>,
   request: SiteRequest
-): Promise<Outcome<'no account'>> {
+): Promise<CheckedOutcome<'no account'>> {
   const since = await readNewestChange(request.env.DB)
   const account = await chooseBackend(request).account(accountId)
   if (!account) return { refused: 'no account' }

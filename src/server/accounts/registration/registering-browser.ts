@@ -1,10 +1,7 @@
 import { tokenSecrets } from '../../../config.ts'
-import { dayMs } from '../../../shared/time.ts'
 import { isSignedToken, readTokenTime, signToken, timedNonce } from '../../crypto/signed-token.ts'
 import type { SiteRequest } from '../../request.ts'
-
-/** The lifetime of a marker, equal to the lifetime of its link. */
-const markerMs = dayMs
+import { tokenLifetimes } from '../lifetimes.ts'
 
 /**
  * Marks the browser that sent a registration, so that the address can be confirmed there without
@@ -33,7 +30,8 @@ export async function readRegistrationTime(
     return undefined
   }
   const registeredAt = readTokenTime(registrationToken)
-  return registeredAt <= now && now - registeredAt < markerMs ? registeredAt : undefined
+  const age = now - registeredAt
+  return age >= 0 && age < tokenLifetimes.registration ? registeredAt : undefined
 }
 
 function tokenPurpose(id: string): string {

@@ -5,7 +5,7 @@ import type { Submission } from '../../../forms/server/submission.ts'
 import { likelyCountry } from '../../../shared/language/likely-country.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { digest } from '../../crypto/digest.ts'
-import type { Outcome } from '../../outcome.ts'
+import type { CheckedOutcome, Outcome } from '../../outcome.ts'
 import { internationalNumber } from '../../phone-number.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
@@ -13,7 +13,7 @@ import { readNewestChange } from '../../sessions/access-store.ts'
 import type { Account, Consent } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { mailLink } from '../links/mail-link.ts'
-import { findAccountIdByLink, redeemLink, refuseLink } from '../links/tokens.ts'
+import { badLink, findAccountIdByLink, redeemLink, refuseLink } from '../links/tokens.ts'
 import { markBrowser } from '../login/known-browser.ts'
 import { checkPassword, type SessionStart } from '../login/log-in.ts'
 import { logInWhereRegistered } from '../login/log-in-where-registered.ts'
@@ -28,14 +28,14 @@ import { markRegistration, readRegistrationTime } from './registering-browser.ts
 export async function register(
   { values, locale, idempotencyKey, versions, source }: Submission<FormValues<typeof registerForm>>,
   request: SiteRequest
-): Promise<Outcome> {
+): Promise<CheckedOutcome> {
   const { name, company, email, phone, password } = values
   const errors = await registrationErrors(values, request)
   if (errors.length > 0) return { refused: 'fields', errors }
   const refused = await consumeMailAllowance(email, 'register', request)
   if (refused) return refused
 
-  const { outcome, account } = await chooseBackend(request).register({
+  const { account, isTaken } = await chooseBackend(request).register({
     name,
     company,
     email,
@@ -46,16 +46,15 @@ export async function register(
     source,
     key: idempotencyKey
   })
-  const opened = outcome === 'opened'
-  if (opened) {
-    await mailLink(request, account, 'verify', idempotencyKey)
-  } else {
-    const id = await digest([outcome, idempotencyKey, account.id].join())
+  if (isTaken) {
+    const id = await digest(['taken', idempotencyKey, account.id].join())
     await storeAccountMail(request, account, { template: 'already-registered' }, { id })
+  } else {
+    await mailLink(request, account, 'verify', idempotencyKey)
   }
-  const event = opened ? 'registration opened' : 'registration taken'
+  const event = isTaken ? 'registration taken' : 'registration opened'
   await logSecurity(request, { event, account: account.id, email })
-  const id = opened ? account.id : crypto.randomUUID()
+  const id = isTaken ? crypto.randomUUID() : account.id
   return { cookies: { registrationToken: await markRegistration(id, request) } }
 }
 
@@ -124,11 +123,11 @@ export async function confirmEmail(
     })
     // Another link may have confirmed the account in the meantime, or a newer registration may have
     // replaced it.
-    if (!isConfirmed) return (await backend.account(id)) ? ('known' as const) : undefined
-    return account.verifiedAt === null ? ('done' as const) : ('known' as const)
+    const isNew = isConfirmed && account.verifiedAt === null
+    return isConfirmed || (await backend.account(id)) ? { isNew } : badLink
   })
-  if (!done) return refuseLink(request, 'verify')
-  if (done === 'done' && registeredAt !== undefined) {
+  if ('refused' in done) return done
+  if (done.isNew && registeredAt !== undefined) {
     const login = await logInWhereRegistered(account, { since, registeredAt }, request)
     if (login) return login
   }

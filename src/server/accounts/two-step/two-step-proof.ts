@@ -1,4 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { runBatch } from '../../batch.ts'
 import { isChanged } from '../../is-changed.ts'
 import type { Done, Outcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
@@ -42,7 +43,7 @@ export async function proveTwoStep(
   const { env, now } = request
   /** @returns `undefined` if the proof has been used already */
   const prove = async (use: D1PreparedStatement): Promise<Done | undefined> => {
-    const [used] = await env.DB.batch([use, proveSession(env.DB, id, now)])
+    const { used } = await runBatch(env.DB, { used: use, proved: proveSession(env.DB, id, now) })
     return isChanged(used) ? {} : undefined
   }
   if (!('passkey' in proof)) {

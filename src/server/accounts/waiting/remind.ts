@@ -1,6 +1,7 @@
 import type { Bindings } from '../../../bindings.ts'
 import type { Settings } from '../../../config.ts'
 import { dayMs, hourMs } from '../../../shared/time.ts'
+import { runBatch } from '../../batch.ts'
 import { isChanged } from '../../is-changed.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { listOverdueAgencies, overdueUntil } from './overdue.ts'
@@ -39,7 +40,9 @@ export async function remindOfAgencies(request: {
   }
   const mails = overdue.length > 0 ? [{ payload }] : []
   const { statements, send } = await enqueueMail(request, mails, { ifChanged: true })
-  const change = upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, last)
-  const [recorded] = await env.DB.batch([change, ...statements])
+  const { recorded } = await runBatch(env.DB, {
+    recorded: upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, last),
+    mails: statements
+  })
   if (isChanged(recorded)) await send()
 }

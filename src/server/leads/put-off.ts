@@ -1,5 +1,5 @@
-import { dayAt, isoDay, startOfDay } from '../../../shared/language/local-day.ts'
-import { dayMs } from '../../../shared/time.ts'
+import { dayAt, isoDay, startOfDay } from '../../shared/language/local-day.ts'
+import { dayMs } from '../../shared/time.ts'
 
 /** The periods by which one click postpones a lead. */
 export const putOffs = ['tomorrow', 'monday', 'week'] as const

@@ -1,22 +1,22 @@
 import { messages } from 'babylon:desk'
-import type { SealedBindings } from '../../../bindings.ts'
-import type { DeskMessages } from '../../../desk/messages.ts'
-import type { DeskRequest, OpenDeskRequest } from '../../../desk/request.ts'
-import { deskRoutes } from '../../../desk/routes.ts'
-import type { AppContext } from '../../../env.ts'
-import { createActionLog } from '../../../server/action-log/action-log.ts'
-import { createTranslator } from '../../../server/messages/translator.ts'
-import type { Operator } from '../../../server/operators/operators.ts'
-import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
-import { createHref, routePath } from '../../../shared/links/href.ts'
-import { siteRequest } from '../../request/site-request.ts'
-import type { FoundScreen } from './find-screen.ts'
+import type { SealedBindings } from '../../bindings.ts'
+import type { DeskRoute } from '../../desk/define-screen.ts'
+import type { DeskMessages } from '../../desk/messages.ts'
+import type { DeskRequest, OpenDeskRequest } from '../../desk/request.ts'
+import { deskRoutes } from '../../desk/routes.ts'
+import type { AppContext } from '../../env.ts'
+import { createActionLog } from '../../server/action-log/action-log.ts'
+import { createTranslator } from '../../server/messages/translator.ts'
+import type { Operator } from '../../server/operators/operators.ts'
+import { isAtLeast } from '../../shared/facts/operator-roles.ts'
+import { createHref, routePath } from '../../shared/links/href.ts'
+import { siteRequest } from '../request/site-request.ts'
 import { type Identity, isOwnMachine, usesAccess } from './identify.ts'
 
 export function openDeskRequest(
   c: AppContext,
   identity: Identity = {},
-  { route, params = {} }: Partial<FoundScreen> = {}
+  { route, params = {} }: { route?: DeskRoute; params?: Record<string, string> } = {}
 ): OpenDeskRequest {
   const [locale, settings, url] = [c.get('locale'), c.get('settings'), c.get('url')]
   return {
