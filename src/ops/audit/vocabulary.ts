@@ -30,8 +30,8 @@ function readVocabulary(): Vocabulary {
   }
 
   /** A type with all its supertypes. */
-  function familyOf(type: string): string[] {
-    return [type, ...(parents.get(type) ?? []).flatMap(familyOf)]
+  function typeFamily(type: string): string[] {
+    return [type, ...(parents.get(type) ?? []).flatMap(typeFamily)]
   }
 
   return {
@@ -39,7 +39,7 @@ function readVocabulary(): Vocabulary {
     hasProperty(type, property) {
       // The way in which actions describe input and output (schema.org/docs/actions.html).
       const name = shortName({ value: property }).replace(/-(?:input|output)$/, '')
-      const family = familyOf(shortName({ value: type }))
+      const family = typeFamily(shortName({ value: type }))
       return (domains.get(name) ?? []).some((each) => family.includes(each))
     }
   }
