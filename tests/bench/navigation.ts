@@ -1,13 +1,11 @@
 // Measures how long a visitor waits in the browser. A click is timed from the input event to the
 // frame that paints the new heading, first with a prefetched payload, then ("again") without.
-import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/links/href.ts'
 import { atLength } from '../support/bench.ts'
 import { startBrowser } from '../support/browser.ts'
-import { freezeClock } from '../support/clock.ts'
 import { type Figure, median, report } from '../support/figures.ts'
 import { startSite } from '../support/site.ts'
 import { testedLocales } from '../support/tested-locales.ts'
@@ -129,28 +127,6 @@ test('no task blocks the page for more than 50 ms', async () => {
     `Longest task, on a processor slowed down four times, medians of ${loads} (0: under 50)`,
     figures
   )
-})
-
-test('the first view makes at most 6 requests and loads at most 4 KB of script', async () => {
-  const figures: Figure[] = []
-  for (const locale of testedLocales) {
-    const options = { locale: languages[locale], viewport: phone, prepare: freezeClock }
-    const page = await browser.open('about:blank', options)
-    let asked = 0
-    const scripts: Promise<Buffer>[] = []
-    page.on('response', (response) => {
-      asked += 1
-      if (response.request().resourceType() === 'script') scripts.push(response.body())
-    })
-    await page.goto(site.origin + createHref(routes, locale)('home'), { waitUntil: 'networkidle' })
-    const bodies = await Promise.all(scripts)
-    const bytes = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
-    figures.push(
-      { what: `${locale}: requests`, value: asked, unit: 'of them', limit: 6 },
-      { what: `${locale}: script, as brotli`, value: bytes, unit: 'bytes', limit: 4096 }
-    )
-  }
-  report('First view of the home page', figures)
 })
 
 /** Clicks like a person: hovers first, until the link is prefetched. */

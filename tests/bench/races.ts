@@ -6,18 +6,13 @@ import { racePairs } from '../support/race-pairs.ts'
 import { startRaceSite } from '../support/race-site.ts'
 import { watchRaces } from '../support/race-watch.ts'
 import { inTurn, makeDistant, race } from '../support/races.ts'
+import { seededRandom } from '../support/seeded-random.ts'
 
 vi.setConfig({ maxConcurrency: 3 })
 
 const rounds = Number(process.env.RACES ?? 200)
 
-let seed = 11
-/** A seeded generator, so that every run has the same offsets. */
-function random(): number {
-  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-  return seed / 2 ** 32
-}
-
+const random = seededRandom(11)
 const site = startRaceSite()
 const pairs = racePairs(site)
 /**

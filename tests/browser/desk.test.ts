@@ -8,7 +8,7 @@ import trCommon from '../../locales/tr/desk/common.json'
 import trLead from '../../locales/tr/desk/lead.json'
 import { localeOfPath, localeTags } from '../../src/shared/language/locale.ts'
 import { desktop, findFlaws, phone, violations } from '../support/accessibility.ts'
-import { browserCookies, newAccount } from '../support/accounts.ts'
+import { accountId, browserCookies, newAccount } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { followLink, logInOperator, operators, operatorVars } from '../support/desk.ts'
 import { sendForm } from '../support/form.ts'
@@ -95,11 +95,10 @@ async function knownPerson(): Promise<{ id: string; email: string }> {
   const { email } = await newAccount(site)
   const message = { name: 'Ayşe', email, subject: 'general', message: 'x'.repeat(300) }
   await sendForm(site, '/contact-us', { ...message, marketing: 'on' })
-  const sql = 'SELECT id FROM accounts WHERE email_key = ?'
-  return { email, id: (await site.DB.prepare(sql).bind(email).first<string>('id')) ?? '' }
+  return { email, id: await accountId(site, { email }) }
 }
 
-test('the screens of an agency and a person are accessible and do not scroll sideways §12.8.5', async () => {
+test('the screens of an agency and a person have no accessibility violation and do not scroll sideways, and a decision is sent once it is chosen §12.8.5', async () => {
   const prefix = '/tr'
   const { id, email } = await knownPerson()
   const page = await showScreen(`${prefix}/_ops/agencies/${id}`)
@@ -152,7 +151,7 @@ test('the screens with charts and open work have no accessibility violation and 
   expect([...flaws, ...(await findFlaws(page, 1))]).toEqual([])
 })
 
-test('without script, a lead is deleted once the focused error summary has been read §12.2.3 §12.2.11 §12.7.7', async () => {
+test('without script, a lead is deleted once the focused error summary has been read, and the menu opens and logs out §12.2.3 §12.2.11 §12.7.7', async () => {
   const page = await openScreen('/tr/_ops/leads/lead-2', { javaScriptEnabled: false })
   const remove = page.getByRole('button', { name: trLead.delete, exact: true })
   await page.locator('.inbox-work summary').filter({ hasText: trLead.more }).click()
@@ -204,7 +203,7 @@ async function saidIn(page: Page, name: string): Promise<string[]> {
   return nodes.filter(({ nodeId }) => within.has(nodeId)).map((node) => String(node.name?.value))
 }
 
-test('keys lead through the inbox, unless somebody types or has switched them off §12.7.21', async () => {
+test('keys lead through the inbox, and do nothing while somebody types, holds a modifier or has switched them off §12.7.21', async () => {
   const page = await showScreen('/_ops/leads?view=all&sort=oldest')
   // Phones do not show the keys.
   await page.setViewportSize(desktop)

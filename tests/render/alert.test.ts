@@ -7,22 +7,6 @@ const t = ((key: string) => key) as unknown as Translate
 const readAlert = (query: string) => findAlert(new URLSearchParams(query), t)
 
 test.each([
-  ['error=invalid_credentials', 'dialogs.error.invalid_credentials'],
-  ['error=session_expire', 'dialogs.error.session_expire'],
-  ['error=', 'dialogs.error.unknown_error'],
-  ['error=toString', 'dialogs.error.unknown_error'],
-  ['error=x&success=message_sent', 'dialogs.error.unknown_error'],
-  ['success=message_sent', 'dialogs.success.message_sent'],
-  ['success=password_changed', 'dialogs.success.password_changed_successfully'],
-  ['success=toString', undefined],
-  ['success=__proto__', undefined],
-  ['success=', undefined],
-  ['', undefined]
-])('%s shows the message %s', (query, message) => {
-  expect(readAlert(query)?.message).toBe(message)
-})
-
-test.each([
   ['a=1&success=message_sent&b=2', 'a=1&b=2'],
   ['error=x&success=registered&a=1', 'a=1&sent=1'],
   ['success=registered', 'sent=1'],

@@ -12,7 +12,7 @@ import { addPasskey, askChallenge, createAuthenticator } from '../support/authen
 import { addApp, computeCode, stepAt } from '../support/authenticator-app.ts'
 import { startBusinessApi } from '../support/business-api.ts'
 import { checkRequest, operationIds } from '../support/contract.ts'
-import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { actionsOn, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import {
@@ -318,7 +318,7 @@ test('a forgotten password is answered immediately while the business system is 
 test('the desk lists, checks and blocks accounts of the business system §10.41 §12.8.9', async () => {
   const person = await register()
   expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we’re checking your agency')
-  const id = [...api.accounts.values()].find(({ email }) => email === person.email)?.id
+  const id = [...api.accounts.values()].find(({ email }) => email === person.email)?.id ?? ''
   const account = await logInAs(site, person)
   const owner = await logInOperator(site, operators.owner)
   const send = (fields: Record<string, string>) =>
@@ -328,7 +328,7 @@ test('the desk lists, checks and blocks accounts of the business system §10.41 
   expect(await list.text()).toContain(`/_ops/agencies/${id}`)
   const decision = { intent: 'decide', decision: 'approved', note: 'Welcome to Babylon.' }
   expect((await send({ ...decision, seenAt: '' })).status).toBe(303)
-  expect(api.accounts.get(id ?? '')).toMatchObject({
+  expect(api.accounts.get(id)).toMatchObject({
     review: 'approved',
     reviewNote: decision.note
   })
@@ -341,12 +341,7 @@ test('the desk lists, checks and blocks accounts of the business system §10.41 
   expect((await logInAs(site, person)).Cookie).toBe('')
   expect((await send({ intent: 'unblock' })).status).toBe(303)
   expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
-  const { results } = await site.DB.prepare(
-    'SELECT action FROM operator_actions WHERE subject_id = ? ORDER BY id'
-  )
-    .bind(id)
-    .all()
-  expect(results.map(({ action }) => action)).toEqual([
+  expect((await actionsOn(site, id)).map(({ action }) => action)).toEqual([
     'agencyApproved',
     'agencyBlocked',
     'agencyUnblocked'

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
+  accountId,
   logInAs,
   newAccount,
   newPerson,
@@ -223,9 +224,7 @@ test('a deleted account leaves no rows, and its address can be registered again 
   // An account that is gone gets no mail about its registration.
   await mailbox.mailTo(person.email, 2)
   const [here, there] = [await logInAs(site, person), await logInAs(site, person)]
-  const id = await site.DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
-    .bind(person.email)
-    .first<string>('id')
+  const id = await accountId(site, person)
   const fields = { intent: 'delete', currentPassword: person.password }
   const response = await sendForm(site, '/account', fields, { headers: here })
   expect(response.headers.get('Location')).toBe('/?success=account_deleted')

@@ -60,5 +60,5 @@ function named(name: string): Endpoint {
 }
 
 function find(among: Endpoint[], patterns: Pattern[] = [{ open: 'a' }]): Promise<Found> {
-  return search(server, { endpoints: among, seed: 1, patterns, samples: 20, rounds: 0 })
+  return search(server, { endpoints: among, seed: 1, patterns })
 }

@@ -4,6 +4,7 @@ import trAgency from '../../locales/tr/desk/agency.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { reviewAccount } from '../../src/server/accounts/store.ts'
 import {
+  accountId,
   confirm,
   type LoggedIn,
   linkToken,
@@ -14,7 +15,7 @@ import {
   registerAccount,
   registration
 } from '../support/accounts.ts'
-import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { actionsOn, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { fillAccounts } from '../support/many-rows.ts'
@@ -36,19 +37,12 @@ interface Owned {
 async function register(path = '/register'): Promise<Owned> {
   const person = newPerson()
   await sendForm(site, path, registration(person))
-  return { person, id: await readId(person) }
+  return { person, id: await accountId(site, person) }
 }
 
 async function open(): Promise<Owned> {
   const person = await registerAccount(site)
-  return { person, id: await readId(person) }
-}
-
-async function readId({ email }: Person): Promise<string> {
-  const sql = 'SELECT id FROM accounts WHERE email_key = ?'
-  const id = await site.DB.prepare(sql).bind(email).first<string>('id')
-  if (!id) throw new Error('The account does not exist.')
-  return id
+  return { person, id: await accountId(site, person) }
 }
 
 function act(id: string, session: LoggedIn, fields: Record<string, string>): Promise<Response> {
@@ -57,12 +51,6 @@ function act(id: string, session: LoggedIn, fields: Record<string, string>): Pro
 
 function decide(id: string, session: LoggedIn, decision: string, note: string, seenAt = '') {
   return act(id, session, { intent: 'decide', decision, note, seenAt })
-}
-
-async function actionsOn(id: string): Promise<unknown[]> {
-  const sql =
-    'SELECT action, operator, details FROM operator_actions WHERE subject_id = ? ORDER BY id'
-  return (await site.DB.prepare(sql).bind(id).all()).results
 }
 
 async function readText(response: Response | Promise<Response>): Promise<string> {
@@ -91,7 +79,7 @@ test('an editor approves and declines with a reason, which is mailed and shown t
   const person = newPerson()
   const registered = await sendForm(site, '/tr/register', registration(person))
   await confirm(site, await linkToken(site, person.email, 'verify'), registered)
-  const id = await readId(person)
+  const id = await accountId(site, person)
   const session = await logInOperator(site, operators.editor)
   // The stock sentences are in the account's language, with the operator's below.
   const choices = await readText(visit(site, `/_ops/agencies/${id}`, session))
@@ -118,7 +106,7 @@ test('an editor approves and declines with a reason, which is mailed and shown t
   expect(await readText(site.fetch('/account', { headers: account }))).toContain('Tamam.')
   expect(mailbox.mailsTo(person.email)).toHaveLength(4)
   const by = { operator: operators.editor, details: '{}' }
-  expect(await actionsOn(id)).toEqual([
+  expect(await actionsOn(site, id)).toEqual([
     { action: 'agencyDeclined', ...by },
     { action: 'agencyApproved', ...by }
   ])
@@ -138,7 +126,7 @@ test('if two operators decide at once, one decision is stored, mailed and logged
   const deliveries = `SELECT count(*) AS n FROM deliveries WHERE payload ->> 'template' LIKE 'agency-%'
     AND id IN (SELECT id FROM deliveries ORDER BY rowid DESC LIMIT 2)`
   expect(await site.DB.prepare(deliveries).first('n')).toBe(1)
-  expect(await actionsOn(id)).toHaveLength(1)
+  expect(await actionsOn(site, id)).toHaveLength(1)
 })
 
 test('if two decisions are based on the same state, the database accepts the first §12.8.5', async () => {
@@ -175,8 +163,8 @@ test('a decision needs a choice and a confirmed account, and no note §12.8.5', 
   expect(/<input[^>]*"declined.expired"[^>]*>/.exec(kept)?.[0]).toContain('checked')
   const unconfirmed = await register()
   expect((await decide(unconfirmed.id, session, 'approved', 'Hello.')).status).toBe(409)
-  expect(await actionsOn(id)).toEqual([])
-  expect(await actionsOn(unconfirmed.id)).toEqual([])
+  expect(await actionsOn(site, id)).toEqual([])
+  expect(await actionsOn(site, unconfirmed.id)).toEqual([])
   expect((await decide(id, session, 'approved', ' ')).status).toBe(303)
   expect((await mailbox.mailTo(person.email, 3)).text).toMatch(
     /start booking\.\n\nOpen the platform/
@@ -212,7 +200,7 @@ test('editors record what they have checked, which is shown, exported and erased
   const seenAt = /name="seenAt" value="(\d+)"/.exec(screen)?.[1] ?? ''
   expect((await save({ ...check, registerNumber: '', seenAt })).status).toBe(303)
   expect(await listed(editor, person)).toContain('Register number, Document')
-  expect(await actionsOn(id)).toEqual(
+  expect(await actionsOn(site, id)).toEqual(
     Array(2).fill({ action: 'agencyChecked', operator: operators.editor, details: '{}' })
   )
 
@@ -264,7 +252,7 @@ test('a blocked account has no session, and nobody can log in to it until it is 
   expect((await act(id, owner, { intent: 'block' })).status).toBe(409)
   expect((await act(id, owner, { intent: 'unblock' })).status).toBe(303)
   expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
-  expect(await actionsOn(id)).toMatchObject([
+  expect(await actionsOn(site, id)).toMatchObject([
     { action: 'agencyBlocked' },
     { action: 'agencyUnblocked' }
   ])
@@ -311,11 +299,11 @@ test('operators log an account out, send its link again and switch two-step veri
   )
   expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
   expect((await act(id, owner, { intent: 'resetTwoStep' })).status).toBe(409)
-  expect(await actionsOn(id)).toMatchObject([
+  expect(await actionsOn(site, id)).toMatchObject([
     { action: 'agencyLoggedOut' },
     { action: 'secondFactorReset' }
   ])
-  expect(await actionsOn(unconfirmed.id)).toMatchObject([{ action: 'confirmationResent' }])
+  expect(await actionsOn(site, unconfirmed.id)).toMatchObject([{ action: 'confirmationResent' }])
 })
 
 test('readers see agencies and change none, and only owners block §12.2.11 §12.8.7 §12.8.8', async () => {
@@ -340,7 +328,7 @@ test('readers see agencies and change none, and only owners block §12.2.11 §12
   for (const intent of ['block', 'unblock', 'resetTwoStep']) {
     expect((await act(id, editor, { intent })).status).toBe(403)
   }
-  expect(await actionsOn(id)).toEqual([])
+  expect(await actionsOn(site, id)).toEqual([])
 })
 
 test('the first screen lists agencies that wait for their check §12.8.8', async () => {
@@ -360,7 +348,7 @@ test('an account is found by its email address, which is in no URL and no row of
   const found = await find(person.email.toUpperCase())
   expect(found.headers.get('Location')).toBe(`/_ops/agencies/${id}`)
   expect((await find('nobody@example.com')).status).toBe(422)
-  expect(await actionsOn(id)).toMatchObject([{ action: 'agencyLookedUp', details: '{}' }])
+  expect(await actionsOn(site, id)).toMatchObject([{ action: 'agencyLookedUp', details: '{}' }])
 })
 
 test('state, search and pages lead through all accounts §12.8', async () => {
@@ -402,10 +390,7 @@ test('state, search and pages lead through all accounts §12.8', async () => {
 test('an account is found by the beginnings of its current words, immediately after a change §12.8.1', async () => {
   const person = { ...newPerson(), company: 'Zümrüt Yolculuk', name: 'Ayşe Işık' }
   await sendForm(openSite, '/register', registration(person))
-  const read = () =>
-    openSite.DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
-      .bind(person.email)
-      .first<string>('id')
+  const read = () => accountId(openSite, person)
   const first = await read()
   const session = await logInOperator(openSite, operators.reader)
   const found = async (q: string) => {

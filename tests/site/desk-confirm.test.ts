@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type LoggedIn, newAccount, newPerson, readCookies } from '../support/accounts.ts'
+import {
+  accountId,
+  type LoggedIn,
+  newAccount,
+  newPerson,
+  readCookies
+} from '../support/accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from '../support/authenticator.ts'
 import {
   enrol,
@@ -88,8 +94,7 @@ const guarded: Guarded[] = [
     title: 'switching the second factor of an account off',
     request: async (own) => {
       const person = await newAccount(site)
-      const sql = 'SELECT id FROM accounts WHERE email_key = ?'
-      const id = await site.DB.prepare(sql).bind(person.email.toLowerCase()).first<string>('id')
+      const id = await accountId(site, person)
       await site.DB.prepare(
         'INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)'
       )

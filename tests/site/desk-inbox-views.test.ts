@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import en from '../../locales/en/desk/leads.json'
 import { type LoggedIn, newAccount } from '../support/accounts.ts'
-import { logInOperator, operators, visit } from '../support/desk.ts'
+import { actionsOn, logInOperator, operators, visit } from '../support/desk.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { contact, startLeadDesk } from '../support/lead-desk.ts'
 
-const { emptyLeads, listed, logged, rows, send, site, text, work } = startLeadDesk()
+const { emptyLeads, listed, rows, send, site, text, work } = startLeadDesk()
 
 let [reader, editor, owner]: LoggedIn[] = []
 beforeAll(async () => {
@@ -177,6 +177,6 @@ test('operators name their own filters, which do not contain the words of a sear
   expect(await rows('SELECT name FROM desk_views')).toEqual([{ name: 'GSA this week' }])
   expect((await remove(reader)).status).toBe(303)
   expect(await rows('SELECT name FROM desk_views')).toEqual([])
-  const actions = await logged(String(id))
+  const actions = await actionsOn(site, String(id))
   expect(actions.map(({ action }) => action)).toEqual(['viewSaved', 'viewDeleted'])
 })

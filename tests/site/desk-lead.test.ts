@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import en from '../../locales/en/desk/lead.json'
 import type { LoggedIn } from '../support/accounts.ts'
-import { logInOperator, operators, visit } from '../support/desk.ts'
+import { actionsOn, logInOperator, operators, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, hiddenFields } from '../support/form.ts'
 import { contact, demo, opsToken, startLeadDesk } from '../support/lead-desk.ts'
 
-const { act, emptyLeads, listed, logged, rows, send, site, text, webhook, work } = startLeadDesk()
+const { act, emptyLeads, listed, rows, send, site, text, webhook, work } = startLeadDesk()
 
 let [reader, editor, owner]: LoggedIn[] = []
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('editors set the state, assign leads and write notes; the log names the lea
   expect(shown).toMatch(/editor@example\.com · .* UTC Ayşe wants to be called\. Tomorrow\./)
   const [note] = await rows('SELECT id FROM lead_notes WHERE lead_id = ?', id)
   const noteId = String(note?.id)
-  expect(await logged(id)).toEqual([
+  expect(await actionsOn(site, id)).toEqual([
     { action: 'leadStateChanged', operator: operators.editor, details: '{"state":"answered"}' },
     {
       action: 'leadAssigned',
@@ -125,7 +125,7 @@ test('one click takes, snoozes or closes a lead, and the change can be undone §
   const fields = { intent: 'undo', undone: last.searchParams.get('change') ?? '' }
   expect((await act(id, fields)).status).toBe(303)
   expect(await state()).toEqual(['open', operators.editor, until])
-  const actions = (await logged(id)).map(({ action, details }) => [action, details])
+  const actions = (await actionsOn(site, id)).map(({ action, details }) => [action, details])
   expect(actions.slice(0, 2)).toEqual([
     ['leadAssigned', `{"state":"open","to":"${operators.editor}"}`],
     ['leadPutOff', '{"until":"2100-01-31T08:00Z"}']
@@ -226,7 +226,7 @@ test('readers can only view leads, and editors can neither delete nor download t
     expect((await visit(site, '/_ops/leads.csv', session)).status).toBe(403)
     expect(await text('/_ops/leads', session)).not.toContain('CSV')
   }
-  expect(await logged(id)).toEqual([])
+  expect(await actionsOn(site, id)).toEqual([])
 })
 
 test('an owner deletes a lead with everything that belongs to it §12.7.8', async () => {
@@ -243,7 +243,10 @@ test('an owner deletes a lead with everything that belongs to it §12.7.8', asyn
   }
   expect((await visit(site, `/_ops/leads/${id}`, owner)).status).toBe(404)
   expect((await act(id, { intent: 'delete', confirm: 'on' }, owner)).status).toBe(404)
-  expect((await logged(id)).map(({ action }) => action)).toEqual(['noteAdded', 'leadDeleted'])
+  expect((await actionsOn(site, id)).map(({ action }) => action)).toEqual([
+    'noteAdded',
+    'leadDeleted'
+  ])
 })
 
 test('notes and search words are shown and erased with their person only §12.7.12', async () => {
@@ -290,5 +293,5 @@ test('every attempt at a delivery is listed, and a dead one is sent again §12.7
   await expect
     .poll(() => text(`/_ops/leads/${id}`))
     .toMatch(/Webhook Delivered .*HTTP 500.*delivered/)
-  expect((await logged(id)).map(({ action }) => action)).toEqual(['deliveryRetried'])
+  expect((await actionsOn(site, id)).map(({ action }) => action)).toEqual(['deliveryRetried'])
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import enLog from '../../locales/en/desk/log.json'
 import trLog from '../../locales/tr/desk/log.json'
-import { type LoggedIn, logInAs, newAccount, newPerson } from '../support/accounts.ts'
+import { accountId, type LoggedIn, logInAs, newAccount, newPerson } from '../support/accounts.ts'
 import { followLink, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { readText, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -120,9 +120,7 @@ test('API calls that change something are in the log, without a name §12.1.3', 
   await logInAs(site, person)
   const fields = { name: 'Ayşe', email: person.email, subject: 'general', marketing: 'on' }
   await sendForm(site, '/contact-us', { ...fields, message: 'Merhaba, sizi arıyorum.' })
-  const account = await site.DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
-    .bind(person.email)
-    .first<string>('id')
+  const account = await accountId(site, person)
   await site.DB.batch([
     site.DB.prepare(
       `INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)`

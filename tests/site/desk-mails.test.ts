@@ -3,6 +3,7 @@ import enLead from '../../locales/en/desk/lead.json'
 import en from '../../locales/en/desk/mails.json'
 import tr from '../../locales/tr/desk/mails.json'
 import {
+  accountId,
   type LoggedIn,
   newPerson,
   type Person,
@@ -10,6 +11,7 @@ import {
   registerAccount
 } from '../support/accounts.ts'
 import {
+  actionsOn,
   logInOperator,
   openLink,
   operators,
@@ -73,17 +75,14 @@ test('dead mails of accounts are on the first screen, and editors send them agai
   const again = await retry('/_ops', id, editor)
   expect(again.status).toBe(422)
   expect(await again.text()).toContain(en.errors.notDead)
-  const rows = site.DB.prepare('SELECT operator, action FROM operator_actions WHERE subject_id = ?')
-  expect((await rows.bind(id).all()).results).toEqual([
+  expect(await actionsOn(site, id)).toMatchObject([
     { operator: operators.editor, action: 'deliveryRetried' }
   ])
 })
 
 test('dead mails are also on the screens of their account and their person §12.2.8', async () => {
   const person = await registerAccount(site)
-  const account = await site.DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
-    .bind(person.email)
-    .first<string>('id')
+  const account = await accountId(site, person)
   const owner = await logInOperator(site, operators.owner)
   const looked = await sendForm(
     site,

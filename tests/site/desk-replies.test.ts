@@ -3,7 +3,7 @@ import enLogin from '../../locales/en/desk/login.json'
 import enSaved from '../../locales/en/desk/replies.json'
 import en from '../../locales/en/desk/reply.json'
 import type { LoggedIn } from '../support/accounts.ts'
-import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { actionsOn, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../support/form.ts'
 import { setUses } from '../support/limits.ts'
 import { startMailbox } from '../support/mailbox.ts'
@@ -118,11 +118,8 @@ test('after a reply its lead is answered, and assigned if nobody had it; the log
   const sql = 'SELECT state, assignee FROM desk_leads WHERE lead_id = ?'
   expect(await rows(sql, free.id)).toEqual([{ state: 'answered', assignee: operators.editor }])
   expect(await rows(sql, taken.id)).toEqual([{ state: 'answered', assignee: operators.owner }])
-  const logged = await rows(
-    'SELECT operator, details FROM operator_actions WHERE subject_id = ?',
-    free.id
-  )
-  expect(logged).toEqual([
+  const logged = await actionsOn(site, free.id)
+  expect(logged).toMatchObject([
     {
       operator: operators.editor,
       details: expect.stringMatching(/^\{"reply":"\w+","state":"answered"\}$/)
@@ -166,9 +163,7 @@ test('a reply that is sent twice with one form is stored and mailed once §12.14
   const deliveries = `SELECT count(*) AS n FROM deliveries
     WHERE lead_id = ? AND payload ->> 'template' = 'lead-reply'`
   expect(await rows(deliveries, id)).toEqual([{ n: 1 }])
-  const actions =
-    "SELECT count(*) AS n FROM operator_actions WHERE subject_id = ? AND action = 'leadReplied'"
-  expect(await rows(actions, id)).toEqual([{ n: 1 }])
+  expect(await actionsOn(site, id)).toMatchObject([{ action: 'leadReplied' }])
 })
 
 test('the conversation shows message, replies and notes in their order, and a failed reply is sent again §12.14.5', async () => {
@@ -311,8 +306,7 @@ test('editors add, change and delete saved replies, in both languages and with k
   expect((await sendForm(site, '/_ops/replies', remove, { headers: editor })).status).toBe(303)
   expect((await sendForm(site, '/_ops/replies', remove, { headers: editor })).status).toBe(422)
   expect((await save(change)).status).toBe(409)
-  const logged = await rows('SELECT action FROM operator_actions WHERE subject_id = ?', String(id))
-  expect(logged.map(({ action }) => action)).toEqual([
+  expect((await actionsOn(site, String(id))).map(({ action }) => action)).toEqual([
     'savedReplyAdded',
     'savedReplyChanged',
     'savedReplyDeleted'

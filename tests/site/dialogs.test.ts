@@ -11,7 +11,9 @@ test.each([
   ['error=session_expire', 'session_expire'],
   ['error=%3Cscript%3E', 'unknown_error'],
   ['error=Ring+0815', 'unknown_error'],
-  ['error=toString', 'unknown_error']
+  ['error=toString', 'unknown_error'],
+  ['error=', 'unknown_error'],
+  ['error=x&success=message_sent', 'unknown_error']
 ])(
   'the query %s shows the message of %s and no part of the query §8.2.2 §8.2.4 §8.2.7',
   async (query, key) => {
@@ -68,6 +70,7 @@ test.each([
   'success=nonsense',
   'success=password_changed_successfully',
   'success=toString',
+  'success=__proto__',
   'success='
 ])('%s opens no dialog §8.2.1 §8.2.5', async (query) => {
   const response = await site.fetch(`/faq?${query}`)

@@ -67,6 +67,7 @@ test.each([
   ['i18n_redirected=tr', 'en', '/tr'],
   ['i18n_redirected=en', 'tr', undefined],
   ['i18n_redirected=de', 'tr', '/tr'],
+  ['i18n_redirected=tr-TR', 'en', undefined],
   ['i18n_redirected=en; i18n_redirected=tr', 'tr', undefined],
   ['i18n_redirected=tr; i18n_redirected=en', 'en', '/tr'],
   ['i18n_redirected=', 'tr', '/tr'],
@@ -105,11 +106,58 @@ test.each([
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
 })
 
-test('a prefetch of / redirects without setting the cookie §1.2.3 §1.4.2 §7.40', async () => {
-  const response = await visit('/', { 'Accept-Language': 'tr', 'Sec-Purpose': 'prefetch' })
-  expect(response.headers.get('Location')).toBe('/tr')
-  expect(response.headers.getSetCookie()).toEqual([])
-})
+test.each(['Sec-Purpose', 'X-Purpose', 'Purpose', 'X-Moz'])(
+  'a prefetch of / by %s redirects without setting the cookie §1.2.3 §1.4.2 §7.40',
+  async (name) => {
+    const response = await visit('/', { 'Accept-Language': 'tr', [name]: 'prefetch' })
+    expect(response.headers.get('Location')).toBe('/tr')
+    expect(response.headers.getSetCookie()).toEqual([])
+  }
+)
+
+const same = { 'Sec-Fetch-Site': 'same-origin' }
+const foreign = { Referer: 'https://evil.example/faq' }
+const from = (path: string) => ({ Referer: `{site}${path}` })
+
+test.each<
+  [title: string, path: string, headers: Record<string, string>, to?: string, set?: string[]]
+>([
+  ['a typed address', '/', { 'Sec-Fetch-Site': 'none', ...from('/faq') }, '/tr', ['tr']],
+  ['a link of the site', '/', { ...same, ...from('/faq') }],
+  ['a link of the site in an older browser', '/', from('/faq')],
+  ['a link of another site in an older browser', '/', foreign, '/tr', ['tr']],
+  ['a link of another site to the other language', '/tr/faq', foreign],
+  ['a switch in an older browser', '/faq', from('/tr/faq'), undefined, ['en']],
+  ['a switch on the home page', '/tr', { ...same, ...from('/') }, undefined, ['tr', '1']],
+  [
+    'a switch on the home page by script',
+    '/tr',
+    { ...same, 'Sec-Fetch-Mode': 'cors', ...from('/') },
+    undefined,
+    ['tr']
+  ],
+  [
+    'a switch on the home page by script in an older browser',
+    '/tr/_payload.json',
+    from('/'),
+    undefined,
+    ['tr']
+  ]
+])(
+  '%s at %s with %o redirects to %s and remembers %j §1.2.1 §1.2.4 §1.5.5',
+  async (_, path, headers, to, set = []) => {
+    const { Referer = '' } = headers
+    const sent = { ...visitor, 'Accept-Language': 'tr', ...headers }
+    const answer = await rawRequest(site.origin, path, {
+      headers: { ...sent, Referer: Referer.replace('{site}', site.origin) }
+    })
+    expect(answer.headers.location).toBe(to)
+    const cookies = answer.headers['set-cookie'] ?? []
+    expect(cookies.map((each) => /^(?:i18n_redirected|left_home)=(\w+)/.exec(each)?.[1])).toEqual(
+      set
+    )
+  }
+)
 
 test('a language switch by payload is remembered, a prefetched one is not §1.4.2', async () => {
   const headers = { 'Sec-Fetch-Site': 'same-origin', Referer: `${site.origin}/tr/faq` }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
 import {
+  accountId,
   type LoggedIn,
   linkToken,
   logInAs,
@@ -657,10 +658,7 @@ test('the export contains passkeys without their keys, and a deleted account lea
   })
   expect(file).not.toContain(authenticator.credentialId)
   await enterPassword(person)
-  const { id } =
-    (await site.DB.prepare('SELECT id FROM accounts WHERE email_key = ?')
-      .bind(person.email)
-      .first<{ id: string }>()) ?? {}
+  const id = await accountId(site, person)
   await change('', { intent: 'delete', currentPassword: person.password }, headers)
   for (const table of ['passkeys', 'second_factors', 'recovery_codes', 'second_steps']) {
     const rows = site.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE account_id = ?`).bind(id)

@@ -57,6 +57,14 @@ export async function newAccount(site: Site, person = newPerson()): Promise<Pers
   return person
 }
 
+/** @throws Error if there is no account with the email address */
+export async function accountId(site: Site, { email }: Pick<Person, 'email'>): Promise<string> {
+  const sql = 'SELECT id FROM accounts WHERE email_key = ?'
+  const id = await site.DB.prepare(sql).bind(emailKey(email)).first<string>('id')
+  if (!id) throw new Error(`${email} has no account.`)
+  return id
+}
+
 const hashes = new Map<string, string>()
 
 /** The stored hash of a password, computed once. */

@@ -1,8 +1,7 @@
-import { build } from 'esbuild'
 import type { Action } from '../../src/desk/define-action.ts'
 import type { deskRoutes } from '../../src/desk/routes.ts'
 import type { ScreenKey } from '../../src/shared/links/route.ts'
-import { withoutComputedModules } from './complexity/app-routes.ts'
+import { importSource } from './import-source.ts'
 
 type FormOfScreen = Pick<Action<never>, 'form' | 'role' | 'confirmed'>
 
@@ -16,19 +15,8 @@ export interface DeskScreen {
 
 /** Every screen with its forms, read from the code, to include new ones. */
 export async function readDeskScreens(): Promise<DeskScreen[]> {
-  const { outputFiles } = await build({
-    entryPoints: ['src/desk/routes.ts'],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    jsx: 'automatic',
-    loader: { '.txt': 'text', '.wasm': 'empty' },
-    plugins: [withoutComputedModules]
-  })
-  const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')
-  const { deskRoutes: routes }: { deskRoutes: typeof deskRoutes } = await import(
-    /* @vite-ignore */ `data:text/javascript;base64,${code}`
+  const { deskRoutes: routes } = await importSource<{ deskRoutes: typeof deskRoutes }>(
+    'src/desk/routes.ts'
   )
   return Promise.all(
     // `Object.entries` returns keys as `string`.

@@ -100,3 +100,16 @@ export async function screenText(site: Site, path: string, session?: LoggedIn): 
   const [, main = ''] = (await response.text()).split('<main')
   return readText(main)
 }
+
+interface LoggedAction {
+  action: string
+  operator: string
+  details: string
+}
+
+/** The logged actions on a lead, an account or another subject, in their order. */
+export async function actionsOn(site: Site, id: string): Promise<LoggedAction[]> {
+  const sql =
+    'SELECT action, operator, details FROM operator_actions WHERE subject_id = ? ORDER BY id'
+  return (await site.DB.prepare(sql).bind(id).all<LoggedAction>()).results
+}

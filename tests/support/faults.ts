@@ -2,6 +2,8 @@
  * Ways in which a binding fails: it throws, never answers, answers correctly but late (after 20 s, or
  * the milliseconds of `slow:3000`), throws after its work, or returns nonsense or nothing.
  */
+import { seededRandom } from './seeded-random.ts'
+
 export type Fault = 'throws' | 'hangs' | 'slow' | `slow:${number}` | 'breaks' | 'garbage' | 'empty'
 
 const slowMs = 20_000
@@ -114,9 +116,4 @@ const empty: Record<string, () => unknown> = {
   getWithMetadata: () => ({ value: null, metadata: null })
 }
 
-let seed = 42
-/** A seeded generator, so that every run has the same faults. */
-export function random(): number {
-  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-  return seed / 2 ** 32
-}
+export const random = seededRandom(42)

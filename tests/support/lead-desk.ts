@@ -89,12 +89,6 @@ export function startLeadDesk() {
       return act(id, { intent: 'work', version: String(lead?.version ?? 0), ...fields }, session)
     },
 
-    logged(id: string): Promise<Record<string, unknown>[]> {
-      const sql =
-        'SELECT action, operator, details FROM operator_actions WHERE subject_id = ? ORDER BY id'
-      return rows(sql, id)
-    },
-
     async emptyLeads(): Promise<void> {
       await site.DB.prepare('DELETE FROM leads').run()
     }

@@ -12,6 +12,11 @@ interface Case {
   left: () => Promise<Response>
 }
 
+interface NetworkCase {
+  subject?: Subject
+  use: (network: string) => Promise<Response>
+}
+
 let wider = 0
 /** IP addresses in an unused /24. */
 export function widerNetwork(): () => string {
@@ -117,17 +122,50 @@ export function tryLimits(site: Site) {
     return { ...owner, code }
   }
 
+  /** The limits of a network and of the wider network around it, which do not affect others. */
+  function fromNetworks(
+    name: string,
+    prepare: () => NetworkCase | Promise<NetworkCase>
+  ): Record<string, () => Promise<Case>> {
+    return {
+      [`${name} from network`]: async () => {
+        const { subject, use } = await prepare()
+        const address = widerNetwork()
+        const network = address()
+        return {
+          subject: { ...subject, network },
+          use: () => use(network),
+          left: () => use(address())
+        }
+      },
+      [`${name} from wider network`]: async () => {
+        const { subject, use } = await prepare()
+        const address = widerNetwork()
+        return {
+          subject: { ...subject, network: address() },
+          use: () => use(address()),
+          left: () => use(newIp())
+        }
+      }
+    }
+  }
+
   const cases: Record<string, () => Case | Promise<Case>> = {
-    'messages from network': () => {
-      const address = widerNetwork()
-      const network = address()
-      return { subject: { network }, use: () => write(network), left: () => write(address()) }
-    },
-    'messages from wider network': () => {
-      const address = widerNetwork()
-      const use = () => write(address())
-      return { subject: { network: address() }, use, left: () => write(newIp()) }
-    },
+    ...fromNetworks('messages', () => ({ use: write })),
+    ...fromNetworks('links to address', () => {
+      const { email } = newPerson()
+      return { subject: { email, kind: 'reset' }, use: (network) => askForLink(email, network) }
+    }),
+    ...fromNetworks('passwords', () => ({ use: (network) => guess(newPerson().email, network) })),
+    ...fromNetworks('passwords of account', () => {
+      const { email } = newPerson()
+      return { subject: { email }, use: (network) => guess(email, network) }
+    }),
+    ...fromNetworks('passkeys', () => ({ use: showPasskey })),
+    ...fromNetworks('codes of account', async () => {
+      const { email, enter, code } = await twoStepAccount()
+      return { subject: { email }, use: async (network) => code(await enter(), network) }
+    }),
     'links to address in own browser': async () => {
       const { email, cookie, mark: browser } = await accountWithBrowser()
       return {
@@ -141,25 +179,6 @@ export function tryLimits(site: Site) {
       return {
         subject: { email, kind: 'reset' },
         use: () => askForLink(email, newIp(), next()),
-        left: () => askForLink(email)
-      }
-    },
-    'links to address from network': () => {
-      const { email } = newPerson()
-      const address = widerNetwork()
-      const network = address()
-      return {
-        subject: { email, network, kind: 'reset' },
-        use: () => askForLink(email, network),
-        left: () => askForLink(email, address())
-      }
-    },
-    'links to address from wider network': () => {
-      const { email } = newPerson()
-      const address = widerNetwork()
-      return {
-        subject: { email, network: address(), kind: 'reset' },
-        use: () => askForLink(email, address()),
         left: () => askForLink(email)
       }
     },
@@ -213,48 +232,10 @@ export function tryLimits(site: Site) {
         left: () => guess(email)
       }
     },
-    'passwords of account from network': () => {
-      const { email } = newPerson()
-      const address = widerNetwork()
-      const network = address()
-      return {
-        subject: { email, network },
-        use: () => guess(email, network),
-        left: () => guess(email, address())
-      }
-    },
-    'passwords of account from wider network': () => {
-      const { email } = newPerson()
-      const address = widerNetwork()
-      const use = () => guess(email, address())
-      return { subject: { email, network: address() }, use, left: () => guess(email) }
-    },
     'passwords of account': async () => {
       const { email, cookie } = await accountWithBrowser()
       const left = () => guess(email, newIp(), cookie)
       return { subject: { email }, use: () => guess(email), left }
-    },
-    'passwords from network': () => {
-      const address = widerNetwork()
-      const network = address()
-      const use = () => guess(newPerson().email, network)
-      return { subject: { network }, use, left: () => guess(newPerson().email, address()) }
-    },
-    'passwords from wider network': () => {
-      const address = widerNetwork()
-      const use = () => guess(newPerson().email, address())
-      return { subject: { network: address() }, use, left: () => guess(newPerson().email) }
-    },
-    'passkeys from network': () => {
-      const address = widerNetwork()
-      const network = address()
-      const use = () => showPasskey(network)
-      return { subject: { network }, use, left: () => showPasskey(address()) }
-    },
-    'passkeys from wider network': () => {
-      const address = widerNetwork()
-      const use = () => showPasskey(address())
-      return { subject: { network: address() }, use, left: () => showPasskey(newIp()) }
     },
     'codes in own browser': async () => {
       const { email, cookie, mark: browser, enter, code } = await twoStepAccount()
@@ -278,25 +259,6 @@ export function tryLimits(site: Site) {
       return {
         subject: { email, login: login.split('=')[1] },
         use: () => code(login),
-        left: async () => code(await enter())
-      }
-    },
-    'codes of account from network': async () => {
-      const { email, enter, code } = await twoStepAccount()
-      const address = widerNetwork()
-      const network = address()
-      return {
-        subject: { email, network },
-        use: async () => code(await enter(), network),
-        left: async () => code(await enter(), address())
-      }
-    },
-    'codes of account from wider network': async () => {
-      const { email, enter, code } = await twoStepAccount()
-      const address = widerNetwork()
-      return {
-        subject: { email, network: address() },
-        use: async () => code(await enter(), address()),
         left: async () => code(await enter())
       }
     },

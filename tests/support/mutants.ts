@@ -8,7 +8,7 @@ import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 /** A fault planted in the source, which the tests must notice. */
 export interface Mutant {
   file: string
-  /** Source text that occurs exactly once in the file. */
+  /** The words to replace, which occur exactly once in the file, or once `before … words`. */
   find: string
   replace: string
   /** The harm caused by the fault. */
@@ -42,18 +42,14 @@ export async function copyWithTests(): Promise<string> {
 export async function tryMutant(folder: string, mutant: Mutant): Promise<Verdict> {
   const file = path.join(folder, mutant.file)
   const source = await readFile(file, 'utf8')
-  const count = source.split(mutant.find).length - 1
-  if (count !== 1) {
-    return { state: 'invalid', detail: `its text occurs ${count} times in the file`, seconds: 0 }
+  const faulty = plantFault(source, mutant)
+  if (faulty === undefined) {
+    return { state: 'invalid', detail: 'its words do not occur exactly once', seconds: 0 }
   }
   const tests = mutant.tests.map((name) => `tests/${name}.test.ts`)
   const missing = tests.find((name) => !existsSync(path.join(folder, name)))
   if (missing) return { state: 'invalid', detail: `there is no ${missing}`, seconds: 0 }
-  // A function, because `$` has a special meaning in replacement strings.
-  await writeFile(
-    file,
-    source.replace(mutant.find, () => mutant.replace)
-  )
+  await writeFile(file, faulty)
   const start = performance.now()
   try {
     const { failed, passed, fault } = await runTests(folder, tests, mutant.title)
@@ -65,6 +61,20 @@ export async function tryMutant(folder: string, mutant: Mutant): Promise<Verdict
   } finally {
     await writeFile(file, source)
   }
+}
+
+/** @returns the source with the fault; `undefined` unless its words occur exactly once */
+export function plantFault(source: string, { find, replace }: Mutant): string | undefined {
+  const [old = '', before] = find.split(' … ').toReversed().map(patternOf)
+  const pattern = new RegExp(before === undefined ? old : `(?<=${before}[^]*?)${old}`)
+  const places = source.match(new RegExp(before ?? old, 'g')) ?? []
+  // A function, because `$` has a special meaning in replacement strings.
+  const faulty = source.replace(pattern, () => replace)
+  return places.length === 1 && faulty !== source ? faulty : undefined
+}
+
+function patternOf(words: string): string {
+  return words.split(' ').map(RegExp.escape).join('\\s+')
 }
 
 /** Runs tests by their full names in a copy of the project. @returns those that failed */
@@ -136,7 +146,7 @@ async function runTests(
 
 /** Whether a test file needs a site, a browser or files of the build. */
 async function usesBuild(file: string): Promise<boolean> {
-  return /support\/(accounts|browser|built|engines|github\/words-site|pages|site)|'dist/.test(
+  return /support\/(accounts|browser|built|engines|github\/words-site|pages|race-site|site)|'dist/.test(
     await readFile(file, 'utf8')
   )
 }

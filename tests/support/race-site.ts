@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type LoggedIn, newAccount, type Person, signedToken } from './accounts.ts'
+import { accountId, type LoggedIn, newAccount, type Person, signedToken } from './accounts.ts'
 import { operators, operatorVars } from './desk.ts'
 import { type Fields, sendForm } from './form.ts'
 import type { Action } from './races.ts'
@@ -38,8 +38,7 @@ export interface Owner extends Person {
 
 export async function newOwner(site: OwnSite): Promise<Owner> {
   const person = await newAccount(site)
-  const id = await readValue(site, 'SELECT id FROM accounts WHERE email_key = ?', person.email)
-  return { ...person, id: String(id) }
+  return { ...person, id: await accountId(site, person) }
 }
 
 /** Opens a session of an account without the cost of a login. */

@@ -10,6 +10,7 @@ import {
   stalls,
   startReceiver
 } from './receiver.ts'
+import { seededRandom } from './seeded-random.ts'
 import { type OwnSite, startSite } from './site.ts'
 import { addAccounts, leadForms, linkForms, type Submitted } from './submissions.ts'
 
@@ -18,12 +19,7 @@ const maxRetryMs = 6 * 3_600_000
 const lostMessageMs = 15 * 60_000
 const stepMs = 1.2 * maxRetryMs + lostMessageMs
 
-let seed = 7
-/** A seeded generator, so that every run has the same faults. */
-function random(): number {
-  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-  return seed / 2 ** 32
-}
+const random = seededRandom(7)
 
 function pickOne<T>(list: readonly [T, ...T[]]): T {
   return list[Math.floor(random() * list.length)] ?? list[0]

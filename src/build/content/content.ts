@@ -1,44 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import * as v from 'valibot'
 import type { CoverKind } from '../../art/cover-kinds.ts'
-import { legalFile, postFile } from '../../server/content/content-files.ts'
-import {
-  type Document,
-  type LegalIndex,
-  legalNames,
-  type Post,
-  type PostSummary
-} from '../../server/content/types.ts'
+import { postFile } from '../../server/content/content-files.ts'
+import type { Post, PostSummary } from '../../server/content/types.ts'
 import type { CoverPicture } from '../../shared/facts/covers.ts'
 import { isoDay } from '../../shared/language/local-day.ts'
-import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
+import { byLocale, byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
 import type { BuiltPost } from '../../shared/words/editor-protocol.ts'
-import { legalLimits } from '../../shared/words/limits.ts'
 import type { Upload } from '../pictures/uploads.ts'
-import { type Company, fillFacts } from '../words/company.ts'
-import {
-  FrontMatterError,
-  isoDate,
-  parseFrontMatter,
-  splitFrontMatter,
-  text
-} from './front-matter.ts'
+import type { Company } from '../words/company.ts'
+import { type CompiledLegal, compileLegal } from './compile-legal.ts'
+import { FrontMatterError, splitFrontMatter } from './front-matter.ts'
 import { linkResolver } from './link-resolver.ts'
 import { longDate } from './long-date.ts'
-import { picturesIn, renderMarkdown } from './markdown.ts'
+import { renderMarkdown } from './markdown.ts'
 import { listUploads, mapPictures, readPictures, type Uploads } from './post-pictures.ts'
 import { type PostSource, readAllPosts } from './post-source.ts'
 import { openPostTexts } from './post-texts.ts'
 import { currentSlugs } from './slugs.ts'
-
-const legalSchema = v.strictObject({
-  title: text(...legalLimits.title),
-  description: text(...legalLimits.description),
-  effective: isoDate,
-  version: text(...legalLimits.version)
-})
 
 /** A post without its text: its front matter, and its numbers of words and minutes. */
 export interface CompiledPost extends Omit<PostSummary, 'covers'> {
@@ -48,12 +28,9 @@ export interface CompiledPost extends Omit<PostSummary, 'covers'> {
   group: string
 }
 
-export interface CompiledContent {
+export interface CompiledContent extends CompiledLegal {
   /** Newest first. */
   posts: Record<Locale, CompiledPost[]>
-  legal: LegalIndex
-  /** The legal documents by file path. */
-  documents: Map<string, Document>
   uploads: Upload[]
   /** The files of the posts' texts by path, because all texts would fill the memory. */
   texts: Map<string, string>
@@ -77,9 +54,6 @@ interface ContentOptions {
   isPreview?: boolean
 }
 
-/** The values of `turnstile` in legal texts; the empty one is for sites without Turnstile. */
-const turnstileNames = ['', 'Turnstile']
-
 /** The average reading speed. */
 const wordsPerMinute = 200
 
@@ -93,81 +67,84 @@ export async function compileContent(
   company: Record<Locale, Company>,
   { today = isoDay(Date.now()), isPreview = false }: ContentOptions = {}
 ): Promise<CompiledContent> {
-  const content: CompiledContent = {
-    posts: byLocale(() => []),
-    // The loop below fills in both documents.
-    legal: byLocale(() => ({})) as LegalIndex,
-    documents: new Map(),
-    uploads: [],
-    texts: new Map(),
-    groups: [],
-    links: [],
-    leftOut: []
-  }
   const written = await readAllPosts(folder)
+  const all = Object.values(written).flat()
+  const isPublished = ({ data }: PostSource) => !data.draft && data.date <= today
+  const leftOut = isPreview ? [] : all.filter((post) => !isPublished(post)).map(unpublished)
   const published = byLocale((locale) =>
-    written[locale].flatMap((post) => {
-      const { draft, date, title } = post.data
-      if (!draft && date <= today) return post
-      const from = draft ? undefined : date
-      if (!isPreview) content.leftOut.push({ file: post.file, from })
-      const marked = { ...post.data, title: `[${from ?? 'draft'}] ${title}` }
-      return isPreview ? { ...post, data: marked } : []
-    })
+    isPreview
+      ? written[locale].map((post) => (isPublished(post) ? post : withMark(post)))
+      : written[locale].filter(isPublished)
   )
   // Unpublished posts are checked too, so that errors show before the publication day.
-  content.groups = [...groupPosts(written).values()]
-  const all = Object.values(written).flat()
-  content.links = [...new Set(all.map(({ data }) => data.link))]
-  const groups = groupPosts(published)
+  const groups = [...groupPosts(written).values()]
   const pictures = await readPictures(folder, all)
-  content.uploads = listUploads(pictures, Object.values(published).flat())
+  for (const locale of locales) await checkFutureLinks(written[locale], locale, { today, pictures })
+  return {
+    ...(await compilePosts(published, pictures)),
+    ...(await compileLegal(folder, { company, posts: published })),
+    uploads: listUploads(pictures, Object.values(published).flat()),
+    groups,
+    links: [...new Set(all.map(({ data }) => data.link))],
+    leftOut
+  }
+}
+
+function unpublished({ file, data: { draft, date } }: PostSource): UnpublishedPost {
+  return { file, from: draft ? undefined : date }
+}
+
+/** Marks a post in a preview with its day, or as a draft. */
+function withMark(post: PostSource): PostSource {
+  const { from = 'draft' } = unpublished(post)
+  return { ...post, data: { ...post.data, title: `[${from}] ${post.data.title}` } }
+}
+
+async function compilePosts(
+  published: Record<Locale, PostSource[]>,
+  pictures: Uploads
+): Promise<Pick<CompiledContent, 'posts' | 'texts'>> {
+  const groups = groupPosts(published)
   const findText = await openPostTexts()
-  for (const locale of locales) {
-    await checkFutureLinks(written[locale], locale, { today, pictures })
-    const slugs = currentSlugs(published[locale])
-    for (const post of published[locale]) {
-      const { file, data } = post
-      const { closing, action, link, draft, picture, pictureAlt, pictures: _, ...summary } = data
-      const text = findText({
-        locale,
-        body: await readBody(file),
-        pictures: mapPictures(pictures, post),
-        resolveLink: linkResolver({ file, key: 'body', locale, slugs })
-      })
-      content.texts.set(postFile(locale, data.slug), text.file)
-      content.posts[locale].push({
-        ...summary,
-        cover: readCover(data, pictures),
-        longDate: longDate(locale, data.date),
-        longUpdated: data.updated && longDate(locale, data.updated),
-        words: text.words,
-        minutes: Math.ceil(text.words / wordsPerMinute),
-        call: {
-          text: keepTogether(closing),
-          action: keepTogether(action),
-          href: linkResolver({ file, key: 'link', locale, slugs })(link)
-        },
-        translations: listSlugs(groups.get(data.group))
-      })
-    }
-    content.posts[locale].sort((a, b) => b.date.localeCompare(a.date))
-    for (const name of legalNames) {
-      const file = path.join(folder, locale, 'legal', `${name}.md`)
-      const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), legalSchema)
-      if (picturesIn(body).length > 0) {
-        throw new FrontMatterError([{ file, key: 'body', text: 'pictures are for posts only' }])
-      }
-      const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
-      for (const turnstile of turnstileNames) {
-        const text = fillFacts(body, { ...company[locale], turnstile }, { file, key: 'body' })
-        const target = legalFile(locale, name, turnstile !== '')
-        content.documents.set(target, renderMarkdown(text, { resolveLink, hasSummaries: true }))
-      }
-      content.legal[locale][name] = { ...data, longDate: longDate(locale, data.effective) }
+  const texts = new Map<string, string>()
+
+  async function compilePost(
+    post: PostSource,
+    locale: Locale,
+    slugs: ReturnType<typeof currentSlugs>
+  ): Promise<CompiledPost> {
+    const { file, data } = post
+    const { closing, action, link, draft, picture, pictureAlt, pictures: _, ...summary } = data
+    const text = findText({
+      locale,
+      body: await readBody(file),
+      pictures: mapPictures(pictures, post),
+      resolveLink: linkResolver({ file, key: 'body', locale, slugs })
+    })
+    texts.set(postFile(locale, data.slug), text.file)
+    return {
+      ...summary,
+      cover: readCover(data, pictures),
+      longDate: longDate(locale, data.date),
+      longUpdated: data.updated && longDate(locale, data.updated),
+      words: text.words,
+      minutes: Math.ceil(text.words / wordsPerMinute),
+      call: {
+        text: keepTogether(closing),
+        action: keepTogether(action),
+        href: linkResolver({ file, key: 'link', locale, slugs })(link)
+      },
+      translations: listSlugs(groups.get(data.group))
     }
   }
-  return content
+
+  const posts = await byLocaleAsync(async (locale) => {
+    const slugs = currentSlugs(published[locale])
+    const compiled: CompiledPost[] = []
+    for (const post of published[locale]) compiled.push(await compilePost(post, locale, slugs))
+    return compiled.sort((a, b) => b.date.localeCompare(a.date))
+  })
+  return { posts, texts }
 }
 
 /** An uploaded picture, or else a drawing. The schema requires one of them. */

@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Mutant } from '../../support/mutants.ts'
 
 /**
- * All planted faults, by area, from the `.txt` files in this folder. `# name` begins an area
- * and `## path` the faults of a file. A fault is a line with the test files that should notice it,
- * the fastest one first, the titles of the tests to run (if not all), and the harm; then the
- * removed lines (`- `) and the added lines (`+ `).
+ * All planted faults, by area, from the `.txt` files in this folder. `# name` begins an area, and a
+ * path the faults of a file. A fault has two lines: the test files that should notice it, the
+ * fastest one first, the titles of the tests to run (if not all) and the harm; then `old → new`.
+ * In the old text, a space stands for any white space. `before … old → new` replaces the first
+ * `old` behind `before`.
  */
 export const areas: Record<string, Mutant[]> = Object.assign(
   {},
@@ -16,27 +17,16 @@ export const areas: Record<string, Mutant[]> = Object.assign(
 )
 
 function readArea(text: string): Record<string, Mutant[]> {
-  const [name = '', ...files] = text.split(/^## /m)
-  return { [name.trim()]: files.flatMap(readFile) }
+  const [name = '', ...files] = text.trimEnd().split(/\n+(?=\S)/)
+  return { [name]: files.flatMap(readFile) }
 }
 
 function readFile(text: string): Mutant[] {
-  const [file = '', ...faults] = text.trimEnd().split('\n\n')
+  const [file = '', ...faults] = text.split(/\n {2}(?=\S)/)
   return faults.map((fault) => {
-    const [head = '', ...lines] = fault.split('\n')
+    const [head = '', change = ''] = fault.split('\n    ')
     const [, tests = '', title, why = ''] = /^([\w/. -]+)(?: "(.+?)")?: (.+)$/.exec(head) ?? []
-    return {
-      file,
-      find: readText(lines, '-'),
-      replace: readText(lines, '+'),
-      why,
-      tests: tests.split(' '),
-      title
-    }
+    const [, find = '', replace = ''] = /^(.+) →(?: (.+))?$/.exec(change) ?? []
+    return { file, find, replace, why, tests: tests.split(' '), title }
   })
-}
-
-function readText(lines: string[], sign: string): string {
-  const own = lines.filter((line) => line.startsWith(sign))
-  return own.map((line) => line.slice(2)).join('\n')
 }

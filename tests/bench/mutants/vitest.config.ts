@@ -8,6 +8,8 @@ export default defineConfig({
     ...config.test,
     globalSetup: process.env.WITHOUT_BUILD ? [] : ['tests/bench/mutants/setup.ts'],
     maxWorkers: 1,
+    // The folder in memory belongs to the run that starts this one.
+    env: { WRANGLER_LOG: 'warn' },
     cache: false
   }
 })

@@ -1,144 +1,72 @@
 import * as fc from 'fast-check'
-import { deskRoutes } from '../../../src/desk/routes.ts'
 import { locales } from '../../../src/shared/language/locale.ts'
 import { localePath } from '../../../src/shared/links/paths.ts'
-import type { ScreenKey } from '../../../src/shared/links/route.ts'
+import { readDeskScreens } from '../desk-screens.ts'
 import type { Attack } from './attack.ts'
 import { anyHeaders } from './headers.ts'
 import { readBody } from './posts.ts'
 import { foreignName, hostileText, inTarget } from './texts.ts'
 
-/** Values that a field accepts, besides hostile ones. `{name}` stands for one of the running site. */
-type FieldValues = readonly string[]
-
+const [nothing, box] = [[''], ['', 'on']]
 const email = ['{email}', 'owner@example.com', 'second@example.com']
-const nothing = ['']
 
-/** The forms of every screen, with the fields of each. `site/desk-forms.test.ts` compares them with the code. */
-export const actionsOfScreens: Record<ScreenKey, Record<string, Record<string, FieldValues>>> = {
-  today: { retryMail: { delivery: ['{delivery}'] } },
-  leads: {
-    work: {
-      do: ['mine', 'assign', 'answered', 'later', 'monday', 'spam', 'open'],
-      assignee: ['', 'owner@example.com'],
-      date: ['', '2100-01-01'],
-      lead: ['', '{lead}:0', '{lead}:1\n{lead}:2']
-    },
-    undo: { undone: ['none'] },
-    find: { q: ['', 'merhaba', 'ayse@example.com'] },
-    period: { from: ['', '2026-11-01'], to: ['', '2026-11-30'] },
-    saveView: { name: ['Mine'] },
-    deleteView: { view: ['none'] }
-  },
-  lead: {
-    work: {
-      do: ['mine', 'assign', 'answered', 'later', 'tomorrow', 'spam', 'open'],
-      version: ['0', '1'],
-      assignee: ['', 'owner@example.com'],
-      date: ['', '2100-01-01']
-    },
-    undo: { undone: ['none'] },
-    reply: {
-      locale: ['en', 'tr'],
-      key: ['0123456789abcdef'],
-      version: ['0', '1'],
-      subject: ['Re:'],
-      body: ['Merhaba']
-    },
-    note: { text: ['Merhaba'] },
-    deleteNote: { note: ['none'] },
-    retry: { delivery: ['{delivery}'] },
-    // A lead that is deleted cannot be attacked any more.
-    delete: { confirm: nothing }
-  },
-  wordsEditor: {},
-  wordsGuide: {},
-  leadsFile: {},
-  replies: {
-    save: {
-      saved: nothing,
-      seenAt: nothing,
-      name: ['Demo'],
-      text_en: ['Hi'],
-      text_tr: ['Merhaba']
-    },
-    delete: { saved: ['none'] }
-  },
-  news: {},
-  newsFile: {},
-  visits: {},
-  visitsFile: {},
-  agencies: { find: { q: ['', 'merhaba', ...email] } },
-  people: { show: { email } },
-  words: {
-    publish: { number: ['1'], head: ['0'] },
-    discard: { number: ['1'] },
-    undo: { number: ['1'] },
-    refresh: {}
-  },
-  speed: {},
-  settings: {},
-  log: {},
-  logFile: {},
-  logJson: {},
-  agency: {
-    retryMail: { delivery: ['{delivery}'] },
-    check: {
-      registerNumber: ['', '12345'],
-      register: ['', 'TÜRSAB'],
-      country: ['', 'TR'],
-      documentSeen: ['', 'on'],
-      seenAt: ['', '1']
-    },
-    decide: {
-      decision: ['approved', 'declined', 'declined.expired', 'approved.constructor'],
-      note: ['', 'Merhaba'],
-      seenAt: ['', '1']
-    },
-    endSessions: {},
-    resend: {},
-    resetTwoStep: {},
-    block: {},
-    unblock: {}
-  },
-  person: {
-    retryMail: { delivery: ['{delivery}'] },
-    correct: { name: ['Ayşe'], company: ['', 'Nil'], phone: nothing },
-    withdraw: {},
-    erase: { email: ['somebody@example.com'] }
-  },
-  personExport: {},
-  operators: {
-    invite: { email: ['new@example.com'], name: nothing, role: ['reader'], language: ['tr'] },
-    changeRole: { email, role: ['reader', 'owner'] },
-    remove: { email },
-    handOver: { from: ['former@example.com'], to: ['', 'owner@example.com'] },
-    askForReset: { email },
-    confirmReset: { email }
-  },
-  myAccount: {
-    saveProfile: {
-      name: ['Ayşe'],
-      language: ['tr'],
-      timeZone: ['Europe/Istanbul'],
-      noticeEmail: ['', 'owner@example.com'],
-      assigned: ['', 'on'],
-      replyFailed: ['', 'on'],
-      review: ['', 'on']
-    },
-    confirm: { credential: ['{}'], rememberMe: nothing },
-    addPasskey: { credential: ['{}'] },
-    removePasskey: { passkey: ['none'] },
-    logOut: {}
-  },
-  login: { ask: { email }, open: { token: ['A'.repeat(43)] } },
-  passkey: { enrol: { credential: ['{}'] }, answer: { credential: ['{}'], rememberMe: nothing } }
+/**
+ * Values that fields accept, besides hostile ones, by field, or by form and field. `{name}` stands
+ * for one of the running site.
+ */
+const accepted: Record<string, readonly string[]> = {
+  assigned: box,
+  assignee: ['', 'owner@example.com'],
+  company: ['', 'Nil'],
+  country: ['', 'TR'],
+  credential: ['{}'],
+  date: ['', '2100-01-01'],
+  decision: ['approved', 'declined', 'declined.expired', 'approved.constructor'],
+  delivery: ['{delivery}'],
+  do: ['mine', 'assign', 'answered', 'later', 'monday', 'tomorrow', 'spam', 'open'],
+  documentSeen: box,
+  email,
+  from: ['', '2026-11-01'],
+  head: ['0'],
+  key: ['0123456789abcdef'],
+  language: ['tr'],
+  lead: ['', '{lead}:0', '{lead}:1\n{lead}:2'],
+  locale: ['en', 'tr'],
+  note: ['', 'Merhaba'],
+  noticeEmail: ['', 'owner@example.com'],
+  number: ['1'],
+  passkey: ['none'],
+  phone: nothing,
+  q: ['', 'merhaba', ...email],
+  register: ['', 'TÜRSAB'],
+  registerNumber: ['', '12345'],
+  rememberMe: nothing,
+  replyFailed: box,
+  review: box,
+  role: ['reader', 'owner'],
+  saved: ['none'],
+  seenAt: ['', '1'],
+  timeZone: ['Europe/Istanbul'],
+  to: ['', '2026-11-30', 'owner@example.com'],
+  token: ['A'.repeat(43)],
+  undone: ['none'],
+  version: ['0', '1'],
+  view: ['none'],
+  'deleteNote.note': ['none'],
+  'handOver.from': ['former@example.com'],
+  'invite.email': ['new@example.com'],
+  'invite.name': nothing,
+  'save.saved': nothing,
+  'save.seenAt': nothing,
+  // A deleted lead or an erased person cannot be attacked any more.
+  'delete.confirm': nothing,
+  'erase.email': ['somebody@example.com']
 }
+const others = ['Merhaba']
 
-// `Object.entries` returns keys as `string`.
-const screens = Object.entries(deskRoutes).flatMap(([key, { path }]) =>
+const screens = (await readDeskScreens()).flatMap(({ key, path, forms }) =>
   locales.map((locale) => ({
-    actions: actionsOfScreens[key as ScreenKey],
+    forms,
     path: localePath(
       locale,
       // Leads, accounts and people have their own ids.
@@ -149,8 +77,18 @@ const screens = Object.entries(deskRoutes).flatMap(([key, { path }]) =>
 
 export const deskScreens: string[] = screens.map(({ path }) => path)
 
-export const deskForms = screens.flatMap(({ path, actions }) =>
-  Object.entries(actions).map(([intent, fields]) => ({ path, intent, fields }))
+/** The forms of every screen, with accepted values of each field. */
+export const deskForms = screens.flatMap(({ path, forms }) =>
+  forms.map(({ form: { name: intent, fields } }) => ({
+    path,
+    intent,
+    fields: Object.fromEntries(
+      Object.keys(fields).map((name) => [
+        name,
+        accepted[`${intent}.${name}`] ?? accepted[name] ?? others
+      ])
+    )
+  }))
 )
 
 /** Every parameter that a screen reads. */

@@ -1,120 +1,11 @@
-import { applicationForms } from '../../../src/forms/applications.ts'
-import {
-  addPasskeyForm,
-  codesSavedForm,
-  downloadCodesForm,
-  endSessionForm,
-  exportForm,
-  logOutForm,
-  passkeyLogInForm,
-  proveByPasskeyForm,
-  removeAppForm,
-  removePasskeyForm,
-  renewCodesForm,
-  startAppForm,
-  switchTwoStepForm
-} from '../../../src/forms/buttons.ts'
-import {
-  cancelChangeForm,
-  changeEmailForm,
-  confirmChangeForm,
-  resendChangeForm,
-  restoreEmailForm
-} from '../../../src/forms/change-email.ts'
-import { changePasswordForm } from '../../../src/forms/change-password.ts'
-import { confirmLogOutForm } from '../../../src/forms/confirm-log-out.ts'
-import { contactForm } from '../../../src/forms/contact.ts'
 import type { Form } from '../../../src/forms/define-form.ts'
-import { forgotPasswordForm } from '../../../src/forms/forgot-password.ts'
-import { loginForm } from '../../../src/forms/login.ts'
-import { confirmNewsForm, newsForm, unsubscribeForm } from '../../../src/forms/news.ts'
-import { profileForm } from '../../../src/forms/profile.ts'
-import {
-  appCodeForm,
-  confirmAppForm,
-  confirmOwnerForm,
-  deleteForm,
-  proveByAppForm,
-  proveByCodeForm,
-  recoveryCodeForm
-} from '../../../src/forms/proofs.ts'
-import { registerForm } from '../../../src/forms/register.ts'
-import { renamePasskeyForm } from '../../../src/forms/rename-passkey.ts'
-import { requestDemoForm } from '../../../src/forms/request-demo.ts'
-import { resetPasswordForm } from '../../../src/forms/reset-password.ts'
-import {
-  confirmByPasswordForm,
-  confirmEmailForm,
-  resendForm
-} from '../../../src/forms/verify-email.ts'
 import { legacyPaths, routes } from '../../../src/routes.ts'
 import { locales } from '../../../src/shared/language/locale.ts'
 import { localePath } from '../../../src/shared/links/paths.ts'
 import type { Route } from '../../../src/shared/links/route.ts'
 import { errorQuery, successQuery } from '../../../src/shared/protocol/protocol.ts'
+import { importSource } from '../import-source.ts'
 import { pagePaths } from '../pages.ts'
-
-type FormRoute = {
-  [Key in keyof typeof routes]: (typeof routes)[Key] extends { form: true } ? Key : never
-}[keyof typeof routes]
-
-const formsOfRoutes: Record<FormRoute, readonly Form[]> = {
-  login: [loginForm],
-  register: [registerForm],
-  contact: [contactForm],
-  requestDemo: [requestDemoForm],
-  gsa: [applicationForms.gsa],
-  franchise: [applicationForms.franchise],
-  stream: [applicationForms.stream],
-  forgotPassword: [forgotPasswordForm],
-  resetPassword: [resetPasswordForm],
-  account: [
-    profileForm,
-    resendChangeForm,
-    cancelChangeForm,
-    newsForm,
-    logOutForm,
-    endSessionForm,
-    confirmLogOutForm,
-    exportForm,
-    deleteForm
-  ],
-  confirmNews: [confirmNewsForm],
-  unsubscribe: [unsubscribeForm],
-  restoreEmail: [restoreEmailForm],
-  changeEmail: [changeEmailForm, confirmChangeForm],
-  passkeyLogin: [appCodeForm, passkeyLogInForm, recoveryCodeForm],
-  passkey: [
-    confirmOwnerForm,
-    proveByPasskeyForm,
-    proveByAppForm,
-    proveByCodeForm,
-    addPasskeyForm,
-    renamePasskeyForm,
-    removePasskeyForm
-  ],
-  authenticatorApp: [
-    confirmOwnerForm,
-    proveByPasskeyForm,
-    proveByAppForm,
-    proveByCodeForm,
-    startAppForm,
-    confirmAppForm,
-    removeAppForm
-  ],
-  twoStep: [
-    confirmOwnerForm,
-    proveByPasskeyForm,
-    proveByAppForm,
-    proveByCodeForm,
-    switchTwoStepForm,
-    renewCodesForm,
-    downloadCodesForm,
-    codesSavedForm
-  ],
-  changePassword: [changePasswordForm],
-  verifyEmail: [confirmEmailForm, confirmByPasswordForm, resendForm]
-}
 
 export interface FormSurface {
   path: string
@@ -123,11 +14,19 @@ export interface FormSurface {
   isOneOfSeveral: boolean
 }
 
-export const forms: FormSurface[] = Object.entries(formsOfRoutes).flatMap(([key, list]) =>
+const source = await importSource<{ routes: typeof routes }>('src/routes.ts')
+const formPages = await Promise.all(
+  Object.values(source.routes).map(async ({ path, page: load }) => {
+    const { page } = await load()
+    return { path, list: page.forms?.map(({ form }) => form) ?? [] }
+  })
+)
+
+/** The forms of every page in every language, read from the code, to include new ones. */
+export const forms: FormSurface[] = formPages.flatMap(({ path, list }) =>
   locales.flatMap((locale) =>
     list.map((form) => ({
-      // `Object.entries` returns keys as `string`.
-      path: localePath(locale, routes[key as FormRoute].path),
+      path: localePath(locale, path),
       form,
       isOneOfSeveral: list.length > 1
     }))

@@ -26,7 +26,7 @@ const dearMs = 400
 
 /** Doubles the strings of a probe up to the maximum, or until a request is far too expensive. */
 export async function measureCurve(server: Server, probe: Probe, base: Cost): Promise<Curve> {
-  const longest = Math.max(...probe.parts.map(({ input }) => input.limit))
+  const longest = probe.input.limit
   const points: Point[] = []
   for (let size = shortest; size <= longest; size *= 2) {
     const request = createRequest(probe, size / longest)

@@ -4,30 +4,20 @@ import { isMonitored } from '../../../src/shared/links/endpoint-paths.ts'
 import type { Endpoint } from './endpoints.ts'
 import { type Cost, measure, measureAlone, type Server } from './measure.ts'
 import { knownPatterns, type Pattern } from './patterns.ts'
-import {
-  anyProbe,
-  createRequest,
-  formatPlace,
-  type Probe,
-  readSize,
-  similarProbe
-} from './probe.ts'
+import { createRequest, type Probe, readSize } from './probe.ts'
 
-export interface SearchOptions {
+interface SearchOptions {
   endpoints: Endpoint[]
-  /** The same seed tries the same requests, except for mutations of the most expensive ones. */
+  /** The same seed tries the same requests in the same order. */
   seed: number
   /** Patterns that are tried with every input of every endpoint. */
   patterns?: readonly Pattern[]
-  samples: number
-  /** Rounds in which the most expensive requests are mutated. */
-  rounds: number
   /** The time limit of the search in minutes. */
   minutes?: number
 }
 
 /** A probe with its most expensive request. */
-export interface Tried {
+interface Tried {
   probe: Probe
   share: number
   cost: Cost
@@ -60,34 +50,22 @@ const bytesPerByte = 64
 
 /** Endpoints at which the shared inputs are tried systematically. */
 const usual = ['GET /', 'GET /faq', 'GET /account', 'GET /_ops/leads', 'POST /contact-us (contact)']
-const [climbers, changes] = [24, 8]
 
 /** Searches for requests that cost much more than others, and for disproportionate answers. */
 export async function search(server: Server, options: SearchOptions): Promise<Found> {
-  const { endpoints, seed, patterns = knownPatterns, samples, rounds, minutes = 60 } = options
-  const start = performance.now()
-  /** Whether more than a share of the time is left. */
-  const hasTime = (share: number) => performance.now() - start < minutes * share * 60_000
+  const { endpoints, seed, patterns = knownPatterns, minutes = 60 } = options
+  const end = performance.now() + minutes * 60_000
   const bases = new Map<Endpoint, Cost>()
   for (const endpoint of endpoints) bases.set(endpoint, await measureBase(server, endpoint))
   const found: Found = { tried: [], broken: [], count: 0, left: 0, bases }
-  async function tryAll(probes: Probe[], share: number): Promise<void> {
-    for (const [index, probe] of probes.entries()) {
-      if (!hasTime(share)) {
-        found.left += probes.length - index
-        return
-      }
-      if (index % 20 === 0) await server.restore()
-      await tryProbe(server, probe, found)
+  const probes = shuffled(sweep(endpoints, patterns), seed)
+  for (const [index, probe] of probes.entries()) {
+    if (performance.now() > end) {
+      found.left = probes.length - index
+      break
     }
-  }
-  await tryAll(shuffled(sweep(endpoints, patterns), seed), 0.7)
-  await tryAll(fc.sample(anyProbe(endpoints), { seed, numRuns: samples }), 0.85)
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const { probe } of mostExpensive(found, climbers)) {
-      const similar = similarProbe(probe, endpoints)
-      await tryAll(fc.sample(similar, { seed: seed + round, numRuns: changes }), 1)
-    }
+    if (index % 20 === 0) await server.restore()
+    await tryProbe(server, probe, found)
   }
   return found
 }
@@ -101,13 +79,8 @@ function shuffled(probes: Probe[], seed: number): Probe[] {
 /** The most expensive probes, one for each endpoint and input. */
 export function mostExpensive({ tried }: Found, count: number): Tried[] {
   const sorted = tried.toSorted((a, b) => b.more - a.more)
-  const places = new Map<string, Tried>()
-  for (const each of sorted) {
-    const place = formatPlace(each.probe)
-    if (!places.has(place)) places.set(place, each)
-    if (places.size === count) break
-  }
-  return [...places.values()]
+  const places = Map.groupBy(sorted, ({ probe }) => `${probe.endpoint.name}, ${probe.input.name}`)
+  return [...places.values()].flatMap(([first]) => first ?? []).slice(0, count)
 }
 
 async function measureBase(server: Server, { request }: Endpoint): Promise<Cost> {
@@ -125,9 +98,7 @@ function sweep(endpoints: Endpoint[], patterns: readonly Pattern[]): Probe[] {
     .flatMap((endpoint) =>
       endpoint.inputs
         .filter(({ isShared }) => !isShared || usual.includes(endpoint.name))
-        .flatMap((input) =>
-          patterns.map((pattern): Probe => ({ endpoint, parts: [{ input, pattern }] }))
-        )
+        .flatMap((input) => patterns.map((pattern): Probe => ({ endpoint, input, pattern })))
     )
 }
 

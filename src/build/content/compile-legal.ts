@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import { legalFile } from '../../server/content/content-files.ts'
+import type { Document, LegalIndex, LegalName, LegalSummary } from '../../server/content/types.ts'
+import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
+import { legalLimits } from '../../shared/words/limits.ts'
+import { type Company, fillFacts } from '../words/company.ts'
+import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
+import { linkResolver } from './link-resolver.ts'
+import { longDate } from './long-date.ts'
+import { picturesIn, renderMarkdown } from './markdown.ts'
+import type { PostSource } from './post-source.ts'
+import { currentSlugs } from './slugs.ts'
+
+const schema = v.strictObject({
+  title: text(...legalLimits.title),
+  description: text(...legalLimits.description),
+  effective: isoDate,
+  version: text(...legalLimits.version)
+})
+
+/** The values of `turnstile` in legal texts; the empty one is for sites without Turnstile. */
+const turnstileNames = ['', 'Turnstile']
+
+export interface CompiledLegal {
+  legal: LegalIndex
+  /** The legal documents by file path. */
+  documents: Map<string, Document>
+}
+
+interface LegalContext {
+  company: Record<Locale, Company>
+  /** The published posts, to which the documents can link. */
+  posts: Record<Locale, PostSource[]>
+}
+
+/** @throws FrontMatterError for an invalid field, a picture or a broken link */
+export async function compileLegal(
+  folder: string,
+  { company, posts }: LegalContext
+): Promise<CompiledLegal> {
+  const documents = new Map<string, Document>()
+
+  async function compile(locale: Locale, name: LegalName): Promise<LegalSummary> {
+    const file = path.join(folder, locale, 'legal', `${name}.md`)
+    const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), schema)
+    if (picturesIn(body).length > 0) {
+      throw new FrontMatterError([{ file, key: 'body', text: 'pictures are for posts only' }])
+    }
+    const slugs = currentSlugs(posts[locale])
+    const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
+    for (const turnstile of turnstileNames) {
+      const filled = fillFacts(body, { ...company[locale], turnstile }, { file, key: 'body' })
+      const document = renderMarkdown(filled, { resolveLink, hasSummaries: true })
+      documents.set(legalFile(locale, name, turnstile !== ''), document)
+    }
+    return { ...data, longDate: longDate(locale, data.effective) }
+  }
+
+  const legal = await byLocaleAsync(async (locale) => ({
+    terms: await compile(locale, 'terms'),
+    privacy: await compile(locale, 'privacy'),
+    security: await compile(locale, 'security')
+  }))
+  return { legal, documents }
+}
