@@ -1,7 +1,7 @@
 // Builds dist/ for a deployment. `npm start` builds in src/ops/dev/.
 import { rmSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { addKeptFiles } from './src/build/publish/previous-assets.ts'
+import { addEarlierFiles } from './src/build/publish/previous-assets.ts'
 import { publishBuild } from './src/build/publish/publish-build.ts'
 import { writeReport } from './src/build/publish/report.ts'
 import { formatAnnotations } from './src/build/words/annotations.ts'
@@ -43,7 +43,7 @@ async function build() {
     `${next}/meta/build.json`,
     JSON.stringify({ id: buildId, files: await readdir(hashed) })
   )
-  await addKeptFiles({ assets: hashed, kept: '.kept' })
+  await addEarlierFiles({ assets: hashed, kept: '.kept' })
   await publishBuild(next, 'dist')
 }
 

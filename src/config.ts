@@ -141,7 +141,7 @@ export function tokenSecrets({
 }
 
 /** Whether the operator has set a setting, even to a wrong value. */
-export function isGiven({ problems, ...values }: Settings, name: SettingName): boolean {
+export function isSet({ problems, ...values }: Settings, name: SettingName): boolean {
   return values[name] !== undefined || problems[name] !== undefined
 }
 
@@ -149,7 +149,7 @@ export function isGiven({ problems, ...values }: Settings, name: SettingName): b
  * The first problem among the given settings, such as `WEBHOOK_SECRET must be set with
  * WEBHOOK_URL`.
  */
-export function problemWith({ problems }: Settings, names: SettingName[]): string | undefined {
+export function findProblem({ problems }: Settings, names: SettingName[]): string | undefined {
   const name = names.find((each) => problems[each] !== undefined)
   return name && `${name} ${problems[name]}`
 }

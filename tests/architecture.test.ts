@@ -293,9 +293,9 @@ test('the message for a forbidden import names the import and the rule', () => {
 })
 
 test('a page does not import another page', () => {
-  const folderOf = (file: string) => /^src\/pages\/([^/]+)\//.exec(file)?.[1]
+  const pageFolder = (file: string) => /^src\/pages\/([^/]+)\//.exec(file)?.[1]
   const foreign = imports.filter(({ from, to }) => {
-    const [own, other] = [folderOf(from), folderOf(to)]
+    const [own, other] = [pageFolder(from), pageFolder(to)]
     return own !== undefined && other !== undefined && own !== other
   })
   expect(foreign).toEqual([])

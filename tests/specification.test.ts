@@ -1,8 +1,8 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { readProofs, statementsOf } from './support/specification.ts'
+import { readProofs, readStatements } from './support/specification.ts'
 
-const statements = statementsOf(readFileSync('docs/specification.md', 'utf8'))
+const statements = readStatements(readFileSync('docs/specification.md', 'utf8'))
 const ids = statements.map(({ id }) => id)
 const proofs = readProofs()
 
@@ -42,7 +42,7 @@ afterAll(() => {
   writeFileSync('dist/specification-tests.md', `# Tests of the statements\n\n${lines.join('\n')}\n`)
 })
 
-test('statementsOf finds list items, table rows with ids and paragraphs, but not titles or introductions', () => {
+test('statements are list items, table rows with ids and paragraphs', () => {
   const markdown = `# Title
 
 Read it like this.
@@ -67,7 +67,7 @@ Read it like this.
 
 §2.1 A paragraph of another section.
 `
-  expect(statementsOf(markdown)).toEqual([
+  expect(readStatements(markdown)).toEqual([
     { id: '§1.1.1', text: 'The first statement.' },
     { id: '§1.1.3', text: 'One.' },
     { id: '§1.2', text: '**Alone.** It stands for itself.' },

@@ -2,7 +2,7 @@ import { leadStar } from './gate-view.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import { rosette } from './rosette.ts'
-import { element, path, short, svgDocument } from './svg.ts'
+import { element, formatNumber, path, svgDocument } from './svg.ts'
 
 interface EmblemOptions {
   name: EmblemName
@@ -37,7 +37,13 @@ const drawings = {
         { stroke: p.gold5, fill: 'none' },
         ring(x, y, half * 0.965, half * 0.07),
         ring(x, y, half * 0.7, half * 0.07),
-        ring(x, y, half * 0.84, half * 0.13, `${short(notch * 0.9, 2)} ${short(notch * 1.1, 2)}`)
+        ring(
+          x,
+          y,
+          half * 0.84,
+          half * 0.13,
+          `${formatNumber(notch * 0.9, 2)} ${formatNumber(notch * 1.1, 2)}`
+        )
       ) + rosette({ x, y, radius: half * 0.5, ground })
     )
   },
@@ -123,7 +129,7 @@ function ring(cx: number, cy: number, r: number, width: number, dashes?: string)
     cx,
     cy,
     r,
-    'stroke-width': short(width, 2),
+    'stroke-width': formatNumber(width, 2),
     'stroke-dasharray': dashes
   })
 }

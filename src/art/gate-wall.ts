@@ -6,7 +6,7 @@ import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import { noise, pick, smoothstep } from './random.ts'
 import { petalData } from './rosette.ts'
-import { element, path, short } from './svg.ts'
+import { element, formatNumber, path } from './svg.ts'
 
 const seed = 0xba8
 
@@ -116,16 +116,16 @@ function friezeRosettes(layout: GateLayout): string {
   return (
     element('path', { fill: p.bone, d: data.bone }) +
     element('path', { fill: p.sand3, d: data.sand3 }) +
-    hearts(discs, radius)
+    drawDots(discs, radius)
   )
 }
 
 /** Draws round dots as strokes of zero length, for the ground and the hearts of the rosettes. */
-export function hearts(data: string, radius: number): string {
+export function drawDots(data: string, radius: number): string {
   const dot = (stroke: Tone, size: number): string =>
     element('path', {
       stroke,
-      'stroke-width': short(radius * size),
+      'stroke-width': formatNumber(radius * size),
       'stroke-linecap': 'round',
       d: data
     })

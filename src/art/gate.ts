@@ -3,7 +3,7 @@ import { archOutline, drawJambs, drawRing, placePieces } from './arch.ts'
 import type { GateLayout } from './gate-layouts.ts'
 import { gateLayouts } from './gate-layouts.ts'
 import { causeway, gateView, leadStar } from './gate-view.ts'
-import { archShadow, gateWall, hearts } from './gate-wall.ts'
+import { archShadow, drawDots, gateWall } from './gate-wall.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import { noise, pick } from './random.ts'
@@ -137,7 +137,9 @@ function nightRosettes(arch: Arch, ring: Ring): string {
     uses += element('use', { href: '#rosette', transform, fill })
     discs += path('M', x, y, 'h', 0)
   }
-  return element('defs', {}, flower) + element('g', { fill: p.bone }, uses) + hearts(discs, radius)
+  return (
+    element('defs', {}, flower) + element('g', { fill: p.bone }, uses) + drawDots(discs, radius)
+  )
 }
 
 function outline(outer: Arch, thickness: number): string {

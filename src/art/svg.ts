@@ -3,7 +3,7 @@ import { palette, type Tone } from './palette.ts'
 type Attributes = Record<string, string | number | undefined>
 
 /** A number as short as SVG allows: one decimal (or `digits`), no leading zero. */
-export function short(value: number, digits = 1): string {
+export function formatNumber(value: number, digits = 1): string {
   const rounded = Number(value.toFixed(digits))
   return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, '$1.')
 }
@@ -13,7 +13,7 @@ export function path(...parts: (string | number)[]): string {
   let data = ''
   let separate = false
   for (const part of parts) {
-    const text = typeof part === 'number' ? short(part) : part
+    const text = typeof part === 'number' ? formatNumber(part) : part
     data += typeof part === 'number' && separate && !text.startsWith('-') ? ` ${text}` : text
     separate = /\d$/.test(text)
   }
@@ -24,7 +24,7 @@ export function path(...parts: (string | number)[]): string {
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(value) : value}"`)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? formatNumber(value) : value}"`)
     .join('')
   const inside = children.join('')
   return inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`
@@ -46,7 +46,7 @@ export function svgDocument(options: DocumentOptions, ...children: string[]): st
       xmlns: 'http://www.w3.org/2000/svg',
       width,
       height,
-      viewBox: `0 0 ${short(width)} ${short(height)}`,
+      viewBox: `0 0 ${formatNumber(width)} ${formatNumber(height)}`,
       preserveAspectRatio,
       // Screen readers read the alternative text of the markup that shows the drawing.
       'aria-hidden': 'true'

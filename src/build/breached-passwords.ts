@@ -6,7 +6,7 @@ import {
   minEntryLength
 } from '../server/accounts/passwords/breached-filter.ts'
 import { foldLetters } from '../shared/text/fold-letters.ts'
-import { cached } from './cache.ts'
+import { cacheOnDisk } from './cache.ts'
 
 /** A million leaked passwords, the most frequent first (docs/decisions/0014-breached-passwords.md). */
 const corpus =
@@ -39,7 +39,7 @@ export async function compileBreachedPasswords(): Promise<BreachedPasswords> {
     filterPositions,
     filterPositions('0'.repeat(64))
   ].join()
-  const filter = await cached('breached.bin', key, async () => createFilter(text.split('\n')))
+  const filter = await cacheOnDisk('breached.bin', key, async () => createFilter(text.split('\n')))
   const [ownWords, phrases] = await Promise.all([
     readWords(`${own}/common-words.txt`),
     readWords(`${own}/common-phrases.txt`)

@@ -19,7 +19,7 @@ import { shortHash } from './output.ts'
 const cacheFolder = 'node_modules/.cache/babylon'
 
 /** Caches the result of slow work on disk, by the name of the work and its input. */
-export async function cached(
+export async function cacheOnDisk(
   name: string,
   input: string | Uint8Array,
   work: () => Promise<Uint8Array>
@@ -29,13 +29,13 @@ export async function cached(
     return await readFile(file)
   } catch {
     const result = await work()
-    await writeWhole(file, result)
+    await writeAtomically(file, result)
     return result
   }
 }
 
 /** Writes a file atomically, because builds can run concurrently. */
-export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${file}-${process.pid}`
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(temporary, content)
@@ -50,7 +50,7 @@ interface Deciding {
 }
 
 /** How long results of other code, such as another branch, are kept. */
-const keptMs = 30 * 86_400_000
+const lifetimeMs = 30 * 86_400_000
 
 /**
  * Opens the folder with the results of the given code. Changed code gets another folder, so that a
@@ -73,7 +73,7 @@ export async function openFolder(name: string, { code, data = [] }: Deciding): P
   await mkdir(path.join(parent, version), { recursive: true })
   const now = new Date()
   await utimes(path.join(parent, version), now, now)
-  await dropUnused(parent, now.getTime() - keptMs)
+  await dropUnused(parent, now.getTime() - lifetimeMs)
   return path.join(parent, version)
 }
 

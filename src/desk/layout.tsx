@@ -9,7 +9,7 @@ import { Icon } from '../ui/icons/icon.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import { navGroups } from './define-screen.ts'
 import { type NavKey, navItems, navState } from './nav.ts'
-import { type OpenWork, shownCount } from './open-work.ts'
+import { formatCount, type OpenWork } from './open-work.ts'
 import { deskRoutes } from './routes.ts'
 import { ActionButton } from './ui/action-form.tsx'
 import { useDesk } from './ui/desk-context.ts'
@@ -133,7 +133,7 @@ interface NavLinkProps extends HeaderProps {
 function NavLink({ to, current, openWork = {}, children }: NavLinkProps) {
   const { t, deskHref } = useDesk()
   const count = openWork[to] ?? 0
-  const shown = shownCount(count)
+  const shown = formatCount(count)
   return (
     <a className="desk-nav__link" href={deskHref(to)} aria-current={navState(to, current)}>
       {children}

@@ -9,13 +9,13 @@ import type { OpenDeskRequest } from './request.ts'
 export type OpenWork = Partial<Record<ScreenKey, number>>
 
 /** Counting stops at this number, so that every screen stays fast. */
-export const mostCounted = 99
+export const maxCounted = 99
 
 const countMs = 1000
 
 /** A number of open items as it is shown: `99+` where counting has stopped. */
-export function shownCount(count: number): string {
-  return count > mostCounted ? `${mostCounted}+` : String(count)
+export function formatCount(count: number): string {
+  return count > maxCounted ? `${maxCounted}+` : String(count)
 }
 
 /**
@@ -28,8 +28,8 @@ export async function countOpenWork(request: OpenDeskRequest): Promise<OpenWork>
   try {
     const [leads, agencies] = await withTimeout(
       Promise.all([
-        countNewLeads(env.DB, now, mostCounted + 1),
-        settings.BUSINESS_API_URL ? 0 : countWaiting(env.DB, mostCounted + 1)
+        countNewLeads(env.DB, now, maxCounted + 1),
+        settings.BUSINESS_API_URL ? 0 : countWaiting(env.DB, maxCounted + 1)
       ]),
       countMs
     )

@@ -145,13 +145,13 @@ const tickedOrNot = v.pipe(
   v.transform((value) => value === 'on')
 )
 
-export const tick = {
+export const checkbox = {
   kind: 'checkbox',
   schema: (_: ErrorKeyOf<never>) => tickedOrNot
 } as const satisfies Field
 
 /** Consent to news: optional and unticked. */
-export const newsConsent = { ...tick, role: 'consent' } as const satisfies Field
+export const newsConsent = { ...checkbox, role: 'consent' } as const satisfies Field
 
 export const requiredTick = {
   kind: 'checkbox',

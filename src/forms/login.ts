@@ -1,9 +1,9 @@
 import { defineForm } from './define-form.ts'
-import { email, password, tick } from './fields.ts'
+import { checkbox, email, password } from './fields.ts'
 
 export const loginForm = defineForm(
   'login',
-  { email: email('username webauthn'), password, remember: tick },
+  { email: email('username webauthn'), password, remember: checkbox },
   // Browsers autofill this form.
   { fillMs: 0 }
 )

@@ -25,7 +25,7 @@ export function createTextCache(limitBytes: number): TextCache {
 
     async keep(c, name, text, bundles = []) {
       const settings = c.get('settings')
-      const page = await pageWith(text)
+      const page = await encodePage(text)
       const cached = { ...page, body: { pieces: [page.body], names: [] } }
       cache.set(cacheKey(c, name), cached, {
         sources: [settings, ...bundles],
@@ -37,7 +37,7 @@ export function createTextCache(limitBytes: number): TextCache {
 }
 
 /** Encodes a text without caching it. */
-export async function pageWith(text: string): Promise<Page> {
+export async function encodePage(text: string): Promise<Page> {
   const body = encoder.encode(text)
   return { body, etag: await computeEtag(body) }
 }

@@ -16,12 +16,12 @@ export async function receiveLead(
   if ('refused' in result) return refuse(result, {})
   return {
     redirectTo: request.href(page, { query: { [sentQuery]: '1' } }),
-    receipt: { reference: result.reference, values: shownValues(submission.values) }
+    receipt: { reference: result.reference, values: receiptValues(submission.values) }
   }
 }
 
 /** The values shown on the receipt, without the message, which is too long for its cookie. */
-function shownValues(values: LeadValues): Record<string, string> {
+function receiptValues(values: LeadValues): Record<string, string> {
   const { email, marketing, programme } = values
   return {
     email,

@@ -24,7 +24,7 @@ const lastingValues = ['registered', 'password_reset_sent', 'application_sent']
 const errorKeys = ['invalid_credentials', 'session_expire'] as const
 
 /** The dialog for a page's query. Only known values select its text; no value is printed. */
-export function alertOfQuery(query: URLSearchParams, t: Translate): PageAlert | undefined {
+export function findAlert(query: URLSearchParams, t: Translate): PageAlert | undefined {
   const words = wordsOfQuery(query, t)
   if (!words) return undefined
   const kept = [...query].filter(([key]) => !isAlertKey(key))

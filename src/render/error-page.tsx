@@ -15,7 +15,7 @@ export interface ErrorPage {
 }
 
 /** The URL without a page, or the error's message unless it only repeats the status. */
-export function shownMessage(error: SiteError): string | undefined {
+export function errorDetail(error: SiteError): string | undefined {
   if (error instanceof PageNotFoundError) return readableUrl(error.url)
   return error.message === error.statusMessage ? undefined : error.message
 }

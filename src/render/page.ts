@@ -6,7 +6,7 @@ import type { LayoutKind } from '../shared/links/route.ts'
 import { plainWords } from '../shared/text/keep-together.ts'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import type { LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
-import { alertOfQuery } from './alert.ts'
+import { findAlert } from './alert.ts'
 import { languageLinks, listAlternates } from './alternates.ts'
 import { declaredQuery } from './declared-query.ts'
 import { notFound, type OpenPage, type PageHead, type PageRequest } from './define-page.tsx'
@@ -53,7 +53,7 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
     hasPlatform: settings.PLATFORM_URL !== undefined,
     languages,
     content: page.content,
-    alert: alertOfQuery(new URLSearchParams(search), t),
+    alert: findAlert(new URLSearchParams(search), t),
     hint: localeHint(view, sources, { alternates, languages, path: ownPaths[locale] })
   })
   const index = (head.index ?? true) && route.index !== false

@@ -16,7 +16,7 @@ export function internationalNumber(typed: string, country: string | undefined):
 }
 
 /** The country of an international number, ISO 3166-1 alpha-2; `undefined` if ambiguous. */
-export function countryOfNumber(number: string): string | undefined {
+export function phoneCountry(number: string): string | undefined {
   return parsePhoneNumberFromString(number)?.country
 }
 

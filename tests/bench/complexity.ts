@@ -2,10 +2,10 @@
 // get longer, more deeply nested and more numerous in each part of a request. Ends within ten minutes.
 // `COMPLEXITY_SEED` repeats a run whose seed was printed. docs/performance.md has the results.
 import { expect, test } from 'vitest'
-import { type Curve, curveOf, leastOf } from '../support/complexity/curve.ts'
+import { type Curve, measureCurve, measureLeast } from '../support/complexity/curve.ts'
 import { type Endpoint, readEndpoints } from '../support/complexity/endpoints.ts'
 import { measureAlone, measureMemory, type Server } from '../support/complexity/measure.ts'
-import { describeProbe, requestOf } from '../support/complexity/probe.ts'
+import { createRequest, describeProbe } from '../support/complexity/probe.ts'
 import { type Found, mostExpensive, search } from '../support/complexity/search.ts'
 import { prepareServer, probedSite } from '../support/complexity/target.ts'
 import { type Figure, report } from '../support/figures.ts'
@@ -57,12 +57,12 @@ async function measureCurves(server: Server, found: Found): Promise<Curve[]> {
   const measured = []
   for (const { probe, share } of mostExpensive(found, candidates)) {
     const base = findBase(found, probe.endpoint)
-    const { ms } = await leastOf(server, requestOf(probe, share))
+    const { ms } = await measureLeast(server, createRequest(probe, share))
     measured.push({ probe, base, more: ms - base.ms })
   }
   const sorted = measured.toSorted((a, b) => b.more - a.more).slice(0, shown)
   const curves: Curve[] = []
-  for (const { probe, base } of sorted) curves.push(await curveOf(server, probe, base))
+  for (const { probe, base } of sorted) curves.push(await measureCurve(server, probe, base))
   return curves
 }
 
@@ -70,8 +70,8 @@ async function measureCurves(server: Server, found: Found): Promise<Curve[]> {
 async function measureInNewProcess({ probe, share }: Curve): Promise<number> {
   await site.restart()
   const server = await prepareServer(site)
-  await measureAlone(server, requestOf(probe, 0))
-  return measureMemory(server, requestOf(probe, share))
+  await measureAlone(server, createRequest(probe, 0))
+  return measureMemory(server, createRequest(probe, share))
 }
 
 function figures(curve: Curve, index: number, found: Found): Figure[] {

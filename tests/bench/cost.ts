@@ -81,7 +81,7 @@ test('requests cost little more than a constant string', { timeout: 900_000 }, a
   const figures: Figure[] = []
   const remembering = await startSite('16')
   const rendering = await startSite('0')
-  const bodyOf: Record<string, string> = {}
+  const readBody: Record<string, string> = {}
   // Warms up: until V8 has optimised the code, the first page would cost more.
   await compare([[remembering, { path: '/about-us' }]])
   for (const [name, { path, headers, status = 200, limit, anew }] of chosen()) {
@@ -90,9 +90,9 @@ test('requests cost little more than a constant string', { timeout: 900_000 }, a
     if (status === 304) asked.headers['If-None-Match'] = readEtag(got)
     const answer = await ask({ ...asked, origin: remembering.origin })
     if (answer.status !== status) throw new Error(`${name}: status ${answer.status}`)
-    bodyOf[name] = answer.body
+    readBody[name] = answer.body
     // Answers without a body are compared with the home page.
-    const body = answer.body || (bodyOf.home ?? '')
+    const body = answer.body || (readBody.home ?? '')
     const floor = await startFloor(body)
     const react = anew ? await startReact(body) : undefined
     const [least = 0, known = 0, again = 0, yardstick = 0] = await compare([

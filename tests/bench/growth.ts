@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BareWorker, modulesOf } from '../support/bare-workerd.ts'
+import { type BareWorker, readModules } from '../support/bare-workerd.ts'
 import { atLength, measures } from '../support/bench.ts'
 import { type Figure, median, report } from '../support/figures.ts'
 import { changeGrown, type Growth, growProject, measureBuild } from '../support/grown-project.ts'
@@ -36,19 +36,19 @@ const growths: Record<string, Growth> = {
   })
 }
 const names = Object.keys(growths)
-const distOf = (name: string) =>
+const distFolder = (name: string) =>
   measures ? path.join(folder, name.replace(' ', '-'), 'dist') : 'dist'
 const crawled = atLength(most, 50)
 
 beforeAll(async () => {
   const figures: Figure[] = []
-  const missing = Object.entries(growths).filter(([name]) => !existsSync(distOf(name)))
+  const missing = Object.entries(growths).filter(([name]) => !existsSync(distFolder(name)))
   // Builds the largest first, in parallel with the others.
   const waiting = missing.toSorted(([, a], [, b]) => (b.posts ?? 0) - (a.posts ?? 0))
   async function build(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, growth] = next
-      const project = path.dirname(distOf(name))
+      const project = path.dirname(distFolder(name))
       await growProject(project, growth)
       const { ms, megabytes } = await measureBuild(project)
       figures.push({ what: name, value: ms, unit: 'ms' })
@@ -63,7 +63,7 @@ const rebuilt = async () => {
   const figures: Figure[] = []
   for (const [name, { posts }] of Object.entries(growths)) {
     if (posts === undefined) continue
-    const project = path.dirname(distOf(name))
+    const project = path.dirname(distFolder(name))
     changeGrown(project, 'choosing-a-supplier')
     const { ms, megabytes } = await measureBuild(project)
     figures.push({ what: name, value: ms, unit: 'ms', limit: 120_000 })
@@ -75,7 +75,7 @@ if (measures) test('a build makes only one post anew when one has changed', rebu
 
 test('the manifest that each browser loads has the same size with any number of posts', () => {
   const figures = names.map((name): Figure => {
-    const builds = path.join(distOf(name), 'assets/builds')
+    const builds = path.join(distFolder(name), 'assets/builds')
     const { id } = JSON.parse(readFileSync(path.join(builds, 'latest.json'), 'utf8'))
     const value = statSync(path.join(builds, `meta/${id}.json`)).size
     return { what: name, value, unit: 'bytes', limit: 20_000 }
@@ -84,7 +84,7 @@ test('the manifest that each browser loads has the same size with any number of 
 })
 
 test('a sitemap and icons that are requested again cost little', async () => {
-  const site = await startSite('16', distOf(names[withPosts.length - 1] ?? ''))
+  const site = await startSite('16', distFolder(names[withPosts.length - 1] ?? ''))
   const sitemap = measures ? '/sitemap-1.xml' : '/sitemap.xml'
   const figures: Figure[] = []
   for (const [path, limits] of [
@@ -156,7 +156,7 @@ test.each([
 ])('pages %s cost the same with any number of posts', async (how, memory) => {
   const figures: Figure[] = []
   const workers = new Map<string, BareWorker>()
-  for (const name of names) workers.set(name, await startSite(memory, distOf(name)))
+  for (const name of names) workers.set(name, await startSite(memory, distFolder(name)))
   for (const [name, { path, builds, isPage }] of Object.entries(cases)) {
     if (!builds.some((build) => workers.has(build))) continue
     const sides = [...workers]
@@ -188,7 +188,7 @@ test('a fresh isolate answers as quickly with many posts', async () => {
   const times = new Map<string, number[]>(names.map((name) => [name, []]))
   for (let count = 0; count < starts; count += 1) {
     for (const [name, taken] of times) {
-      const worker = await startSite('16', distOf(name))
+      const worker = await startSite('16', distFolder(name))
       const start = performance.now()
       await ask({ origin: worker.origin, path: '/' })
       taken.push(performance.now() - start)
@@ -197,7 +197,7 @@ test('a fresh isolate answers as quickly with many posts', async () => {
   }
   const figures = [...times].flatMap(([name, taken]): Figure[] => [
     { what: `${name}: first answer`, value: median(taken), unit: 'ms' },
-    { what: '  modules', value: bytesOf(distOf(name)), unit: 'bytes' }
+    { what: '  modules', value: countBytes(distFolder(name)), unit: 'bytes' }
   ])
   report('Fresh isolates, medians', figures)
 })
@@ -205,7 +205,7 @@ test('a fresh isolate answers as quickly with many posts', async () => {
 test('an isolate uses no more memory after a crawler has requested all posts', async () => {
   const figures: Figure[] = []
   for (const [name, { posts = ours }] of Object.entries(growths)) {
-    const worker = await startSite('16', distOf(name))
+    const worker = await startSite('16', distFolder(name))
     let number = 0
     const lane = async () => {
       while (number < crawled) {
@@ -222,7 +222,7 @@ test('an isolate uses no more memory after a crawler has requested all posts', a
 })
 
 const wholeness = async () => {
-  const worker = await startSite('16', distOf(`${most} posts`))
+  const worker = await startSite('16', distFolder(`${most} posts`))
   const index = await ask({ origin: worker.origin, path: '/sitemap.xml' })
   const parts = [...index.body.matchAll(/<loc>([^<]+)/g)].map(([, part = '']) => new URL(part))
   const sitemaps = await Promise.all(
@@ -236,7 +236,7 @@ const wholeness = async () => {
 }
 if (measures) test(`the sitemap and the feed of ${most} posts are complete`, wholeness)
 
-function bytesOf(dist: string): number {
-  const files = Object.values(modulesOf(path.join(dist, 'worker')))
+function countBytes(dist: string): number {
+  const files = Object.values(readModules(path.join(dist, 'worker')))
   return files.reduce((sum, file) => sum + statSync(file).size, 0)
 }

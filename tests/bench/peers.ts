@@ -7,12 +7,12 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { type BareWorker, modulesOf, startBareWorker } from '../support/bare-workerd.ts'
+import { type BareWorker, readModules, startBareWorker } from '../support/bare-workerd.ts'
 import { launch, visitor } from '../support/browser.ts'
 import { median } from '../support/figures.ts'
 import { params } from '../support/http2-front.ts'
 import { buildStarter, installPackages } from '../support/peers/build.ts'
-import { shownText, sourceOf } from '../support/peers/markup.ts'
+import { readSource, shownText } from '../support/peers/markup.ts'
 import { starters } from '../support/peers/starters.ts'
 import {
   ask,
@@ -53,8 +53,8 @@ const columns = [
 ]
 
 test('the home page beside its peers', { timeout: hour }, async () => {
-  const home = await bodyOf(() => startSite('16'))
-  const site = { assets: 'dist/assets', modules: modulesOf('dist/worker') }
+  const home = await readBody(() => startSite('16'))
+  const site = { assets: 'dist/assets', modules: readModules('dist/worker') }
   const sides: Side[] = [
     { name: 'the site', start: () => startSite('16'), ...site },
     { name: 'rendered anew', start: () => startSite('0'), ...site },
@@ -88,14 +88,14 @@ test('the home page beside its peers', { timeout: hour }, async () => {
 /** Builds the starters, and skips one that fails or renders other text, with a printed reason. */
 async function buildPeers(home: string): Promise<Side[]> {
   const names = process.env.PEERS?.split(',')
-  const page = sourceOf(home, 'dist/assets')
+  const page = readSource(home, 'dist/assets')
   const sides: Side[] = []
   await installPackages(folder)
   for (const starter of starters.filter(({ name }) => !names || names.includes(name))) {
     try {
       const built = await buildStarter(path.join(folder, starter.name), starter, page)
       const start = () => startBareWorker(built)
-      if (shownText(await bodyOf(start)) !== shownText(home))
+      if (shownText(await readBody(start)) !== shownText(home))
         throw new Error('Its text differs from the site’s.')
       sides.push({ name: starter.name, start, ...built })
     } catch (error) {
@@ -114,7 +114,7 @@ async function during<Result>(
   return use(worker).finally(() => worker.stop())
 }
 
-function bodyOf(start: () => Promise<BareWorker>): Promise<string> {
+function readBody(start: () => Promise<BareWorker>): Promise<string> {
   return during(start, async ({ origin }) => {
     const { status, body } = await ask({ origin, path: '/' })
     if (status !== 200) throw new Error(`The home page has the status ${status}.`)
@@ -127,7 +127,7 @@ async function measureCosts(sides: Side[]): Promise<(number | undefined)[][]> {
   const workers: BareWorker[] = []
   try {
     for (const { start } of sides) {
-      const body = await bodyOf(start)
+      const body = await readBody(start)
       workers.push(await start(), await startFloor(body))
     }
     const costs = await compare(workers.map((worker) => [worker, { path: '/' }]))

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { flawsOf, phone } from '../support/accessibility.ts'
+import { findFlaws, phone } from '../support/accessibility.ts'
 import { browserCookies, logInAs, newAccount, newPerson } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { sendForm } from '../support/form.ts'
@@ -48,5 +48,5 @@ test.each(paths)('%s has no accessibility violation and does not scroll sideways
   await page.goto(site.origin + path)
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
   expect(await page.locator('#confirm-log-out').count()).toBe(path.includes('confirm') ? 1 : 0)
-  expect(await flawsOf(page, paths.indexOf(path))).toEqual([])
+  expect(await findFlaws(page, paths.indexOf(path))).toEqual([])
 })

@@ -92,7 +92,7 @@ test('without script, a person registers, confirms the email address, logs in an
   await page.waitForURL('**/tr/account')
 })
 
-test('a person exports the account data, and an expired session is reported after a prefetch and a navigation in place', async () => {
+test('an expired session is reported after a prefetch and a navigation in place', async () => {
   const person = await newAccount(site)
   const page = await open('/tr/account', { locale: 'tr-TR' })
   await logIn(page, person)

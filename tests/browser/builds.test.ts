@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import enShell from '../../locales/en/messages/shell.json'
 import { arriveByLoad, arriveInPlace, follow, mark } from '../support/arrival.ts'
-import { blockOwnRequests, requestsOf, startBrowser } from '../support/browser.ts'
+import { blockOwnRequests, recordRequests, startBrowser } from '../support/browser.ts'
 import { freezeClock, waited } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
 
@@ -48,9 +48,9 @@ async function makeRequests(): Promise<void> {
   for (let count = 0; count < 10; count += 1) await fetch('/healthz')
 }
 
-test('the manifest is fetched once, one second after the start, and a newer build is looked for every hour, or when a hidden tab is shown again §7.4 §7.6 §11.16 §11.17', async () => {
+test('the manifest is fetched once, and a newer build is looked for every hour §7.4 §7.6 §11.16 §11.17', async () => {
   const page = await browser.open('about:blank', { prepare: freezeClock })
-  const asked = requestsOf(page, '/builds/')
+  const asked = recordRequests(page, '/builds/')
   await page.goto(`${site.origin}/`)
   await page.clock.runFor(999)
   await page.evaluate(makeRequests)
@@ -69,8 +69,8 @@ test('the manifest is fetched once, one second after the start, and a newer buil
   await passAnHour(page)
   const [, first = '', second = '', ...more] = asked
   expect(more).toEqual([])
-  const timeOf = (path: string) => Number(path.replace('/builds/latest.json?', ''))
-  expect(timeOf(second) - timeOf(first)).toBe(hour)
+  const readTime = (path: string) => Number(path.replace('/builds/latest.json?', ''))
+  expect(readTime(second) - readTime(first)).toBe(hour)
   expect(await page.locator('[data-newer-build]').isVisible()).toBe(false)
 
   await setHidden(page, true)
@@ -92,14 +92,14 @@ test('the manifest is not fetched on slow-2g §7.4', async () => {
       await blockOwnRequests(fresh)
     }
   })
-  const asked = requestsOf(page, '/builds/')
+  const asked = recordRequests(page, '/builds/')
   await page.goto(`${site.origin}/`)
   await page.clock.runFor(5000)
   await passAnHour(page)
   expect(asked.filter((path) => path.startsWith('/builds/meta/'))).toEqual([])
 })
 
-test('a failed request or the response of a captive portal is logged, and treated neither as the manifest nor as a newer build §5.7', async () => {
+test('a failed request or a captive portal is not taken for a newer build §5.7', async () => {
   const page = await browser.open('about:blank', {
     prepare: freezeClock,
     expected: /\/builds\/|ERR_FAILED/
@@ -131,9 +131,9 @@ test('a failed request or the response of a captive portal is logged, and treate
   await arriveInPlace(page, `${site.origin}/faq`)
 })
 
-test('after a newer build is found, the notice reloads the page on request, which asks before a half-filled form is lost, and the next link loads the whole page §7.7', async () => {
+test('after a newer build is found, the notice reloads on request and the next link loads in full §7.7', async () => {
   const page = await browser.open('about:blank', { prepare: freezeClock })
-  const asked = requestsOf(page, '/builds/')
+  const asked = recordRequests(page, '/builds/')
   await page.goto(`${site.origin}/`)
   const opened = await page.request.get(`${site.origin}/`)
   const answer = await fetch(opened.headers()['speculation-rules']?.slice(1, -1) ?? '')

@@ -8,7 +8,7 @@ import {
   blockOwnRequests,
   blockStorage,
   fillInContact,
-  requestsOf,
+  recordRequests,
   startBrowser
 } from '../support/browser.ts'
 import { assetsFolder, builtFiles, scriptBytes } from '../support/built.ts'
@@ -138,14 +138,14 @@ async function sendEmpty(page: Page): Promise<void> {
 const kilobyte = 1024
 
 // `first-view.test.ts` and `accessibility.test.ts` load every kind of page with script.
-test('every page with an island works with script: at most 4300 bytes, 5200 where passkeys log in, and 63 KB more for a form', {
+test('every page with an island stays within its weight of script', {
   timeout: 120_000
 }, async () => {
   const page = await browser.open('about:blank', {
     locale: localeTags.tr.intl,
     prepare: freezeClock
   })
-  const asked = requestsOf(page)
+  const asked = recordRequests(page)
   for (const each of unlikePages) {
     const islands = [...(await documentAt(each)).matchAll(/ data-island="([^"]+)"/g)]
     for (const [, address = ''] of islands) expect(builtFiles).toContain(path.basename(address))

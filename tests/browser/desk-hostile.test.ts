@@ -59,7 +59,7 @@ function filledIn({ name: form, fields }: Form): Fields {
 }
 
 /** The source of a visit, with code in each parameter. Campaigns are lower case when counted. */
-function visitOf(form: string): string {
+function readVisit(form: string): string {
   const names = ['source', 'medium', 'term', 'content']
   const campaign = [
     ...names.map((name) => [`utm_${name}`, code(`${form}.${name}`)]),
@@ -72,7 +72,7 @@ test('code in any field that the desk shows is text on every screen and in every
   timeout: 180_000
 }, async () => {
   for (const { path, form } of forms.filter(({ path, form }) => form.visit && isEnglish(path))) {
-    const fields = { ...filledIn(form), visit: visitOf(form.name) }
+    const fields = { ...filledIn(form), visit: readVisit(form.name) }
     expect([form.name, (await sendForm(site, path, fields)).status]).toEqual([form.name, 303])
   }
   const session = await logInOperator(site, operators.owner)
@@ -81,10 +81,10 @@ test('code in any field that the desk shows is text on every screen and in every
     expect([fields.intent, response.status]).toEqual([fields.intent, 303])
     return response.headers.get('Location') ?? ''
   }
-  const idsOf = async (sql: string) =>
+  const listIds = async (sql: string) =>
     (await site.DB.prepare(sql).all<{ id: string }>()).results.map(({ id }) => id)
-  const leads = await idsOf('SELECT id FROM leads')
-  const [agency = ''] = await idsOf(
+  const leads = await listIds('SELECT id FROM leads')
+  const [agency = ''] = await listIds(
     "UPDATE accounts SET verified_at = 1, review = 'waiting' RETURNING id"
   )
   const [lead = ''] = leads
@@ -122,13 +122,13 @@ test('code in any field that the desk shows is text on every screen and in every
     ...{ lead: leads, agency: [agency], person: [person.split('/').at(-1) ?? ''] },
     personExport: [person.split('/').at(-1) ?? '']
   }
-  const pathsOf = ({ key, path }: DeskScreen) =>
+  const listPaths = ({ key, path }: DeskScreen) =>
     (parameters[key] ?? ['']).map((value) => path.replace(/:\w+/, value))
   const search = encodeURIComponent(code('search'))
-  const [saved = ''] = await idsOf('SELECT id FROM saved_replies')
+  const [saved = ''] = await listIds('SELECT id FROM saved_replies')
   const shown = [
     // Without the editor, which has its own policy, and the login, which redirects operators.
-    ...screens.filter(({ key, isDownload }) => !isDownload && !apart.has(key)).flatMap(pathsOf),
+    ...screens.filter(({ key, isDownload }) => !isDownload && !apart.has(key)).flatMap(listPaths),
     ...['leads', 'agencies', 'log'].map((name) => `/_ops/${name}?q=${search}`),
     ...['campaign', 'source'].map((part) => `/_ops/visits?by=${part}`),
     ...[changed, '/_ops/leads?view=all', '/_ops/agencies?state=all', `/_ops/words?show=${number}`],
@@ -161,7 +161,7 @@ test('code in any field that the desk shows is text on every screen and in every
   expect(missing).toEqual([])
   expect(seen).toContain(email)
 
-  for (const path of screens.filter(({ isDownload }) => isDownload).flatMap(pathsOf)) {
+  for (const path of screens.filter(({ isDownload }) => isDownload).flatMap(listPaths)) {
     const file = await visit(site, path, session)
     const content = await file.text()
     expect([path, file.status]).toEqual([path, 200])

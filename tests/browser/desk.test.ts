@@ -7,7 +7,7 @@ import enReply from '../../locales/en/desk/reply.json'
 import trCommon from '../../locales/tr/desk/common.json'
 import trLead from '../../locales/tr/desk/lead.json'
 import { localeOfPath, localeTags } from '../../src/shared/language/locale.ts'
-import { desktop, flawsOf, phone, violations } from '../support/accessibility.ts'
+import { desktop, findFlaws, phone, violations } from '../support/accessibility.ts'
 import { accountId, browserCookies, newAccount } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { followLink, logInOperator, operators, operatorVars } from '../support/desk.ts'
@@ -86,7 +86,7 @@ async function showScreen(path: string): Promise<Page> {
 test.each(paths)(
   'the screen %s has no accessibility violation and does not scroll sideways §12.2.5',
   async (path) => {
-    expect(await flawsOf(await showScreen(`/tr${path}`), paths.indexOf(path))).toEqual([])
+    expect(await findFlaws(await showScreen(`/tr${path}`), paths.indexOf(path))).toEqual([])
   }
 )
 
@@ -102,12 +102,12 @@ test('the screens of an agency and a person have no accessibility violation and 
   const prefix = '/tr'
   const { id, email } = await knownPerson()
   const page = await showScreen(`${prefix}/_ops/agencies/${id}`)
-  const found = await flawsOf(page)
+  const found = await findFlaws(page)
   const approval = page.locator('details', { has: page.locator('[value=approved]') })
   const send = approval.locator('button')
   expect(await send.isVisible()).toBe(false)
   await approval.locator('summary').click()
-  found.push(...(await flawsOf(page)))
+  found.push(...(await findFlaws(page)))
   await page.check('[name=decision][value="approved.terms"]')
   await send.click()
   await page.locator('.desk-done:focus').waitFor()
@@ -115,7 +115,7 @@ test('the screens of an agency and a person have no accessibility violation and 
   await page.fill('[name=email]', email)
   await page.locator('main button').click()
   await page.waitForURL(`${site.origin}${prefix}/_ops/person/*`)
-  found.push(...(await flawsOf(page, 1)))
+  found.push(...(await findFlaws(page, 1)))
   expect(found).toEqual([])
 })
 
@@ -147,10 +147,10 @@ test('the screens with charts and open work have no accessibility violation and 
     )
   ])
   const page = await showScreen('/tr/_ops')
-  const flaws = await flawsOf(page)
+  const flaws = await findFlaws(page)
   await page.goto(`${site.origin}/tr/_ops/speed`)
   for (const summary of await page.locator('summary').all()) await summary.click()
-  expect([...flaws, ...(await flawsOf(page, 1))]).toEqual([])
+  expect([...flaws, ...(await findFlaws(page, 1))]).toEqual([])
 })
 
 test('without script, a lead is deleted once the focused error summary has been read, and the menu opens and logs out §12.2.3 §12.2.11 §12.7.7', async () => {

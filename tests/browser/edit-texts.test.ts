@@ -44,7 +44,7 @@ const preview = startSite({ project: () => folder })
 const site = startSite()
 const browser = startBrowser()
 
-test('a field, a page and a redirect need only the changes that docs/how-to.md lists, and a preview also contains scheduled posts §3.4 §10.2 §12.15.42', async () => {
+test('a field, a page and a redirect need only the changes that docs/how-to.md lists §3.4 §10.2 §12.15.42', async () => {
   expect((await preview.fetch('/tr/careers')).status).toBe(200)
   const redirect = await preview.fetch('/tr/is_ilanlari')
   expect(redirect.headers.get('Location')).toBe('/tr/careers')
@@ -124,7 +124,7 @@ test('a text of a Turkish page opens in the editor in Turkish, and so do the tex
   )
 })
 
-test('each text of a list of choices can be edited, and a later form error also by keyboard, until Esc ends the mode §12.15.61 §12.15.62 §12.15.63', async () => {
+test('each text of a list of choices can be edited, until Esc ends the mode §12.15.61 §12.15.62 §12.15.63', async () => {
   const page = await openPage('/tr/contact-us')
   await edit(page)
   await page.locator('select[data-editable]').first().click()

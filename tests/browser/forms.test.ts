@@ -64,7 +64,7 @@ function parseKey(body: string | undefined): string {
   return JSON.parse(body ?? '{}').idempotency_key
 }
 
-test('a form is sent in place with the source of its visit, its receipt replaces it, and the browser asks before it unloads a half-filled form §4.1.3 §8.2.6 §12.13.2', async () => {
+test('a form is sent in place with the source of its visit, and its receipt replaces it §4.1.3 §8.2.6 §12.13.2', async () => {
   const page = await browser.open('about:blank', { locale })
   const landing = '/tr/about-us?utm_campaign=bahar&id=7'
   await page.goto(site.origin + landing, { referer: 'http://news.example/private?user=1' })
@@ -118,7 +118,7 @@ test('a form is sent in place with the source of its visit, its receipt replaces
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('fields are validated on blur, a rejected form lists its errors, and errors of the server join the list and keep the input §10.8', async () => {
+test('fields are validated on blur, and a rejected form lists all errors §10.8', async () => {
   const page = await openForm(path, { locale, expected: /status of (?:4\d\d|503)/ })
   const answers = [
     { status: 422, json: { errors: { email: 'No such address.' } } },
@@ -221,7 +221,7 @@ const strangers: {
   }
 ]
 
-test('a response that is not from the site is a fault, not a lost connection; a redirect to another site is refused §4.3.4 §10.8', async () => {
+test('a response that is not from the site is a fault, not a lost connection §4.3.4 §10.8', async () => {
   const page = await openForm(path, { locale, expected: /status of 500|Refused to redirect/ })
   await fillInContact(page)
   let answer: Parameters<Route['fulfill']>[0]
@@ -248,7 +248,7 @@ test('a response that is not from the site is a fault, not a lost connection; a 
   expect(posts).toHaveLength(strangers.length)
 })
 
-test('while a form is sent, its button is busy and sends nothing twice; a lost connection, being offline and a minute without an answer are reported, and each retry sends the same key §7.49 §8.1.4 §8.4 §10.9 §11.26', async () => {
+test('a form that gets no response reports it, and each retry sends the same key §7.49 §8.1.4 §8.4 §10.9 §11.26', async () => {
   const page = await openForm(path, {
     locale,
     expected: /ERR_(?:FAILED|INTERNET_DISCONNECTED)/,
@@ -332,7 +332,7 @@ test('a form that is left before its script has taken over the markup reports no
   await arriveInPlace(page, `${site.origin}/faq`)
 })
 
-test('a form keeps input from before its script has loaded, leaving it asks first, and Back then goes to the intended entry §4.1.4', async () => {
+test('a form keeps input from before its script has loaded, and leaving it asks first §4.1.4', async () => {
   const page = await browser.open(`${site.origin}/features`)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/_assets/form-contact-*.js', async (route) => {

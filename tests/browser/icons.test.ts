@@ -48,7 +48,7 @@ async function addIcons(page: Page, wanted: string[]): Promise<void> {
 
 const drawn = '#wanted svg:not(:empty)'
 
-test('icons are requested in batches, with URLs of at most 500 characters, and one that does not exist is requested once §7.37 §11.19', async () => {
+test('icons are requested in batches, and one that does not exist only once §7.37 §11.19', async () => {
   const page = await browser.open(`${site.origin}/`, options)
   const urls = iconRequests(page)
   await addIcons(page, [...names, ...names])
@@ -70,7 +70,7 @@ test('icons are requested in batches, with URLs of at most 500 characters, and o
   ])
 })
 
-test('a slow icon request is repeated after 750 ms; both are aborted after 5000 ms, and repeated when the icon is needed again §7.37 §11.19', async () => {
+test('a slow icon request is repeated after 750 ms and aborted after 5000 ms §7.37 §11.19', async () => {
   const page = await browser.open(`${site.origin}/`, { ...options, expected: /ERR_FAILED/ })
   const held: Route[] = []
   const aborted: string[] = []

@@ -28,7 +28,7 @@ function readHead(page: Page): Promise<string[]> {
   })
 }
 
-test('a link and an error page are shown in place, as the server renders them, scrolled to the top, and the title is announced §4.1.3 §4.1.5 §7.8', async () => {
+test('a link and an error page are shown in place, as the server renders them §4.1.3 §4.1.5 §7.8', async () => {
   const page = await browser.open(site.origin + href('home'), {
     locale,
     expected: /status of 404/
@@ -85,7 +85,7 @@ test('Back, Forward, a return from another document and a reload restore the scr
   await isAt(1500)
 })
 
-test('a fragment opens and focuses its target, and a malformed one shows its page; fragments of the same page, other tabs, downloads, files and other sites are left to the browser §4.1.3 §4.1.5 §4.3.1 §4.3.2', async () => {
+test('fragments, other tabs, downloads, files and other sites are left to the browser §4.1.3 §4.1.5 §4.3.1 §4.3.2', async () => {
   const page = await browser.open(`${site.origin}/`)
   const target = page.locator('#credit-limit')
   await mark(page)
@@ -145,7 +145,7 @@ test('a fragment opens and focuses its target, and a malformed one shows its pag
   expect(left).toEqual([])
 })
 
-test('a slow page shows a loading indicator, the last of twenty rapid clicks wins, and positions are kept for the 50 entries that browsers keep', async () => {
+test('a slow page shows a loading bar, and the last of twenty rapid clicks wins', async () => {
   const page = await browser.open(`${site.origin}/`, {
     prepare: (fresh) =>
       fresh.addInitScript(() => {
@@ -198,10 +198,10 @@ test('the buttons of the phone menu stay where they are while it fades out, and 
   await opener.click()
   await menu.waitFor({ state: 'visible' })
   const [open, closing] = await menu.evaluate((element: HTMLElement) => {
-    const sideOf = () => element.querySelector('button')?.getBoundingClientRect().left
-    const before = sideOf()
+    const readSide = () => element.querySelector('button')?.getBoundingClientRect().left
+    const before = readSide()
     element.hidePopover()
-    return [before, sideOf()]
+    return [before, readSide()]
   })
   expect(closing).toBeGreaterThan(0)
   expect(closing).toBe(open)
@@ -271,7 +271,7 @@ const leftToBrowser: Record<string, (payload: { html: string }) => object | unde
   })
 }
 
-test('a failed payload, one from another build, a page with its own script and a redirect cause a full page load; offline, a link shows the browser’s error page §5.6', async () => {
+test('a payload that cannot be used causes a full page load §5.6', async () => {
   const page = await browser.open(site.origin + href('home'), {
     locale,
     expected: /net::ERR_FAILED|status of 404|ERR_INTERNET_DISCONNECTED/,

@@ -11,7 +11,7 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser()
 
-test('typing filters the FAQ and updates the count of questions; its button and Enter go to the first, and a fragment shows its question', async () => {
+test('typing filters the FAQ, updates the count, and Enter goes to the first match', async () => {
   const page = await browser.open(`${site.origin}/faq#credit-limit`)
   const all = await page.locator('.accordion__item').count()
   await page.fill('.faq-filter input', 'STATEMENT')
@@ -137,7 +137,7 @@ test('a page prints on few sheets, in one wide column without menus §4.6.1 §4.
   }
 })
 
-test('a legal document has a button that prints it; in print, links show their URL, and headings and rows are not split §4.6.2 §4.6.3', async () => {
+test('a legal document has a button that prints it with its links’ URLs §4.6.2 §4.6.3', async () => {
   const page = await browser.open(`${site.origin}/privacy-policy`)
   await page.evaluate(() => {
     window.print = () => {

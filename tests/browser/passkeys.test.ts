@@ -159,7 +159,7 @@ test('with two-step verification, recovery codes are shown and downloaded, and a
   await page.waitForURL(`**${prefix}/account/password`)
 })
 
-test('a failed prompt and a refused passkey are explained, the button works again, and a login by keyboard keeps “remember me” §10.92 §10.95', async () => {
+test('a failed prompt and a refused passkey are explained, and the button works again §10.92 §10.95', async () => {
   const person = await newAccount(site)
   const { page, setVerified } = await openWithDevice('/account/passkey', { person })
   const status = page.locator('.passkey-prompt [role=status]')

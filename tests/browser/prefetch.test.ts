@@ -34,7 +34,7 @@ async function hoverOver(page: Page, selector: string): Promise<void> {
   await page.clock.runFor(65)
 }
 
-test('a link is prefetched under the pointer, with the focus or touched, its click uses the payload, and leaving it aborts the request §7.12 §7.41 §7.50', async () => {
+test('a link is prefetched on hover, focus and touch, and leaving it aborts the request §7.12 §7.41 §7.50', async () => {
   const page = await browser.open(`${site.origin}/privacy-policy`, {
     prepare: freezeClock,
     expected: /ERR_(?:ABORTED|FAILED)/
@@ -78,7 +78,7 @@ test('a link is prefetched under the pointer, with the focus or touched, its cli
   await expect.poll(() => failed).toEqual(['/about-us/_payload.json'])
 })
 
-test('language switches, new tabs, downloads, files, other sites, the page itself and form actions are not prefetched, and nothing on a connection with Save-Data, 2g or slow-2g §7.39', async () => {
+test('links with side effects or another target are never prefetched, and none on a slow connection §7.39', async () => {
   const page = await browser.open(`${site.origin}/about-us`, { prepare: freezeClock })
   const asked = recordPayloads(page)
   await page.evaluate(() => {
@@ -130,7 +130,7 @@ test('language switches, new tabs, downloads, files, other sites, the page itsel
   expect(asked).toEqual(['/features', '/faq'])
 })
 
-test('without interaction, a page prefetches only the pages that most visitors open next, with at most 4 requests to the Worker, even when scrolled to its end §7.41 §7.42', async () => {
+test('without interaction, only the likely next pages are prefetched, in at most 4 requests §7.41 §7.42', async () => {
   const page = await browser.open('about:blank', {
     viewport: { width: 1440, height: 900 },
     locale: localeTags.tr.intl,
@@ -172,7 +172,7 @@ test('without interaction, a page prefetches only the pages that most visitors o
   }
 })
 
-test('a marked link is prefetched only when it scrolls into view, even a link to a post, which the manifest does not name §7.2 §7.41', async () => {
+test('a marked link is prefetched only when it scrolls into view §7.2 §7.41', async () => {
   const page = await browser.open(`${site.origin}/about-us`, { prepare: freezeClock })
   const asked = recordPayloads(page)
   const post = '/blogs/choosing-a-supplier'

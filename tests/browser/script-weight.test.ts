@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { requestsOf, startBrowser } from '../support/browser.ts'
+import { recordRequests, startBrowser } from '../support/browser.ts'
 import { assetsFolder, builtFiles, scriptBytes } from '../support/built.ts'
 import { freezeClock } from '../support/clock.ts'
 import { startSite } from '../support/site.ts'
@@ -17,7 +17,7 @@ test('the first view makes at most 6 requests and loads at most 4 KB of script',
     { width: 390, height: 844 }
   ]) {
     const page = await browser.open('about:blank', { locale, viewport, prepare: freezeClock })
-    const asked = requestsOf(page)
+    const asked = recordRequests(page)
     await page.goto(site.origin + home, { waitUntil: 'networkidle' })
     expect(asked.length).toBeLessThanOrEqual(6)
     expect(scriptBytes(asked)).toBeLessThanOrEqual(4096)
@@ -28,17 +28,17 @@ test('every form weighs at most 63 KB with its imports', () => {
   const forms = builtFiles.filter((file) => file.startsWith('form-'))
   expect(forms).not.toEqual([])
   for (const file of forms) {
-    expect(scriptBytes([...importsOf(file)]), file).toBeLessThanOrEqual(63 * 1024)
+    expect(scriptBytes([...listImports(file)]), file).toBeLessThanOrEqual(63 * 1024)
   }
 })
 
 /** A script and its static imports. */
-function importsOf(file: string, known = new Set<string>()): Set<string> {
+function listImports(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known
   known.add(file)
   const code = readFileSync(path.join(assetsFolder, file), 'utf8')
   for (const [, name = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)) {
-    importsOf(name, known)
+    listImports(name, known)
   }
   return known
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { block, requestsOf, startBrowser, visitor } from '../support/browser.ts'
+import { block, recordRequests, startBrowser, visitor } from '../support/browser.ts'
 import { builtFiles, scriptBytes } from '../support/built.ts'
 import { startSite } from '../support/site.ts'
 
@@ -51,7 +51,7 @@ test('one view in ten is measured and sent when the page is hidden §7.31', asyn
 
 test('the other views and automated browsers load and send nothing §7.31', async () => {
   const page = await browser.open('about:blank', { prepare: stubFromQuery })
-  const asked = requestsOf(page, 'vitals')
+  const asked = recordRequests(page, 'vitals')
   for (const query of ['chance=0.1', 'chance=0&driven']) {
     const network = page.waitForResponse(/\/_assets\/network-/)
     await page.goto(`${site.origin}/faq?${query}`)

@@ -20,7 +20,7 @@ const title = (page: Page) =>
   page.locator('.pane[data-locale="tr"] [data-key-path="hero.title"] :is(input, textarea)')
 
 /** A file of `main` with another title. */
-const textOf = (file: string, text: string) =>
+const readText = (file: string, text: string) =>
   github.read('main', file)?.replace(/("hero": \{\s+"title": )"[^"]*"/, `$1"${text}"`) ?? ''
 
 /**
@@ -63,7 +63,7 @@ async function save(page: Page, text: string, button = /^(Tamam|Daha Sonra)$/): 
 }
 
 // One test, because the editor loads slowly.
-test('a saved word is one changed line of a pull request, the browser has no token, what others have saved or published since is never overwritten, not even by a draft that is restored in a newer version of the site, nothing is typed into an entry that is being saved, and nothing is left half sent §12.15.18 §12.15.27 §12.15.71 §12.15.72 §12.15.73', {
+test('a save changes one line in a pull request, without a token in the browser, and overwrites nobody’s newer text §12.15.18 §12.15.27 §12.15.71 §12.15.72 §12.15.73', {
   timeout: 300_000
 }, async () => {
   // The editor reads each file and its history.
@@ -87,7 +87,7 @@ test('a saved word is one changed line of a pull request, the browser has no tok
   await title(page).waitFor({ timeout: loadMs })
 
   // A branch that this page has not seen.
-  await other.save(faqBranch, { [faq]: textOf(faq, 'İlk.') })
+  await other.save(faqBranch, { [faq]: readText(faq, 'İlk.') })
   const told = await save(page, 'Geç.')
   expect(told).toContain(words.library['saving_entry.error.description'])
   expect(told).toContain(words.errors.newer)
@@ -101,7 +101,7 @@ test('a saved word is one changed line of a pull request, the browser has no tok
   const stored = await page.evaluate(() => localStorage.getItem('sveltia-cms.user'))
   expect(JSON.parse(stored ?? '{}').token).toBe('desk')
 
-  await other.commit(homeBranch, { [home]: textOf(home, 'Başkası.') })
+  await other.commit(homeBranch, { [home]: readText(home, 'Başkası.') })
   expect(await save(page, 'Yine geç.')).toContain(words.errors.newer)
   expect(github.read(homeBranch, home)).toContain('"title": "Başkası."')
 

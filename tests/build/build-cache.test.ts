@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const locales = () => `${folder}/locales`
-const fileOf = (slug: string) => `${locales()}/en/blogs/${slug}.md`
+const filePath = (slug: string) => `${locales()}/en/blogs/${slug}.md`
 const compile = (today?: string) => compileContent(locales(), company, { today })
 
 /** Every cached result of a build for posts, with a hash of its sources. */
@@ -70,11 +70,11 @@ async function addPictures(): Promise<void> {
   await addUpload(locales(), { name: 'cover.jpg', width: 1600, height: 1200 })
   await addUpload(locales(), { name: 'key.webp', width: 480, height: 600 })
   changePost(
-    fileOf(shown),
+    filePath(shown),
     /^cover: .*$/m,
     'picture: "/pictures/cover.jpg"\npictureAlt: "Streets of hotels"'
   )
-  changePost(fileOf(shown), /\n\n## /, '\n\n![A key](/pictures/key.webp)\n\n## ')
+  changePost(filePath(shown), /\n\n## /, '\n\n![A key](/pictures/key.webp)\n\n## ')
 }
 
 test('an unchanged build reuses everything, and a changed picture or description rebuilds only what contains it §2.5 §2.6 §2.7', async () => {
@@ -102,16 +102,16 @@ test('an unchanged build reuses everything, and a changed picture or description
     ...variants('key', [1208, 480, 600, 960]),
     textOfShown
   ])
-  expect(await changesAfter(() => changePost(fileOf(shown), '![A key]', '![Two keys]'))).toEqual([
+  expect(await changesAfter(() => changePost(filePath(shown), '![A key]', '![Two keys]'))).toEqual([
     textOfShown
   ])
   // The description of a cover is part of neither a picture nor a text.
-  expect(await changesAfter(() => changePost(fileOf(shown), 'Streets of', 'Rows of'))).toEqual([])
+  expect(await changesAfter(() => changePost(filePath(shown), 'Streets of', 'Rows of'))).toEqual([])
   const { posts } = await compile()
   expect(posts.en.find(({ slug }) => slug === shown)?.cover).toMatchObject({
     alt: 'Rows of hotels'
   })
-  const rename = () => changePost(fileOf(shown), /^title: .*$/m, 'title: "A title of a post"')
+  const rename = () => changePost(filePath(shown), /^title: .*$/m, 'title: "A title of a post"')
   expect(await changesAfter(rename)).toEqual([previewOfShown])
 })
 
@@ -119,21 +119,25 @@ const linked = 'what-a-gsa-agreement-should-say'
 const linking = 'opening-a-branch-the-first-ninety-days'
 
 test.each<[string, () => void, string]>([
-  ['is deleted', () => rmSync(fileOf(linked)), linked],
-  ['becomes a draft', () => changePost(fileOf(linked), /^date: /m, 'draft: true\ndate: '), linked],
-  ['is put off', () => changePost(fileOf(linked), /^date: .*$/m, 'date: 2031-01-01'), linked],
+  ['is deleted', () => rmSync(filePath(linked)), linked],
+  [
+    'becomes a draft',
+    () => changePost(filePath(linked), /^date: /m, 'draft: true\ndate: '),
+    linked
+  ],
+  ['is put off', () => changePost(filePath(linked), /^date: .*$/m, 'date: 2031-01-01'), linked],
   [
     'gets another address',
     () => {
-      changePost(fileOf(linked), `slug: ${linked}`, 'slug: another-address')
-      renameSync(fileOf(linked), fileOf('another-address'))
+      changePost(filePath(linked), `slug: ${linked}`, 'slug: another-address')
+      renameSync(filePath(linked), filePath('another-address'))
     },
     linked
   ]
 ])(
   'the cached text of a post is not used when a post that it links to %s §1.1.4',
   async (_, change, slug) => {
-    expect(readFileSync(fileOf(linking), 'utf8')).toContain(`(post:${linked})`)
+    expect(readFileSync(filePath(linking), 'utf8')).toContain(`(post:${linked})`)
     await compile()
     change()
     await expect(compile('2030-12-31')).rejects.toThrow(`no published post '${slug}'`)
@@ -141,8 +145,8 @@ test.each<[string, () => void, string]>([
 )
 
 test('a scheduled post is in the first build on its day, with the texts that link to it §1.1.4', async () => {
-  changePost(fileOf(linked), /^date: .*$/m, 'date: 2031-01-01')
-  changePost(fileOf(linking), /^date: .*$/m, 'date: 2031-01-01')
+  changePost(filePath(linked), /^date: .*$/m, 'date: 2031-01-01')
+  changePost(filePath(linking), /^date: .*$/m, 'date: 2031-01-01')
   const paths = [linked, linking].map((slug) => `/_content/blogs/en/${slug}.json`)
   const before = await compile('2030-12-31')
   expect(paths.filter((path) => before.texts.has(path))).toEqual([])
@@ -157,8 +161,8 @@ test('a post is indexed again after a change of its URL, title or text, or of th
   if (!post) throw new Error('There is no such post.')
   const find = async (given = post, href = `/blogs/${shown}`, own = rules) => {
     const readWords = createReadWords(own)
-    const entryOf = await openPostEntries('en', { content, rules: own, readWords })
-    return entryOf(given, href)
+    const readPostEntry = await openPostEntries('en', { content, rules: own, readWords })
+    return readPostEntry(given, href)
   }
   const known = await find()
   expect(await find()).toEqual(known)
@@ -168,7 +172,7 @@ test('a post is indexed again after a change of its URL, title or text, or of th
   expect(stemmed.words).not.toEqual(known.words)
 })
 
-test('cached results of other code, packages and files are never used, a changed comment keeps them valid, and only old ones are deleted', async () => {
+test('cached results of other code, packages and files are never used', async () => {
   const [code, part, data] = ['code.ts', 'part.ts', 'data.txt'].map((name) => `${folder}/${name}`)
   if (!code || !part || !data) throw new Error('Three files are expected.')
   const name = path.basename(folder)

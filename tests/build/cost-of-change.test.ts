@@ -6,7 +6,12 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectIcons } from '../../src/build/bundle/icons.ts'
 import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
-import { addFieldPageAndRedirect, editFile, lastContactField, lineOf } from '../support/engineer.ts'
+import {
+  addFieldPageAndRedirect,
+  editFile,
+  lastContactField,
+  messageLine
+} from '../support/engineer.ts'
 
 const run = promisify(execFile)
 
@@ -29,13 +34,13 @@ async function execute(command: string, args: string[]): Promise<string> {
 }
 
 // `browser/edit-texts.test.ts` builds such a project.
-test('the compiler accepts a field, a page and a redirect with the changes that docs/how-to.md lists, and names every missing message, file, route and island §3.4 §9.1 §10.2', async () => {
+test('the compiler names every missing message, file, route and island of a new field, page or redirect §3.4 §9.1 §10.2', async () => {
   addFieldPageAndRedirect(folder)
   for (const [file, from, to] of [
     ['src/forms/contact.ts', lastContactField, `town: personName,\n  ${lastContactField}`],
     ['src/forms/contact.ts', "'general',", "'flowers',\n'general',"],
     ['src/forms/profile.ts', 'name: personName,', 'name: personName,\n remember: personName,'],
-    ['src/routes.ts', 'faq: {', `${lineOf('vacancies')}\n  faq: {`],
+    ['src/routes.ts', 'faq: {', `${messageLine('vacancies')}\n  faq: {`],
     ['src/routes.ts', "path: '/',", "path: '/', form: true,"],
     ['src/routes.ts', "'/tr/sss': 'faq'", "'/tr/sss': 'blog'"],
     ['src/routes.ts', "'/en/why_us':", "'/en/faqs': 'about',\n  '/en/why_us':"],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fill } from '../../src/ops/backup/fill.ts'
+import { fillDatabase } from '../../src/ops/backup/fill.ts'
 import { readDump } from '../../src/ops/backup/read-dump.ts'
 import {
   applyMigrations,
@@ -36,7 +36,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function rowsOf(file: string): unknown {
+function readRows(file: string): unknown {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
     return schemaWith(migrations)
@@ -56,13 +56,13 @@ async function restore(sql: string): Promise<string> {
   const file = at(`${crypto.randomUUID()}.sql`)
   writeFileSync(file, sql)
   const database = file.replace(/sql$/, 'sqlite')
-  await fill(database, await readDump(file))
+  await fillDatabase(database, await readDump(file))
   return database
 }
 
 test('a dumped and restored database is identical, including triggers and indexes §13.6.2', async () => {
   const restored = await restore(whole)
-  expect(rowsOf(restored)).toEqual(rowsOf(at('site.sqlite')))
+  expect(readRows(restored)).toEqual(readRows(at('site.sqlite')))
   writeDump(restored, at('again.sql'))
   expect(readFileSync(at('again.sql'), 'utf8')).toBe(whole)
 })
@@ -90,7 +90,7 @@ test('line breaks survive in the form in which D1 writes them', async () => {
     () => `replace(replace('${d1}','\\r',char(13)),'\\n',char(10))`
   )
   expect(sql).not.toBe(whole)
-  expect(rowsOf(await restore(sql))).toEqual(rowsOf(at('site.sqlite')))
+  expect(readRows(await restore(sql))).toEqual(readRows(at('site.sqlite')))
 })
 
 test('statements are split the same way wherever the chunks of a file end §13.6.1', async () => {

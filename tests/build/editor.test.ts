@@ -167,7 +167,7 @@ test.each([
   }
 )
 
-test('a text that was emptied is not saved, and the sentence says which one and in which language, not that a placeholder is missing §12.15.25', async () => {
+test('an emptied text is not saved, and the message names it and its language §12.15.25', async () => {
   const empty = { hero: { at0: ' ' } }
   const texts = { en: { hero: { at0: 'Hello {{name}}' } }, tr: empty }
   const home = { collection: 'pages', name: 'home', texts }

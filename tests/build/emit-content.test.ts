@@ -44,7 +44,7 @@ async function emit() {
 }
 
 const { blogs, written } = await emit()
-const slugsOf = (files: string[]) =>
+const listSlugs = (files: string[]) =>
   files.flatMap((file) => (written.get(file) as { slug: string }[]).map(({ slug }) => slug))
 const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
@@ -53,7 +53,7 @@ test.each([undefined, ...tags])(
   (tag) => {
     const slugs = posts.filter((post) => !tag || post.tags.includes(tag)).map(({ slug }) => slug)
     const files = numbersTo(Math.ceil(slugs.length / 12)).map((page) => listFile('en', tag, page))
-    expect(slugsOf(files)).toEqual(slugs)
+    expect(listSlugs(files)).toEqual(slugs)
     for (const file of files) expect((written.get(file) as PostSummary[]).length).toBeLessThan(13)
     expect(blogs.en.counts[tag ?? 'all']).toBe(slugs.length)
   }
@@ -61,7 +61,7 @@ test.each([undefined, ...tags])(
 
 test('the index lists every post, in parts of 1000 §6.14', () => {
   const parts = [1, 2, 3].map((part) => indexFile('en', part))
-  expect(slugsOf(parts)).toEqual(posts.map(({ slug }) => slug))
+  expect(listSlugs(parts)).toEqual(posts.map(({ slug }) => slug))
   expect((written.get(indexFile('en', 2)) as IndexedPost[])[0]).toEqual({
     slug: 'post-1000',
     modified: posts[1000]?.date,

@@ -28,12 +28,12 @@ interface Workflow {
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const workflows: Workflow[] = globSync('.github/workflows/*.yml').map((file) => parse(read(file)))
-const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps = [] }) => steps)
+const listSteps = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps = [] }) => steps)
 const deployment: Workflow = parse(read('.github/workflows/deploy.yml'))
 
 test('the workflows run scripts that exist', () => {
   const { scripts } = JSON.parse(read('package.json'))
-  const runs = workflows.flatMap(stepsOf).map(({ run = '' }) => run)
+  const runs = workflows.flatMap(listSteps).map(({ run = '' }) => run)
   for (const [, script = ''] of runs.join('\n').matchAll(/npm run (?:--silent )?([\w:]+)/g)) {
     expect(Object.keys(scripts)).toContain(script)
   }
@@ -52,7 +52,7 @@ test('a deployment runs after the tests, and caches .kept', () => {
 })
 
 test('every push runs the tests, the vulnerability audit and the list of components', () => {
-  const runs = stepsOf(parse(read('.github/workflows/test.yml'))).map(({ run }) => run)
+  const runs = listSteps(parse(read('.github/workflows/test.yml'))).map(({ run }) => run)
   expect(runs).toEqual(
     expect.arrayContaining([
       'npm ci',

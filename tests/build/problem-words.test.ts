@@ -27,7 +27,7 @@ cpSync('locales', folder, { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const translators = { en, tr }
-const translatorOf = (locale: 'en' | 'tr'): DeskTranslate => {
+const openTranslator = (locale: 'en' | 'tr'): DeskTranslate => {
   // The test needs no other messages.
   const bundles = { [locale]: { words: translators[locale] } as unknown as Partial<DeskMessages> }
   return createTranslator<DeskMessages>({ locale, bundles })
@@ -50,12 +50,12 @@ async function problemsWith(file: string, change: (text: string) => string) {
 /** The key of the problem's message for operators; `other` if it has none. */
 function findMessage({ text }: WordsProblem): string {
   const { problems } = en
-  const shown = problemWords(text, translatorOf('en'))
+  const shown = problemWords(text, openTranslator('en'))
   const found = Object.entries(problems).find(([, sentence]) => {
     const parts = sentence.split(/\{\{\w+\}\}/)
     return parts.every((part) => shown.includes(part)) && shown.startsWith(parts[0] ?? '')
   })
-  expect(problemWords(text, translatorOf('tr'))).not.toBe(shown)
+  expect(problemWords(text, openTranslator('tr'))).not.toBe(shown)
   return found?.[0] ?? ''
 }
 
@@ -220,7 +220,7 @@ const collections = new Map(
   editorConfig('en', noTargets).collections?.map((each) => [each.name, each])
 )
 
-function fieldsOf(collection: string, name: string): { name: string; widget?: string }[] {
+function listFields(collection: string, name: string): { name: string; widget?: string }[] {
   const found = collections.get(collection)
   const files = found && 'files' in found ? found.files : []
   const fields = found && 'fields' in found ? found.fields : undefined
@@ -235,7 +235,7 @@ test.each([
 ])(
   'the build accepts any text typed into a field of %s, or names the field in its message §12.15.46',
   async (collection, file) => {
-    const fields = fieldsOf(collection, path.parse(file).name)
+    const fields = listFields(collection, path.parse(file).name)
     const texts = fields.filter(({ widget = '' }) =>
       ['string', 'text', 'markdown'].includes(widget)
     )

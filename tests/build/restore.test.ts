@@ -38,12 +38,12 @@ afterAll(async () => {
   rmSync(project, { recursive: true })
 })
 
-const fileOf = (script: string) => path.join(own, 'src/ops/backup', `${script}.ts`)
+const filePath = (script: string) => path.join(own, 'src/ops/backup', `${script}.ts`)
 const noSecrets = { TOKEN_SECRET: '', ERASURE_SECRET: '' }
 
 /** Runs one of the commands, with secrets in its environment. */
 async function run(script: string, args: string[], secrets: Record<string, string> = {}) {
-  const ended = await runCommand(fileOf(script), args, { env: { ...noSecrets, ...secrets } })
+  const ended = await runCommand(filePath(script), args, { env: { ...noSecrets, ...secrets } })
   return { ...ended, stdout: stripVTControlCharacters(ended.stdout) }
 }
 
@@ -195,7 +195,7 @@ test('nothing is restored with a secret other than the one that recorded the era
 function runRemotely(script: string, args: string[], secrets: Record<string, string> = {}) {
   const PATH = `${account.bin}:${process.env.PATH}`
   const env = { ...process.env, ...noSecrets, PATH, ...secrets }
-  return spawnSync(process.execPath, [fileOf(script), ...args], { env, encoding: 'utf8' })
+  return spawnSync(process.execPath, [filePath(script), ...args], { env, encoding: 'utf8' })
 }
 
 /** Gives a database of that folder a backup's contents. */

@@ -14,7 +14,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-const urlOf = (path: string) => new URL(path, 'https://www.example.com')
+const createUrl = (path: string) => new URL(path, 'https://www.example.com')
 
 /** A queue whose requests stay open until the test answers them. */
 function start() {
@@ -35,7 +35,7 @@ const answer = { status: 200 } as HttpResponse
 
 test('at most five requests run at once, and the end of one starts the next, even if it fails §7.38 §11.15', async () => {
   const { asked, open, queue } = start()
-  for (let page = 1; page <= 8; page += 1) queue.add(urlOf(`/${page}`))
+  for (let page = 1; page <= 8; page += 1) queue.add(createUrl(`/${page}`))
   expect(asked).toHaveLength(5)
   open[0]?.resolve(answer)
   await expect.poll(() => asked.length).toBe(6)
@@ -47,7 +47,7 @@ test('at most five requests run at once, and the end of one starts the next, eve
 
 test('a page is requested once, as a prefetch, with its query and without its fragment §7.38', () => {
   const { asked, queue, paths } = start()
-  for (const path of ['/faq', '/faq', '/faq#a', '/faq?a=1', '/']) queue.add(urlOf(path))
+  for (const path of ['/faq', '/faq', '/faq#a', '/faq?a=1', '/']) queue.add(createUrl(path))
   expect(paths()).toEqual(['/faq/_payload.json', '/faq/_payload.json?a=1', '/_payload.json'])
   for (const { options } of asked) {
     expect(options?.headers).toEqual({ 'X-Purpose': 'prefetch' })
@@ -56,44 +56,44 @@ test('a page is requested once, as a prefetch, with its query and without its fr
 
 test('a prefetched answer is used once, because a form in it can be sent only once', async () => {
   const { open, queue } = start()
-  queue.add(urlOf('/contact-us'))
+  queue.add(createUrl('/contact-us'))
   open[0]?.resolve(answer)
-  expect(await queue.take(urlOf('/contact-us'))).toBe(answer)
-  expect(queue.take(urlOf('/contact-us'))).toBeUndefined()
-  expect(queue.take(urlOf('/faq'))).toBeUndefined()
+  expect(await queue.take(createUrl('/contact-us'))).toBe(answer)
+  expect(queue.take(createUrl('/contact-us'))).toBeUndefined()
+  expect(queue.take(createUrl('/faq'))).toBeUndefined()
 })
 
 test('clearing the queue discards its responses and aborts its requests, so that pages are requested again', async () => {
   const { asked, open, queue, aborted } = start()
-  for (let page = 1; page <= 8; page += 1) queue.add(urlOf(`/${page}`))
+  for (let page = 1; page <= 8; page += 1) queue.add(createUrl(`/${page}`))
   open[0]?.resolve(answer)
   await expect.poll(() => asked.length).toBe(6)
   queue.clear()
-  expect(queue.take(urlOf('/1'))).toBeUndefined()
+  expect(queue.take(createUrl('/1'))).toBeUndefined()
   // The first one had been answered.
   expect(aborted()).toHaveLength(6)
   await Promise.allSettled(open.map(({ promise }) => promise))
-  for (const path of ['/1', '/2']) queue.add(urlOf(path))
+  for (const path of ['/1', '/2']) queue.add(createUrl(path))
   await expect.poll(() => asked.length).toBe(8)
 })
 
 test('leaving a page cancels its unfinished prefetches, and keeps the finished ones §7.50', async () => {
   const { asked, open, queue, aborted } = start()
-  for (const path of ['/faq', '/blogs']) queue.add(urlOf(path))
+  for (const path of ['/faq', '/blogs']) queue.add(createUrl(path))
   open[0]?.resolve(answer)
   await open[0]?.promise
   await Promise.resolve()
-  for (const path of ['/faq', '/blogs', '/features']) queue.cancel(urlOf(path))
+  for (const path of ['/faq', '/blogs', '/features']) queue.cancel(createUrl(path))
   expect(aborted().map(({ path }) => path)).toEqual(['/blogs/_payload.json'])
-  expect(await queue.take(urlOf('/faq'))).toBe(answer)
-  queue.add(urlOf('/blogs'))
+  expect(await queue.take(createUrl('/faq'))).toBe(answer)
+  queue.add(createUrl('/blogs'))
   expect(asked).toHaveLength(3)
 })
 
 test('a navigation cancels all unfinished prefetches except its own page §7.50', async () => {
   const { open, queue, aborted } = start()
-  for (const path of ['/faq', '/blogs', '/features']) queue.add(urlOf(path))
-  const taken = queue.take(urlOf('/blogs'))
+  for (const path of ['/faq', '/blogs', '/features']) queue.add(createUrl(path))
+  const taken = queue.take(createUrl('/blogs'))
   expect(aborted().map(({ path }) => path)).toEqual([
     '/faq/_payload.json',
     '/features/_payload.json'
@@ -105,29 +105,29 @@ test('a navigation cancels all unfinished prefetches except its own page §7.50'
 test('a prefetched answer is used for five minutes, and then requested again §7.38', async () => {
   vi.useFakeTimers()
   const { asked, open, queue } = start()
-  queue.add(urlOf('/faq'))
+  queue.add(createUrl('/faq'))
   open[0]?.resolve(answer)
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
-  queue.add(urlOf('/faq'))
+  queue.add(createUrl('/faq'))
   expect(asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(queue.take(urlOf('/faq'))).toBeUndefined()
-  queue.add(urlOf('/faq'))
+  expect(queue.take(createUrl('/faq'))).toBeUndefined()
+  queue.add(createUrl('/faq'))
   expect(asked).toHaveLength(2)
   vi.useRealTimers()
 })
 
 test('a page that failed or was used is requested again §7.38', async () => {
   const { asked, open, queue } = start()
-  queue.add(urlOf('/faq'))
+  queue.add(createUrl('/faq'))
   open[0]?.reject(new Error('The test makes the request fail.'))
   await expect
     .poll(() => {
-      queue.add(urlOf('/faq'))
+      queue.add(createUrl('/faq'))
       return asked.length
     })
     .toBe(2)
-  queue.take(urlOf('/faq'))
-  queue.add(urlOf('/faq'))
+  queue.take(createUrl('/faq'))
+  queue.add(createUrl('/faq'))
   expect(asked).toHaveLength(3)
 })

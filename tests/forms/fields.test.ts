@@ -19,7 +19,7 @@ const register = {
 }
 
 /** An email address of a given length; the part before the @ has at most 64 characters. */
-function addressOf(length: number): string {
+function createAddress(length: number): string {
   const end = '@example.com'
   const domain = `${'d'.repeat(60)}.`.repeat(3)
   const local = 'x'.repeat(length - end.length - domain.length)
@@ -33,8 +33,8 @@ const cases: Case[] = [
   ['name', 'x'.repeat(101), 'nameLong'],
   ['company', 'x'.repeat(150)],
   ['company', 'x'.repeat(151), 'companyLong'],
-  ['email', addressOf(254)],
-  ['email', addressOf(255), 'emailLong'],
+  ['email', createAddress(254)],
+  ['email', createAddress(255), 'emailLong'],
   ['email', 'a.b@localhost', 'emailInvalid'],
   ['email', 'ayse@localhost', 'emailInvalid'],
   ['email', 'ayse@example.com, b@example.com', 'emailInvalid'],
@@ -98,13 +98,13 @@ test.each(cases)('the %s “%s” is refused with %s §10.19', (field, value, er
 
 test('a single-line field drops control characters, and only a ticked box is consent', () => {
   const name = 'Ayşe\r\nBcc: b@example.com\u0000\u2028x'
-  const valuesOf = (more: object) => {
+  const readValues = (more: object) => {
     const result = checkForm(contactForm, { ...contact, ...more })
     return result.ok ? result.values : undefined
   }
-  expect(valuesOf({ name })?.name).toBe('Ayşe Bcc: b@example.com x')
-  expect(valuesOf({ marketing: 'on' })?.marketing).toBe(true)
+  expect(readValues({ name })?.name).toBe('Ayşe Bcc: b@example.com x')
+  expect(readValues({ marketing: 'on' })?.marketing).toBe(true)
   for (const marketing of ['', 'off', 'true']) {
-    expect(valuesOf({ marketing })?.marketing).toBe(false)
+    expect(readValues({ marketing })?.marketing).toBe(false)
   }
 })

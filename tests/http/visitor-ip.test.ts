@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AppContext } from '../../src/env.ts'
 import { visitorIp } from '../../src/http/request/visitor-ip.ts'
 
-function addressOf(address: string | undefined): string {
+function createAddress(address: string | undefined): string {
   return visitorIp({ req: { header: () => address } } as unknown as AppContext)
 }
 
@@ -16,10 +16,10 @@ test.each([
   ['::ffff:192.0.2.7', '192.0.2.7'],
   [undefined, '']
 ])('attempts from %s are counted by %s §10.51', (address, counted) => {
-  expect(addressOf(address)).toBe(counted)
+  expect(createAddress(address)).toBe(counted)
 })
 
 test('IPv6 addresses are counted by network', () => {
-  expect(addressOf('2001:db8:1:2::a')).toBe(addressOf('2001:db8:1:2:ffff::b'))
-  expect(addressOf('2001:db8:1:2::a')).not.toBe(addressOf('2001:db8:1:3::a'))
+  expect(createAddress('2001:db8:1:2::a')).toBe(createAddress('2001:db8:1:2:ffff::b'))
+  expect(createAddress('2001:db8:1:2::a')).not.toBe(createAddress('2001:db8:1:3::a'))
 })

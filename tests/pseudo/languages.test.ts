@@ -10,11 +10,11 @@ import { legacyPaths, routes } from '../../src/routes.ts'
 import { routePath } from '../../src/shared/links/href.ts'
 import type { Route } from '../../src/shared/links/route.ts'
 import { crowded, violations } from '../support/accessibility.ts'
-import { cookiesOf, logInAs, newAccount, newPerson, registration } from '../support/accounts.ts'
+import { logInAs, newAccount, newPerson, readCookies, registration } from '../support/accounts.ts'
 import { hardCoded, outsideBrackets } from '../support/brackets.ts'
 import { brokenWords } from '../support/broken-words.ts'
 import { blockOwnRequests, startBrowser } from '../support/browser.ts'
-import { receiptOf, sendForm } from '../support/form.ts'
+import { readReceipt, sendForm } from '../support/form.ts'
 import { linkIn, type ReceivedMail, startMailbox } from '../support/mailbox.ts'
 import { startPseudoSite } from '../support/pseudo-site.ts'
 import { changePosts, testPosts } from './posts.ts'
@@ -83,7 +83,7 @@ function inPseudo(path: string): string {
 }
 
 /** The hard-coded strings of an answer, or its wrong language. */
-async function flawsOf(response: Response, typed: string[] = []): Promise<string[]> {
+async function findFlaws(response: Response, typed: string[] = []): Promise<string[]> {
   const html = await response.text()
   const lang = /<html lang="([^"]*)"/.exec(html)?.[1]
   return [...hardCoded(html, typed), ...(lang === 'en-XA' ? [] : [`lang ${lang}`])]
@@ -102,7 +102,7 @@ const phone = { viewport: { width: 320, height: 800 }, prepare: blockOwnRequests
 test('every page without its optional facts responds with 200 and is fully translated §1.1.2 §1.1.5 §4.7.1 §9.1', async () => {
   for (const path of [...pages, ...views]) {
     const response = await site.fetch(path)
-    expect.soft([path, response.status, await flawsOf(response)]).toEqual([path, 200, []])
+    expect.soft([path, response.status, await findFlaws(response)]).toEqual([path, 200, []])
   }
   const faq = await (await site.fetch('/en-xa/faq')).text()
   const added = '<p>[Ŵŕîîţţééñ] by <b>hand</b><img alt="A gate"></p></main>'
@@ -122,7 +122,7 @@ test('pages with longer words and without optional facts fit on a phone §1.1.2 
   expect(flaws).toEqual([])
 })
 
-test('the header has room for longer words at every width, the switcher lists the other languages without script, and the open menus fit on a phone §1.1.2 §1.5.2 §4.5.2', async () => {
+test('the header and its menus have room for longer words at every width §1.1.2 §1.5.2 §4.5.2', async () => {
   const html = await (await site.fetch('/tr/faq')).text()
   expect(html).toMatch(/<button [^>]*popoverTarget="languages".*?Türkçe<\/span><\/button>/is)
   expect(html).toMatch(/<ul [^>]*id="languages" popover="auto">/)
@@ -159,7 +159,7 @@ test('a right-to-left language has mirrored pages §1.1.6', async () => {
   expect(flaws).toEqual([])
 
   await page.setViewportSize({ width: 1440, height: 800 })
-  const sideOf = (selector: string) =>
+  const readSide = (selector: string) =>
     page
       .locator(selector)
       .first()
@@ -167,33 +167,33 @@ test('a right-to-left language has mirrored pages §1.1.6', async () => {
         const { left, right } = element.getBoundingClientRect()
         return (left + right) / 2 < innerWidth / 2 ? 'left' : 'right'
       })
-  expect(await sideOf('h1')).toBe('right')
-  expect(await sideOf('.hero__art')).toBe('left')
-  const scaleOf = (selector: string) =>
+  expect(await readSide('h1')).toBe('right')
+  expect(await readSide('.hero__art')).toBe('left')
+  const readScale = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).scale)
-  expect(await scaleOf('.hero .icon--arrow')).toBe('-1 1')
-  expect(await scaleOf('.hero .art')).toBe('-1 1')
+  expect(await readScale('.hero .icon--arrow')).toBe('-1 1')
+  expect(await readScale('.hero .art')).toBe('-1 1')
   // The company's name and the language hint are left-to-right text.
-  expect(await scaleOf('footer .art')).toBe('none')
-  expect(await scaleOf('[data-locale-hint] .icon--arrow')).toBe('none')
+  expect(await readScale('footer .art')).toBe('none')
+  expect(await readScale('[data-locale-hint] .icon--arrow')).toBe('none')
 })
 
 const sendPseudo = (path: string, fields: Record<string, string>, headers = {}) =>
   sendForm(site, `/en-xa${path}`, fields, { headers })
 
 test('the contact form shows its errors, is sent, and is answered by mail §1.1.2', async () => {
-  expect(await flawsOf(await sendPseudo('/contact-us', {}))).toEqual([])
+  expect(await findFlaws(await sendPseudo('/contact-us', {}))).toEqual([])
   const email = 'ayse@example.com'
   const sent = await sendPseudo('/contact-us', {
     ...{ name: 'Ayşe', email, subject: 'general' },
     message: 'A question that is long enough to be answered.'
   })
-  const headers = { Cookie: receiptOf(sent) }
+  const headers = { Cookie: readReceipt(sent) }
   const confirmation = await site.fetch(sent.headers.get('Location') ?? '', { headers })
-  expect(await flawsOf(confirmation, [email])).toEqual([])
+  expect(await findFlaws(confirmation, [email])).toEqual([])
 
   const receipt = await mailbox.mailTo(email)
   expect(receipt.html).toContain('<html lang="en-XA"')
@@ -214,21 +214,21 @@ test('an account is registered, confirmed, used, logged out and given a new pass
     return pathname + search
   }
   const verify = link(await mailbox.mailTo(email), '/en-xa/verify-email')
-  expect(await flawsOf(await site.fetch(verify))).toEqual([])
+  expect(await findFlaws(await site.fetch(verify))).toEqual([])
   // This browser did not register, so it must enter the password.
   const byPassword = { intent: 'confirmByPassword', password }
   const confirmed = await sendForm(site, verify, byPassword)
   expect(confirmed.headers.get('Location')).toMatch(/success=email_verified/)
 
-  const headers = { Cookie: cookiesOf(await sendPseudo('/login', { email, password })) }
+  const headers = { Cookie: readCookies(await sendPseudo('/login', { email, password })) }
   for (const path of ['/account?saved=1', '/account/password']) {
     const response = await site.fetch(`/en-xa${path}`, { headers })
-    expect([path, response.status, await flawsOf(response, typed)]).toEqual([path, 200, []])
+    expect([path, response.status, await findFlaws(response, typed)]).toEqual([path, 200, []])
   }
   const locale = await site.DB.prepare('SELECT locale FROM accounts').first('locale')
   expect(locale).toBe('en-XA')
   const out = await sendPseudo('/account', { intent: 'logOut', scope: 'this' }, headers)
-  expect(await flawsOf(await site.fetch(out.headers.get('Location') ?? ''))).toEqual([])
+  expect(await findFlaws(await site.fetch(out.headers.get('Location') ?? ''))).toEqual([])
 
   await sendPseudo('/forgot-password', { email, idempotency_key: crypto.randomUUID() })
   const reset = await vi.waitFor(
@@ -240,7 +240,7 @@ test('an account is registered, confirmed, used, logged out and given a new pass
     { timeout: 15_000 }
   )
   const form = await site.fetch(link(reset, '/en-xa/reset-password'))
-  expect([form.status, await flawsOf(form)]).toEqual([200, []])
+  expect([form.status, await findFlaws(form)]).toEqual([200, []])
 })
 
 interface Entry {
@@ -432,6 +432,6 @@ test('error pages are translated', async () => {
   for (const [path, init, status] of requests) {
     const headers = { Accept: 'text/html', Origin: site.origin, ...init.headers }
     const response = await site.fetch(path, { ...init, headers })
-    expect([path, response.status, await flawsOf(response)]).toEqual([path, status, []])
+    expect([path, response.status, await findFlaws(response)]).toEqual([path, status, []])
   }
 })

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { immutable } from '../../src/shared/protocol/cache-control.ts'
-import { redirectOf } from '../support/raw-request.ts'
+import { readRedirect } from '../support/raw-request.ts'
 import type { Site } from '../support/site.ts'
 import { graphOf } from '../support/structured-data.ts'
 import { addUpload, changePost, rednessOf } from '../support/uploaded-pictures.ts'
@@ -68,7 +68,7 @@ function pictureAfter(html: string, start: string) {
   return { source: attributes('source'), img: attributes('img') }
 }
 
-const urlsOf = (srcset = '') =>
+const listUrls = (srcset = '') =>
   srcset.split(', ').map((each) => {
     const [url = '', width = ''] = each.split(' ')
     return { url, width: Number.parseInt(width, 10) }
@@ -90,7 +90,7 @@ export function testPosts(site: Site, folder: () => string): void {
       expect(img.loading).toBeUndefined()
       expect(source).toMatchObject({ type: 'image/avif', width: '1200', height: '1600' })
       for (const { srcset } of [img, source]) {
-        expect(urlsOf(srcset).map(({ width }) => width)).toEqual([480, 960, 1200])
+        expect(listUrls(srcset).map(({ width }) => width)).toEqual([480, 960, 1200])
       }
     }
   )
@@ -100,7 +100,7 @@ export function testPosts(site: Site, folder: () => string): void {
       const html = documents.get(path) ?? ''
       const { img, source } = pictureAfter(html, 'article__introduction')
       expect(img).toMatchObject({ alt: body, width: '600', height: '900', loading: 'lazy' })
-      expect(urlsOf(source.srcset).map(({ width }) => width)).toEqual([480, 600])
+      expect(listUrls(source.srcset).map(({ width }) => width)).toEqual([480, 600])
     }
   })
 
@@ -112,8 +112,8 @@ export function testPosts(site: Site, folder: () => string): void {
     ]
     const files = pictures.flatMap(({ img, source }) => [
       { url: img.src ?? '', width: Number(img.width), type: 'image/webp' },
-      ...urlsOf(img.srcset).map((file) => ({ ...file, type: 'image/webp' })),
-      ...urlsOf(source.srcset).map((file) => ({ ...file, type: 'image/avif' }))
+      ...listUrls(img.srcset).map((file) => ({ ...file, type: 'image/webp' })),
+      ...listUrls(source.srcset).map((file) => ({ ...file, type: 'image/avif' }))
     ])
     expect(files).toHaveLength(12)
     for (const { url, width, type } of files) {
@@ -196,7 +196,7 @@ export function testPosts(site: Site, folder: () => string): void {
             `${prefix || '/en'}/Blogs//${slug}${end}/`
           ]
           for (const spelling of spellings) {
-            const answer = await redirectOf(site.origin, `${spelling}?a=%20`)
+            const answer = await readRedirect(site.origin, `${spelling}?a=%20`)
             expect(answer, spelling).toEqual({ status: 301, location: `${target}?a=%20` })
           }
           expect((await site.fetch(target)).status).toBe(200)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { alertOfQuery } from '../../src/render/alert.ts'
+import { findAlert } from '../../src/render/alert.ts'
 import type { Translate } from '../../src/shared/language/messages.ts'
 
 /** Messages in which every value is its own key. */
 const t = ((key: string) => key) as unknown as Translate
-const alertOf = (query: string) => alertOfQuery(new URLSearchParams(query), t)
+const readAlert = (query: string) => findAlert(new URLSearchParams(query), t)
 
 test.each([
   ['a=1&success=message_sent&b=2', 'a=1&b=2'],
@@ -14,6 +14,6 @@ test.each([
   ['success=application_sent', 'sent=1'],
   ['success=email_verified', '']
 ])('once the alert of %s is closed without script, the query is “%s”', (query, closed) => {
-  const pairs = alertOf(query)?.closedQuery ?? []
+  const pairs = readAlert(query)?.closedQuery ?? []
   expect(pairs.map((pair) => pair.join('=')).join('&')).toBe(closed)
 })

@@ -143,7 +143,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   deleteEmailChangesTo: (db) => emailChanges.deleteEmailChangesTo(db, 'ayse@example.com'),
   insertAccountConsent: (db) => news.insertAccountConsent(db, newsConsent, always),
   confirmConsent: (db) => news.confirmConsent(db, { leadId: 'lead-7', textVersion: '', now: 0 }),
-  readAskedConsent: (db) => news.readAskedConsent(db, 'lead-7'),
+  readRequestedConsent: (db) => news.readRequestedConsent(db, 'lead-7'),
   reserveMail: (db) => news.reserveMail(db, 'lead-7', { now: 0, day: noMails, month: noMails }),
   isMailReserved: (db) => news.isMailReserved(db, 'lead-7'),
   withdrawConsents: (db) =>

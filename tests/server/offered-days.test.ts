@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { offeredDays } from '../../src/server/leads/put-off.ts'
+import { listOfferedDays } from '../../src/server/leads/put-off.ts'
 
 test.each([
   ['a Sunday', '2026-11-29', ['tomorrow 2026-11-30', 'week 2026-12-06']],
   ['a Monday', '2026-11-30', ['tomorrow 2026-12-01', 'monday 2026-12-07']],
   ['a Tuesday', '2026-12-01', ['tomorrow 2026-12-02', 'monday 2026-12-07', 'week 2026-12-08']]
 ])('on %s no two of the days to put a lead off are the same §12.7.14', (_, today, days) => {
-  const offered = offeredDays({ now: Date.parse(`${today}T10:00:00Z`), timeZone: 'UTC' })
+  const offered = listOfferedDays({ now: Date.parse(`${today}T10:00:00Z`), timeZone: 'UTC' })
   expect(offered.map(({ putOff, day }) => `${putOff} ${day}`)).toEqual(days)
 })

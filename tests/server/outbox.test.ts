@@ -44,7 +44,7 @@ async function take(id: string, now: number): Promise<LeasedDelivery> {
   return delivery
 }
 
-function rowOf(id: string) {
+function readRow(id: string) {
   return db
     .prepare('SELECT state, leased_until, last_error FROM deliveries WHERE id = ?')
     .bind(id)
@@ -56,9 +56,9 @@ test('an attempt whose lease has expired does not overwrite the result of the ne
   const slow = await take(id, 1000)
   const next = await take(id, 1100)
   await markFailed(db, { delivery: slow, error: 'slow', nextAttemptAt: 5000, now: 1150 })
-  expect(await rowOf(id)).toEqual({ state: 'pending', leased_until: 1200, last_error: null })
+  expect(await readRow(id)).toEqual({ state: 'pending', leased_until: 1200, last_error: null })
   await markFailed(db, { delivery: next, error: 'next', nextAttemptAt: 5000, now: 1160 })
-  expect(await rowOf(id)).toEqual({ state: 'queued', leased_until: 0, last_error: 'next' })
+  expect(await readRow(id)).toEqual({ state: 'queued', leased_until: 0, last_error: 'next' })
 })
 
 test('a failure recorded late does not reopen a delivered delivery', async () => {
@@ -66,7 +66,7 @@ test('a failure recorded late does not reopen a delivered delivery', async () =>
   const delivery = await take(id, 1000)
   await markDelivered(db, id, 1010)
   await markFailed(db, { delivery, error: 'late', nextAttemptAt: 5000, now: 1020 })
-  expect(await rowOf(id)).toMatchObject({ state: 'delivered', last_error: null })
+  expect(await readRow(id)).toMatchObject({ state: 'delivered', last_error: null })
 })
 
 test('a due delivery is leased to one consumer at a time until it is settled', async () => {
@@ -95,7 +95,7 @@ test('a delivery is stored once, and a delivery of a lead only together with the
   const orphan = crypto.randomUUID()
   const condition = isStored('no such lead')
   await insertDelivery(db, { ...delivery, id: orphan, key: 'no such lead' }, { condition }).run()
-  expect(await rowOf(orphan)).toBeNull()
+  expect(await readRow(orphan)).toBeNull()
 })
 
 test('a delivered row keeps only the name of its template', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOwner } from '../../src/server/accounts/passwords/password-owner.ts'
+import { mentionsOwner } from '../../src/server/accounts/passwords/password-owner.ts'
 
 const owner = { email: 'ayse@nil.example.com', company: 'Nil Gül' }
 const short = { email: 'ab@nil.example.com', company: 'NG' }
@@ -16,5 +16,5 @@ test.each([
   ['ayse mavi çinili kapı', owner, false],
   ['mavi çinili kapı ng ab', short, false]
 ])("the password “%s” of %o contains the owner's name: %s", (password, whose, isNamed) => {
-  expect(namesOwner(password, whose)).toBe(isNamed)
+  expect(mentionsOwner(password, whose)).toBe(isNamed)
 })

@@ -43,7 +43,7 @@ async function start(
   ])
 }
 
-const idsOf = async (accountId: string, now = 1000) =>
+const listIds = async (accountId: string, now = 1000) =>
   (await listSessions(db, accountId, now)).map(({ id }) => id)
 
 test.each([2000, 9000])(
@@ -58,7 +58,7 @@ test.each([2000, 9000])(
       expect(await readSessionByToken(db, 'a', now)).toEqual(
         isOpen ? expect.objectContaining({ id: 'a' }) : undefined
       )
-      expect(await idsOf('account', now)).toEqual(isOpen ? ['a'] : [])
+      expect(await listIds('account', now)).toEqual(isOpen ? ['a'] : [])
     }
   }
 )
@@ -68,21 +68,21 @@ test('the sessions of an account are listed by last use, newest first', async ()
   await start('new', 'account', { lastUsedAt: 30 })
   await start('middle', 'account', { lastUsedAt: 20 })
   await start('other', 'other account', { lastUsedAt: 40 })
-  expect(await idsOf('account')).toEqual(['new', 'middle', 'old'])
+  expect(await listIds('account')).toEqual(['new', 'middle', 'old'])
 })
 
 test('an account ends its own sessions: one, all others, or all', async () => {
   for (const id of ['a', 'b', 'c']) await start(id, 'account')
   await start('other', 'other account')
   await deleteSession(db, { accountId: 'account', id: 'other' }).run()
-  expect(await idsOf('other account')).toEqual(['other'])
+  expect(await listIds('other account')).toEqual(['other'])
   await deleteSession(db, { accountId: 'account', id: 'a' }).run()
-  expect((await idsOf('account')).toSorted()).toEqual(['b', 'c'])
+  expect((await listIds('account')).toSorted()).toEqual(['b', 'c'])
   await changeAccess(db, { accountId: 'account', keptSession: 'b', now: 0 }).run()
-  expect(await idsOf('account')).toEqual(['b'])
+  expect(await listIds('account')).toEqual(['b'])
   await changeAccess(db, { accountId: 'account', now: 0 }).run()
-  expect(await idsOf('account')).toEqual([])
-  expect(await idsOf('other account')).toEqual(['other'])
+  expect(await listIds('account')).toEqual([])
+  expect(await listIds('other account')).toEqual(['other'])
 })
 
 test('a change of address that a newer change of access refuses deletes nothing', async () => {

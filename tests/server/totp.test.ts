@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base32, codeOfStep, keyUri, stepOfCode } from '../../src/server/accounts/two-step/totp.ts'
+import { base32, computeCode, findStep, keyUri } from '../../src/server/accounts/two-step/totp.ts'
 
 /** The secret of RFC 6238, appendix B. */
 const secret = new TextEncoder().encode('12345678901234567890')
@@ -12,8 +12,8 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130']
 ])('the code at second %i is that of RFC 6238, appendix B §10.100', async (second, code) => {
-  expect(await codeOfStep(secret, Math.floor(second / 30))).toBe(code)
-  expect(await stepOfCode(secret, code, second * 1000)).toBe(Math.floor(second / 30))
+  expect(await computeCode(secret, Math.floor(second / 30))).toBe(code)
+  expect(await findStep(secret, code, second * 1000)).toBe(Math.floor(second / 30))
 })
 
 test('the codes one step before and after are accepted, and no others §10.102 §11.39', async () => {
@@ -26,10 +26,10 @@ test('the codes one step before and after are accepted, and no others §10.102 �
     [1, true],
     [2, false]
   ] as const) {
-    const found = await stepOfCode(secret, await codeOfStep(secret, step + offset), now)
+    const found = await findStep(secret, await computeCode(secret, step + offset), now)
     expect([offset, found]).toEqual([offset, right ? step + offset : undefined])
   }
-  expect(await stepOfCode(secret, '05924', now)).toBeUndefined()
+  expect(await findStep(secret, '05924', now)).toBeUndefined()
 })
 
 test.each([

@@ -3,13 +3,13 @@ import english from '../../locales/en/messages/account.json'
 import turkish from '../../locales/tr/messages/account.json'
 import {
   confirm,
-  cookiesOf,
   type LoggedIn,
   linkToken,
   logInAs,
   newAccount,
   newPerson,
   type Person,
+  readCookies,
   registration,
   signedToken
 } from '../support/accounts.ts'
@@ -54,7 +54,7 @@ function signMark(email: string, time = Date.now()): string {
 /** The known-browser cookie that an answer sets. */
 function newMark(response: Response): string {
   const isMark = (cookie: string) => cookie.startsWith('__Host-browser=')
-  return cookiesOf(response).split('; ').find(isMark) ?? ''
+  return readCookies(response).split('; ').find(isMark) ?? ''
 }
 
 const newPassword = 'yeşil kapıdan geçtim'
@@ -98,7 +98,7 @@ test.each([
     expect(mail.html).toContain(place)
 
     // The same browser causes no mail, even from another place.
-    await logIn(person, { Cookie: cookiesOf(first) })
+    await logIn(person, { Cookie: readCookies(first) })
     // Another browser does.
     await logIn(person, { place: {}, userAgent: 'nothing known' })
     const second = await mailbox.loginMailTo(person.email, 2)
@@ -126,7 +126,7 @@ test('after a password reset, the registration cookie does not suppress the mail
   const person = newPerson()
   const registered = await sendForm(site, '/register', registration(person))
   const owner = await resetPassword(person)
-  await logIn(owner, { Cookie: cookiesOf(registered), place: berlin })
+  await logIn(owner, { Cookie: readCookies(registered), place: berlin })
   expect((await mailbox.loginMailTo(person.email)).text).toContain('Berlin')
 })
 
@@ -142,7 +142,7 @@ test('a password reset forgets all known browsers §10.54', async () => {
 test('a password change forgets all browsers known before it §10.54', async () => {
   const person = await newAccount(site)
   const first = await logIn(person)
-  const [Cookie, old] = [cookiesOf(first), newMark(first)]
+  const [Cookie, old] = [readCookies(first), newMark(first)]
   const fields = { currentPassword: person.password, ...changed }
   const done = await sendForm(site, '/account/password', fields, { headers: { Cookie } })
   const owner = { ...person, password: newPassword }
@@ -180,7 +180,7 @@ test('a login succeeds when its mail cannot be stored §10.54', async () => {
   const response = await logIn(person)
   await site.DB.exec('DROP TRIGGER refuse')
   expect(response.headers.get('Location')).toBe('/account')
-  expect(cookiesOf(response)).toContain('__Host-session')
+  expect(readCookies(response)).toContain('__Host-session')
 })
 
 test('logging in and out take effect only together with their events §10.86', async () => {
@@ -208,7 +208,7 @@ test('logging in and out take effect only together with their events §10.86', a
 
 test('the account lists security events with time, browser and place, in both languages §10.86', async () => {
   const person = await newAccount(site)
-  const headers = { Cookie: cookiesOf(await logIn(person)) }
+  const headers = { Cookie: readCookies(await logIn(person)) }
   const change = (path: string, fields: Fields) =>
     sendForm(site, `/account${path}`, fields, { headers })
   await addPasskey(site, headers)
@@ -240,7 +240,7 @@ test('the account lists security events with time, browser and place, in both la
   expect(await readHistory(headers)).toMatch(/<time dateTime="\d{4}-/i)
 
   const refused = await sendForm(site, '/login', { email: person.email, password: currentPassword })
-  const waiting = { Cookie: cookiesOf(refused) }
+  const waiting = { Cookie: readCookies(refused) }
   const code = { intent: 'recoveryCode', recoveryCode: '0' }
   await sendForm(site, '/login/passkey', code, { headers: waiting })
   expect((await listEvents(headers))[0]).toBe(english.history.events['wrong recovery code'])
@@ -257,7 +257,7 @@ test('the account lists security events with time, browser and place, in both la
 
 test('an action sent twice is one event, and password changes are events §10.86', async () => {
   const person = await newAccount(site)
-  const headers = { Cookie: cookiesOf(await logIn(person)) }
+  const headers = { Cookie: readCookies(await logIn(person)) }
   await addPasskey(site, headers)
   const fields = {
     ...{ intent: 'switchTwoStep', to: 'on' },
@@ -271,7 +271,7 @@ test('an action sent twice is one event, and password changes are events §10.86
   ).toHaveLength(1)
 
   const other = await newAccount(site)
-  const old = { Cookie: cookiesOf(await logIn(other)) }
+  const old = { Cookie: readCookies(await logIn(other)) }
   const passwords = {
     newPassword: 'yeşil kapıdan geçtim',
     newPasswordAgain: 'yeşil kapıdan geçtim'
@@ -282,7 +282,7 @@ test('an action sent twice is one event, and password changes are events §10.86
   const token = await linkToken(site, other.email, 'reset')
   const again = { newPassword: other.password, newPasswordAgain: other.password }
   await sendForm(site, `/reset-password?token=${token}`, again)
-  const headersAgain = { Cookie: cookiesOf(await logIn(other)) }
+  const headersAgain = { Cookie: readCookies(await logIn(other)) }
   expect((await listEvents(headersAgain)).slice(0, 3).toSorted()).toEqual(
     [events['logged in'], events['password reset'], events['password changed']].toSorted()
   )
@@ -290,7 +290,7 @@ test('an action sent twice is one event, and password changes are events §10.86
 
 test('the newest 50 events of 90 days are listed; older ones and those of deleted accounts are deleted §10.86 §11.53', async () => {
   const person = await newAccount(site)
-  const headers = { Cookie: cookiesOf(await logIn(person)) }
+  const headers = { Cookie: readCookies(await logIn(person)) }
   const day = 24 * hour
   const insert = (id: string, at: number) =>
     site.DB.prepare(

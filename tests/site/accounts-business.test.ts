@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   confirm,
   confirmElsewhere,
-  cookiesOf,
   logInAs,
   newPerson,
   type Person,
+  readCookies,
   registration
 } from '../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from '../support/authenticator.ts'
-import { addApp, codeOf, stepAt } from '../support/authenticator-app.ts'
+import { addApp, computeCode, stepAt } from '../support/authenticator-app.ts'
 import { startBusinessApi } from '../support/business-api.ts'
 import { checkRequest, operationIds } from '../support/contract.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
@@ -100,7 +100,7 @@ test('the browser of a registration is logged in when it confirms the address §
   const token = link.searchParams.get('token') ?? ''
   const confirmed = await confirm(site, token, registered)
   expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')
-  const page = await site.fetch('/account', { headers: { Cookie: cookiesOf(confirmed) } })
+  const page = await site.fetch('/account', { headers: { Cookie: readCookies(confirmed) } })
   expect(decodeHtml(await page.text())).toContain(person.company)
 })
 
@@ -171,7 +171,7 @@ test('passkeys and two-step verification work with accounts of the business syst
   const { email, password } = person
   const waiting = await sendForm(site, '/login', { email, password })
   expect(waiting.headers.get('Location')).toBe('/login/passkey')
-  expect((await logIn(cookiesOf(waiting))).headers.get('Location')).toBe('/account')
+  expect((await logIn(readCookies(waiting))).headers.get('Location')).toBe('/account')
   await mailbox.mailTo(email, 2)
 
   // A passkey does not log in to an account that the business system no longer returns.
@@ -188,8 +188,8 @@ test('an authenticator app works with accounts of the business system §10.108',
   const waiting = await sendForm(site, '/login', { email, password })
   expect(waiting.headers.get('Location')).toBe('/login/passkey')
   const enter = () => {
-    const fields = { intent: 'appCode', appCode: codeOf(secret, stepAt(Date.now()) + 1) }
-    const headers = { Cookie: cookiesOf(waiting) }
+    const fields = { intent: 'appCode', appCode: computeCode(secret, stepAt(Date.now()) + 1) }
+    const headers = { Cookie: readCookies(waiting) }
     return sendForm(site, '/login/passkey', fields, { headers })
   }
   // The account is read from there before each login.

@@ -12,7 +12,7 @@ import {
   decodeHtml,
   type Fields,
   hiddenFields,
-  receiptOf,
+  readReceipt,
   sendForm,
   withoutGuards
 } from '../support/form.ts'
@@ -101,7 +101,7 @@ test.each([
   '{"form":"login","values":{"email":7}}',
   '{"form":"register","values":{"email":"ayse@example.com"}}',
   '{"form":"login","values":{"password":"ayse@example.com"}}'
-])('a kept-input cookie with %s fills in nothing', async (value) => {
+])('a cookie of stored input with %s fills in nothing', async (value) => {
   const { html, left } = await pageWith('/login', `kept_input=${encodeURIComponent(value)}`)
   expect(html).toContain('name="email"')
   expect(html).not.toContain('ayse@example.com')
@@ -288,7 +288,7 @@ test.each(languages)(
         const fields = registration({ ...typed, email })
         const response = await sendForm(site, `${prefix}/register`, fields)
         expect(response.headers.get('Location')).toBe(`${prefix}/register?sent=1`)
-        const receipt = receiptOf(response)
+        const receipt = readReceipt(response)
         const { html } = await pageWith(`${prefix}/register?sent=1`, receipt)
         expect(html).toContain(`<dd>${email}</dd>`)
         expect(html).toContain('<meta name="robots" content="noindex">')
@@ -296,7 +296,7 @@ test.each(languages)(
         expect(again).toMatchObject({ intent: 'resend', email })
         const resent = await sendForm(site, `${prefix}/verify-email`, again)
         expect(resent.headers.get('Location')).toBe(`${prefix}/verify-email?sent=1`)
-        const after = await pageWith(`${prefix}/verify-email?sent=1`, receiptOf(resent))
+        const after = await pageWith(`${prefix}/verify-email?sent=1`, readReceipt(resent))
         expect(after.html).toContain(`<dd>${email}</dd>`)
         const corrected = await pageWith(`${prefix}/register?again=1`, receipt)
         for (const [name, value] of Object.entries({ ...typed, email, password: '' })) {
@@ -307,7 +307,7 @@ test.each(languages)(
     )
     expect(pages[0]).toEqual(pages[1])
     // A browser without the cookie, and one with another form's receipt.
-    const other = receiptOf(await sendForm(site, '/forgot-password', { email: unknown.email }))
+    const other = readReceipt(await sendForm(site, '/forgot-password', { email: unknown.email }))
     for (const cookie of ['', '__Host-receipt=made-up', other]) {
       const { html } = await pageWith(`${prefix}/register?sent=1`, cookie)
       expect(html).toContain(`>${register.sent.title}</h1>`)
@@ -329,14 +329,14 @@ test.each(languages)(
   async ({ prefix, forgot, sent }) => {
     const { email } = newPerson()
     const response = await sendForm(site, `${prefix}/forgot-password`, { email })
-    const { html } = await pageWith(`${prefix}/forgot-password?sent=1`, receiptOf(response))
+    const { html } = await pageWith(`${prefix}/forgot-password?sent=1`, readReceipt(response))
     expect(html).toContain(`>${forgot.sent.title}</h1>`)
     expect(html).toContain(`<dd>${email}</dd>`)
     expect(html).not.toContain(sent.again)
     const again = `${prefix}/forgot-password?again=1`
-    expect(fieldValue((await pageWith(again, receiptOf(response))).html, 'email')).toBe(email)
+    expect(fieldValue((await pageWith(again, readReceipt(response))).html, 'email')).toBe(email)
     const resent = await sendForm(site, again, fieldsAgain(html))
-    const after = await pageWith(`${prefix}/forgot-password?sent=1`, receiptOf(resent))
+    const after = await pageWith(`${prefix}/forgot-password?sent=1`, readReceipt(resent))
     expect(after.html).toContain(sent.again)
     const without = await pageWith(`${prefix}/forgot-password?sent=1`, '')
     expect(without.html).toContain(`>${forgot.sent.title}</h1>`)
@@ -358,12 +358,12 @@ test('a receipt is an encrypted session cookie that expires after an hour or at 
     [3_600_000, false]
   ] as const) {
     await site.control({ time: time + passed })
-    const { html } = await pageWith('/tr/forgot-password?sent=1', receiptOf(response))
+    const { html } = await pageWith('/tr/forgot-password?sent=1', readReceipt(response))
     expect(html.includes(email)).toBe(isShown)
   }
   await site.control({ time: null })
   const { Cookie } = await logInAs(site, await newAccount(site))
-  const headers = { Cookie: `${Cookie}; ${receiptOf(response)}` }
+  const headers = { Cookie: `${Cookie}; ${readReceipt(response)}` }
   const out = await sendForm(site, '/account', { intent: 'logOut', scope: 'this' }, { headers })
   expect(out.headers.getSetCookie()).toContain('__Host-receipt=; Max-Age=0; Path=/; Secure')
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cookiesOf, logInAs, newAccount, newPerson, registration } from '../support/accounts.ts'
+import { logInAs, newAccount, newPerson, readCookies, registration } from '../support/accounts.ts'
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
 import { setUses } from '../support/limits.ts'
 import { startMailbox } from '../support/mailbox.ts'
@@ -52,14 +52,14 @@ test('logging in to one account does not reset the attempts at another account o
 
 test('fifty attempts from many IP addresses lock the account for strangers, but not for its owner’s browser §10.53', async () => {
   const { email, password } = await newAccount(site)
-  const known = cookiesOf(await logIn(email, password))
+  const known = readCookies(await logIn(email, password))
   const mark = known.split('; ').find((cookie) => cookie.startsWith('__Host-browser=')) ?? ''
   for (let address = 0; address < 5; address += 1) {
     expect(await guess(email, 10)).toEqual(Array(10).fill(303))
   }
   expect((await logIn(email, password)).status).toBe(429)
   // The cookie of another account's owner does not help.
-  const stranger = cookiesOf(await logIn(...(await credentials())))
+  const stranger = readCookies(await logIn(...(await credentials())))
   expect((await logIn(email, password, { Cookie: stranger })).status).toBe(429)
   expect((await logIn(email, password, { Cookie: `${mark}x` })).status).toBe(429)
   const owner = await logIn(email, password, { Cookie: mark })
@@ -73,7 +73,7 @@ async function credentials(): Promise<[string, string]> {
 
 test('a known browser has its own ten attempts §10.53', async () => {
   const { email, password } = await newAccount(site)
-  const mark = cookiesOf(await logIn(email, password))
+  const mark = readCookies(await logIn(email, password))
   const session = '__Host-session='
   const Cookie = mark
     .split('; ')
@@ -94,7 +94,7 @@ test('the known-browser cookie lasts 400 days, contains no account and survives 
   expect(mark).toMatch(
     /^__Host-browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/
   )
-  const out = await post('/account', { intent: 'logOut' }, { Cookie: cookiesOf(response) })
+  const out = await post('/account', { intent: 'logOut' }, { Cookie: readCookies(response) })
   expect(out.headers.getSetCookie().join()).not.toContain('__Host-browser')
 })
 
@@ -154,7 +154,7 @@ test.each([
 
 test('a browser that has logged in to the account has its own limit for links §10.55', async () => {
   const { email, password } = await newAccount(site)
-  const Cookie = cookiesOf(await logIn(email, password))
+  const Cookie = readCookies(await logIn(email, password))
   const ask = (headers = {}) => post('/forgot-password', { email }, headers)
   for (let count = 0; count < 10; count += 1) await ask()
   expect((await ask()).status).toBe(429)

@@ -6,11 +6,11 @@ import {
   accountId,
   confirm,
   confirmElsewhere,
-  cookiesOf,
   linkToken,
   logInAs,
   newAccount,
   newPerson,
+  readCookies,
   registration,
   signedToken
 } from '../support/accounts.ts'
@@ -66,7 +66,7 @@ const links = {
 const both = Object.entries(links).map(([purpose, link]) => ({ purpose, ...link }))
 type Link = (typeof both)[number]
 
-async function pageOf({ page }: Link, token: string): Promise<string> {
+async function readPage({ page }: Link, token: string): Promise<string> {
   const response = await site.fetch(`${page}?token=${encodeURIComponent(token)}`)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   return decodeHtml(await response.text())
@@ -85,7 +85,7 @@ test.each(both)('a link to $purpose works once §2.1 §10.37 §11.49 §11.50', a
   expect(first.headers.get('Location')).toBe(link.success)
   const second = await link.redeem(token)
   expect(second.headers.get('Location')).toMatch(new RegExp(`^${link.page}`))
-  expect(await pageOf(link, token)).toContain(link.refusal)
+  expect(await readPage(link, token)).toContain(link.refusal)
 })
 
 test.each(both)('only one of four simultaneous attempts to $purpose succeeds', async (link) => {
@@ -143,7 +143,7 @@ test.each(both)('every invalid link to $purpose is refused with the same page', 
     const location = (await link.redeem(token)).headers.get('Location')
     expect([what, location]).not.toEqual([what, link.success])
     expect(location).toMatch(new RegExp(`^${link.page}`))
-    pages.add(withoutToken(await pageOf(link, token)))
+    pages.add(withoutToken(await readPage(link, token)))
   }
   expect(pages.size).toBe(1)
   expect((await link.redeem(good)).headers.get('Location')).toBe(link.success)
@@ -213,7 +213,7 @@ test.each(['first', 'last'])(
     const browsers = new Map<string, string>()
     for (const person of people) {
       const sent = await sendForm(site, '/register', registration(person))
-      browsers.set(person.password, cookiesOf(sent))
+      browsers.set(person.password, readCookies(sent))
       links.set(person.password, await linkToken(site, email, 'verify'))
     }
     const headers = { Cookie: browsers.get(owner.password) ?? '' }
@@ -242,7 +242,7 @@ test.each(['first', 'last'])(
     // The owner's own registration, sent again if the stranger's has replaced it, needs no password.
     if (order === 'last') {
       const again = await sendForm(site, '/register', registration(owner))
-      headers.Cookie = cookiesOf(again)
+      headers.Cookie = readCookies(again)
       links.set(owner.password, await linkToken(site, email, 'verify'))
     }
     const done = await confirm(links.get(owner.password))
@@ -263,10 +263,10 @@ async function openRegistration() {
   const registered = await sendForm(site, '/register', registration(person))
   const link = await linkToken(site, person.email, 'verify')
   const id = await accountId(site, person)
-  return { ...person, id, link, registered, Cookie: cookiesOf(registered) }
+  return { ...person, id, link, registered, Cookie: readCookies(registered) }
 }
 
-const hasSession = (response: Response) => cookiesOf(response).includes('__Host-session=')
+const hasSession = (response: Response) => readCookies(response).includes('__Host-session=')
 
 test('confirming in the registering browser logs in like a normal login §10.48', async () => {
   const other = await logInAs(site, await newAccount(site))
@@ -277,8 +277,8 @@ test('confirming in the registering browser logs in like a normal login §10.48'
   const headers = { Cookie: `${other.Cookie}; ${Cookie}` }
   const confirmed = await sendForm(site, confirmPage, { intent: 'confirmEmail' }, { headers })
   expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')
-  expect(cookiesOf(confirmed)).toMatch(/__Host-session=.*signed_in=1.*__Host-browser=/)
-  const session = { headers: { Cookie: cookiesOf(confirmed) } }
+  expect(readCookies(confirmed)).toMatch(/__Host-session=.*signed_in=1.*__Host-browser=/)
+  const session = { headers: { Cookie: readCookies(confirmed) } }
   const account = decodeHtml(await (await site.fetch('/account?confirmed=1', session)).text())
   expect(account).toContain(email)
   expect(account).toContain(accountWords.confirmed)
@@ -301,7 +301,7 @@ test('after a login by confirmation, the password counts as entered at the regis
   const { link, registered } = await openRegistration()
   await site.control({ clockMs: 11 * 60_000 })
   const confirmed = await confirm(site, link, registered)
-  const headers = { Cookie: cookiesOf(confirmed) }
+  const headers = { Cookie: readCookies(confirmed) }
   const page = await site.fetch('/account/passkey', { headers })
   expect(await page.text()).toContain('name="currentPassword"')
 })

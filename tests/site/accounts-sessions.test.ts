@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { locales } from '../../src/shared/language/locale.ts'
-import { cookiesOf, logInAs, newAccount, newPerson, signedToken } from '../support/accounts.ts'
+import { logInAs, newAccount, newPerson, readCookies, signedToken } from '../support/accounts.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
@@ -87,7 +87,7 @@ test('a forged, truncated or stored session value in the cookie gets the same lo
       303,
       expired
     ])
-    expect(cookiesOf(response)).toBe('')
+    expect(readCookies(response)).toBe('')
   }
   // A sibling domain could have set a cookie without the prefix.
   expect(await accountPage({ Cookie: `session=${value}` })).toBe('/login?redirect=%2Faccount')
@@ -286,7 +286,7 @@ test('logging in again starts a new session and ends the previous one §10.29', 
   const first = await logInAs(site, person)
   const { email, password } = person
   const again = await sendForm(site, '/login', { email, password }, { headers: first })
-  const second = { Cookie: cookiesOf(again) }
+  const second = { Cookie: readCookies(again) }
   expect(second.Cookie).not.toBe(first.Cookie)
   expect(await accountPage(second)).toBeUndefined()
   expect(await accountPage(first)).toBe(expired)
@@ -298,7 +298,7 @@ test('the account page lists devices, and can log out one, the others or all §1
   const here = await logInAs(site, person)
   const there = await logInAs(site, person)
   const pocket = {
-    Cookie: cookiesOf(
+    Cookie: readCookies(
       await sendForm(site, '/login', { email, password }, { headers: { 'User-Agent': phone } })
     )
   }
@@ -361,7 +361,7 @@ test('a new password logs out every device §10.20 §10.29', async () => {
   const response = await sendForm(site, '/account/password', fields, { headers: here })
   expect(response.headers.get('Location')).toBe('/login?success=password_changed')
   // The browser gets a new known-browser cookie and is logged out.
-  expect(cookiesOf(response)).toMatch(/^__Host-browser=[^;]+$/)
+  expect(readCookies(response)).toMatch(/^__Host-browser=[^;]+$/)
   expect([await accountPage(here), await accountPage(there)]).toEqual([expired, expired])
   expect((await logInAs(site, person)).Cookie).toBe('')
   expect((await logInAs(site, { ...person, password: changed })).Cookie).not.toBe('')

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   accountId,
-  cookiesOf,
   logInAs,
   newAccount,
   newPerson,
+  readCookies,
   registerAccount,
   registration
 } from '../support/accounts.ts'
@@ -42,7 +42,7 @@ test.each(['en', 'tr'])(
     expect(link.origin).toBe(site.origin)
     expect(mail.html).toContain(link.href)
     const path = link.pathname + link.search
-    const headers = { Cookie: cookiesOf(registered) }
+    const headers = { Cookie: readCookies(registered) }
     const confirmed = await sendForm(site, path, { intent: 'confirmEmail' }, { headers })
     expect(confirmed.headers.get('Location')).toBe(`${prefix}/account?confirmed=1`)
     const welcome = await mailbox.mailTo(person.email, 2)
@@ -155,13 +155,13 @@ test("changing the account's language changes the language of later mails and of
 
   const saved = await save('/account', 'tr')
   expect(saved.headers.get('Location')).toBe('/tr/account?saved=1#profile')
-  expect(cookiesOf(saved)).toBe('i18n_redirected=tr')
+  expect(readCookies(saved)).toBe('i18n_redirected=tr')
   const page = await (await site.fetch('/account?saved=1', { headers: session })).text()
   expect(page).toContain('Deniz &lt;b&gt;Kaya')
   expect(decodeHtml(page)).toContain('Details saved.')
   const back = await save('/tr/account', 'en', true)
   expect(await back.json()).toEqual({ location: '/account?saved=1#profile' })
-  expect(cookiesOf(back)).toBe('i18n_redirected=en')
+  expect(readCookies(back)).toBe('i18n_redirected=en')
   await save('/account', 'tr')
   await sendForm(site, '/forgot-password', { email: person.email })
   linkIn(await mailbox.mailTo(person.email, 3), '/tr/reset-password')

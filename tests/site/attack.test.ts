@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Attack, ownOrigin } from '../support/attack/attack.ts'
-import { type rules, targetsOf, violations } from '../support/attack/rules.ts'
+import { listTargets, type rules, violations } from '../support/attack/rules.ts'
 import { attackedSite, attackSite } from '../support/attack/run.ts'
 import { type RawResponse, rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
@@ -76,7 +76,7 @@ test.each(Object.entries(planted))(
       encoding: 'utf8',
       hasForeignField: false
     }
-    const usualTargets = new Set([ownOrigin, ...targetsOf(page.body)])
+    const usualTargets = new Set([ownOrigin, ...listTargets(page.body)])
     expect(violations({ attack, answer: page, usualTargets })).toEqual([])
     const answer = {
       ...page,

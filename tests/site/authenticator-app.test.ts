@@ -2,9 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import appWords from '../../locales/en/messages/authenticator-app.json'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
-import { cookiesOf, type LoggedIn, logInAs, newAccount, type Person } from '../support/accounts.ts'
+import {
+  type LoggedIn,
+  logInAs,
+  newAccount,
+  type Person,
+  readCookies
+} from '../support/accounts.ts'
 import { addPasskey } from '../support/authenticator.ts'
-import { addApp, appPage, codeOf, startApp, stepAt } from '../support/authenticator-app.ts'
+import { addApp, appPage, computeCode, startApp, stepAt } from '../support/authenticator-app.ts'
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
@@ -54,7 +60,7 @@ async function open(path: string, headers: LoggedIn): Promise<string> {
 async function enterPassword({ email, password }: Person): Promise<LoggedIn> {
   const response = await sendForm(site, '/login', { email, password })
   expect(response.headers.get('Location')).toBe('/login/passkey')
-  return { Cookie: cookiesOf(response) }
+  return { Cookie: readCookies(response) }
 }
 
 function enterCode(appCode: string, headers: LoggedIn, path = '/login/passkey') {
@@ -107,7 +113,7 @@ test('an app is set up with one of its codes, which switches two-step verificati
   expect(await storedApp(person)).toBeNull()
 
   // People type the groups as they see them.
-  const appCode = codeOf(secret, step).replace(/^.../, '$& ')
+  const appCode = computeCode(secret, step).replace(/^.../, '$& ')
   const done = await change(page, { intent: 'confirmApp', appCode }, headers)
   expect(done.headers.get('Location')).toBe(twoStep)
   expect((await open(twoStep, headers)).match(/<code>/g)).toHaveLength(10)
@@ -134,13 +140,13 @@ test('after the password, a code of the app logs in, each step once §10.102 §1
   expect(page).not.toContain('name="credential"')
   // The code that set up the app does not work again.
   const waiting = await enterPassword(person)
-  const replayed = await enterCode(codeOf(secret, confirmed), waiting, '/tr/login/passkey')
+  const replayed = await enterCode(computeCode(secret, confirmed), waiting, '/tr/login/passkey')
   expect(replayed.status).toBe(422)
   expect(decodeHtml(await replayed.text())).toContain(turkish.errors.appCodeWrong)
   expect(await listEvents(person)).toContain('wrong app code')
 
   const step = await nextStep()
-  const code = codeOf(secret, step)
+  const code = computeCode(secret, step)
   const logins = await Promise.all([1, 2, 3, 4].map(() => enterPassword(person)))
   const answers = await Promise.all(logins.map((login) => enterCode(code, login)))
   const locations = answers.map(({ headers }) => headers.get('Location'))
@@ -148,14 +154,14 @@ test('after the password, a code of the app logs in, each step once §10.102 §1
   expect(await logIn(person, code)).toBeNull()
   // Nor does an earlier code, even if it was never used.
   const next = await nextStep()
-  expect(await logIn(person, codeOf(secret, next + 1))).toBe('/account')
-  expect(await logIn(person, codeOf(secret, next))).toBeNull()
-  expect(await logIn(person, codeOf(secret, next + 2))).toBeNull()
+  expect(await logIn(person, computeCode(secret, next + 1))).toBe('/account')
+  expect(await logIn(person, computeCode(secret, next))).toBeNull()
+  expect(await logIn(person, computeCode(secret, next + 2))).toBeNull()
 })
 
 test('a code completes a login only after the password of the same account §10.102', async () => {
   const { person, secret } = await newOwner()
-  const code = codeOf(secret, await nextStep())
+  const code = computeCode(secret, await nextStep())
   const without = await enterCode(code, { Cookie: '' })
   expect(without.headers.get('Location')).toBe('/login?error=session_expire')
   const other = await newOwner()
@@ -176,24 +182,24 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
 
   const prove = (appCode: string) => change(appPage, { intent: 'proveByApp', appCode }, headers)
   const step = await nextStep()
-  const wrong = await prove(codeOf(secret, step + 5))
+  const wrong = await prove(computeCode(secret, step + 5))
   expect(wrong.status).toBe(422)
   expect(decodeHtml(await wrong.text())).toContain(english.errors.appCodeWrong)
-  expect((await prove(codeOf(secret, step))).headers.get('Location')).toBe(appPage)
+  expect((await prove(computeCode(secret, step))).headers.get('Location')).toBe(appPage)
 
   // Uses up one recovery code, so that nine are left.
   const oneOfEach = 'SELECT account_id, max(code_hash) FROM recovery_codes GROUP BY account_id'
   await site.DB.exec(`DELETE FROM recovery_codes WHERE (account_id, code_hash) IN (${oneOfEach})`)
   const replacement = await startApp(site, headers)
-  const appCode = codeOf(replacement.secret, step)
+  const appCode = computeCode(replacement.secret, step)
   const replaced = await change(replacement.page, { intent: 'confirmApp', appCode }, headers)
   expect(replaced.headers.get('Location')).toBe(`${appPage}?added=1`)
   expect(await open(`${appPage}?added=1`, headers)).toContain(appWords.on.added)
   // Recovery codes stay, and codes of the former app are refused.
   expect(await open('/account', headers)).toContain('Recovery codes left: 9')
   const later = await nextStep()
-  expect(await logIn(person, codeOf(secret, later))).toBeNull()
-  expect(await logIn(person, codeOf(replacement.secret, later))).toBe('/account')
+  expect(await logIn(person, computeCode(secret, later))).toBeNull()
+  expect(await logIn(person, computeCode(replacement.secret, later))).toBe('/account')
 
   expect((await remove()).headers.get('Location')).toMatch(/^\/account#/)
   expect(await storedApp(person)).toBeNull()
@@ -211,7 +217,7 @@ test('an app is set up only in the session that began the setup, within half an 
   const person = await newAccount(site)
   const [headers, other] = [await logInAs(site, person), await logInAs(site, person)]
   const confirm = ({ page, secret }: { page: string; secret: string }, from = headers) => {
-    const appCode = codeOf(secret, stepAt(Date.now() + clockMs))
+    const appCode = computeCode(secret, stepAt(Date.now() + clockMs))
     return change(page, { intent: 'confirmApp', appCode }, from)
   }
   const [first, second] = [await startApp(site, headers), await startApp(site, headers)]
@@ -224,7 +230,7 @@ test('an app is set up only in the session that began the setup, within half an 
   // Neither an older setup form nor the same one again replaces the current app.
   await change(
     appPage,
-    { intent: 'proveByApp', appCode: codeOf(second.secret, await nextStep()) },
+    { intent: 'proveByApp', appCode: computeCode(second.secret, await nextStep()) },
     headers
   )
   for (const late of [first, second]) {
@@ -239,7 +245,7 @@ test('an app is set up only in the session that began the setup, within half an 
   )
   const { password: currentPassword } = person
   await change(appPage, { intent: 'confirmOwner', currentPassword }, headers)
-  const appCode = codeOf(second.secret, await nextStep())
+  const appCode = computeCode(second.secret, await nextStep())
   await change(appPage, { intent: 'proveByApp', appCode }, headers)
   expect((await confirm(third)).headers.get('Location')).toBe(third.page)
   expect(await open(third.page, headers)).toContain(appWords.expired)
@@ -247,7 +253,7 @@ test('an app is set up only in the session that began the setup, within half an 
 
 test('two-step verification stays on while a passkey or an app is left §10.104', async () => {
   const { person, headers, secret } = await newOwner()
-  const appCode = codeOf(secret, await nextStep())
+  const appCode = computeCode(secret, await nextStep())
   await change(appPage, { intent: 'proveByApp', appCode }, headers)
   const passkey = await addPasskey(site, headers)
   const page = await open('/login/passkey', await enterPassword(person))
@@ -266,7 +272,7 @@ test('two-step verification stays on while a passkey or an app is left §10.104'
 
 test('the export lists an app without its secret, and switching two-step verification off deletes it §10.101 §10.109', async () => {
   const { person, headers, secret } = await newOwner()
-  const appCode = codeOf(secret, await nextStep())
+  const appCode = computeCode(secret, await nextStep())
   await change(twoStep, { intent: 'proveByApp', appCode }, headers)
   const file = await (await change('/account', { intent: 'export' }, headers)).text()
   expect(JSON.parse(file).secondFactor.authenticatorApp).toEqual({

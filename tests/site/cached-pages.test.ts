@@ -4,7 +4,7 @@ import shell from '../../locales/en/messages/shell.json'
 import { locales } from '../../src/shared/language/locale.ts'
 import { payloadPath } from '../../src/shared/links/endpoint-paths.ts'
 import { withoutGuards } from '../support/form.ts'
-import { messagesOf } from '../support/messages.ts'
+import { readMessages } from '../support/messages.ts'
 import { kindsOfPages } from '../support/pages.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
@@ -194,12 +194,12 @@ test('a fresh isolate reads llms-full.txt from KV', async () => {
 })
 
 test('refreshed messages are never mixed with cached pages §9.6', async () => {
-  const { pathOf, replaceInKv } = messagesOf(caching)
+  const { messagesPath, replaceInKv } = readMessages(caching)
   const day = 86_400_000
   // Expires everything that earlier tests have cached.
   const start = Date.now() + 10 * day
   await caching.control({ time: start })
-  const path = await pathOf('en')
+  const path = await messagesPath('en')
   const titles = () =>
     Promise.all(
       Array.from({ length: 40 }, async (_, index) => {

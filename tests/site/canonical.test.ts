@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { legacyPaths, routes } from '../../src/routes.ts'
 import { localeOfPath, locales } from '../../src/shared/language/locale.ts'
 import { createHref } from '../../src/shared/links/href.ts'
-import { rawRequest, redirectOf } from '../support/raw-request.ts'
+import { rawRequest, readRedirect } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -53,7 +53,7 @@ test('the table lists all old URLs', () => {
 test.each(legacy)('%s redirects to %s in one hop, in every spelling §3.1', async (path, target) => {
   const spellings = [path, `${path}/`, path.toUpperCase(), path.replace('_', '%5f'), `/${path}//`]
   for (const spelling of spellings) {
-    const answer = await redirectOf(site.origin, `${spelling}?a=1&b=%20`)
+    const answer = await readRedirect(site.origin, `${spelling}?a=1&b=%20`)
     expect(answer, spelling).toEqual({ status: 301, location: `${target}?a=1&b=%20` })
   }
   expect((await site.fetch(path)).headers.get('Cache-Control')).toBe('public, max-age=86400')
@@ -104,7 +104,7 @@ test.each([
   ['/partnership//GSA/', '/partnership/gsa'],
   ['/en/blogs/choosing-a-supplier/', '/blogs/choosing-a-supplier']
 ])('%s redirects to %s and keeps the query §1.7.1', async (path, target) => {
-  const answer = await redirectOf(site.origin, `${path}?q=A%2fb&&c=%27`)
+  const answer = await readRedirect(site.origin, `${path}?q=A%2fb&&c=%27`)
   expect(answer).toEqual({ status: 301, location: `${target}?q=A%2fb&&c=%27` })
 })
 
@@ -156,8 +156,8 @@ test.each([
   ['/en/blogs?page=1', '/blogs'],
   ['/EN/BlogPost/?tag=Payments', '/blogs?tag=payments']
 ])('%s redirects to %s in one hop §1.7.3', async (path, target) => {
-  expect(await redirectOf(site.origin, path)).toEqual({ status: 301, location: target })
-  const next = await redirectOf(site.origin, target)
+  expect(await readRedirect(site.origin, path)).toEqual({ status: 301, location: target })
+  const next = await readRedirect(site.origin, target)
   expect(next.location).toBeUndefined()
 })
 
@@ -174,7 +174,7 @@ test.each([
   ['/blogs?toString=1', 200],
   ['/faq?page=01&tag=', 200]
 ])('%s is not redirected and answers %i §1.7.3', async (path, status) => {
-  expect(await redirectOf(site.origin, path)).toEqual({ status, location: undefined })
+  expect(await readRedirect(site.origin, path)).toEqual({ status, location: undefined })
 })
 
 test.each([
@@ -193,16 +193,16 @@ test.each([
   ['/HealthZ', '/healthz'],
   ['/EN/health%7A//', '/healthz']
 ])('the file %s redirects to %s and keeps the query §1.7.2 §2.2', async (path, target) => {
-  expect(await redirectOf(site.origin, `${path}?a=%2f`)).toEqual({
+  expect(await readRedirect(site.origin, `${path}?a=%2f`)).toEqual({
     status: 301,
     location: `${target}?a=%2f`
   })
-  expect((await redirectOf(site.origin, target)).status).toBe(200)
+  expect((await readRedirect(site.origin, target)).status).toBe(200)
 })
 
 test('a path with a broken escape is not decoded twice', async () => {
   const path = '/blogs/a%%36%31'
-  expect(await redirectOf(site.origin, path)).toEqual({ status: 404, location: undefined })
+  expect(await readRedirect(site.origin, path)).toEqual({ status: 404, location: undefined })
 })
 
 test.each([
@@ -226,7 +226,7 @@ test.each([
   '/%2f%2fevil.example',
   '/%0d%0aX:1'
 ])('%s never redirects off the site §1.7.5', async (path) => {
-  expect(await redirectOf(site.origin, path)).toEqual({ status: 404, location: undefined })
+  expect(await readRedirect(site.origin, path)).toEqual({ status: 404, location: undefined })
 })
 
 test('no path causes a fault, a redirect to another origin or more than one hop §1.7.1 §1.7.5', async () => {
@@ -256,12 +256,12 @@ test('no path causes a fault, a redirect to another origin or more than one hop 
   )
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
-      const { status, location } = await redirectOf(site.origin, `/${pieces.join('')}`)
+      const { status, location } = await readRedirect(site.origin, `/${pieces.join('')}`)
       expect(status).toBeLessThan(500)
       if (location === undefined) return
       expect(location).toMatch(/^\/(?![/\\])/)
       expect(new URL(location, site.origin).origin).toBe(site.origin)
-      const next = (await redirectOf(site.origin, location)).location ?? ''
+      const next = (await readRedirect(site.origin, location)).location ?? ''
       // A logged-out visitor is redirected to the login page for any spelling.
       expect(next.replace(/^(\/tr)?\/login\?redirect=.*/, '')).toBe('')
     }),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readAppRoutes } from '../support/complexity/app-routes.ts'
-import { curveOf } from '../support/complexity/curve.ts'
+import { measureCurve } from '../support/complexity/curve.ts'
 import { type Endpoint, endpoint, readEndpoints } from '../support/complexity/endpoints.ts'
 import type { Server } from '../support/complexity/measure.ts'
 import type { Pattern } from '../support/complexity/patterns.ts'
@@ -34,7 +34,7 @@ test('the complexity search finds an endpoint with quadratic cost', async () => 
   if (!first || !base) throw new Error('Nothing was tried.')
   expect(first.probe.endpoint).toBe(slow)
   // The cost of a linear endpoint has a power of 1. Other work on the machine flattens the curve.
-  expect((await curveOf(server, first.probe, base)).exponent).toBeGreaterThan(1.2)
+  expect((await measureCurve(server, first.probe, base)).exponent).toBeGreaterThan(1.2)
 })
 
 test('answers do not grow faster than requests, however deeply URLs are nested in the query', async () => {

@@ -57,7 +57,7 @@ function othersThan(locale: Locale): Locale[] {
 }
 
 /** Text that a person reads or hears in a document, except parts marked as another language. */
-function textsOf(html: string, locale: Locale): string[] {
+function splitTexts(html: string, locale: Locale): string[] {
   const marked = new RegExp(`<(\\w+)\\b[^>]*\\slang="(?!${locale}")[\\s\\S]*?</\\1>`, 'g')
   const rest = html.replace(marked, '').replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
   const attributes = rest.matchAll(/ (?:alt|aria-label|content|placeholder|title)="([^"]*)"/g)
@@ -88,7 +88,7 @@ function listExchanges(locale: Locale): Exchange[] {
     ...pages.flatMap(({ path }) => [
       { path, locale, status: 200, headers: { ...html, 'Accept-Language': locale } },
       { path, locale, status: 200, headers: { ...crawler, 'Accept-Language': other } },
-      { path: payloadOf(path), locale, status: 200, headers: { Accept: 'application/json' } }
+      { path: payloadUrl(path), locale, status: 200, headers: { Accept: 'application/json' } }
     ]),
     // These visitors would be redirected at `/`.
     ...pages
@@ -110,7 +110,7 @@ function listExchanges(locale: Locale): Exchange[] {
   ]
 }
 
-function payloadOf(path: string): string {
+function payloadUrl(path: string): string {
   return `${path === '/' ? '' : path}/_payload.json`
 }
 
@@ -135,7 +135,7 @@ async function answerTo({ path, headers, ...expected }: Exchange): Promise<Answe
 /** Flaws of an answer; empty if all of it is in its language. */
 function findFaults(exchange: Exchange, answer: Answer): string[] {
   const { locale } = exchange
-  const texts = textsOf(answer.html, locale)
+  const texts = splitTexts(answer.html, locale)
   const foreign = texts.filter((text) => othersThan(locale).some((each) => own[each].has(text)))
   return [
     answer.status !== exchange.status && `status ${answer.status}`,

@@ -26,13 +26,13 @@ function get(path: string, agent: string, headers: Record<string, string> = {}) 
 }
 
 /** Opening tags of executable scripts. */
-function scriptsOf(html: string): string[] {
+function listScripts(html: string): string[] {
   const tags = html.match(/<script\b[^>]*>/gi) ?? []
   return tags.filter((tag) => tag !== '<script type="application/ld+json">')
 }
 
 /** A page without our script, and without the values that differ for each rendering of a form. */
-function contentOf(html: string): string {
+function readContent(html: string): string {
   return withoutGuards(html).replace(/<script type="module"[^>]*><\/script>/, '')
 }
 
@@ -64,7 +64,7 @@ test.each(crawlers)(
     expect(headers.vary).toBe('Accept-Language, Cookie, Accept')
     expect(headers['speculation-rules']).toBeUndefined()
     expect(body).toMatch(/^<!DOCTYPE html><html lang="en"[\s\S]*<\/html>$/)
-    expect(scriptsOf(body)).toEqual([])
+    expect(listScripts(body)).toEqual([])
     expect(body).not.toContain('speculationrules')
     // The ETag is a digest of the whole answer, so the answer is not streamed.
     expect(headers.etag).toBe(`"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`)
@@ -78,7 +78,7 @@ test.each(crawlers)('the crawler %s gets no language hint §1.6.3', async (agent
   expect(headers['content-language']).toBe('en')
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   expect(body).not.toContain(localeHint.text)
-  expect(scriptsOf(body)).toEqual([])
+  expect(listScripts(body)).toEqual([])
 })
 
 test.each(crawlers)(
@@ -132,7 +132,7 @@ test.each([
 ])('the crawler %s is recognised by any user agent that contains its name §6.4', async (agent) => {
   const { status, body } = await get('/', agent, { 'Accept-Language': turkish })
   expect(status).toBe(200)
-  expect(scriptsOf(body)).toEqual([])
+  expect(listScripts(body)).toEqual([])
 })
 
 test.each([
@@ -172,10 +172,10 @@ test.each(locales.flatMap((locale) => halfOfKinds(locale).map((path) => ({ path,
     const visited = await get(path, browser, headers)
     expect([seen.status, visited.status]).toEqual([200, 200])
     expect(seen.headers['content-language']).toBe(locale)
-    expect(scriptsOf(seen.body)).toEqual([])
+    expect(listScripts(seen.body)).toEqual([])
     expect(visited.body).toMatch(moduleScript)
-    expect(contentOf(seen.body)).toMatch(/<h1\b/)
-    expect(contentOf(seen.body)).toBe(contentOf(visited.body))
+    expect(readContent(seen.body)).toMatch(/<h1\b/)
+    expect(readContent(seen.body)).toBe(readContent(visited.body))
   }
 )
 

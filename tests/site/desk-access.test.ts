@@ -56,7 +56,12 @@ interface Forgery {
 }
 
 /** A token as Cloudflare Access signs it, except for the forged parts. */
-function tokenOf({ key = firstKey, header = {}, claims = {}, signature }: Forgery = {}): string {
+function createToken({
+  key = firstKey,
+  header = {},
+  claims = {},
+  signature
+}: Forgery = {}): string {
   const seconds = Math.floor(Date.now() / 1000) + minutes * 60
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const isEc = key.publicKey.asymmetricKeyType === 'ec'
@@ -93,19 +98,19 @@ test("with a team's endpoint that redirects, sends too much, does not respond or
     team.received = []
     minutes += 61
     await site.control({ clockMs: minutes * 60_000 })
-    expect((await open(tokenOf())).status).toBe(503)
+    expect((await open(createToken())).status).toBe(503)
     expect(team.received.length).toBeGreaterThan(0)
   }
 })
 
 test('a valid token opens the desk with the role of its address §12.3 §12.5', async () => {
-  const response = await open(tokenOf())
+  const response = await open(createToken())
   expect(response.status).toBe(200)
   const html = await response.text()
   expect(html).toContain(operators.editor)
   expect(html).toContain('Editor')
   expect(html).not.toContain('Log out')
-  const turkish = await open(tokenOf({ claims: { email: 'OWNER@example.com' } }), '/tr/_ops')
+  const turkish = await open(createToken({ claims: { email: 'OWNER@example.com' } }), '/tr/_ops')
   expect(await turkish.text()).toContain('Yönetici')
 })
 
@@ -115,14 +120,14 @@ test('the proxy to GitHub takes the person and the role from Cloudflare Access �
     return (await site.fetch('/_ops/words/github/api/v3/user', { headers })).status
   }
   expect(await statusFor()).toBe(401)
-  expect(await statusFor(tokenOf({ claims: { aud: ['another'] } }))).toBe(401)
-  expect(await statusFor(tokenOf({ claims: { email: operators.reader } }))).toBe(403)
+  expect(await statusFor(createToken({ claims: { aud: ['another'] } }))).toBe(401)
+  expect(await statusFor(createToken({ claims: { email: operators.reader } }))).toBe(403)
   // This site has no GitHub App.
-  expect(await statusFor(tokenOf())).toBe(503)
+  expect(await statusFor(createToken())).toBe(503)
 })
 
 test('an invited operator gets in with Access, as long as the desk has the row §12.3.2 §12.5.1', async () => {
-  const token = tokenOf({ claims: { email: 'Invited@example.com' } })
+  const token = createToken({ claims: { email: 'Invited@example.com' } })
   expect((await open(token)).status).toBe(403)
   const sql =
     "INSERT INTO operators (email, role, created_at) VALUES ('invited@example.com', 'reader', 1)"
@@ -134,7 +139,7 @@ test('an invited operator gets in with Access, as long as the desk has the row �
 })
 
 test('with Access, which has its own second factor, a download needs no passkey §12.5.4', async () => {
-  const owner = tokenOf({ claims: { email: operators.owner } })
+  const owner = createToken({ claims: { email: operators.owner } })
   const file = await open(owner, '/_ops/news.csv')
   expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
 })
@@ -142,7 +147,7 @@ test('with Access, which has its own second factor, a download needs no passkey 
 test('a token signed with ES256 also opens the desk §12.5.1', async () => {
   const key = newKey('ec')
   teamKeys = [key]
-  expect((await open(tokenOf({ key }))).status).toBe(200)
+  expect((await open(createToken({ key }))).status).toBe(200)
 })
 
 const other = newKey()
@@ -150,23 +155,26 @@ const refusals: [name: string, token: () => string | undefined][] = [
   ['no token', () => undefined],
   ['an empty token', () => ' '],
   ['a text that is no token', () => 'a.b.c'],
-  ['an expired token', () => tokenOf({ claims: { exp: at(-1) } })],
-  ['a token without an end', () => tokenOf({ claims: { exp: undefined } })],
-  ['a token of the future', () => tokenOf({ claims: { nbf: at(600) } })],
-  ['a token for another application', () => tokenOf({ claims: { aud: ['b2'.repeat(32)] } })],
-  ['a token without an audience', () => tokenOf({ claims: { aud: undefined } })],
-  ['a token of another team', () => tokenOf({ claims: { iss: 'https://evil.example' } })],
-  ['a token that another key has signed', () => tokenOf({ key: { ...other, kid: firstKey.kid } })],
-  ['a token that an unknown key has signed', () => tokenOf({ key: other })],
-  ['a changed token', () => tokenOf().replace(/\.(\w)/, (_, letter) => `.${letter}A`)],
+  ['an expired token', () => createToken({ claims: { exp: at(-1) } })],
+  ['a token without an end', () => createToken({ claims: { exp: undefined } })],
+  ['a token of the future', () => createToken({ claims: { nbf: at(600) } })],
+  ['a token for another application', () => createToken({ claims: { aud: ['b2'.repeat(32)] } })],
+  ['a token without an audience', () => createToken({ claims: { aud: undefined } })],
+  ['a token of another team', () => createToken({ claims: { iss: 'https://evil.example' } })],
+  [
+    'a token that another key has signed',
+    () => createToken({ key: { ...other, kid: firstKey.kid } })
+  ],
+  ['a token that an unknown key has signed', () => createToken({ key: other })],
+  ['a changed token', () => createToken().replace(/\.(\w)/, (_, letter) => `.${letter}A`)],
   [
     'a token without a signature',
-    () => tokenOf({ header: { alg: 'none' }, signature: () => Buffer.alloc(0) })
+    () => createToken({ header: { alg: 'none' }, signature: () => Buffer.alloc(0) })
   ],
   [
     'a token that is signed with the public key as a secret',
     () =>
-      tokenOf({
+      createToken({
         header: { alg: 'HS256' },
         signature: (signed) =>
           createHmac('sha256', firstKey.publicKey.export({ type: 'spki', format: 'pem' }))
@@ -176,13 +184,16 @@ const refusals: [name: string, token: () => string | undefined][] = [
   ],
   [
     'a token that brings its own key',
-    () => tokenOf({ key: other, header: { jwk: other.publicKey.export({ format: 'jwk' }) } })
+    () => createToken({ key: other, header: { jwk: other.publicKey.export({ format: 'jwk' }) } })
   ],
   [
     'a token of a service',
-    () => tokenOf({ claims: { email: undefined, common_name: 'a.access' } })
+    () => createToken({ claims: { email: undefined, common_name: 'a.access' } })
   ],
-  ['a token of somebody who is no operator', () => tokenOf({ claims: { email: 'x@example.com' } })]
+  [
+    'a token of somebody who is no operator',
+    () => createToken({ claims: { email: 'x@example.com' } })
+  ]
 ]
 
 test.each(refusals)('%s is refused §12.5 §12.5.1', async (name, token) => {
@@ -200,31 +211,31 @@ test.each(refusals)('%s is refused §12.5 §12.5.1', async (name, token) => {
 })
 
 test('a new key of the team is accepted at once, and an old one no longer §12.5.2', async () => {
-  expect((await open(tokenOf())).status).toBe(200)
+  expect((await open(createToken())).status).toBe(200)
   const key = newKey()
   teamKeys = [key]
   await site.control({ clockMs: minutes * 60_000 + 31_000 })
-  expect((await open(tokenOf({ key }))).status).toBe(200)
-  expect((await open(tokenOf())).status).toBe(403)
+  expect((await open(createToken({ key }))).status).toBe(200)
+  expect((await open(createToken())).status).toBe(403)
 })
 
 test('unknown keys make the Worker fetch the keys at most once in 30 seconds §12.5.2', async () => {
-  expect((await open(tokenOf())).status).toBe(200)
+  expect((await open(createToken())).status).toBe(200)
   const before = team.received.length
-  for (let count = 0; count < 20; count += 1) await open(tokenOf({ key: newKey('ec') }))
+  for (let count = 0; count < 20; count += 1) await open(createToken({ key: newKey('ec') }))
   expect(team.received.length).toBe(before)
   await site.control({ clockMs: minutes * 60_000 + 31_000 })
-  for (let count = 0; count < 20; count += 1) await open(tokenOf({ key: newKey('ec') }))
+  for (let count = 0; count < 20; count += 1) await open(createToken({ key: newKey('ec') }))
   expect(team.received.length).toBe(before + 1)
   expect(team.received.at(-1)?.path).toBe('/cdn-cgi/access/certs')
 })
 
 test("while the team's endpoint does not respond, known keys are still accepted §12.5.2", async () => {
-  expect((await open(tokenOf())).status).toBe(200)
+  expect((await open(createToken())).status).toBe(200)
   team.otherwise = () => hangsUp
   minutes += 61
   await site.control({ clockMs: minutes * 60_000 })
-  expect((await open(tokenOf())).status).toBe(200)
+  expect((await open(createToken())).status).toBe(200)
 })
 
 test("with Access, the desk's own login is off, and its sessions are not accepted §12.5.3", async () => {
@@ -235,7 +246,7 @@ test("with Access, the desk's own login is off, and its sessions are not accepte
   const session = await logInOperator(site, operators.owner)
   expect((await visit(site, '/_ops', session)).status).toBe(403)
   expect((await visit(site, '/_ops/login')).status).toBe(403)
-  const loggedIn = await open(tokenOf(), '/_ops/login')
+  const loggedIn = await open(createToken(), '/_ops/login')
   expect(loggedIn.status).toBe(404)
 })
 
@@ -247,6 +258,6 @@ const wrongSettings: Record<string, string>[] = [
 
 test.each(wrongSettings)('with %o the desk is closed §12.2.1', async (vars) => {
   await site.set(vars)
-  for (const token of [undefined, tokenOf()]) expect((await open(token)).status).toBe(503)
+  for (const token of [undefined, createToken()]) expect((await open(token)).status).toBe(503)
   expect((await visit(site, '/')).status).toBe(200)
 })

@@ -6,12 +6,12 @@ import { reviewAccount } from '../../src/server/accounts/store.ts'
 import {
   accountId,
   confirm,
-  cookiesOf,
   type LoggedIn,
   linkToken,
   logInAs,
   newPerson,
   type Person,
+  readCookies,
   registerAccount,
   registration
 } from '../support/accounts.ts'
@@ -53,15 +53,15 @@ function decide(id: string, session: LoggedIn, decision: string, note: string, s
   return act(id, session, { intent: 'decide', decision, note, seenAt })
 }
 
-async function textOf(response: Response | Promise<Response>): Promise<string> {
+async function readText(response: Response | Promise<Response>): Promise<string> {
   return decodeHtml(await (await response).text())
 }
 
 test('an agency waits for its check, and its account page and mail say so §10.41', async () => {
   const { person } = await open()
   const session = await logInAs(site, person)
-  expect(await textOf(site.fetch('/account', { headers: session }))).toContain('Being checked')
-  expect(await textOf(site.fetch('/tr/account', { headers: session }))).toContain(
+  expect(await readText(site.fetch('/account', { headers: session }))).toContain('Being checked')
+  expect(await readText(site.fetch('/tr/account', { headers: session }))).toContain(
     'Kontrol ediliyor'
   )
   expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we’re checking your agency')
@@ -70,7 +70,7 @@ test('an agency waits for its check, and its account page and mail say so §10.4
 test('with AGENCY_CHECK = none, an agency is approved at once §10.41', async () => {
   const person = await registerAccount(openSite)
   const session = await logInAs(openSite, person)
-  const page = await textOf(openSite.fetch('/account', { headers: session }))
+  const page = await readText(openSite.fetch('/account', { headers: session }))
   expect(page).toContain('Your agency is approved')
   expect(page).not.toContain('Being checked')
 })
@@ -82,7 +82,7 @@ test('an editor approves and declines with a reason, which is mailed and shown t
   const id = await accountId(site, person)
   const session = await logInOperator(site, operators.editor)
   // The stock sentences are in the account's language, with the operator's below.
-  const choices = await textOf(visit(site, `/_ops/agencies/${id}`, session))
+  const choices = await readText(visit(site, `/_ops/agencies/${id}`, session))
   expect(choices).toContain(trAgency.sentences.declined.expired)
   expect(choices).toContain(enAgency.sentences.declined.expired)
   const declined = await decide(id, session, 'declined.expired', 'Belgenizin <süresi> dolmuş.')
@@ -93,7 +93,7 @@ test('an editor approves and declines with a reason, which is mailed and shown t
   )
   expect((await mailbox.mailTo(person.email, 3)).subject).toBe('Acentenizi onaylayamadık')
   const account = await logInAs(site, person)
-  const page = await textOf(site.fetch('/account', { headers: account }))
+  const page = await readText(site.fetch('/account', { headers: account }))
   expect(page).toContain('Not approved')
   expect(page).toContain('Belgenizin <süresi> dolmuş.')
 
@@ -103,7 +103,7 @@ test('an editor approves and declines with a reason, which is mailed and shown t
   const seenAt = /name="seenAt" value="(\d+)"/.exec(screen)?.[1] ?? ''
   expect((await decide(id, session, 'approved', 'Tamam.', seenAt)).status).toBe(303)
   expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Acenteniz onaylandı')
-  expect(await textOf(site.fetch('/account', { headers: account }))).toContain('Tamam.')
+  expect(await readText(site.fetch('/account', { headers: account }))).toContain('Tamam.')
   expect(mailbox.mailsTo(person.email)).toHaveLength(4)
   const by = { operator: operators.editor, details: '{}' }
   expect(await actionsOn(site, id)).toEqual([
@@ -158,7 +158,7 @@ test('a decision needs a choice and a confirmed account, and no note §12.8.5', 
   const room = 500 - sentence.length - 1
   const refused = await decide(id, session, 'declined.expired', 'x'.repeat(room + 1))
   expect(refused.status).toBe(422)
-  const kept = await textOf(refused)
+  const kept = await readText(refused)
   expect(kept).toContain('x'.repeat(room + 1))
   expect(/<input[^>]*"declined.expired"[^>]*>/.exec(kept)?.[0]).toContain('checked')
   const unconfirmed = await register()
@@ -179,10 +179,10 @@ test('editors record what they have checked, which is shown, exported and erased
   const editor = await logInOperator(site, operators.editor)
   const save = (fields: Record<string, string>) => act(id, editor, { intent: 'check', ...fields })
   expect(await listed(editor, person)).toContain('Register number, Document')
-  const before = await textOf(visit(site, `/_ops/agencies/${id}`, editor))
+  const before = await readText(visit(site, `/_ops/agencies/${id}`, editor))
   expect(before.replace(/<[^>]+>/g, ' ')).toMatch(/Missing\s+Register number, Document/)
   expect((await save({ ...check, documentSeen: 'on', seenAt: '' })).status).toBe(303)
-  const screen = await textOf(visit(site, `/_ops/agencies/${id}`, editor))
+  const screen = await readText(visit(site, `/_ops/agencies/${id}`, editor))
   const shown = screen.replace(/<(?!b>)[^>]+>/g, ' ').replace(/\s+/g, ' ')
   expect(shown).toMatch(
     /Register number A-123 Register TÜRSAB <b>, Türkiye Document Seen Checked by editor@example\.com Checked on/
@@ -225,7 +225,7 @@ test('editors record what they have checked, which is shown, exported and erased
 })
 
 async function listed(session: LoggedIn, { company }: Person): Promise<string> {
-  const html = await textOf(visit(site, '/_ops/agencies', session))
+  const html = await readText(visit(site, '/_ops/agencies', session))
   const row = html.split('<tr').find((each) => each.includes(company)) ?? ''
   return row.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
@@ -240,7 +240,7 @@ test('a blocked account has no session, and nobody can log in to it until it is 
   const { email, password } = person
   const refused = await sendForm(site, '/tr/login', { email, password })
   expect(refused.status).toBe(422)
-  expect(await textOf(refused)).toContain(trForms.errors.accountBlocked)
+  expect(await readText(refused)).toContain(trForms.errors.accountBlocked)
   expect(refused.headers.getSetCookie().join()).not.toContain('session')
   await expect
     .poll(() => site.logLines('login blocked').at(-1))
@@ -266,7 +266,7 @@ test('an account that is blocked stays so when its address registers again §10.
   const link = await linkToken(site, person.email, 'verify')
   const confirmed = await confirm(site, link, registered)
   expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
-  expect(cookiesOf(confirmed)).not.toContain('__Host-session')
+  expect(readCookies(confirmed)).not.toContain('__Host-session')
   expect((await logInAs(site, person)).Cookie).toBe('')
 })
 
@@ -275,7 +275,7 @@ test('operators log an account out, send its link again and switch two-step veri
   const owner = await logInOperator(site, operators.owner)
   const { person, id } = await open()
   const account = await logInAs(site, person)
-  const screen = await textOf(visit(site, `/_ops/agencies/${id}`, editor))
+  const screen = await readText(visit(site, `/_ops/agencies/${id}`, editor))
   expect(screen.replace(/<[^>]+>/g, ' ')).toMatch(/Open sessions\s+1\s+Passkeys\s+No\s/)
   expect(screen).not.toMatch(/argon2|name="password"/)
   expect((await act(id, editor, { intent: 'endSessions' })).status).toBe(303)
@@ -309,7 +309,7 @@ test('operators log an account out, send its link again and switch two-step veri
 test('readers see agencies and change none, and only owners block §12.2.11 §12.8.7 §12.8.8', async () => {
   const { person, id } = await open()
   const reader = await logInOperator(site, operators.reader)
-  const screen = await textOf(visit(site, `/_ops/agencies/${id}`, reader))
+  const screen = await readText(visit(site, `/_ops/agencies/${id}`, reader))
   expect(screen).toContain(`mailto:${encodeURIComponent(person.email)}`)
   expect(screen).toContain('href="/_ops/agencies" aria-current="true"')
   for (const intent of [
@@ -337,7 +337,7 @@ test('the first screen lists agencies that wait for their check §12.8.8', async
     AND blocked_at IS NULL ORDER BY verified_at, id`
   const company = await site.DB.prepare(longest).first<string>('company')
   const session = await logInOperator(site, operators.reader)
-  expect(await textOf(visit(site, '/_ops', session))).toContain(company)
+  expect(await readText(visit(site, '/_ops', session))).toContain(company)
 })
 
 test('an account is found by its email address, which is in no URL and no row of the log §12.8.3', async () => {
@@ -360,7 +360,7 @@ test('state, search and pages lead through all accounts §12.8', async () => {
   await openSite.runCron()
   const session = await logInOperator(openSite, operators.reader)
   const list = async (path: string) => {
-    const html = await textOf(visit(openSite, path, session))
+    const html = await readText(visit(openSite, path, session))
     const ids = [...html.matchAll(/\/_ops\/agencies\/(id-\d+)/g)].map(([, id = '']) => id)
     return { ids, older: /href="(\/_ops\/[^"]*before=[^"]+)"/.exec(html)?.[1] }
   }
@@ -394,7 +394,9 @@ test('an account is found by the beginnings of its current words, immediately af
   const first = await read()
   const session = await logInOperator(openSite, operators.reader)
   const found = async (q: string) => {
-    const html = await textOf(visit(openSite, `/_ops/agencies?q=${encodeURIComponent(q)}`, session))
+    const html = await readText(
+      visit(openSite, `/_ops/agencies?q=${encodeURIComponent(q)}`, session)
+    )
     return [...html.matchAll(/\/_ops\/agencies\/([\w-]+)"/g)].map(([, id]) => id)
   }
   for (const search of ['zum', 'ZÜMRÜT isik', 'yolculuk AYŞE']) {

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { accountId, cookiesOf, type LoggedIn, newAccount, newPerson } from '../support/accounts.ts'
+import {
+  accountId,
+  type LoggedIn,
+  newAccount,
+  newPerson,
+  readCookies
+} from '../support/accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from '../support/authenticator.ts'
 import {
   enrol,
@@ -38,7 +44,7 @@ async function newLead(): Promise<string> {
   return (await site.DB.prepare(sql).bind(email.toLowerCase()).first<string>('id')) ?? ''
 }
 
-async function rowsOf(table: string): Promise<number | null> {
+async function readRows(table: string): Promise<number | null> {
   return site.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 }
 
@@ -136,13 +142,13 @@ test.each(guarded)(
   async ({ request }) => {
     const own = await logInOperator(site, operators.owner, proof)
     await stopAt(10 * minute + 1000)
-    const before = await rowsOf('operator_actions')
+    const before = await readRows('operator_actions')
     const late = await request(own)
     const html = await late.text()
     expect([late.status, late.headers.get('Content-Disposition')]).toEqual([403, null])
     expect(html).toContain('Confirm with your passkey')
     const looked = html.includes('/_ops/person/') ? 1 : 0
-    expect(await rowsOf('operator_actions')).toBe((before ?? 0) + looked)
+    expect(await readRows('operator_actions')).toBe((before ?? 0) + looked)
 
     await stopAt(10 * minute - 1000)
     const inTime = await request(own)
@@ -181,7 +187,7 @@ test.each(['', '/tr'])(
       200,
       [expect.stringMatching(/^__Host-ops=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)]
     ])
-    const renewed = { Cookie: cookiesOf(shown) }
+    const renewed = { Cookie: readCookies(shown) }
     expect((await visit(site, '/_ops', session)).status).toBe(303)
     const done = await act(path, renewed, kept)
     expect([done.status, done.headers.get('Location')]).toEqual([303, `${prefix}/_ops/leads`])
@@ -228,7 +234,7 @@ test('a passkey that is another operator’s, forged, unverified or used is refu
   const { own: other } = await enrolled(operators.secondOwner)
   const challenge = await askChallenge(site)
   const used = own.get(await askChallenge(site))
-  const { Cookie } = { Cookie: cookiesOf(await show(session, used)) }
+  const { Cookie } = { Cookie: readCookies(await show(session, used)) }
   const answers = [
     used,
     other.get(challenge),
@@ -248,14 +254,14 @@ test('a passkey does not revive a session that has ended in the meantime §12.6.
   const answers = await Promise.all(
     Array.from({ length: 4 }, async () => own.get(await askChallenge(site)))
   )
-  const before = await rowsOf('operator_sessions')
+  const before = await readRows('operator_sessions')
   const all = await Promise.all([
     ...answers.map((credential) => show(session, credential)),
     act('/_ops/account', session, { intent: 'logOut' })
   ])
   const confirmed = all.filter(({ status }) => status === 200)
   expect(confirmed.length).toBeLessThanOrEqual(1)
-  expect(await rowsOf('operator_sessions')).toBe((before ?? 0) - 1 + confirmed.length)
+  expect(await readRows('operator_sessions')).toBe((before ?? 0) - 1 + confirmed.length)
 })
 
 test('a passkey that the script sends too late is answered with a request to reload the page §12.6.2', async () => {
@@ -273,7 +279,7 @@ test('a passkey that the script sends too late is answered with a request to rel
 
 test('the link of npm start opens the desk without a passkey, on this machine only §12.10', async () => {
   const token = await writeLink(site, operators.owner)
-  const own = { Cookie: cookiesOf(await openLink(site, token)) }
+  const own = { Cookie: readCookies(await openLink(site, token)) }
   await site.control({ clockMs: 30 * minute })
   expect((await visit(site, '/_ops/news.csv', own)).status).toBe(200)
 
@@ -299,9 +305,9 @@ test.each(['staging', 'production', 'prodcution'])(
   async (ENVIRONMENT) => {
     await site.set({ ENVIRONMENT })
     const token = await writeLink(site, operators.owner)
-    const links = await rowsOf('operator_links')
+    const links = await readRows('operator_links')
     expect((await openLink(site, token)).status).toBe(422)
-    expect(await rowsOf('operator_links')).toBe(links)
+    expect(await readRows('operator_links')).toBe(links)
     const session = await logInOperator(site, operators.owner)
     expect((await visit(site, '/_ops', session)).status).toBe(200)
     await site.DB.prepare('UPDATE operator_sessions SET is_local = 1').run()

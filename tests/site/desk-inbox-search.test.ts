@@ -150,12 +150,12 @@ test('everybody who wrote last week about GSA in Ghana is found by period, progr
     expect(answer.status).toBe(303)
     return listed(new URL(answer.headers.get('Location') ?? '', site.origin).search)
   }
-  const dayOf = (ago: number) => new Date(Date.now() - ago * day).toISOString().slice(0, 10)
+  const createDay = (ago: number) => new Date(Date.now() - ago * day).toISOString().slice(0, 10)
   const html = decodeHtml(await (await visit(site, path, reader)).text())
   const [, week = ''] = /href="\/_ops\/leads(\?[^"]*days=7)"/.exec(html) ?? []
   expect(await listed(week)).toEqual([wanted])
-  expect(await found({ from: dayOf(6), to: dayOf(4) })).toEqual([wanted])
-  expect(await found({ to: dayOf(6) })).toEqual([old])
+  expect(await found({ from: createDay(6), to: createDay(4) })).toEqual([wanted])
+  expect(await found({ to: createDay(6) })).toEqual([old])
   expect(await found({})).toEqual([wanted, old])
   const refused = await between({ from: '2026-02-30' })
   expect(refused.status).toBe(422)

@@ -182,7 +182,7 @@ test('a lead is shown beside its list, with links to the previous and the next l
   expect(shown).toContain(`>${'x'.repeat(179)}🌍</p>`)
 })
 
-test('a change of a lead that somebody else has changed since is a 409 that says who did what, and can be sent again §12.7.15', async () => {
+test('a change of a lead that somebody else has changed is a 409 that says who did what §12.7.15', async () => {
   const id = await send('/contact-us', contact)
   const seen = { intent: 'work', version: '0' }
   expect((await act(id, { ...seen, do: 'spam' }, owner)).status).toBe(303)

@@ -56,7 +56,7 @@ test('the CSV file is a download with every filtered lead, and is logged without
   ])
 })
 
-test('an application is its own kind of lead, with its programme in the list, and its source on its screen and in the file §12.7.1 §12.13.5', async () => {
+test('an application is its own kind of lead, with its programme and its source §12.7.1 §12.13.5', async () => {
   await emptyLeads()
   const gsa = await send('/tr/partnership/gsa', application)
   const { territory: _, agencies: __, ...other } = application

@@ -4,7 +4,7 @@ import enLog from '../../locales/en/desk/log.json'
 import trLog from '../../locales/tr/desk/log.json'
 import { accountId, type LoggedIn, logInAs, newAccount, newPerson } from '../support/accounts.ts'
 import { followLink, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { sendForm, textOf } from '../support/form.ts'
+import { readText, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 import { cellsAsRead } from '../support/spreadsheet.ts'
 
@@ -41,13 +41,13 @@ test('rows of the log cannot be changed, deleted or replaced §12.6.4', async ()
 test('the log lists who did what, when and to which record, newest first §12.6.7 §12.6.8', async () => {
   const session = await followLink(site, operators.reader)
   const html = await (await visit(site, '/_ops/log', session)).text()
-  const texts = textOf(html)
+  const texts = readText(html)
   expect(texts).toMatch(/\w+, \d+ \w+ 20\d\d UTC \d\d:\d\d reader@example\.com logged in/)
   expect(texts).toMatch(
     /o2@example.com did something else: lead-119 · Answered .*Action someAction/
   )
   expect(html).not.toContain('href="/_ops/leads/lead-119"')
-  const turkish = textOf(await (await visit(site, '/tr/_ops/log', session)).text())
+  const turkish = readText(await (await visit(site, '/tr/_ops/log', session)).text())
   expect(turkish).toContain('o2@example.com başka bir işlem yaptı: lead-119 · Yanıtlandı')
 })
 
@@ -79,7 +79,7 @@ test('operators, leads and agencies have their current names, as long as they ex
   ])
   const list = async () => (await visit(site, '/_ops/log?action=agencyApproved', session)).text()
   const html = await list()
-  const shown = textOf(html)
+  const shown = readText(html)
   const row = (subject: string) => `Elif & Can approved an agency: ${subject} · Elif & Can`
   const opened = `Details: approved an agency`
   expect(shown).toContain(`${row('Nil <i>')} ${opened} Lead ${lead.slice(0, 8)}`)
@@ -93,7 +93,7 @@ test('operators, leads and agencies have their current names, as long as they ex
   await sendForm(site, `/_ops/leads/${lead}`, await deletion(lead, owner), { headers: owner })
   const later = await list()
   expect(later).not.toContain(`href="/_ops/leads/${lead}"`)
-  expect(textOf(later)).toContain(row(lead.slice(0, 8)))
+  expect(readText(later)).toContain(row(lead.slice(0, 8)))
 })
 
 async function deletion(lead: string, session: LoggedIn): Promise<Record<string, string>> {
@@ -168,7 +168,7 @@ test('API calls that change something are in the log, without a name §12.1.3', 
     ['', enLog, 'retried a delivery', 'erased a person’s data'],
     ['/tr', trLog, 'bir gönderimi yeniden denedi', 'bir kişinin verilerini sildi']
   ] as const) {
-    const shown = textOf(await (await visit(site, `${prefix}/_ops/log`, owner)).text())
+    const shown = readText(await (await visit(site, `${prefix}/_ops/log`, owner)).text())
     const who = log.actors.machine
     const mail = log === enLog ? 'Welcome' : 'Hoş geldiniz'
     const details = `${log.details}: ${retried} ${log.subjects.delivery} dead-one`
@@ -177,7 +177,7 @@ test('API calls that change something are in the log, without a name §12.1.3', 
     expect(shown).toContain(`${who} ${erased}: ${reference}`)
   }
   const filtered = await visit(site, '/_ops/log?operator=OPS_TOKEN', owner)
-  const wordsOfFilter = textOf(await filtered.text())
+  const wordsOfFilter = readText(await filtered.text())
   expect(wordsOfFilter).not.toContain('someAction')
   expect(wordsOfFilter).toContain('withdrew a person’s consent')
 })
@@ -292,7 +292,7 @@ test('owners download the log of a filter as CSV and as JSON with the digests, a
     { filters: '' },
     { filters: 'operator' }
   ])
-  const shown = textOf(await (await visit(site, '/_ops/log', owner)).text())
+  const shown = readText(await (await visit(site, '/_ops/log', owner)).text())
   const opened = 'Details: downloaded the activity log Filters Who'
   expect(shown).toContain(opened)
   // The row of an unfiltered export names no filter.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookiesOf, signedToken } from '../support/accounts.ts'
+import { readCookies, signedToken } from '../support/accounts.ts'
 import {
   askForLink,
   logInOperator,
@@ -47,7 +47,7 @@ test('a mailed link opens the desk once, in the browser that requested it §12.4
       /^__Host-ops_known_browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/
     )
   ])
-  const desk = await visit(site, '/_ops', { Cookie: cookiesOf(opened) })
+  const desk = await visit(site, '/_ops', { Cookie: readCookies(opened) })
   expect(desk.status).toBe(200)
   expect(await desk.text()).toContain(email)
   expect((await openLink(site, token, browser)).status).toBe(422)
@@ -126,7 +126,7 @@ test.each([
 
 test('strangers cannot use up the link limits of known browsers or other networks §12.4.6 §12.4.7', async () => {
   const email = operators.editor
-  const known = cookiesOf(await openLink(site, await writeLink(site, email)))
+  const known = readCookies(await openLink(site, await writeLink(site, email)))
     .split('; ')
     .filter((cookie) => cookie.startsWith('__Host-ops_known_browser='))
     .join()
@@ -138,7 +138,7 @@ test('strangers cannot use up the link limits of known browsers or other network
   expect(await ask(email)).toBe(303)
   expect(await ask(email)).toBe(429)
   // The cookie of another operator's browser does not help.
-  const other = cookiesOf(await openLink(site, await writeLink(site, operators.reader)))
+  const other = readCookies(await openLink(site, await writeLink(site, operators.reader)))
   expect(await ask(email, network, other)).toBe(429)
   const statuses: number[] = []
   for (let count = 0; count < 6; count += 1) statuses.push(await ask(email, network, known))
@@ -206,7 +206,7 @@ test('the login leads to the requested screen, which is stored only in this brow
       /^__Host-ops_asked=[^;]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/
     )
   ])
-  const cookies = cookiesOf(response)
+  const cookies = readCookies(response)
   expect(await loginLeadsTo(cookies)).toBe(asked)
   expect(await loginLeadsTo(cookies, '/tr')).toBe(`/tr${asked}`)
   expect(await loginLeadsTo('')).toBe('/_ops')
@@ -214,7 +214,7 @@ test('the login leads to the requested screen, which is stored only in this brow
 
 test('a form that was sent after the end of the session leads back to its screen §12.4.2', async () => {
   const response = await sendForm(site, '/tr/_ops/leads/lead-7', { intent: 'note', text: 'x' })
-  expect(await loginLeadsTo(cookiesOf(response), '/tr')).toBe('/tr/_ops/leads/lead-7')
+  expect(await loginLeadsTo(readCookies(response), '/tr')).toBe('/tr/_ops/leads/lead-7')
 })
 
 test.each([

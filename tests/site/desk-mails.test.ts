@@ -4,10 +4,10 @@ import en from '../../locales/en/desk/mails.json'
 import tr from '../../locales/tr/desk/mails.json'
 import {
   accountId,
-  cookiesOf,
   type LoggedIn,
   newPerson,
   type Person,
+  readCookies,
   registerAccount
 } from '../support/accounts.ts'
 import {
@@ -20,7 +20,7 @@ import {
   visit,
   writeLink
 } from '../support/desk.ts'
-import { sendForm, textOf } from '../support/form.ts'
+import { readText, sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -305,7 +305,7 @@ test('a profile has the name that others see, and times are in its time zone §1
     /<time class="desk-time" dateTime="([^"]+)" title="Europe\/Istanbul">([^<]+)</.exec(html) ?? []
   const istanbul = new Date(Date.parse(utc) + 3 * 3_600_000).toISOString()
   expect(shown?.slice(-5)).toBe(istanbul.slice(11, 16))
-  const account = textOf(await (await visit(site, '/_ops/account', reader)).text())
+  const account = readText(await (await visit(site, '/_ops/account', reader)).text())
   expect(account).toContain('Sevgi Öz')
 
   const owner = await logInOperator(site, operators.owner)
@@ -359,7 +359,7 @@ test('the mail to the team links to the lead, and the login returns there §12.1
   const asked = await visit(site, new URL(link).pathname)
   expect(asked.headers.get('Location')).toBe('/_ops/login')
   const token = await writeLink(site, operators.owner)
-  const opened = await openLink(site, token, cookiesOf(asked))
+  const opened = await openLink(site, token, readCookies(asked))
   expect(opened.headers.get('Location')).toBe(`/_ops/leads/${id}`)
 })
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import enWords from '../../locales/en/desk/words.json'
 import trWords from '../../locales/tr/desk/words.json'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { sendForm, textOf } from '../support/form.ts'
+import { readText, sendForm } from '../support/form.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 async function screenAs(operator: string, prefix = ''): Promise<string> {
   const session = await logInOperator(site, operator)
   const response = await visit(site, `${prefix}/_ops/words`, session)
-  return textOf(await response.text())
+  return readText(await response.text())
 }
 
 async function refresh(operator: string): Promise<Response> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookiesOf, type LoggedIn, signedToken } from '../support/accounts.ts'
+import { type LoggedIn, readCookies, signedToken } from '../support/accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from '../support/authenticator.ts'
 import {
   enrol,
@@ -46,7 +46,7 @@ test.each([operators.editor, operators.owner])(
   'for %s, a link opens only the screen that adds the first passkey §12.4.8',
   async (email) => {
     await withoutPasskeys()
-    const asked = cookiesOf(await visit(site, '/_ops/leads?state=new'))
+    const asked = readCookies(await visit(site, '/_ops/leads?state=new'))
     const waiting = await followLink(site, email)
     for (const path of ['/_ops', '/tr/_ops/leads', '/_ops/account', '/_ops/leads.csv']) {
       const response = await visit(site, path, waiting)
@@ -80,7 +80,7 @@ test.each([operators.editor, operators.owner])(
     const added = await enrolWith(createAuthenticator(site).create(await askChallenge(site)))
     expect(await added.json()).toEqual({ location: '/_ops/leads?state=new' })
     expect((await actions()).slice(0, 2)).toEqual([`${email} loggedIn`, `${email} passkeyAdded`])
-    expect((await visit(site, '/_ops', { Cookie: cookiesOf(added) })).status).toBe(200)
+    expect((await visit(site, '/_ops', { Cookie: readCookies(added) })).status).toBe(200)
     expect((await visit(site, '/_ops', waiting)).status).toBe(303)
   }
 )
@@ -126,14 +126,14 @@ test('once there is a passkey, a link opens only the passkey prompt §12.4.2 §1
   expect(await response.json()).toEqual({ location: '/_ops' })
 
   // The requested screen is kept during the first step.
-  const asked = cookiesOf(await visit(site, '/_ops/leads?state=new'))
+  const asked = readCookies(await visit(site, '/_ops/leads?state=new'))
   const second = await followLink(site, operators.owner)
   const last = await answer(
     { Cookie: `${second.Cookie}; ${asked}` },
     authenticator.get(await askChallenge(site))
   )
   expect(await last.json()).toEqual({ location: '/_ops/leads?state=new' })
-  const session = { Cookie: cookiesOf(response) }
+  const session = { Cookie: readCookies(response) }
   expect(session).not.toEqual(waiting)
   expect((await visit(site, '/_ops', session)).status).toBe(200)
   expect((await visit(site, '/_ops/login/passkey', waiting)).status).toBe(200)
@@ -221,7 +221,7 @@ test('operators remove only their own passkeys, and only readers may remove thei
   expect((await sendForm(site, '/_ops/account', fields, { headers: reader })).status).toBe(403)
   const waiting = await followLink(site, operators.reader)
   const shown = await answer(waiting, authenticator.get(await askChallenge(site)))
-  const headers = { Cookie: cookiesOf(shown) }
+  const headers = { Cookie: readCookies(shown) }
   expect((await sendForm(site, '/_ops/account', fields, { headers })).status).toBe(303)
   const account = await visit(site, '/_ops/account', headers)
   expect(await account.text()).toContain('You don’t have a passkey yet.')

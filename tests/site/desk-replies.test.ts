@@ -4,7 +4,7 @@ import enSaved from '../../locales/en/desk/replies.json'
 import en from '../../locales/en/desk/reply.json'
 import type { LoggedIn } from '../support/accounts.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, type Fields, fieldsIn, sendForm, textOf } from '../support/form.ts'
+import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../support/form.ts'
 import { setUses } from '../support/limits.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
@@ -58,7 +58,7 @@ test('sending the reply is the one main button of a lead, whoever has it §12.7.
   const main = async () => {
     const screen = await open(`/_ops/leads/${id}`)
     const filled = screen.matchAll(/<button class="[^"]*primary-fill[^>]*>(.*?)<\/button>/gs)
-    return [...filled].map(([, label = '']) => textOf(label).trim())
+    return [...filled].map(([, label = '']) => readText(label).trim())
   }
   expect(await main()).toEqual([en.send])
   await send(id, { intent: 'work', do: 'mine', version: '0' })

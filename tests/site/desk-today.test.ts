@@ -5,7 +5,7 @@ import enMails from '../../locales/en/desk/mails.json'
 import en from '../../locales/en/desk/today.json'
 import tr from '../../locales/tr/desk/today.json'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, textOf } from '../support/form.ts'
+import { decodeHtml, readText } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
@@ -43,11 +43,11 @@ async function screenIn(path = '/_ops'): Promise<string> {
 }
 
 /** The titles of the panels with their counts, and the names of the leads in one of them. */
-function panelsOf(html: string): Record<string, string[]> {
+function listPanels(html: string): Record<string, string[]> {
   const panels = html.split('<h2 class="panel__title">').slice(1)
   return Object.fromEntries(
     panels.map((panel) => [
-      textOf(panel.split('</h2>')[0] ?? '').trim(),
+      readText(panel.split('</h2>')[0] ?? '').trim(),
       [...panel.matchAll(/>Name ([\w-]+)<\/a>/g)].map(([, name = '']) => name)
     ])
   )
@@ -66,7 +66,7 @@ test.each([
   async (prefix, words) => {
     const html = await screenIn(`${prefix}/_ops`)
     expect(html).toContain(words.done)
-    expect(panelsOf(html)).toEqual({})
+    expect(listPanels(html)).toEqual({})
   }
 )
 
@@ -83,7 +83,7 @@ test('the first screen lists open work, each list with the longest waiting first
   await addLead('soon', { age: 20 * day, subject: 'privacy', state: 'open' })
   await addLead('done', { age: 20 * day, subject: 'privacy', state: 'closed' })
   const html = await screenIn()
-  expect(Object.entries(panelsOf(html))).toEqual([
+  expect(Object.entries(listPanels(html))).toEqual([
     [`${en.requests.title} 2`, ['late', 'soon']],
     [`${en.leads.title} 7`, ['back', 'new-6', 'new-5', 'new-4', 'new-3']],
     [`${en.own.title} 1`, ['mine']]
@@ -118,8 +118,8 @@ test('dead deliveries of leads are listed by sender, with a link to the lead §1
     site.DB.prepare(insert).bind('delivered', 'delivered')
   ])
   const html = await screenIn()
-  expect(Object.keys(panelsOf(html))[0]).toBe(`${enMails.dead.title} 1`)
-  expect(textOf(html)).toMatch(/Webhook\s+Name new-1/)
+  expect(Object.keys(listPanels(html))[0]).toBe(`${enMails.dead.title} 1`)
+  expect(readText(html)).toMatch(/Webhook\s+Name new-1/)
   const editor = await logInOperator(site, operators.editor)
   const asEditor = await (await visit(site, '/_ops', editor)).text()
   expect(asEditor).toContain('href="/_ops/leads/new-1#deliveries"')
@@ -131,7 +131,7 @@ test('open alerts are shown first, with instructions §12.2.9', async () => {
     .bind('database', now, 'a kind of another version')
     .run()
   const html = await screenIn()
-  expect(Object.keys(panelsOf(html))[0]).toBe(`${en.problems.title} 1`)
+  expect(Object.keys(listPanels(html))[0]).toBe(`${en.problems.title} 1`)
   expect(html).toContain(enAlerts.kinds.database.title)
   expect(html).toContain(enAlerts.kinds.database.todo)
   expect(html).not.toContain('a kind of another version')

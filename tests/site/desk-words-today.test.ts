@@ -26,7 +26,7 @@ async function listedFor(): Promise<string[]> {
   return listed
 }
 
-test('those who may publish a change are told by mail that it waits for review, once in half an hour and only if they want §12.15.57', async () => {
+test('those who may publish a change are mailed once in half an hour that it waits §12.15.57', async () => {
   const author = await loggedIn(operators.editor)
   const subject = `Waits for your review: ${files.home}`
   await site.DB.prepare(
@@ -71,7 +71,7 @@ test('an operator who has chosen no language gets mails in that of the first log
   await site.DB.prepare('DELETE FROM operators').run()
 })
 
-test('today lists a change that waits for review to those who can publish it, until it is published, taken back or discarded §12.15.55', async () => {
+test('today lists a change that waits for review, until it is published or discarded §12.15.55', async () => {
   const author = await loggedIn(operators.editor)
   const publisher = await loggedIn(operators.owner)
   await author.save(branch, { [home]: words })
@@ -115,7 +115,7 @@ test('today has the title of a post §12.15.55', async () => {
   expect(await isListed(operators.owner, 'Post: A weekend')).toBe(true)
 })
 
-test('today forgets a change that was merged or closed on GitHub itself, once somebody has opened the screen of words §12.15.55', async () => {
+test('today forgets a change that ended on GitHub, once the screen of words was opened §12.15.55', async () => {
   const author = await loggedIn(operators.editor)
   await author.save(branch, { [home]: words })
   await author.setStage(1, 'pending_review')

@@ -6,7 +6,7 @@ import tr from '../../locales/tr/desk/words.json'
 import trEditor from '../../locales/tr/editor.json'
 import { camelCase } from '../../src/shared/text/camel-case.ts'
 import { logInOperator, operators, visit } from '../support/desk.ts'
-import { decodeHtml, fieldsIn, sendForm, textOf } from '../support/form.ts'
+import { decodeHtml, fieldsIn, readText, sendForm } from '../support/form.ts'
 import type { Status } from '../support/github/state.ts'
 import { branch, home, others, startWordsSite, words } from '../support/github/words-site.ts'
 
@@ -28,7 +28,7 @@ async function screenAs(operator: string, prefix = ''): Promise<string> {
 async function send(operator: string, fields: Record<string, string>) {
   const session = await logInOperator(site, operator)
   const response = await sendForm(site, '/_ops/words', fields, { headers: session })
-  return { status: response.status, text: textOf(decodeHtml(await response.text())) }
+  return { status: response.status, text: readText(decodeHtml(await response.text())) }
 }
 
 /** A change in review whose build is still running. */
@@ -48,12 +48,12 @@ describe('a change in progress', () => {
   test('is shown with its pages, its authors, its state and a link to the editor §12.15.45', async () => {
     change({ files: { [home]: words, [turkishHome]: words }, stage: 'draft' })
     const screen = await screenAs(operators.editor)
-    const text = textOf(screen)
+    const text = readText(screen)
     expect(text).toContain(`${en.files.home} (English, Türkçe) ${en.states.draft} Second ·`)
     expect(text).toContain(en.explain.draft)
     expect(screen).toContain(`href="${editorLink}"`)
     expect(screen).not.toContain('value="publish"')
-    expect(textOf(await screenAs(operators.editor, '/tr'))).toContain(
+    expect(readText(await screenAs(operators.editor, '/tr'))).toContain(
       `${tr.files.home} (English, Türkçe) ${tr.states.draft}`
     )
   })
@@ -75,7 +75,7 @@ describe('a change in progress', () => {
     const [, heading = ''] = /<h3 class="words-changes__name">(.*?)<\/h3>/.exec(html) ?? []
     expect(heading).toBe('Post: A weekend (English, Türkçe)')
     const files = [...html.matchAll(/<h4 class="words-diff__file">(.*?)<\/h4>/g)]
-    expect(files.map(([, name = '']) => textOf(name))).toEqual(
+    expect(files.map(([, name = '']) => readText(name))).toEqual(
       expect.arrayContaining(['Post: A weekend (English)', 'Post: A weekend (Türkçe)'])
     )
   })
@@ -107,8 +107,8 @@ describe('a change in progress', () => {
     for (const [prepare, state, explanation] of states) {
       prepare()
       const screen = await screenAs(operators.editor)
-      expect(textOf(screen)).toContain(state)
-      expect(textOf(screen)).toContain(explanation)
+      expect(readText(screen)).toContain(state)
+      expect(readText(screen)).toContain(explanation)
       expect(screen.includes('value="publish"'), state).toBe(state === en.states.ready)
     }
   })
@@ -117,7 +117,7 @@ describe('a change in progress', () => {
     change({ files: { [home]: words, [turkishHome]: words } })
     github.setCheck(github.head(branch), { status: 'completed', conclusion: 'failure' })
     const unknown = await screenAs(operators.editor)
-    expect(textOf(unknown)).toContain(en.noDetails)
+    expect(readText(unknown)).toContain(en.noDetails)
     expect(unknown).toContain('/actions/runs/1">')
     github.setCheck(github.head(branch), {
       status: 'completed',
@@ -128,7 +128,7 @@ describe('a change in progress', () => {
       ]
     })
     const screen = await screenAs(operators.editor, '/tr')
-    const text = textOf(screen)
+    const text = readText(screen)
     expect(text).toContain(tr.states.refused)
     const { hero, title } = trEditor.parts
     // A group also contains the text of its heading.
@@ -149,10 +149,10 @@ describe('a change in progress', () => {
       github.setStatus(github.head(name), { context: 'words/preview', state, targetUrl })
     change({ files: { 'locales/tr/messages/faq.json': words } })
     show('pending')
-    expect(textOf(await screenAs(operators.reader))).toContain(en.previewRunning)
+    expect(readText(await screenAs(operators.reader))).toContain(en.previewRunning)
     show('failure')
     const failed = await screenAs(operators.reader)
-    expect(textOf(failed)).toContain(en.previewFailed)
+    expect(readText(failed)).toContain(en.previewFailed)
     expect(failed).not.toContain(targetUrl)
     show('success')
     const [mail, both] = ['cms/mails/reset', 'cms/pages/features']
@@ -170,11 +170,11 @@ describe('a change in progress', () => {
 
   test('says, as a draft, that its preview is made while it is checked §12.15.47', async () => {
     change({ files: { 'locales/tr/messages/faq.json': words }, stage: 'draft' })
-    expect(textOf(await screenAs(operators.reader))).not.toContain(en.previewRunning)
+    expect(readText(await screenAs(operators.reader))).not.toContain(en.previewRunning)
     github.setCheck(github.head(branch), { status: 'in_progress' })
-    expect(textOf(await screenAs(operators.reader))).toContain(en.previewRunning)
+    expect(readText(await screenAs(operators.reader))).toContain(en.previewRunning)
     github.setCheck(github.head(branch))
-    expect(textOf(await screenAs(operators.reader))).not.toContain(en.previewRunning)
+    expect(readText(await screenAs(operators.reader))).not.toContain(en.previewRunning)
   })
 
   test('shows on request which words it removes and adds §12.15.54', async () => {
@@ -197,7 +197,7 @@ describe('a change in progress', () => {
     await show(number)
     const html = await show(number)
     const lines = [...html.matchAll(/<(del|ins) [^>]*lang="tr">(.*?)<\/\1>/g)]
-    expect(lines.map(([, kind, line = '']) => [kind, decodeHtml(textOf(line)).trim()])).toEqual([
+    expect(lines.map(([, kind, line = '']) => [kind, decodeHtml(readText(line)).trim()])).toEqual([
       ['del', `${en.removed} Old <b> "a"`],
       ['del', `${en.removed} Kept`],
       ['ins', `${en.added} Yeni <b> "a"`],
@@ -217,8 +217,8 @@ describe('a change in progress', () => {
     github.setCheck(github.head(branch))
     const fields = fieldsIn(await screenAs(operators.owner), 'publish')
     const mine = await screenAs(operators.editor)
-    expect(textOf(mine)).toContain(`${en.states.review} Ed`)
-    expect(textOf(mine)).toContain(en.explain.review)
+    expect(readText(mine)).toContain(`${en.states.review} Ed`)
+    expect(readText(mine)).toContain(en.explain.review)
     expect(mine).not.toContain('value="publish"')
     expect(await send(operators.editor, fields)).toMatchObject({
       status: 422,
@@ -228,7 +228,7 @@ describe('a change in progress', () => {
     expect((await send(operators.owner, fields)).status).toBe(303)
     expect(github.read('main', home)).toBe(words)
     expect(await logged('wordsPublished')).toMatchObject({ operator: operators.owner })
-    const screen = textOf(await screenAs(operators.owner))
+    const screen = readText(await screenAs(operators.owner))
     expect(screen).toContain(en.nothing)
     expect(screen).toContain(`${en.files.home} (English)`)
   })
@@ -248,7 +248,7 @@ describe('a change in progress', () => {
     readyChange()
     const fields = fieldsIn(await screenAs(operators.editor), 'discard')
     const screen = await screenAs(operators.reader)
-    expect(textOf(screen)).toContain(en.explain.reviewReader)
+    expect(readText(screen)).toContain(en.explain.reviewReader)
     expect(screen).not.toMatch(/value="(?:publish|discard)"|words\/editor/)
     expect((await send(operators.reader, fields)).status).toBe(403)
     expect((await send(operators.editor, fields)).status).toBe(303)
@@ -267,17 +267,17 @@ describe('a published change', () => {
   test('is shown as going live or as failed until it is deployed §12.15.49', async () => {
     await publish()
     const commit = github.head('main')
-    expect(textOf(await screenAs(operators.reader))).toContain(en.goingLive)
+    expect(readText(await screenAs(operators.reader))).toContain(en.goingLive)
     const run = 'https://github.com/babylon/website/actions/runs/2'
     github.setStatus(commit, { context: 'words/live', state: 'failure', targetUrl: run })
     const failed = await screenAs(operators.reader)
-    expect(textOf(failed)).toContain(`${en.notLive} ${en.notLiveText}`)
+    expect(readText(failed)).toContain(`${en.notLive} ${en.notLiveText}`)
     expect(failed).toContain(`href="${run}"`)
     // A build of a later commit includes it.
     for (const { merged } of github.pullRequests.values()) {
       if (merged) merged.at = new Date(0).toISOString()
     }
-    const live = textOf(await screenAs(operators.reader))
+    const live = readText(await screenAs(operators.reader))
     expect(live).toContain(` ${en.live} `)
     expect(live).not.toContain(en.notLive)
   })
@@ -289,10 +289,10 @@ describe('a published change', () => {
     expect((await send(operators.editor, fields)).status).toBe(303)
     expect(github.read('main', home)).toBe(words)
     expect(github.read(branch, home)).toBe(former)
-    const screen = textOf(await screenAs(operators.editor))
+    const screen = readText(await screenAs(operators.editor))
     expect(screen).toContain(en.states.checking)
     github.setCheck(github.head(branch))
-    expect(textOf(await screenAs(operators.editor))).toContain(en.explain.review)
+    expect(readText(await screenAs(operators.editor))).toContain(en.explain.review)
     expect(await send(operators.editor, fields)).toMatchObject({
       status: 409,
       text: expect.stringContaining(en.errors.changeOpen)
@@ -351,7 +351,7 @@ describe('the screen', () => {
     ]
     for (const [fail, reason] of failures) {
       github.fail = fail
-      const text = textOf(await screenAs(operators.editor))
+      const text = readText(await screenAs(operators.editor))
       expect(text, JSON.stringify(fail)).toContain(`${en.unreachable} ${reason}`)
       expect(text).toContain(en.service.builtAt)
     }
@@ -359,14 +359,14 @@ describe('the screen', () => {
 
   test('names the settings that are missing, and on the developer’s machine offers the editor of the folder §12.15.53', async () => {
     await site.set({ WORDS_APP_ID: '', ENVIRONMENT: 'staging' })
-    const text = textOf(await screenAs(operators.editor))
+    const text = readText(await screenAs(operators.editor))
     expect(text).toContain('WORDS_APP_ID')
     expect(text).not.toContain('WORDS_REPOSITORY')
     expect(text).toContain(en.setUpLocal)
     expect(github.requests).toEqual([])
     await site.set({ WORDS_APP_ID: '' })
     const own = await screenAs(operators.editor)
-    expect(textOf(own)).toContain(en.ownMachine)
+    expect(readText(own)).toContain(en.ownMachine)
     expect(own).toContain('href="/_ops/words/editor"')
   })
 

@@ -5,13 +5,13 @@ import forms from '../../locales/en/messages/forms.json'
 import englishRestore from '../../locales/en/messages/restore-email.json'
 import turkishRestore from '../../locales/tr/messages/restore-email.json'
 import {
-  cookiesOf,
   type LoggedIn,
   linkToken,
   logInAs,
   newAccount,
   newPerson,
   type Person,
+  readCookies,
   registerAccount,
   registration,
   signedToken
@@ -67,7 +67,7 @@ function confirm(link: string, headers: LoggedIn): Promise<Response> {
   return sendForm(site, link, { intent: 'confirmChange' }, { headers })
 }
 
-async function pageOf(path: string, headers: LoggedIn): Promise<string> {
+async function readPage(path: string, headers: LoggedIn): Promise<string> {
   return decodeHtml(await (await site.fetch(path, { headers })).text())
 }
 
@@ -92,7 +92,7 @@ test.each(['', '/tr'])(
     const mails = mailbox.mailsTo(person.email).length
     const asked = await sendForm(site, `${prefix}/account/email`, fields, { headers })
     expect(asked.headers.get('Location')).toBe(`${prefix}/account?sent=1#email`)
-    const waiting = await pageOf(`${prefix}/account?sent=1`, headers)
+    const waiting = await readPage(`${prefix}/account?sent=1`, headers)
     expect(waiting).toContain(newEmail)
 
     const notice = await mailbox.mailTo(person.email, mails + 1)
@@ -104,7 +104,7 @@ test.each(['', '/tr'])(
     const link = await linkTo(newEmail, 1, prefix)
     const confirmed = await confirm(link, headers)
     expect(confirmed.headers.get('Location')).toBe(`${prefix}/account?changed=1#email`)
-    expect(await pageOf(`${prefix}/account`, headers)).toContain(newEmail)
+    expect(await readPage(`${prefix}/account`, headers)).toContain(newEmail)
     const told = await mailbox.mailTo(person.email, mails + 2)
     expect(told.text).toContain(`${site.origin}${prefix}/restore-email?token=`)
     expect((await logInAs(site, person)).Cookie).toBe('')
@@ -148,12 +148,12 @@ test('opening the link changes nothing, and confirming works once §10.66', asyn
   for (const method of ['GET', 'HEAD', 'GET']) {
     expect((await site.fetch(link, { method, headers })).status).toBe(200)
   }
-  expect(await pageOf(link, headers)).toContain(newEmail)
+  expect(await readPage(link, headers)).toContain(newEmail)
   expect((await logInAs(site, person)).Cookie).not.toBe('')
   const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(link, headers)))
   const locations = answers.map((answer) => answer.headers.get('Location'))
   expect(locations.filter((to) => to === '/account?changed=1#email')).toHaveLength(1)
-  expect(await pageOf(link, headers)).toContain(english.failed.title)
+  expect(await readPage(link, headers)).toContain(english.failed.title)
 })
 
 test('the link requires a login to the account that requested it §10.66', async () => {
@@ -163,13 +163,13 @@ test('the link requires a login to the account that requested it §10.66', async
   const stranger = await owner()
   const loggedOut = await site.fetch(link)
   expect(loggedOut.headers.get('Location')).toBe(`/login?redirect=${encodeURIComponent(link)}`)
-  expect(await pageOf(link, stranger.headers)).toContain(english.failed.title)
+  expect(await readPage(link, stranger.headers)).toContain(english.failed.title)
   expect((await confirm(link, stranger.headers)).headers.get('Location')).toBe(link)
   const { email, password } = asking.person
   const login = loggedOut.headers.get('Location') ?? ''
   const back = await sendForm(site, login, { email, password })
   expect(back.headers.get('Location')).toBe(link)
-  const done = await confirm(link, { Cookie: cookiesOf(back) })
+  const done = await confirm(link, { Cookie: readCookies(back) })
   expect(done.headers.get('Location')).toBe('/account?changed=1#email')
 })
 
@@ -222,7 +222,7 @@ test('an email address that has an account gets the same answer, and a mail with
   )
   expect(taken).toEqual(free)
   const shown = async ({ headers }: LoggedInOwner, email: string, own: string) => {
-    const page = withoutGuards(await pageOf('/account', headers))
+    const page = withoutGuards(await readPage('/account', headers))
     const [chapter = ''] = /<section[^>]* id="email".*?<\/section>/s.exec(page) ?? []
     expect(chapter).toContain(email)
     return chapter.replaceAll(email, 'new').replaceAll(own, 'own')
@@ -251,8 +251,8 @@ test('an email address that gets an account in the meantime stays with that acco
   await ask(other, asking.newEmail)
   await confirm(await linkTo(asking.newEmail, 2), other.headers)
   expect((await confirm(link, asking.headers)).headers.get('Location')).toBe(link)
-  expect(await pageOf(link, asking.headers)).toContain(english.failed.title)
-  expect(await pageOf('/account', asking.headers)).not.toContain(asking.newEmail)
+  expect(await readPage(link, asking.headers)).toContain(english.failed.title)
+  expect(await readPage('/account', asking.headers)).not.toContain(asking.newEmail)
   expect((await logInAs(site, asking.person)).Cookie).not.toBe('')
   const { password } = other.person
   expect((await logInAs(site, { email: asking.newEmail, password })).Cookie).not.toBe('')
@@ -275,14 +275,14 @@ test('a waiting address is shown, can have its link sent again, and be cancelled
   const first = await linkTo(newEmail)
   expect((await act('resendChange', headers)).headers.get('Location')).toBe('/account?sent=1#email')
   const second = await linkTo(newEmail, 2)
-  expect(await pageOf(first, headers)).toContain(english.failed.title)
-  expect(await pageOf(second, headers)).toContain(english.pending.title)
+  expect(await readPage(first, headers)).toContain(english.failed.title)
+  expect(await readPage(second, headers)).toContain(english.pending.title)
   // The current address is notified of the request only.
   expect(mailbox.mailsTo(person.email)).toHaveLength(told + 1)
 
-  expect(await pageOf('/account', headers)).toContain(newEmail)
+  expect(await readPage('/account', headers)).toContain(newEmail)
   expect((await act('cancelChange', headers)).headers.get('Location')).toBe('/account#email')
-  expect(await pageOf('/account', headers)).not.toContain(newEmail)
+  expect(await readPage('/account', headers)).not.toContain(newEmail)
   expect((await confirm(second, headers)).headers.get('Location')).toBe(second)
   expect((await logInAs(site, person)).Cookie).not.toBe('')
   expect((await act('resendChange', headers)).status).toBe(303)
@@ -307,8 +307,8 @@ test('the link works for 24 hours, after which the pending address is deleted §
   const link = await linkTo(asking.newEmail)
   await site.control({ clockMs: dayMs + 60_000 })
   const headers = await logInAs(site, asking.person)
-  expect(await pageOf(link, headers)).toContain(english.failed.title)
-  expect(await pageOf('/account', headers)).not.toContain(asking.newEmail)
+  expect(await readPage(link, headers)).toContain(english.failed.title)
+  expect(await readPage('/account', headers)).not.toContain(asking.newEmail)
   await site.DB.exec('UPDATE email_changes SET expires_at = 1')
   await site.runCron()
   const sql = 'SELECT count(*) AS n FROM email_changes WHERE email = ?'
@@ -439,7 +439,7 @@ test.each(['', '/tr'])(
     const { pathname, search } = new URL(linkIn(back, '/reset-password'))
     await sendForm(site, pathname + search, fields)
     const owned = await logInAs(site, { email: person.email, password: fields.newPassword })
-    expect(await pageOf('/account', owned)).toContain(
+    expect(await readPage('/account', owned)).toContain(
       account.history.events['email change taken back']
     )
     const told = mailbox.mailsTo(newEmail)
@@ -448,7 +448,7 @@ test.each(['', '/tr'])(
 
     // The link works once.
     expect((await revertChange(link)).headers.get('Location')).toBe(link)
-    expect(await pageOf(link, owned)).toContain(englishRestore.failed.title)
+    expect(await readPage(link, owned)).toContain(englishRestore.failed.title)
     expect((await site.fetch('/account', { headers: owned })).status).toBe(200)
   }
 )
@@ -474,7 +474,7 @@ test('the link that reverts a change works for seven days §10.68 §11.51', asyn
   expect((await revertChange(one.link)).headers.get('Location')).toBe(done)
   await site.control({ clockMs: 7 * dayMs + 60_000 })
   expect((await revertChange(other.link)).headers.get('Location')).toBe(other.link)
-  expect(await pageOf(other.link, other.headers)).toContain(englishRestore.failed.title)
+  expect(await readPage(other.link, other.headers)).toContain(englishRestore.failed.title)
 })
 
 test('if a change is reverted four times at once, one attempt succeeds §10.68', async () => {
@@ -562,7 +562,7 @@ test('the email change of a deleted account cannot be reverted, and an erased fo
   const links = (email: string) =>
     site.DB.prepare('SELECT count(*) AS n FROM tokens WHERE email = ?').bind(email).first('n')
   expect(await links(deleted.person.email)).toBe(0)
-  expect(await pageOf(deleted.link, deleted.headers)).toContain(englishRestore.failed.title)
+  expect(await readPage(deleted.link, deleted.headers)).toContain(englishRestore.failed.title)
 
   const operate = (task: string) =>
     site.fetch(`/_ops/people/${task}`, {

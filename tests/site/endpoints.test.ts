@@ -263,16 +263,16 @@ test('the icons of the web manifest exist §2.2', async () => {
 
 test('security.txt has a contact, expires in half a year, and names a policy in each language §2.1 §2.3', async () => {
   const text = await (await site.fetch('/.well-known/security.txt')).text()
-  const valuesOf = (field: string) =>
+  const readValues = (field: string) =>
     [...text.matchAll(new RegExp(`^${field}: (.+)$`, 'gm'))].map(([, value = '']) => value)
-  expect(valuesOf('Contact')).toEqual(['mailto:security@example.com'])
-  expect(valuesOf('Canonical')).toEqual([`${site.origin}/.well-known/security.txt`])
-  expect(valuesOf('Preferred-Languages')).toEqual(['en, tr'])
-  const [expires = ''] = valuesOf('Expires')
+  expect(readValues('Contact')).toEqual(['mailto:security@example.com'])
+  expect(readValues('Canonical')).toEqual([`${site.origin}/.well-known/security.txt`])
+  expect(readValues('Preferred-Languages')).toEqual(['en, tr'])
+  const [expires = ''] = readValues('Expires')
   const days = (Date.parse(expires) - Date.now()) / 86_400_000
   expect(days).toBeCloseTo(182, 1)
 
-  const policies = valuesOf('Policy')
+  const policies = readValues('Policy')
   expect(policies).toEqual([`${site.origin}/security-policy`, `${site.origin}/tr/security-policy`])
   for (const policy of policies) {
     const page = await (await site.fetch(policy)).text()
@@ -326,9 +326,9 @@ test("only form messages and the Worker's own files cost a request to the Worker
     .map(({ parentPath, name }) => `${parentPath}/${name}`.replace('dist/assets', ''))
   const ofTheWorker = /^\/(?:_content\/|_i18n\/|_headers$)/
   // Patterns decide, so one file of each type in each folder is enough.
-  const kindOf = (path: string) => path.replace(/[^/.]+(?=\.\w+$)/, '')
+  const pathKind = (path: string) => path.replace(/[^/.]+(?=\.\w+$)/, '')
   const some = files.filter(
-    (path, index) => files.findIndex((each) => kindOf(each) === kindOf(path)) === index
+    (path, index) => files.findIndex((each) => pathKind(each) === pathKind(path)) === index
   )
   expect(some.length).toBeGreaterThan(10)
   for (const path of some) {

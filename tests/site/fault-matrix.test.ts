@@ -32,7 +32,7 @@ const rows = readFileSync('docs/reliability.md', 'utf8')
     return { part, faults: faults.split(', ') as Fault[], pages, forms, accounts }
   })
 const cells = rows.flatMap(({ faults, ...row }) => faults.map((fault) => ({ ...row, fault })))
-const cellsOf = (...parts: string[]) => cells.filter(({ part }) => parts.includes(part))
+const selectCells = (...parts: string[]) => cells.filter(({ part }) => parts.includes(part))
 
 const posts = { en: 'choosing-a-supplier', tr: 'tedarikci-secerken-ilk-rezervasyondan-once' }
 
@@ -95,18 +95,18 @@ async function expectAnswers(row: Omit<Row, 'part' | 'faults'>, visit: Visit): P
     accounts: await accountState(loggedIn, account)
   }
   expect(seen).toEqual({ pages: row.pages, forms: row.forms, accounts: row.accounts })
-  if (row.forms === 'refused') expect(await textOf(form)).toContain(sent.email)
+  if (row.forms === 'refused') expect(await readText(form)).toContain(sent.email)
 }
 
 /** Reads an answer at once: undici may drop a body that nobody has begun to read. */
 async function withText(answer: Promise<Response>): Promise<Response> {
   const response = await answer
-  await textOf(response)
+  await readText(response)
   return response
 }
 
 const texts = new WeakMap<Response, Promise<string>>()
-function textOf(response: Response): Promise<string> {
+function readText(response: Response): Promise<string> {
   const text = texts.get(response) ?? response.text().then(decodeHtml)
   texts.set(response, text)
   return text
@@ -124,7 +124,7 @@ async function accountState(loggedIn: Response, account: Response): Promise<stri
 
 /** The table's term for a response. */
 async function readState(response: Response): Promise<string> {
-  const text = await textOf(response)
+  const text = await readText(response)
   const isTurkish = text.includes('<html lang="tr"')
   if (response.status === 200 && isTurkish) return 'as usual'
   if (response.status === 500 && isTurkish) return 'error page'
@@ -135,7 +135,7 @@ async function readState(response: Response): Promise<string> {
 
 test('the table covers every part with every kind of fault', () => {
   const parts = [...new Set(rows.map(({ part }) => part))]
-  for (const part of parts) expect(cellsOf(part).map(({ fault }) => fault)).toEqual(kinds)
+  for (const part of parts) expect(selectCells(part).map(({ fault }) => fault)).toEqual(kinds)
   expect(parts).toEqual([
     'KV',
     'D1',
@@ -186,7 +186,7 @@ describe('with accounts in D1', () => {
     await site.control({ clockMs, hurry: 4 })
   })
 
-  test.each(cellsOf('KV', 'Queue', 'assets', 'rate limiter'))(
+  test.each(selectCells('KV', 'Queue', 'assets', 'rate limiter'))(
     '$part: $fault',
     async ({ part, fault, ...row }) => {
       await expectAnswers(row, { ...visit, faults: `${names[part]}=${fault}` })
@@ -194,11 +194,11 @@ describe('with accounts in D1', () => {
   )
 
   // Run together, because some of them take as long as the time limit for visitors.
-  test.concurrent.each(cellsOf('D1'))('$part: $fault', async ({ fault, ...row }) => {
+  test.concurrent.each(selectCells('D1'))('$part: $fault', async ({ fault, ...row }) => {
     await expectAnswers(row, { ...visit, faults: `DB=${fault}` })
   })
 
-  test.each(cellsOf('message service', 'icon API', 'mail provider'))(
+  test.each(selectCells('message service', 'icon API', 'mail provider'))(
     '$part: $fault',
     async ({ part, fault, ...row }) => {
       const receivers: Record<string, Receiver> = {
@@ -220,7 +220,7 @@ describe('with accounts in D1', () => {
     const stateAt = async (path: string) => readState(await site.fetch(path, { headers: failing }))
     const home = await site.fetch('/tr', { headers: failing })
     expect(home.status).toBe(200)
-    expect(await textOf(home)).toContain('id="trust"')
+    expect(await readText(home)).toContain('id="trust"')
     expect(await stateAt('/tr/blogs')).toBe('error page')
     expect(await stateAt(`/tr/blogs/${posts.tr}`)).toBe('error page')
     expect(await stateAt('/tr/blogs?page=2')).toMatch(/^status 404/)
@@ -233,7 +233,7 @@ describe('with accounts in D1', () => {
     expect(await linkAt({})).toBe(`/login?redirect=%2Fblogs%2F${posts.en}`)
   })
 
-  test.concurrent.each(cellsOf('assets, before messages are in KV and memory'))(
+  test.concurrent.each(selectCells('assets, before messages are in KV and memory'))(
     '$part: $fault',
     async ({ fault, ...row }) => {
       clockMs += 25 * 3_600_000
@@ -279,7 +279,7 @@ describe('with a business system', () => {
     await site.control({ hurry: 1, faults: {} })
   })
 
-  test.each(cellsOf('business API', 'Turnstile'))(
+  test.each(selectCells('business API', 'Turnstile'))(
     '$part: $fault',
     async ({ part, fault, ...row }) => {
       // A shorter time limit than for visitors, so that the test is fast.
@@ -289,7 +289,7 @@ describe('with a business system', () => {
     }
   )
 
-  test.each(cellsOf('mail binding'))('$part: $fault', async ({ part, fault, ...row }) => {
+  test.each(selectCells('mail binding'))('$part: $fault', async ({ part, fault, ...row }) => {
     await site.control({ faults: { EMAIL: fault } })
     await expectAnswers(row, visit)
   })

@@ -62,7 +62,7 @@ function fieldsIn(form: string): Field[] {
     .filter(({ name, tag }) => !['', 'homepage'].includes(name) && !tag.includes('type="hidden"'))
 }
 
-function optionsOf(form: string, name: string): string[][] {
+function listOptions(form: string, name: string): string[][] {
   const list = new RegExp(`<select[^>]* name="${name}"[\\s\\S]*?</select>`).exec(form)?.[0] ?? ''
   return [...list.matchAll(/<option value="([^"]+)"[^>]*>([^<]*)</g)].map(
     ([, value = '', label = '']) => [value, label]
@@ -188,13 +188,13 @@ test.each([
   const { path, locale, germany, list, option } = each
   const [form = ''] = await formsAt(path)
   // The country of the visitor's IP address is first, and again in alphabetical order.
-  const [, ...countries] = optionsOf(form, 'country')
+  const [, ...countries] = listOptions(form, 'country')
   expect(countries).toHaveLength(249)
   expect(countries).toContainEqual(['DE', germany])
   const names = countries.map(([, name = '']) => name)
   expect(names.filter((name) => name.endsWith(')'))).toEqual([])
   expect(names).toEqual(names.toSorted(new Intl.Collator(locale).compare))
-  expect(optionsOf(form, list).some(([, name]) => name?.startsWith(option))).toBe(true)
+  expect(listOptions(form, list).some(([, name]) => name?.startsWith(option))).toBe(true)
 })
 
 test('a query preselects a subject of the contact form §10.115', async () => {

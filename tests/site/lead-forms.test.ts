@@ -5,7 +5,7 @@ import turkish from '../../locales/tr/messages/forms.json'
 import trSent from '../../locales/tr/messages/sent.json'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/links/href.ts'
-import { decodeHtml, type Fields, hiddenFields, receiptOf, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, hiddenFields, readReceipt, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -206,7 +206,7 @@ test.each(inTurn)(
     const words = sentWords[way.locale]
     for (const marketing of ['on', '']) {
       const response = await sendForm(site, way.path, { ...filled(way), marketing }, way)
-      const [cookie, [lead]] = [receiptOf(response), (await leads()).slice(-1)]
+      const [cookie, [lead]] = [readReceipt(response), (await leads()).slice(-1)]
       const view = async (path: string, Cookie: string) => {
         const answer = await site.fetch(path, {
           headers: { Cookie, 'Accept-Language': way.locale }
@@ -279,7 +279,7 @@ test.each(shared)(
     expect(stored).toHaveLength(1)
     for (const { headers } of answers) {
       const page = await (
-        await site.fetch(`${way.path}?sent=1`, { headers: { Cookie: receiptOf({ headers }) } })
+        await site.fetch(`${way.path}?sent=1`, { headers: { Cookie: readReceipt({ headers }) } })
       ).text()
       expect(page).toContain(`<code>${String(stored[0]?.id).slice(0, 8)}</code>`)
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, type Fields, fieldsIn, sendForm, textOf } from '../support/form.ts'
+import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
@@ -29,7 +29,7 @@ const application = {
   visit: arrival
 }
 
-test('one lead from the campaign’s link to its erasure: counted, sent, reported, assigned, answered, exported and erased', async () => {
+test('a lead is counted, assigned, answered, exported and erased', async () => {
   // The visitor follows a campaign's link and begins the form.
   const seen = await rawRequest(site.origin, `${page}?utm_campaign=gana&utm_source=bulten`, {
     headers: {
@@ -74,7 +74,7 @@ test('one lead from the campaign’s link to its erasure: counted, sent, reporte
 
   // The campaign is credited with the lead.
   const funnel = async () =>
-    textOf(await screenAt('/_ops/visits?by=campaign', owner)).match(/gana (\d) (\d) (\d) \d (\d)/)
+    readText(await screenAt('/_ops/visits?by=campaign', owner)).match(/gana (\d) (\d) (\d) \d (\d)/)
   await expect.poll(async () => (await funnel())?.slice(1)).toEqual(['1', '1', '1', '1'])
 
   // The person asks for the stored data, and then for its erasure.

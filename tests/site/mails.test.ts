@@ -3,7 +3,7 @@ import type { Mail } from '../../src/server/mail/mailer.ts'
 import { insertDelivery } from '../../src/server/outbox/store.ts'
 import { signedToken } from '../support/accounts.ts'
 import { type Fields, sendForm } from '../support/form.ts'
-import { linksOf } from '../support/pages.ts'
+import { listLinks } from '../support/pages.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 
@@ -161,7 +161,7 @@ const leadForms = locales.flatMap((locale): LeadForm[] => [
 const person = { name: 'Ayşe Yılmaz', email: 'ayse@example.com', phone: '+90 212 555 01 01' }
 
 /** Token of a link, computed without the site's own code. */
-function tokenOf({ purpose, id }: { purpose: string; id: string }): string {
+function createToken({ purpose, id }: { purpose: string; id: string }): string {
   return signedToken(purpose, id, secret)
 }
 
@@ -205,7 +205,7 @@ async function expectValidMail({ text, html, from }: Mail, locale: string): Prom
   expect(from).toEqual({ email: 'website@example.com', name: 'Babylon' })
   expect(html).toContain(`<html lang="${locale}"`)
   expect(text + html).not.toMatch(/\{\{|undefined|\[object|\u2060/)
-  const inHtml = linksOf(html, new URL(site.origin)).map(({ href }) => href)
+  const inHtml = listLinks(html, new URL(site.origin)).map(({ href }) => href)
   const inText = text.match(/https?:[^\s)]+/g) ?? []
   expect(inText.toSorted()).toEqual(inHtml.toSorted())
   for (const link of inHtml) {
@@ -245,7 +245,7 @@ test('every account mail has its subject and working links in each language, and
       expect(mail.html, to).toContain('&lt;Söhne&gt;')
     }
     if ('token' in content) {
-      const value = tokenOf(content.token)
+      const value = createToken(content.token)
       expect(mail.text, to).toContain(`?token=${value}`)
       expect(JSON.stringify(rows)).not.toContain(value)
     }

@@ -19,7 +19,7 @@ const unlisted = new Set(
 const listed = pagePaths().filter(({ path }) => !unlisted.has(path))
 
 /** The path of a page's Markdown, built without the site's own code. */
-function markdownPathOf(path: string): string {
+function toMarkdownPath(path: string): string {
   return path === '/' || path === '/tr' ? `${path.replace(/\/$/, '')}/index.md` : `${path}.md`
 }
 
@@ -52,14 +52,14 @@ function headingsOfTwin(markdown: string): Heading[] {
   const headings: Heading[] = []
   walkTokens(lexer(markdown), (token: Token) => {
     if (token.type !== 'heading') return
-    const html = token.tokens?.map(textOf).join('') ?? ''
+    const html = token.tokens?.map(readText).join('') ?? ''
     headings.push({ depth: token.depth, text: bare(html) })
   })
   return headings
 }
 
-function textOf(token: Token): string {
-  if ('tokens' in token && token.tokens) return token.tokens.map(textOf).join('')
+function readText(token: Token): string {
+  if ('tokens' in token && token.tokens) return token.tokens.map(readText).join('')
   return 'text' in token ? token.text : ''
 }
 
@@ -70,10 +70,10 @@ test.each(listed)(
     const html = await page.text()
     const canonical = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1]
     expect(page.headers.get('Link')).toBe(
-      `<${markdownPathOf(path)}>; rel="alternate"; type="text/markdown"`
+      `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`
     )
 
-    const twin = await site.fetch(markdownPathOf(path))
+    const twin = await site.fetch(toMarkdownPath(path))
     expect(twin.status).toBe(200)
     const markdown = await twin.text()
     expect(Object.fromEntries(twin.headers)).toMatchObject({
@@ -106,7 +106,7 @@ test.each([
     const response = await site.fetch(path, { headers: { Accept: accept } })
     expect(response.headers.get('Content-Type')).toMatch(type)
     expect(response.headers.get('Vary')).toBe('Accept')
-    const twin = await (await site.fetch(markdownPathOf(path))).text()
+    const twin = await (await site.fetch(toMarkdownPath(path))).text()
     const isTwin = (await response.text()) === twin
     expect(isTwin).toBe(type === 'text/markdown')
   }
@@ -121,13 +121,13 @@ test('the page and its Markdown have different ETags, and a page with a query li
   expect((await site.fetch('/faq?a=1')).headers.get('Link')).toBeNull()
   const ofPage = { 'If-None-Match': page.headers.get('ETag') ?? '' }
   const ofTwin = { 'If-None-Match': twin.headers.get('ETag') ?? '' }
-  const statusOf = async (path: string, headers: Record<string, string>) =>
+  const fetchStatus = async (path: string, headers: Record<string, string>) =>
     (await site.fetch(path, { headers })).status
-  expect(await statusOf('/faq', ofPage)).toBe(304)
-  expect(await statusOf('/faq', { ...inMarkdown, ...ofTwin })).toBe(304)
-  expect(await statusOf('/faq.md', ofTwin)).toBe(304)
-  expect(await statusOf('/faq', { ...inMarkdown, ...ofPage })).toBe(200)
-  expect(await statusOf('/faq', ofTwin)).toBe(200)
+  expect(await fetchStatus('/faq', ofPage)).toBe(304)
+  expect(await fetchStatus('/faq', { ...inMarkdown, ...ofTwin })).toBe(304)
+  expect(await fetchStatus('/faq.md', ofTwin)).toBe(304)
+  expect(await fetchStatus('/faq', { ...inMarkdown, ...ofPage })).toBe(200)
+  expect(await fetchStatus('/faq', ofTwin)).toBe(200)
 })
 
 test('the language of / is detected for Markdown too, and not at /index.md §6.20', async () => {
@@ -221,7 +221,7 @@ test.each(locales)(
     const paths = listed.filter((page) => page.locale === locale).map(({ path }) => path)
     const lines = [...text.matchAll(/^- \[[^\n]+\]\((\S+)\): \S.+$/gm)].map(([, url]) => url)
     expect(lines.toSorted()).toEqual(
-      paths.map((path) => site.origin + markdownPathOf(path)).toSorted()
+      paths.map((path) => site.origin + toMarkdownPath(path)).toSorted()
     )
     expect(text.match(/^## .+$/gm)?.at(-1)).toBe('## Optional')
     for (const other of locales.filter((each) => each !== locale)) {
@@ -230,7 +230,7 @@ test.each(locales)(
 
     const full = await (await site.fetch(localePath(locale, '/llms-full.txt?a=1'))).text()
     const twins = await Promise.all(
-      paths.map(async (path) => (await site.fetch(markdownPathOf(path))).text())
+      paths.map(async (path) => (await site.fetch(toMarkdownPath(path))).text())
     )
     expect(
       full

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import english from '../../locales/en/messages/faq.json'
 import type shell from '../../locales/en/messages/shell.json'
-import { messagesOf } from '../support/messages.ts'
+import { readMessages } from '../support/messages.ts'
 import { startSite } from '../support/site.ts'
 
 const token = 'an-operator-token-of-more-than-32-characters'
@@ -27,11 +27,11 @@ afterAll(() => void service.close())
 // Starts after the service, because it needs its URL.
 const site = startSite({
   faults: true,
-  vars: () => ({ MESSAGES_ORIGIN: originOf(service), OPS_TOKEN: token })
+  vars: () => ({ MESSAGES_ORIGIN: serverOrigin(service), OPS_TOKEN: token })
 })
-const { pathOf, titleAt, replaceInKv } = messagesOf(site)
+const { messagesPath, titleAt, replaceInKv } = readMessages(site)
 
-function originOf(server: Server): string {
+function serverOrigin(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
 /** Makes the service return messages with this FAQ title, and the site load it. */
 async function startWithService(title: string): Promise<{ ask: Ask; path: string }> {
   titles(title)
-  const path = await pathOf('en')
+  const path = await messagesPath('en')
   const ask: Ask = async (headers = { 'Cache-Control': 'no-cache' }) => {
     const response = await site.fetch(path, { headers })
     const { en } = (await response.json()) as { en: { faq: typeof english } }
@@ -114,7 +114,7 @@ test('a refresh by the operator merges the operator’s messages into the built-
   })
   expect((await refresh('wrong')).status).toBe(401)
   expect((await refresh(token)).status).toBe(200)
-  const response = await site.fetch(await pathOf('en'))
+  const response = await site.fetch(await messagesPath('en'))
   const { en } = (await response.json()) as { en: { faq: typeof english; shell: typeof shell } }
   expect(response.headers.get('Cache-Control')).toBe('no-cache')
   expect(en.faq.hero.title).toBe('Our own words')
@@ -129,14 +129,14 @@ test('a refresh by the operator merges the operator’s messages into the built-
 
 test('the Markdown of a page and llms-full.txt use the messages of the service §6.21', async () => {
   const { ask } = await startWithService('First words')
-  const textOf = async (path: string) => (await site.fetch(path)).text()
-  expect(await textOf('/faq.md')).toMatch(/^# First words$/m)
-  expect(await textOf('/llms-full.txt')).toMatch(/^# First words$/m)
+  const readText = async (path: string) => (await site.fetch(path)).text()
+  expect(await readText('/faq.md')).toMatch(/^# First words$/m)
+  expect(await readText('/llms-full.txt')).toMatch(/^# First words$/m)
   await at(10_000)
   titles('Second words')
   expect(await ask()).toBe('Second words')
-  expect(await textOf('/faq.md')).toMatch(/^# Second words$/m)
-  expect(await textOf('/llms-full.txt')).toMatch(/^# Second words$/m)
+  expect(await readText('/faq.md')).toMatch(/^# Second words$/m)
+  expect(await readText('/llms-full.txt')).toMatch(/^# Second words$/m)
 })
 
 test('a no-cache request refreshes messages at most every 10 seconds, counted from the last page load too §7.18 §7.19 §9.9 §11.4', async () => {
@@ -284,7 +284,7 @@ test('built-in messages used because the service failed are kept for a minute §
   // More than the Worker reads.
   const body = { faq: { hero: { title: 'Flood' } }, x: 'x'.repeat(1024 * 1024) }
   served = () => ({ status: 200, body: JSON.stringify(body) })
-  const path = await pathOf('en')
+  const path = await messagesPath('en')
   const [, , hash] = path.split('/')
   const { keys } = await site.KV.list({ prefix: `messages:${hash}:en` })
   expect((keys[0]?.expiration ?? Infinity) - Date.now() / 1000).toBeLessThanOrEqual(61)

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/faq.json'
 import turkish from '../../locales/tr/messages/faq.json'
-import { messagesOf } from '../support/messages.ts'
+import { readMessages } from '../support/messages.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
-const { pathOf, titleAt, replaceInKv } = messagesOf(site)
+const { messagesPath, titleAt, replaceInKv } = readMessages(site)
 
 const start = Date.now()
 const day = 86_400_000
@@ -20,13 +20,13 @@ function at(days: number, milliseconds = 0): Promise<unknown> {
 }
 
 /** `requestDemo` → `request-demo.json` */
-function fileOf(name: string): string {
+function filePath(name: string): string {
   return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`
 }
 
 test('the bundles of both languages are complete and immutable §7.13 §7.14', async () => {
   for (const [locale, file] of Object.entries({ en: english, tr: turkish })) {
-    const response = await site.fetch(await pathOf(locale))
+    const response = await site.fetch(await messagesPath(locale))
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     const body = (await response.json()) as Record<string, object>
     expect(Object.keys(body)).toEqual([locale])
@@ -34,14 +34,14 @@ test('the bundles of both languages are complete and immutable §7.13 §7.14', a
     const files = readdirSync(`locales/${locale}/messages`)
     expect(
       Object.keys(body[locale] ?? {})
-        .map(fileOf)
+        .map(filePath)
         .toSorted()
     ).toEqual(files.toSorted())
   }
 })
 
 test('a wrong hash or language is a JSON 404 and writes nothing to KV §7.14', async () => {
-  const right = await pathOf('en')
+  const right = await messagesPath('en')
   const before = (await site.KV.list()).keys.length
   for (const path of [right.replace(/[0-9a-f]{10}/, '0000000000'), right.replace('/en/', '/de/')]) {
     const response = await site.fetch(path)
@@ -52,7 +52,7 @@ test('a wrong hash or language is a JSON 404 and writes nothing to KV §7.14', a
 })
 
 test('a bundle is cached in KV for 24 hours §9.4 §11.5', async () => {
-  const [, , hash] = (await pathOf('en')).split('/')
+  const [, , hash] = (await messagesPath('en')).split('/')
   await site.fetch('/tr/faq')
   const { keys } = await site.KV.list()
   const lifetime = (keys[0]?.expiration ?? 0) - Date.now() / 1000
@@ -63,7 +63,7 @@ test('a bundle is cached in KV for 24 hours §9.4 §11.5', async () => {
 
 test('a bundle is read from memory for 24 hours, else from KV, else from the assets §9.4 §11.5', async () => {
   await at(10)
-  const path = await pathOf('en')
+  const path = await messagesPath('en')
   const key = await replaceInKv(path, ({ faq }) => ({
     faq: { ...faq, hero: { title: 'From KV' } }
   }))
@@ -79,7 +79,7 @@ test('a bundle is read from memory for 24 hours, else from KV, else from the ass
 
 test('a missing message is an error in tests, and in production is logged once and shown in English §9.8', async () => {
   await at(20)
-  const key = await replaceInKv(await pathOf('tr'), ({ faq: { hero, ...faq } }) => ({
+  const key = await replaceInKv(await messagesPath('tr'), ({ faq: { hero, ...faq } }) => ({
     faq: { ...faq, hero: { ...hero, title: undefined } }
   }))
   await at(21)
@@ -122,7 +122,7 @@ test.each(['throws', 'hangs', 'garbage', 'empty'])(
 
 test('invalid messages in KV are ignored §9.5', async () => {
   await at(30)
-  const name = (await pathOf('tr')).split('/')[2]
+  const name = (await messagesPath('tr')).split('/')[2]
   await at(31)
   const value = JSON.stringify({ faq: { hero: { title: 'Nonsense' } } })
   await site.KV.put(`messages:${name}:tr`, value)

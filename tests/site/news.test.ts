@@ -294,7 +294,7 @@ test('while the database is down, one-click unsubscribe fails and can be repeate
   expect((await clickOnce(oneClick)).status).toBe(200)
 })
 
-test('the consent follows the account to a new email address and ends with it; a digest of the address is kept as proof §10.78 §10.83', async () => {
+test('the consent follows the account to a new email address and ends with it §10.78 §10.83', async () => {
   const { person, headers } = await owner()
   await choose(headers, { marketing: 'on' })
   const newEmail = `new-${person.email}`

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { locales } from '../../src/shared/language/locale.ts'
 import { createHref } from '../../src/shared/links/href.ts'
-import { linksOf, pagePaths } from '../support/pages.ts'
+import { listLinks, pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 import { testedLocales } from '../support/tested-locales.ts'
 import { htmlProblems } from '../support/valid-html.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const { path } of paths) documents.set(path, await (await site.fetch(path)).text())
 })
 
-function documentOf(path: string): string {
+function documentPath(path: string): string {
   return documents.get(path) ?? ''
 }
 
@@ -41,7 +41,7 @@ test.each([
     ['81.300 €', 'Her yılı artıda', '46.200 €', '2. yılın sonunda, 10.100 €', '23.300 €']
   ]
 ])('%s says what each booking earns and what five years leave', (path, amounts, years) => {
-  const text = documentOf(path)
+  const text = documentPath(path)
     .replaceAll('\u2060', '')
     .replace(/&nbsp;|\u00a0/g, ' ')
   for (const amount of [...amounts, ...years]) expect(text).toContain(amount)
@@ -59,7 +59,7 @@ test.each([
   ['/request-demo', 'demo-number__count', ['6', '30']],
   ['/tr/request-demo', 'demo-number__count', ['6', '30']]
 ])('the figure of %s computes its numbers from the facts', (path, name, numbers) => {
-  const cells = documentOf(path).matchAll(new RegExp(`class="${name}">([^<]+)<`, 'g'))
+  const cells = documentPath(path).matchAll(new RegExp(`class="${name}">([^<]+)<`, 'g'))
   expect([...cells].map(([, text]) => text)).toEqual(numbers)
 })
 
@@ -101,7 +101,7 @@ test.each(pageTable)(
       '/blogs/tedarikci-secerken-ilk-rezervasyondan-once'
     )
     for (const each of [path, `/tr${turkish === '/' ? '' : turkish}`]) {
-      const html = documentOf(each)
+      const html = documentPath(each)
       expect(html, each).toContain('<h1')
       expect(html.includes('<footer class="footer"'), each).toBe(layout === 'default')
       expect(html.includes('<meta name="robots" content="noindex">'), each).toBe(
@@ -128,11 +128,13 @@ test.each(
     '/partnership/stream-by-babylon'
   ].flatMap((path) => [path, `/tr${path}`])
 )('%s has a form that is posted to it §2.1', (path) => {
-  expect(documentOf(path)).toMatch(new RegExp(`<form (?=[^>]*method="post")[^>]*action="${path}"`))
+  expect(documentPath(path)).toMatch(
+    new RegExp(`<form (?=[^>]*method="post")[^>]*action="${path}"`)
+  )
 })
 
 test.each(['/blogs', '/tr/blogs'])('%s lists the newest posts first §2.1', (path) => {
-  const dates = [...documentOf(path).matchAll(/<time [^>]*dateTime="([^"]+)"/gi)].map(
+  const dates = [...documentPath(path).matchAll(/<time [^>]*dateTime="([^"]+)"/gi)].map(
     ([, date]) => date
   )
   expect(dates.length).toBeGreaterThan(5)
@@ -160,7 +162,7 @@ test.each(paths)(
   '$path has a link to the other language, labelled in that language §1.5.1',
   ({ path, locale }) => {
     const [other, name] = locale === 'en' ? ['tr', 'Türkçe'] : ['en', 'English']
-    const links = documentOf(path).match(/<a [^>]*data-switch[^>]*>.*?<\/a>/g) ?? []
+    const links = documentPath(path).match(/<a [^>]*data-switch[^>]*>.*?<\/a>/g) ?? []
     expect(links).not.toEqual([])
     for (const link of links) {
       expect(link).toMatch(
@@ -175,7 +177,7 @@ test.each(['', '/tr'])(
   'the menu of %s/features has the pages for each audience §4.5.1',
   (prefix) => {
     const [menu = ''] =
-      documentOf(`${prefix}/features`).match(/<nav class="nav"[\s\S]*?<\/nav>/) ?? []
+      documentPath(`${prefix}/features`).match(/<nav class="nav"[\s\S]*?<\/nav>/) ?? []
     const groups = [...menu.matchAll(/popoverTarget="([^"]+)">[\s\S]*?<\/ul>/gi)]
     const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
     expect(Object.fromEntries(groups.map(([html, id]) => [id, linksIn(html)]))).toEqual({
@@ -193,7 +195,7 @@ test.each(['', '/tr'])(
 test.each(['', '/tr'])(
   'the footer of %s/features has the links of the menu and the legal entity §4.5.3',
   (prefix) => {
-    const html = documentOf(`${prefix}/features`)
+    const html = documentPath(`${prefix}/features`)
     const part = (name: string) => html.match(new RegExp(`<${name}[\\s\\S]*?</${name}>`))?.[0] ?? ''
     const linksIn = (name: string) =>
       // The menu's link to the search leads to its field.
@@ -219,7 +221,7 @@ test.each(['/', '/tr'])(
         ([, day, month]) => Date.UTC(2027, months[month ?? ''] ?? 0, Number(day)) / 86_400_000
       )
     const [, head = '', list = ''] =
-      /class="offers__head"(.*?)<ol>(.*?)<\/ol>/s.exec(documentOf(path)) ?? []
+      /class="offers__head"(.*?)<ol>(.*?)<\/ol>/s.exec(documentPath(path)) ?? []
     const [today = 0, , arrival = 0] = daysIn(head)
     const offers = list.split('<li').slice(1)
     const shown = offers.map((offer) => ({
@@ -243,7 +245,7 @@ test.each(['/', '/tr'])(
 
 test('every page says outside its main part that its facts are samples §9.2.1', () => {
   for (const { path } of paths) {
-    const html = documentOf(path)
+    const html = documentPath(path)
     const line = path.startsWith('/tr') ? 'Örnek bilgiler' : 'Sample facts'
     expect(html, path).toContain(`<p class="sample-facts">${line}</p>`)
     expect(/<main[\s\S]*<\/main>/.exec(html)?.[0], path).not.toContain('class="sample-facts"')
@@ -252,7 +254,7 @@ test('every page says outside its main part that its facts are samples §9.2.1',
 
 test('links to other sites open in the same window and give them no access to it §4.3.1', () => {
   const links = paths.flatMap(({ path }) =>
-    (documentOf(path).match(/<a [^>]*href="https?:[^>]*>/g) ?? []).filter(
+    (documentPath(path).match(/<a [^>]*href="https?:[^>]*>/g) ?? []).filter(
       (link) => !link.includes(`href="${site.origin}`)
     )
   )
@@ -266,7 +268,7 @@ test.each(paths)(
   '$path answers in its language with one h1 §1.1.1 §1.1.6 §1.1.7',
   async ({ path, locale }) => {
     const response = await site.fetch(path)
-    const html = documentOf(path)
+    const html = documentPath(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
     expect(response.headers.get('Content-Language')).toBe(locale)
@@ -285,7 +287,7 @@ test.each(paths)(
 )
 
 test.each(paths)('$path and its translation link to each other §1.5.7 §2.1', ({ path }) => {
-  const html = documentOf(path)
+  const html = documentPath(path)
   const alternates = Object.fromEntries(
     [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map((match) => [
       match[1],
@@ -296,16 +298,16 @@ test.each(paths)('$path and its translation link to each other §1.5.7 §2.1', (
   expect(alternates['x-default']).toBe(alternates.en)
   expect(attribute(html, /<link rel="canonical" href="([^"]+)">/)).toBe(site.origin + path)
   for (const locale of locales) {
-    const counterpart = documentOf(new URL(alternates[locale] ?? '').pathname)
+    const counterpart = documentPath(new URL(alternates[locale] ?? '').pathname)
     expect(counterpart).toContain(`hreflang="${locale}" href="${alternates[locale]}"`)
     expect(counterpart).toContain(`href="${site.origin}${path}"`)
   }
 })
 
 test('titles and descriptions are unique', () => {
-  const titles = paths.map(({ path }) => attribute(documentOf(path), /<title>([^<]+)</))
+  const titles = paths.map(({ path }) => attribute(documentPath(path), /<title>([^<]+)</))
   const descriptions = paths.map(({ path }) =>
-    attribute(documentOf(path), /<meta name="description" content="([^"]+)">/)
+    attribute(documentPath(path), /<meta name="description" content="([^"]+)">/)
   )
   expect(titles.filter((title, index) => !title || titles.indexOf(title) !== index)).toEqual([])
   expect(
@@ -316,7 +318,7 @@ test('titles and descriptions are unique', () => {
 test('every link, picture, file and fragment on every page exists', async () => {
   const targets = new Map<string, Set<string>>()
   for (const { path } of paths) {
-    for (const link of linksOf(documentOf(path), new URL(path, site.origin))) {
+    for (const link of listLinks(documentPath(path), new URL(path, site.origin))) {
       const { pathname, search, hash } = link
       const key = pathname + search
       targets.set(key, (targets.get(key) ?? new Set()).add(decodeURIComponent(hash.slice(1))))
@@ -341,7 +343,7 @@ test('every link, picture, file and fragment on every page exists', async () => 
 test('pages are valid HTML', async () => {
   const problems: string[] = []
   for (const { path } of paths) {
-    const found = await htmlProblems(documentOf(path))
+    const found = await htmlProblems(documentPath(path))
     problems.push(...found.map((problem) => `${path}: ${problem}`))
   }
   expect(problems).toEqual([])
@@ -359,7 +361,7 @@ test('a page responds with 304 when its ETag matches', async () => {
 })
 
 test.each(testedLocales)('the %s document has Open Graph data of its language', (locale) => {
-  const html = documentOf(createHref(routes, locale)('home'))
+  const html = documentPath(createHref(routes, locale)('home'))
   expect(html).toContain(
     `<meta property="og:locale" content="${{ en: 'en_GB', tr: 'tr_TR' }[locale]}">`
   )
@@ -368,7 +370,7 @@ test.each(testedLocales)('the %s document has Open Graph data of its language', 
 
 test('every icon of a page is in its HTML §8.4', () => {
   for (const { path } of paths) {
-    const icons = [...documentOf(path).matchAll(/<svg class="icon"([^>]*)>(<\/svg>)?/g)]
+    const icons = [...documentPath(path).matchAll(/<svg class="icon"([^>]*)>(<\/svg>)?/g)]
     expect(icons, path).not.toEqual([])
     for (const [, attributes, isEmpty] of icons) {
       expect([attributes?.includes('data-icon'), isEmpty], path).toEqual([false, undefined])
@@ -378,7 +380,7 @@ test('every icon of a page is in its HTML §8.4', () => {
 
 test('at most two links of a page are prefetched on sight §7.41', () => {
   const counts = paths.map(({ path }) => {
-    const links = documentOf(path).match(/<a [^>]*>/g) ?? []
+    const links = documentPath(path).match(/<a [^>]*>/g) ?? []
     const marked = links.filter((link) => / data-next\b/.test(link))
     return new Set(marked.map((link) => attribute(link, /href="([^"]*)"/))).size
   })
@@ -403,12 +405,12 @@ test('each post ends with a link of its own to a part of a page that exists §2.
   for (const locale of locales) {
     const posts = paths.filter((page) => page.locale === locale && /\/blogs\/./.test(page.path))
     const links = posts.map(({ path }) =>
-      attribute(documentOf(path), /<section class="section closing.*?<a [^>]*href="([^"]*)"/s)
+      attribute(documentPath(path), /<section class="section closing.*?<a [^>]*href="([^"]*)"/s)
     )
     expect(new Set(links).size).toBe(posts.length)
     for (const link of links) {
       const [path = '', id] = link?.split('#') ?? []
-      expect(documentOf(path), link).toContain(id ? ` id="${id}"` : '<h1')
+      expect(documentPath(path), link).toContain(id ? ` id="${id}"` : '<h1')
     }
   }
 })

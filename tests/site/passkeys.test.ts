@@ -4,13 +4,13 @@ import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
 import {
   accountId,
-  cookiesOf,
   type LoggedIn,
   linkToken,
   logInAs,
   newAccount,
   newPerson,
-  type Person
+  type Person,
+  readCookies
 } from '../support/accounts.ts'
 import {
   type Authenticator,
@@ -112,7 +112,7 @@ async function enterPassword({ email, password }: Person, fields: Fields = {}): 
   expect(cookies.find((cookie) => cookie.startsWith('__Host-second_step='))).toMatch(
     /^__Host-second_step=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/
   )
-  return { Cookie: cookiesOf(response) }
+  return { Cookie: readCookies(response) }
 }
 
 function enterCode(recoveryCode: string, headers: LoggedIn, path = '/login/passkey') {
@@ -131,7 +131,7 @@ test('a passkey is added under the name of the browser, renamed, used and remove
   await change(`/passkey?id=${id}`, renamed, headers)
   const response = await logIn(owner)
   expect(response.headers.get('Location')).toBe('/account')
-  const fresh = { Cookie: cookiesOf(response) }
+  const fresh = { Cookie: readCookies(response) }
   const page = await open('/tr/account', fresh)
   expect(page).toMatch(/Çalışma “bilgisayarı”[\s\S]*Son kullanım: şimdi\./)
 
@@ -407,8 +407,8 @@ test('a login with a passkey or a recovery code counts as proof of the second fa
   const owner = await newOwner()
   const { person } = owner
   const [code = ''] = await switchOn(owner)
-  const byCode = { Cookie: cookiesOf(await enterCode(code, await enterPassword(person))) }
-  const byPasskey = { Cookie: cookiesOf(await logIn(owner)) }
+  const byCode = { Cookie: readCookies(await enterCode(code, await enterPassword(person))) }
+  const byPasskey = { Cookie: readCookies(await logIn(owner)) }
   for (const headers of [byCode, byPasskey]) {
     expect(await open(`/account${twoStep}`, headers)).toContain('value="switchTwoStep"')
   }
@@ -466,7 +466,7 @@ test('recovery codes are shown for ten minutes in the session that made them, an
   )
   expect(file.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
   expect(await file.text()).toBe(`${codes.join('\n')}\n`)
-  const elsewhere = { Cookie: cookiesOf(await logIn(owner)) }
+  const elsewhere = { Cookie: readCookies(await logIn(owner)) }
   expect(codesIn(await open(`/account${twoStep}`, elsewhere))).toEqual([])
   await site.control({ clockMs: 9 * minute })
   expect(codesIn(await open(`/account${twoStep}`, headers))).toEqual(codes)
@@ -519,7 +519,7 @@ test('with two-step verification, the password alone opens nothing, and a recove
   expect((await mailbox.mailTo(person.email, 3)).subject).toBe(
     'A recovery code was used for your Babylon account'
   )
-  expect(await open('/account', { Cookie: cookiesOf(response) })).toContain(
+  expect(await open('/account', { Cookie: readCookies(response) })).toContain(
     'Recovery codes left: 9'
   )
 

@@ -291,13 +291,13 @@ test('erasing again needs the token, a known kind and a starting point §13.6.3'
 })
 
 test('the endpoint needs the token, a known task and an address §12.1', async () => {
-  const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
+  const fetchStatus = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
   const body = '{"email":"ayse@example.com"}'
-  expect(await statusOf('show', body)).toBe(200)
-  expect(await statusOf('show', body, 'Bearer wrong')).toBe(401)
-  expect(await statusOf('constructor', body)).toBe(404)
+  expect(await fetchStatus('show', body)).toBe(200)
+  expect(await fetchStatus('show', body, 'Bearer wrong')).toBe(401)
+  expect(await fetchStatus('constructor', body)).toBe(404)
   for (const wrong of ['', '[]', '{"email":5}', '{"email":"ayse"}', '{"email":["a@b"]}']) {
-    expect([wrong, await statusOf('show', wrong)]).toEqual([wrong, 400])
+    expect([wrong, await fetchStatus('show', wrong)]).toEqual([wrong, 400])
   }
   expect((await person('show', 'ayse@example.com', 'wrong')).error).toContain('401')
 })

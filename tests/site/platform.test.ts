@@ -3,7 +3,7 @@ import { type LoggedIn, logInAs, newAccount, registerAccount } from '../support/
 import { answerViolations, websiteOperation } from '../support/contract.ts'
 import { sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
-import { spellingsOf } from '../support/spellings.ts'
+import { listSpellings } from '../support/spellings.ts'
 
 const url = 'https://platform.example.com/enter?from=website'
 const token = 'the-token-that-the-platform-redeems-codes-with'
@@ -148,7 +148,7 @@ test('a code works once, however it is typed §10.64', async () => {
   const { session } = await person()
   const code = await codeFor(session)
   expect((await redeem(code)).status).toBe(200)
-  for (const [spelling, other] of Object.entries(spellingsOf(code))) {
+  for (const [spelling, other] of Object.entries(listSpellings(code))) {
     expect([spelling, (await redeem(other)).status]).toEqual([spelling, 404])
   }
 })

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import {
-  cookiesOf,
   type LoggedIn,
   linkToken,
   logInAs,
   newAccount,
   newPerson,
+  readCookies,
   registration,
   signedToken
 } from '../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from '../support/authenticator.ts'
-import { addApp, codeOf, stepAt } from '../support/authenticator-app.ts'
+import { addApp, computeCode, stepAt } from '../support/authenticator-app.ts'
 import { sendForm } from '../support/form.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite, tokenSecret } from '../support/site.ts'
@@ -81,7 +81,7 @@ test('values signed with the former TOKEN_SECRET stay valid while it is TOKEN_SE
   await sendForm(site, codesPage, { intent: 'switchTwoStep', to: 'on' }, { headers: session })
   const codes = await shownCodes(session)
   expect(codes).toHaveLength(10)
-  const waiting = { Cookie: cookiesOf(await sendForm(site, '/login', { ...person })) }
+  const waiting = { Cookie: readCookies(await sendForm(site, '/login', { ...person })) }
   const challenge = await askChallenge(site)
   const registrant = newPerson()
   const registered = await sendForm(site, '/register', registration(registrant))
@@ -98,7 +98,7 @@ test('values signed with the former TOKEN_SECRET stay valid while it is TOKEN_SE
     site,
     `/verify-email?token=${verify}`,
     { intent: 'confirmEmail' },
-    { headers: { Cookie: cookiesOf(registered) } }
+    { headers: { Cookie: readCookies(registered) } }
   )
   expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')
   expect(await redeem(mailed, former.TOKEN_SECRET)).toBe(true)
@@ -119,19 +119,19 @@ test('an authenticator app outlives a replacement of TOKEN_SECRET with an overla
   const secret = await addApp(site, await logInAs(site, person), stepAt(Date.now()))
   const enter = async (appCode: string) => {
     const { email, password } = person
-    const waiting = { Cookie: cookiesOf(await sendForm(site, '/login', { email, password })) }
+    const waiting = { Cookie: readCookies(await sendForm(site, '/login', { email, password })) }
     const fields = { intent: 'appCode', appCode }
     return (await sendForm(site, '/login/passkey', fields, { headers: waiting })).status
   }
   await site.set(overlap)
   await site.runCron()
   await site.set(current)
-  expect(await enter(codeOf(secret, stepAt(Date.now()) + 1))).toBe(303)
+  expect(await enter(computeCode(secret, stepAt(Date.now()) + 1))).toBe(303)
 
   // Replacing the secret without an overlap loses the app.
   await site.set(former)
   await site.DB.exec('UPDATE second_factors SET app_step = 0')
-  expect(await enter(codeOf(secret, stepAt(Date.now())))).toBe(422)
+  expect(await enter(computeCode(secret, stepAt(Date.now())))).toBe(422)
 })
 
 test('recovery codes outlive two replacements of TOKEN_SECRET, each with an overlap §13.5.2', async () => {
@@ -144,7 +144,7 @@ test('recovery codes outlive two replacements of TOKEN_SECRET, each with an over
   const codes = shown.map((code) => code.replaceAll(/<\/?code>/g, ''))
   const enter = async (recoveryCode = '') => {
     const { email, password } = person
-    const waiting = { Cookie: cookiesOf(await sendForm(site, '/login', { email, password })) }
+    const waiting = { Cookie: readCookies(await sendForm(site, '/login', { email, password })) }
     const fields = { intent: 'recoveryCode', recoveryCode }
     return sendForm(site, '/login/passkey', fields, { headers: waiting })
   }
@@ -160,7 +160,7 @@ test('recovery codes outlive two replacements of TOKEN_SECRET, each with an over
   await site.set({ TOKEN_SECRET: third })
   const last = await enter(codes[2])
   expect(last.headers.get('Location')).toBe('/account')
-  const headers = { Cookie: cookiesOf(last) }
+  const headers = { Cookie: readCookies(last) }
   const left = async (cookies: LoggedIn) => {
     const html = await (await site.fetch('/account', { headers: cookies })).text()
     return /Recovery codes left: (\d+)/.exec(html)?.[1]

@@ -5,7 +5,7 @@ import turkish from '../../locales/tr/messages/search.json'
 import { entriesFile, type SearchEntry } from '../../src/server/content/search/search-files.ts'
 import { type Locale, locales } from '../../src/shared/language/locale.ts'
 import { payloadPath } from '../../src/shared/links/endpoint-paths.ts'
-import { readResults, resultsOf, searchPath } from '../support/search.ts'
+import { fetchResults, readResults, searchPath } from '../support/search.ts'
 import { englishQuestions, turkishQuestions } from '../support/search-questions.ts'
 import { startSite } from '../support/site.ts'
 
@@ -38,14 +38,14 @@ test.each([
 test.each(englishQuestions)(
   'in English, “%s” leads to %s §14.1 §14.1.3',
   async (typed, address) => {
-    expect((await resultsOf(site, 'en', typed))[0]?.href).toBe(address)
+    expect((await fetchResults(site, 'en', typed))[0]?.href).toBe(address)
   }
 )
 
 test.each(turkishQuestions)(
   'in Turkish, “%s” leads to %s §14.1 §14.1.3',
   async (typed, address) => {
-    expect((await resultsOf(site, 'tr', typed))[0]?.href).toBe(address)
+    expect((await fetchResults(site, 'tr', typed))[0]?.href).toBe(address)
   }
 )
 
@@ -58,7 +58,7 @@ test.each([
   ['GSA', "GSA'ya", 'GSA’nın', 'gsa']
 ])('in Turkish, %s is found however it is written §14.1.4', async (...spellings) => {
   const [first, ...others] = await Promise.all(
-    spellings.map(async (typed) => (await resultsOf(site, 'tr', typed)).map(({ href }) => href))
+    spellings.map(async (typed) => (await fetchResults(site, 'tr', typed)).map(({ href }) => href))
   )
   expect(first).not.toEqual([])
   for (const each of others) expect(each).toEqual(first)
@@ -77,8 +77,8 @@ test.each([
   'typos and English trade terms are tolerated (%s): %s is %s §14.1.5',
   async (locale, slip, word) => {
     const [found, meant] = [
-      await resultsOf(site, locale, slip),
-      await resultsOf(site, locale, word)
+      await fetchResults(site, locale, slip),
+      await fetchResults(site, locale, word)
     ]
     expect(meant.slice(0, 5).map(({ href }) => href)).toContain(found[0]?.href)
   }
@@ -95,12 +95,12 @@ test.each([
 })
 
 test('the first letters of a word are enough §14.1.5', async () => {
-  const [first] = await resultsOf(site, 'en', 'currenc')
+  const [first] = await fetchResults(site, 'en', 'currenc')
   expect(first?.href).toBe('/faq#which-currencies')
 })
 
 test('the found words are marked, and each result names its kind §14.1.2', async () => {
-  const results = await resultsOf(site, 'en', 'credit limit')
+  const results = await fetchResults(site, 'en', 'credit limit')
   const [first] = results
   expect(first?.marked).toEqual(expect.arrayContaining(['credit', 'limit']))
   expect(first?.kind).toBe(`${english.kinds.question}FAQ`)
@@ -176,7 +176,7 @@ test('the payload has the results of the page §14.1', async () => {
   const [path, query] = searchPath('en', 'refund').split('?')
   const response = await site.fetch(`${payloadPath(path ?? '')}?${query}`)
   const { html, head } = (await response.json()) as { html: string; head: { title: string } }
-  expect(readResults(html)).toEqual(await resultsOf(site, 'en', 'refund'))
+  expect(readResults(html)).toEqual(await fetchResults(site, 'en', 'refund'))
   expect(head.title).toContain('refund')
 })
 
@@ -205,9 +205,11 @@ test('a query is cut after 100 characters and 8 words §14.3', async () => {
     await site.fetch(searchPath('en', `${cut} voucher${'y'.repeat(5000)}`))
   ).text()
   expect(html).toContain(`value="${cut}"`)
-  expect(readResults(html)).toEqual(await resultsOf(site, 'en', cut))
+  expect(readResults(html)).toEqual(await fetchResults(site, 'en', cut))
   const words = 'credit limit xa xb xc xd xe xf'
-  expect(await resultsOf(site, 'en', `${words} refund`)).toEqual(await resultsOf(site, 'en', words))
+  expect(await fetchResults(site, 'en', `${words} refund`)).toEqual(
+    await fetchResults(site, 'en', words)
+  )
 })
 
 test('when the index cannot be read, the page is an error page, and the query is not logged §14.3.2 §14.4', async () => {

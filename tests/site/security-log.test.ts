@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cookiesOf, linkToken, newPerson, registration } from '../support/accounts.ts'
+import { linkToken, newPerson, readCookies, registration } from '../support/accounts.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { startSite, tokenSecret } from '../support/site.ts'
 
@@ -53,21 +53,23 @@ test('each security event is one line with the account id or a digest, and witho
   const verifyPath = `/tr/verify-email?token=${verification}`
   await post('/login', { email, password })
   await post(verifyPath, { intent: 'confirmByPassword', password: wrong })
-  await post(verifyPath, { intent: 'confirmEmail' }, { Cookie: cookiesOf(registered) })
+  await post(verifyPath, { intent: 'confirmEmail' }, { Cookie: readCookies(registered) })
   await post(verifyPath, { intent: 'confirmEmail' })
   await post('/register', registration({ ...newPerson(), email }))
   await post('/login', { email, password: wrong })
-  const first = { Cookie: cookiesOf(await post('/login', { email, password })) }
+  const first = { Cookie: readCookies(await post('/login', { email, password })) }
   await post('/account', { intent: 'export' }, first)
   await post('/account', { intent: 'logOut', scope: 'others' }, first)
   await post('/account/password', { currentPassword: password, ...next }, first)
-  const second = { Cookie: cookiesOf(await post('/login', { email, password: next.newPassword })) }
+  const second = {
+    Cookie: readCookies(await post('/login', { email, password: next.newPassword }))
+  }
   await post('/account', { intent: 'logOut', scope: 'all' }, second)
   await post('/forgot-password', { email })
   const reset = await linkToken(site, email, 'reset')
   const newest = { newPassword: password, newPasswordAgain: password }
   await post(`/reset-password?token=${reset}`, newest)
-  const third = { Cookie: cookiesOf(await post('/login', { email, password })) }
+  const third = { Cookie: readCookies(await post('/login', { email, password })) }
   await post('/account', { intent: 'delete', currentPassword: wrong }, third)
   await post('/account', { intent: 'delete', currentPassword: password }, third)
   await post('/login', { email, password }, { Origin: 'https://evil.example' })

@@ -4,10 +4,10 @@ import { startSite } from '../support/site.ts'
 import {
   type Entry,
   graphOf,
+  listTexts,
   readableText,
   referencesOf,
   schemaProblems,
-  textsOf,
   withoutSpaces
 } from '../support/structured-data.ts'
 
@@ -53,7 +53,7 @@ test('structured data has only types and properties of schema.org §6.8', async 
 test('every string in structured data is visible on its page §6.9', () => {
   for (const [path, graph] of graphs) {
     const readable = readableText(documents.get(path) ?? '')
-    const texts = textsOf(graph)
+    const texts = listTexts(graph)
     expect(texts.length, path).toBeGreaterThan(4)
     expect(
       texts.filter((text) => !readable.includes(withoutSpaces(text))),

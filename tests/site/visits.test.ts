@@ -57,7 +57,7 @@ function sendNote(note: unknown, headers: Record<string, string> = {}): Promise<
   return site.fetch('/_visits', { method: 'POST', headers, body })
 }
 
-test('a visit is counted by its first page, source, campaign, language, country and device, and nothing else is stored §12.12 §12.12.1 §12.12.2', async () => {
+test('a visit is counted by a few facts, and nothing else is stored §12.12 §12.12.1 §12.12.2', async () => {
   const response = await open('/tr/faq?utm_campaign=%20Spring%20%202026%20&utm_source=x', {
     'Sec-Fetch-Site': 'cross-site',
     'Sec-Fetch-Mode': 'navigate',
@@ -126,7 +126,7 @@ const uncounted: [who: string, path: string, headers: Record<string, string>][] 
   ['a file', '/robots.txt', {}]
 ]
 
-test('crawlers, prefetches, scripts and files are not counted as views, nor is any view with Global Privacy Control §12.12.3', async () => {
+test('only pages that people see are counted as views §12.12.3', async () => {
   for (const [, path, headers] of uncounted) await open(path, headers)
   expect(await counted()).toEqual([])
 })
@@ -172,7 +172,7 @@ const refusedNotes: [what: string, note: unknown, headers: Record<string, string
   ['Global Privacy Control', { begun: '/partnership/stream' }, { 'Sec-GPC': '1' }]
 ]
 
-test('a malformed note, or one from another site, a crawler or with Global Privacy Control, is answered with 204 and not counted §7.52', async () => {
+test('a note that is malformed or must not count is answered with 204 §7.52', async () => {
   for (const [what, note, headers] of refusedNotes) {
     expect((await sendNote(note, headers)).status, what).toBe(204)
   }

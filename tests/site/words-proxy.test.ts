@@ -32,7 +32,7 @@ describe('who', () => {
     expect(github.requests).toEqual([])
   })
 
-  test('an operator who loses the role, the place in the team or the session writes nothing more, and the log says so of a lost role §12.15.1 §12.15.16', async () => {
+  test('an operator who loses the role or the session writes nothing more §12.15.1 §12.15.16', async () => {
     const editor = await loggedIn(operators.editor)
     await editor.createBranch(branch)
     const before = [github.head(branch), writes().length]
@@ -160,7 +160,7 @@ describe('the token', () => {
 })
 
 describe('reading', () => {
-  test('the editor sees the files of words and posts, neither a link or a submodule in their place nor anything else §12.15.3', async () => {
+  test('the editor sees the files of words and posts only, not links in their place §12.15.3', async () => {
     const editor = await loggedIn(operators.editor)
     github.commit('main', {
       'locales/en/messages/link.json': {

@@ -17,7 +17,7 @@ export const desktop = { width: 1440, height: 900 }
  * Widths at which a page scrolls sideways, and its violations at one size: axe takes a second. In a
  * list of pages the sizes take turns, since most parts are on several pages.
  */
-export async function flawsOf(page: Page, index = 0): Promise<string[]> {
+export async function findFlaws(page: Page, index = 0): Promise<string[]> {
   const flaws = await overflows(page)
   await page.setViewportSize(index % 2 === 0 ? phone : desktop)
   return [...flaws, ...(await violations(page))]

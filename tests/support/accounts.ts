@@ -45,7 +45,7 @@ export async function newAccount(site: Site, person = newPerson()): Promise<Pers
     id,
     emailKey: emailKey(person.email),
     locale: 'en',
-    passwordHash: hashOf(password, site.hashMemory),
+    passwordHash: computeHash(password, site.hashMemory),
     registrationKey: id,
     createdAt: now
   } as const
@@ -68,7 +68,7 @@ export async function accountId(site: Site, { email }: Pick<Person, 'email'>): P
 const hashes = new Map<string, string>()
 
 /** The stored hash of a password, computed once. */
-function hashOf(password: string, memory: number): string {
+function computeHash(password: string, memory: number): string {
   const key = `${memory} ${password}`
   const known = hashes.get(key) ?? hashed(password, memory)
   hashes.set(key, known)
@@ -100,7 +100,7 @@ export function confirmElsewhere(site: Site, token: string, person: Person): Pro
 
 /** Confirms a registration in the browser that sent it, which logs in. */
 export function confirm(site: Site, token: string, registered: Response): Promise<Response> {
-  const headers = { Cookie: cookiesOf(registered) }
+  const headers = { Cookie: readCookies(registered) }
   return sendForm(site, `/verify-email?token=${token}`, { intent: 'confirmEmail' }, { headers })
 }
 
@@ -152,11 +152,11 @@ export async function logInAs(
 ): Promise<LoggedIn> {
   // With script, a refused form leaves no cookie.
   const response = await sendForm(site, '/login', { email, password, ...fields }, { script: true })
-  return { Cookie: cookiesOf(response) }
+  return { Cookie: readCookies(response) }
 }
 
 /** The cookies that a browser would store from a response, as a `Cookie` header. */
-export function cookiesOf(response: Response): string {
+export function readCookies(response: Response): string {
   return response.headers
     .getSetCookie()
     .filter((cookie) => !/Max-Age=0(?:;|$)/.test(cookie))

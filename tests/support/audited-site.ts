@@ -65,8 +65,11 @@ export async function correctSite(): Promise<Files> {
   for (const locale of locales) {
     files.set(`/sitemap-${locale}.xml`, { type: 'application/xml', body: sitemap(locale) })
     for (const key of keys) {
-      files.set(pathOf(locale, key), { type: 'text/html; charset=utf-8', body: page(locale, key) })
-      files.set(twinOf(locale, key), {
+      files.set(localPath(locale, key), {
+        type: 'text/html; charset=utf-8',
+        body: page(locale, key)
+      })
+      files.set(twinPath(locale, key), {
         type: 'text/markdown; charset=utf-8',
         body: `# ${words[locale][key]}\n\n${words[locale].texts[key]}\n`
       })
@@ -87,23 +90,23 @@ export function serve(files: Files, origin: string, { path, headers }: Received)
   }
 }
 
-function pathOf(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
+function localPath(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
   const name = key === 'home' ? '' : `/${key}`
   return locale === 'en' ? name || '/' : `/tr${name}`
 }
 
-function twinOf(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
+function twinPath(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
   return `/${locale}-${key}.md`
 }
 
-function alternatesOf(key: (typeof keys)[number]): [hreflang: string, url: string][] {
+function listAlternates(key: (typeof keys)[number]): [hreflang: string, url: string][] {
   const codes = [...locales.map((each) => [each, each] as const), ['x-default', 'en'] as const]
-  return codes.map(([code, locale]) => [code, `{origin}${pathOf(locale, key)}`])
+  return codes.map(([code, locale]) => [code, `{origin}${localPath(locale, key)}`])
 }
 
 function page(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
   const { [key]: title, texts } = words[locale]
-  const url = `{origin}${pathOf(locale, key)}`
+  const url = `{origin}${localPath(locale, key)}`
   const data = {
     '@context': 'https://schema.org',
     '@type': 'WebPage',
@@ -117,16 +120,16 @@ function page(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
     }
   }
   const links = locales.flatMap((each) =>
-    keys.map((other) => `<a href="${pathOf(each, other)}">${words[each][other]}</a>`)
+    keys.map((other) => `<a href="${localPath(each, other)}">${words[each][other]}</a>`)
   )
   return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8">
 <title>${title}</title>
 <meta name="description" content="${texts[key]}">
 <link rel="canonical" href="${url}">
-${alternatesOf(key)
+${listAlternates(key)
   .map(([code, href]) => `<link rel="alternate" hreflang="${code}" href="${href}">`)
   .join('\n')}
-<link rel="alternate" type="text/markdown" href="{origin}${twinOf(locale, key)}">
+<link rel="alternate" type="text/markdown" href="{origin}${twinPath(locale, key)}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${texts[key]}">
 <meta property="og:url" content="${url}">
@@ -150,10 +153,10 @@ function sitemapIndex(): string {
 
 function sitemap(locale: 'en' | 'tr'): string {
   const entries = keys.map((key) => {
-    const links = alternatesOf(key).map(
+    const links = listAlternates(key).map(
       ([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`
     )
-    const url = `{origin}${pathOf(locale, key)}`
+    const url = `{origin}${localPath(locale, key)}`
     return `<url><loc>${url}</loc><lastmod>2026-01-02</lastmod>${links.join('')}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>

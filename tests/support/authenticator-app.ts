@@ -11,7 +11,7 @@ export function stepAt(time: number): number {
 }
 
 /** The code of an authenticator app for a time step, computed without the site's own code. */
-export function codeOf(secret: string, step: number): string {
+export function computeCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest()
@@ -35,7 +35,12 @@ export async function startApp(
 /** Sets up an app in a session. @returns its secret */
 export async function addApp(site: Site, headers: LoggedIn, step: number): Promise<string> {
   const { page, secret } = await startApp(site, headers)
-  await sendForm(site, page, { intent: 'confirmApp', appCode: codeOf(secret, step) }, { headers })
+  await sendForm(
+    site,
+    page,
+    { intent: 'confirmApp', appCode: computeCode(secret, step) },
+    { headers }
+  )
   return secret
 }
 

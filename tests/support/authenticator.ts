@@ -40,7 +40,10 @@ export function createAuthenticator({ origin }: Pick<Site, 'origin'>): Authentic
   const credentialId = id.toString('base64url')
 
   /** Authenticator data: https://www.w3.org/TR/webauthn-3/#authenticator-data */
-  function dataOf({ rpId = new URL(origin).hostname, ...lies }: Lies, credential?: Buffer): Buffer {
+  function createData(
+    { rpId = new URL(origin).hostname, ...lies }: Lies,
+    credential?: Buffer
+  ): Buffer {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(lies.counter ?? 0)
     const flags = userPresent | (lies.isUnverified ? 0 : userVerified)
@@ -84,7 +87,7 @@ export function createAuthenticator({ origin }: Pick<Site, 'origin'>): Authentic
         cbor(key)
       ])
       const [data, client] = [
-        dataOf(lies, credential),
+        createData(lies, credential),
         clientData('webauthn.create', challenge, lies)
       ]
       const statement = new Map<unknown, unknown>([
@@ -103,7 +106,7 @@ export function createAuthenticator({ origin }: Pick<Site, 'origin'>): Authentic
       })
     },
     get(challenge, lies = {}) {
-      const [data, client] = [dataOf(lies), clientData('webauthn.get', challenge, lies)]
+      const [data, client] = [createData(lies), clientData('webauthn.get', challenge, lies)]
       return answer({
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),

@@ -41,7 +41,7 @@ export async function startBareWorker(options: BareWorkerOptions): Promise<BareW
   const port = await freePort()
   // The configuration can embed only files of its own folder.
   for (const [name, file] of Object.entries(options.modules)) cpSync(file, path.join(folder, name))
-  writeFileSync(path.join(folder, 'config.capnp'), configOf(options, port))
+  writeFileSync(path.join(folder, 'config.capnp'), createConfig(options, port))
   // Cloudflare's network runs `new_module_registry`, which needs this option here.
   const child = spawn(program, ['serve', '--experimental', path.join(folder, 'config.capnp')], {
     stdio: ['ignore', 'ignore', 'inherit']
@@ -63,7 +63,7 @@ export async function startBareWorker(options: BareWorkerOptions): Promise<BareW
 }
 
 /** The modules of a built Worker, by their import names. */
-export function modulesOf(folder: string): Record<string, string> {
+export function readModules(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.\w+$/.test(name))
     .toSorted((a, b) => Number(b === 'worker.js') - Number(a === 'worker.js'))
@@ -79,7 +79,7 @@ const emptyStore = `export default {
   }
 }`
 
-function configOf(
+function createConfig(
   { modules, vars = {}, assets, compatibilityFlags = [] }: BareWorkerOptions,
   port: number
 ): string {

@@ -174,7 +174,7 @@ export async function blockOwnRequests(page: Page): Promise<void> {
 }
 
 /** Records the paths and queries that a page requests, if they contain a string. */
-export function requestsOf(page: Page, part = '/'): string[] {
+export function recordRequests(page: Page, part = '/'): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())

@@ -131,7 +131,7 @@ const operations: Record<string, (call: Call) => Answer> = {
     const first = Number(before ?? 0)
     const found = [...accounts.values()]
       .toReversed()
-      .filter((account) => !state || stateOf(account) === state)
+      .filter((account) => !state || accountState(account) === state)
       .filter(({ company, name }) => `${company} ${name}`.toLowerCase().includes(text))
     const end = first + Number(limit)
     const next = end < found.length ? String(end) : null
@@ -150,7 +150,7 @@ const operations: Record<string, (call: Call) => Answer> = {
   }
 }
 
-function stateOf({ blockedAt, verifiedAt, review }: StoredAccount): string {
+function accountState({ blockedAt, verifiedAt, review }: StoredAccount): string {
   if (blockedAt) return 'blocked'
   return verifiedAt ? (review ?? 'approved') : 'unconfirmed'
 }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { carryOut, plans } from '../../src/ops/deploy/plans.ts'
+import { plans, runPlan } from '../../src/ops/deploy/plans.ts'
 import type { Deployment, Step, VersionShare } from '../../src/ops/deploy/step.ts'
 import { createHttpClient } from '../../src/shared/network/http-client.ts'
 import type { Site } from './site.ts'
@@ -115,5 +115,5 @@ export async function deployTo(
   }
   const steps: Step[] = plans[kind]
   const made = steps.filter((step) => !leftOut.includes(step.title) && !without.includes(step))
-  return { isDone: await carryOut(made, deployment), commands, lines, outputs }
+  return { isDone: await runPlan(made, deployment), commands, lines, outputs }
 }

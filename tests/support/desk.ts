@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { newToken } from '../../src/ops/desk-link.ts'
-import { cookiesOf, type LoggedIn, signedToken } from './accounts.ts'
+import { type LoggedIn, readCookies, signedToken } from './accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from './authenticator.ts'
-import { sendForm, textOf } from './form.ts'
+import { readText, sendForm } from './form.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type Site, tokenSecret } from './site.ts'
 
@@ -22,7 +22,7 @@ export const operatorVars = {
 /** Requests a login link. @returns the browser's cookie */
 export async function askForLink(site: Site, email: string, path = '/_ops/login') {
   const response = await sendForm(site, path, { intent: 'ask', email })
-  return { response, browser: cookiesOf(response) }
+  return { response, browser: readCookies(response) }
 }
 
 /** The token of the newest link that was mailed to an operator. */
@@ -73,7 +73,7 @@ export async function logInOperator(
 /** Opens a mailed link in the browser that requested it. */
 export async function followLink(site: Site, email: string): Promise<LoggedIn> {
   const token = await writeLink(site, email, 'the browser')
-  return { Cookie: cookiesOf(await openLink(site, token, '__Host-ops_browser=the browser')) }
+  return { Cookie: readCookies(await openLink(site, token, '__Host-ops_browser=the browser')) }
 }
 
 /** Logs an operator without a passkey in by a link, and adds the first one. */
@@ -85,7 +85,7 @@ export async function enrol(
   const waiting = await followLink(site, email)
   const fields = { intent: 'enrol', credential: authenticator.create(await askChallenge(site)) }
   const response = await sendForm(site, '/_ops/login/passkey', fields, { headers: waiting })
-  return { session: { Cookie: cookiesOf(response) }, authenticator }
+  return { session: { Cookie: readCookies(response) }, authenticator }
 }
 
 /** Requests a screen with an operator's session. */
@@ -98,7 +98,7 @@ export async function screenText(site: Site, path: string, session?: LoggedIn): 
   const response = await visit(site, path, session)
   expect([path, response.status]).toEqual([path, 200])
   const [, main = ''] = (await response.text()).split('<main')
-  return textOf(main)
+  return readText(main)
 }
 
 interface LoggedAction {

@@ -27,7 +27,7 @@ export const page = definePage({
 const careers = (title: string) =>
   JSON.stringify({ title, description: 'A page that is long enough to be described.' })
 
-export const lineOf = (key: string) =>
+export const messageLine = (key: string) =>
   `${key}: { path: '/${key}', page: () => import('./pages/${key}/page.tsx') },`
 
 export const lastContactField = 'marketing: newsConsent'
@@ -50,7 +50,7 @@ export function addFieldPageAndRedirect(folder: string): void {
       '"errors": { "cityRequired": "Enter a city.", "cityLong": "Shorten the city.",'
     )
   }
-  editFile(folder, 'src/routes.ts', 'faq: {', `${lineOf('careers')}\n  faq: {`)
+  editFile(folder, 'src/routes.ts', 'faq: {', `${messageLine('careers')}\n  faq: {`)
   add(folder, 'src/pages/careers/page.tsx', pageModule)
   add(folder, 'locales/en/messages/careers.json', careers('Careers'))
   add(folder, 'locales/tr/messages/careers.json', careers('Kariyer'))

@@ -44,7 +44,7 @@ export function fieldsIn(html: string, intent: string): Fields {
 }
 
 /** The cookie of the receipt that an accepted form sets, as the browser would send it. */
-export function receiptOf({ headers }: Pick<Response, 'headers'>): string {
+export function readReceipt({ headers }: Pick<Response, 'headers'>): string {
   const cookie = headers.getSetCookie().find((each) => each.startsWith('__Host-receipt='))
   return cookie?.split(';')[0] ?? ''
 }
@@ -59,7 +59,7 @@ export function withoutGuards(html: string): string {
 }
 
 /** The text content of HTML, on one line. */
-export function textOf(html: string): string {
+export function readText(html: string): string {
   return decodeHtml(html.replace(/<wbr\/?>/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
 }
 

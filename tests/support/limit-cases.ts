@@ -1,7 +1,7 @@
 import type { Subject } from '../../src/server/counters/subject.ts'
-import { cookiesOf, logInAs, newAccount, newPerson, registration } from './accounts.ts'
+import { logInAs, newAccount, newPerson, readCookies, registration } from './accounts.ts'
 import { addPasskey, createAuthenticator } from './authenticator.ts'
-import { addApp, codeOf, stepAt } from './authenticator-app.ts'
+import { addApp, computeCode, stepAt } from './authenticator-app.ts'
 import { type Fields, sendForm } from './form.ts'
 import { newIp, type Site } from './site.ts'
 
@@ -35,7 +35,7 @@ export function from(network: string, Cookie = ''): Record<string, string> {
   return { 'CF-Connecting-IP': network, Cookie }
 }
 
-function cookieOf(cookies: string, name: string): string {
+function readCookie(cookies: string, name: string): string {
   return cookies.split('; ').find((each) => each.startsWith(`__Host-${name}=`)) ?? ''
 }
 
@@ -71,7 +71,7 @@ export function tryLimits(site: Site) {
   async function accountWithBrowser() {
     const person = await newAccount(site)
     const session = await logInAs(site, person)
-    const cookie = cookieOf(session.Cookie, 'browser')
+    const cookie = readCookie(session.Cookie, 'browser')
     return { ...person, session, cookie, mark: cookie.split('=')[1] ?? '' }
   }
 
@@ -79,7 +79,7 @@ export function tryLimits(site: Site) {
   async function accountWithBrowsers() {
     const { email, password, cookie } = await accountWithBrowser()
     const other = await logInAs(site, { email, password })
-    const known = [cookie, cookieOf(other.Cookie, 'browser')]
+    const known = [cookie, readCookie(other.Cookie, 'browser')]
     let count = 0
     const next = () => {
       count += 1
@@ -96,7 +96,7 @@ export function tryLimits(site: Site) {
     await post('/account/two-step-verification', { intent: 'switchTwoStep', to: 'on' }, session)
     const enter = async () => {
       const entered = await post('/login', { email, password }, from(newIp()))
-      return cookieOf(cookiesOf(entered), 'second_step')
+      return readCookie(readCookies(entered), 'second_step')
     }
     const code = (login: string, network = newIp()) =>
       post(
@@ -114,8 +114,8 @@ export function tryLimits(site: Site) {
     const secret = await addApp(site, session, stepAt(Date.now()))
     const code = async (cookie = '') => {
       const entered = await post('/login', { email, password }, from(newIp()))
-      const login = cookieOf(cookiesOf(entered), 'second_step')
-      const appCode = codeOf(secret, stepAt(Date.now()) + 1000)
+      const login = readCookie(readCookies(entered), 'second_step')
+      const appCode = computeCode(secret, stepAt(Date.now()) + 1000)
       const fields = { intent: 'appCode', appCode }
       return post('/login/passkey', fields, from(newIp(), `${login}; ${cookie}`))
     }

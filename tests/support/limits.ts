@@ -5,7 +5,7 @@ import {
   type Limit,
   type LimitGroup,
   limits,
-  sharesOfKinds
+  mailLimits
 } from '../../src/server/counters/limits.ts'
 import type { Subject } from '../../src/server/counters/subject.ts'
 import { type Site, tokenSecret } from './site.ts'
@@ -45,7 +45,7 @@ export function documentedLimits(): DocumentedLimit[] {
 export function limitsInCode(): Limit[] {
   const groups: LimitGroup[] = Object.values(limits)
   const all = groups.flatMap(({ own = [], others }) => [...own, ...others])
-  return [...new Set([...all, ...Object.values(sharesOfKinds).flat()])]
+  return [...new Set([...all, ...Object.values(mailLimits).flat()])]
 }
 
 /** Sets the uses of an existing counter. @throws Error if there is none */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { localDatabaseFile } from '../../src/ops/backup/local-file.ts'
 import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
-import { databaseOf, localWorker } from './local-worker.ts'
+import { localWorker, openDatabase } from './local-worker.ts'
 import { migrate } from './migrate.ts'
 
 /** Copies the project with the tests' build, so that nothing is built again. */
@@ -46,6 +46,6 @@ export async function runProject(
     onLog() {}
   })
   const { origin } = await site.ready
-  await migrate(databaseOf(site), folder)
+  await migrate(openDatabase(site), folder)
   return { origin, stop: () => site.dispose() }
 }

@@ -37,10 +37,10 @@ interface Settings {
  * harness puts a second workerd before each Worker, which doubles the work of every request and start.
  */
 export function localWorker(settings: Settings): Miniflare {
-  return new Miniflare(optionsOf(settings))
+  return new Miniflare(listOptions(settings))
 }
 
-export function databaseOf(worker: Miniflare): D1Database {
+export function openDatabase(worker: Miniflare): D1Database {
   return databaseClient(async (url, init) => {
     await noticeClosed()
     return (await worker.dispatchFetch(url, init)) as unknown as Response
@@ -54,7 +54,7 @@ export async function noticeClosed(): Promise<void> {
 }
 
 /** Miniflare's options for the settings. A running Worker that gets new ones keeps its data. */
-export function optionsOf({
+export function listOptions({
   configPath,
   values,
   inOrder = false,

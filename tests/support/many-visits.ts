@@ -33,7 +33,7 @@ const sources = Array.from({ length: 60 }, (_, index) =>
 const campaigns = Array.from({ length: 20 }, (_, index) => `campaign ${index}`)
 
 /** The values of each dimension, and its share of a day's views. */
-const valuesOf: Record<string, [values: string[], share: number]> = {
+const readValues: Record<string, [values: string[], share: number]> = {
   page: [pages, 1],
   entry: [pages, 0.33],
   source: [sources, 0.33],
@@ -67,7 +67,7 @@ export async function fillVisits(
 ): Promise<void> {
   const day = 24 * 3_600_000
   const today = now - (now % day)
-  for (const [dimension, [values, share]] of Object.entries(valuesOf)) {
+  for (const [dimension, [values, share]] of Object.entries(readValues)) {
     // The first values have the most views, and days differ.
     await db
       .prepare(

@@ -10,9 +10,9 @@ interface Parts {
 }
 
 /** A site's messages, read from its public URLs and changed in KV. */
-export function messagesOf(site: OwnSite) {
+export function readMessages(site: OwnSite) {
   /** The path of a language's messages. */
-  async function pathOf(locale: string): Promise<string> {
+  async function localPath(locale: string): Promise<string> {
     const html = await (await site.fetch('/faq')).text()
     const hash = /data-messages="([0-9a-f]+)"/.exec(html)?.[1]
     return `/_i18n/${hash}/${locale}/messages.json`
@@ -43,5 +43,5 @@ export function messagesOf(site: OwnSite) {
     return key
   }
 
-  return { pathOf, titleAt, replaceInKv }
+  return { messagesPath: localPath, titleAt, replaceInKv }
 }

@@ -133,13 +133,13 @@ async function runTests(
       name: path.relative(folder, name) + separator + fullName
     }))
   )
-  const namesOf = (wanted: string) =>
+  const listNames = (wanted: string) =>
     tests.filter(({ status }) => status === wanted).map(({ name }) => name)
-  const failed = namesOf('failed')
+  const failed = listNames('failed')
   const messages = testResults.map(({ message }) => message).join('\n')
   return {
     failed,
-    passed: namesOf('passed').length,
+    passed: listNames('passed').length,
     fault: success || failed.length > 0 ? undefined : (messages + printed).slice(0, 500)
   }
 }

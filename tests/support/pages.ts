@@ -41,7 +41,7 @@ export function halfOfKinds(locale: Locale): string[] {
 }
 
 /** Same-origin URLs in a document: links, files, pictures, scripts, actions. */
-export function linksOf(html: string, base: URL): URL[] {
+export function listLinks(html: string, base: URL): URL[] {
   const attributes = html.matchAll(/ (?:href|src|action|srcset)="([^"]*)"/gi)
   return [...attributes]
     .map(([, value = '']) => value.replaceAll('&amp;', '&').split(' ')[0] ?? '')

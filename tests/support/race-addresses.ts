@@ -11,7 +11,7 @@ import {
   writeChange,
   writeDelivery
 } from './race-actions.ts'
-import { type Counts, has, listEvents, mailsOf, openConsents, pairMaker } from './race-counts.ts'
+import { type Counts, countMails, has, listEvents, openConsents, pairMaker } from './race-counts.ts'
 import { openSession } from './race-site.ts'
 import type { Pair } from './races.ts'
 import type { OwnSite } from './site.ts'
@@ -39,14 +39,14 @@ export function addressPairs(site: OwnSite): Record<string, Pair> {
 
     'confirmation × confirmation': pair((owner) => confirmations(site, owner), {
       events: [listEvents('address confirmed'), 1],
-      mails: [mailsOf('welcome'), 1]
+      mails: [countMails('welcome'), 1]
     }),
 
     'registration × registration': pair(
       async (owner) => [register(site, owner, 'Ayşe'), register(site, owner, 'Fatma')],
       {
         ...addressHasOneAccount,
-        'mails that tell of an account': [mailsOf('already-registered'), 0]
+        'mails that tell of an account': [countMails('already-registered'), 0]
       },
       { hasNoAccount: true }
     ),
@@ -65,7 +65,7 @@ export function addressPairs(site: OwnSite): Record<string, Pair> {
         const asked = await writeDelivery(site, { receiver: 'link-request', payload })
         const mail = async () => {
           await attempt(site, asked)
-          return has(site, mailsOf('reset'), owner)
+          return has(site, countMails('reset'), owner)
         }
         return [mail, await moveTo(site, owner, newEmail(owner))]
       },

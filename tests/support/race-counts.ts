@@ -68,7 +68,7 @@ export function listEvents(event: string): string {
 }
 
 /** SQL that counts the mails to the address. */
-export function mailsOf(template: string): string {
+export function countMails(template: string): string {
   return `SELECT count(*) FROM race_mails WHERE email = ?2 AND template = '${template}'`
 }
 

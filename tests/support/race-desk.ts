@@ -13,7 +13,7 @@ import {
   run,
   sending
 } from './race-site.ts'
-import { orderOf } from './race-watch.ts'
+import { readOrder } from './race-watch.ts'
 import type { Action, Pair } from './races.ts'
 import type { OwnSite } from './site.ts'
 
@@ -216,7 +216,7 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
             )
           ],
           async flaws() {
-            const order = await orderOf(site, owner)
+            const order = await readOrder(site, owner)
             return order === 'passkey removed, session' ? ['a session began after the removal'] : []
           }
         }

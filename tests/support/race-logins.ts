@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { signedToken } from './accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from './authenticator.ts'
-import { addApp, codeOf, stepAt } from './authenticator-app.ts'
+import { addApp, computeCode, stepAt } from './authenticator-app.ts'
 import type { Fields } from './form.ts'
 import { erase } from './race-counts.ts'
 import {
-  countOf,
-  hashOf,
+  computeHash,
+  countRows,
   newOwner,
   type Owner,
   openDesk,
@@ -16,7 +16,7 @@ import {
   sending,
   writeLink
 } from './race-site.ts'
-import { orderOf } from './race-watch.ts'
+import { readOrder } from './race-watch.ts'
 import type { Action, Pair, Round } from './races.ts'
 import type { OwnSite } from './site.ts'
 
@@ -44,8 +44,8 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
   function expectNoSession({ id }: Owner): Round['flaws'] {
     return async ([, isEnded]) => {
       if (!isEnded) return []
-      const sessions = await countOf(site, 'sessions', id)
-      const steps = await countOf(site, 'second_steps', id)
+      const sessions = await countRows(site, 'sessions', id)
+      const steps = await countRows(site, 'second_steps', id)
       return [
         ...(sessions > 0 ? [`${sessions} sessions survive`] : []),
         ...(steps > 0 ? ['a half-finished login survives'] : [])
@@ -98,7 +98,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
         return {
           actions: [await beginLogin(owner, code), await beginLogin(owner, code)],
           async flaws() {
-            const sessions = await countOf(site, 'sessions', owner.id)
+            const sessions = await countRows(site, 'sessions', owner.id)
             return sessions === 1 ? [] : [`one code opened ${sessions} sessions`]
           }
         }
@@ -147,7 +147,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
             )
           ],
           async flaws() {
-            const order = await orderOf(site, owner.id)
+            const order = await readOrder(site, owner.id)
             return order === 'passkey removed, session' ? ['a session began after the removal'] : []
           }
         }
@@ -194,7 +194,7 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
       const step = stepAt(Date.now())
       const secret = await addApp(site, session, step)
       await run(site, 'DELETE FROM sessions WHERE account_id = ?', id)
-      return { intent: 'appCode', appCode: codeOf(secret, step + 1) }
+      return { intent: 'appCode', appCode: computeCode(secret, step + 1) }
     })
   }
 }
@@ -209,7 +209,7 @@ async function writePendingLogin(site: OwnSite, accountId: string): Promise<stri
   await run(
     site,
     'INSERT INTO second_steps VALUES (?, ?, 0, ?)',
-    ...[hashOf(value), accountId, Date.now() + hour]
+    ...[computeHash(value), accountId, Date.now() + hour]
   )
   return value
 }
@@ -223,7 +223,7 @@ async function writeRecoveryCode(site: OwnSite, accountId: string): Promise<Fiel
     ).bind(accountId),
     site.DB.prepare('INSERT INTO recovery_codes VALUES (?, ?)').bind(
       accountId,
-      hashOf(`recovery-code:${code}`)
+      computeHash(`recovery-code:${code}`)
     )
   ])
   return { intent: 'recoveryCode', recoveryCode: code }

@@ -49,7 +49,7 @@ export async function openSession(site: OwnSite, accountId: string): Promise<Log
     site,
     `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at,
        ends_at, idle_ms, confirmed_at) VALUES (?, ?, ?, '', ?, ?, ?, ?, 3600000, ?)`,
-    ...[hashOf(value), crypto.randomUUID(), accountId, now, now, end, end, now]
+    ...[computeHash(value), crypto.randomUUID(), accountId, now, now, end, end, now]
   )
   return { Cookie: `__Host-session=${value}; signed_in=1` }
 }
@@ -70,7 +70,7 @@ export async function openDesk(
     site,
     `INSERT INTO operator_sessions (token_hash, email, awaits_passkey, is_local, created_at,
        last_used_at, expires_at, ends_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[hashOf(value), email, Number(awaitsPasskey), isLocal, now, now, end, end]
+    ...[computeHash(value), email, Number(awaitsPasskey), isLocal, now, now, end, end]
   )
   return { Cookie: `__Host-ops=${value}` }
 }
@@ -87,7 +87,7 @@ export async function writeLink(
     site,
     `INSERT INTO tokens (token_hash, id, purpose, account_id, created_at, expires_at)
      VALUES (?, ?, ?, ?, ?, ?)`,
-    ...[hashOf(value), id, purpose, accountId, Date.now(), Date.now() + 3_600_000]
+    ...[computeHash(value), id, purpose, accountId, Date.now(), Date.now() + 3_600_000]
   )
   return value
 }
@@ -142,12 +142,12 @@ export async function run(site: OwnSite, sql: string, ...values: unknown[]): Pro
     .run()
 }
 
-export function hashOf(value: string): string {
+export function computeHash(value: string): string {
   return createHash('sha256').update(value).digest('hex')
 }
 
 /** Counts rows of a table that belong to an account. */
-export async function countOf(site: OwnSite, table: string, accountId: string): Promise<number> {
+export async function countRows(site: OwnSite, table: string, accountId: string): Promise<number> {
   return Number(
     await readValue(site, `SELECT count(*) FROM ${table} WHERE account_id = ?`, accountId)
   )

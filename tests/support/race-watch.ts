@@ -28,7 +28,7 @@ export async function watchRaces(site: OwnSite): Promise<void> {
 }
 
 /** The order in which a person's sessions began and passkeys were removed. */
-export async function orderOf(site: OwnSite, owner: string): Promise<string> {
+export async function readOrder(site: OwnSite, owner: string): Promise<string> {
   const sql = `SELECT group_concat(what, ', ') FROM
     (SELECT what FROM race_log WHERE account_id = ? ORDER BY number)`
   return String(await readValue(site, sql, owner))

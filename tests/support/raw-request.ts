@@ -64,7 +64,7 @@ function originalUrl(
   return { 'MF-Original-URL': (url ?? new URL(origin)).href }
 }
 
-export async function redirectOf(
+export async function readRedirect(
   origin: string,
   target: string
 ): Promise<{ status: number; location: string | undefined }> {

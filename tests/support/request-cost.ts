@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { type BareWorker, modulesOf, startBareWorker } from './bare-workerd.ts'
+import { type BareWorker, readModules, startBareWorker } from './bare-workerd.ts'
 import { atLength } from './bench.ts'
 import { median } from './figures.ts'
 import { rawRequest } from './raw-request.ts'
@@ -32,7 +32,7 @@ export const siteFlags = readConfig({ config: 'wrangler.toml' }).compatibility_f
  */
 export function startSite(memory: string, dist = 'dist'): Promise<BareWorker> {
   return startBareWorker({
-    modules: modulesOf(`${dist}/worker`),
+    modules: readModules(`${dist}/worker`),
     vars: {
       TOKEN_SECRET: 'a secret of the bench, long enough',
       PAGE_MEMORY_MB: memory,

@@ -15,7 +15,11 @@ export function searchPath(locale: string, typed: string): string {
 }
 
 /** The results for typed words, as a browser without script shows them. */
-export async function resultsOf(site: Site, locale: string, typed: string): Promise<ShownResult[]> {
+export async function fetchResults(
+  site: Site,
+  locale: string,
+  typed: string
+): Promise<ShownResult[]> {
   const response = await site.fetch(searchPath(locale, typed))
   if (response.status !== 200) throw new Error(`“${typed}” is answered with ${response.status}`)
   return readResults(await response.text())
@@ -23,14 +27,14 @@ export async function resultsOf(site: Site, locale: string, typed: string): Prom
 
 export function readResults(html: string): ShownResult[] {
   return [...html.matchAll(/<li class="search-result">(.*?)<\/li>/gs)].map(([, markup = '']) => ({
-    href: textOf(/<a [^>]*href="([^"]*)"/.exec(markup)?.[1]),
-    kind: textOf(/search-result__kind">(.*?)<\/p>/s.exec(markup)?.[1]),
-    title: textOf(/<h2[^>]*>(.*?)<\/h2>/s.exec(markup)?.[1]),
-    marked: [...markup.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, word]) => textOf(word))
+    href: readText(/<a [^>]*href="([^"]*)"/.exec(markup)?.[1]),
+    kind: readText(/search-result__kind">(.*?)<\/p>/s.exec(markup)?.[1]),
+    title: readText(/<h2[^>]*>(.*?)<\/h2>/s.exec(markup)?.[1]),
+    marked: [...markup.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, word]) => readText(word))
   }))
 }
 
-function textOf(markup = ''): string {
+function readText(markup = ''): string {
   return markup
     .replace(/<[^>]*>/g, '')
     .replaceAll('&#x27;', "'")

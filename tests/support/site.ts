@@ -3,7 +3,13 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Bindings } from '../../src/bindings.ts'
 import type { Control } from './faulty-worker.ts'
 import { realMemory, testMemory } from './hash-cost.ts'
-import { databaseOf, type LogLine, localWorker, noticeClosed, optionsOf } from './local-worker.ts'
+import {
+  type LogLine,
+  listOptions,
+  localWorker,
+  noticeClosed,
+  openDatabase
+} from './local-worker.ts'
 import { migrate } from './migrate.ts'
 
 interface SiteOptions {
@@ -239,7 +245,7 @@ function createSite({
       return response
     },
     get DB() {
-      return databaseOf(running())
+      return openDatabase(running())
     },
     get KV() {
       return later(running(), 'KV')
@@ -253,7 +259,7 @@ function createSite({
       await start(more)
     },
     async restartWorker() {
-      await running().setOptions(optionsOf(settings()))
+      await running().setOptions(listOptions(settings()))
       site.origin = (await running().ready).origin
     },
     async set(values = {}) {

@@ -21,7 +21,7 @@ const stepMs = 1.2 * maxRetryMs + lostMessageMs
 
 const random = seededRandom(7)
 
-function oneOf<T>(list: readonly [T, ...T[]]): T {
+function pickOne<T>(list: readonly [T, ...T[]]): T {
   return list[Math.floor(random() * list.length)] ?? list[0]
 }
 
@@ -35,7 +35,7 @@ function unreliable(receiver: Receiver, faults: readonly [Behaviour, ...Behaviou
     const chance = random()
     // Rare, because each stall delays a whole batch.
     if (chance < 0.005) return stalls
-    if (chance < 0.2) return oneOf(faults)
+    if (chance < 0.2) return pickOne(faults)
     const key = String(headers['idempotency-key'])
     if (!ledger.has(key)) ledger.set(key, body)
     return chance < 0.25 ? hangsUp : 200
@@ -69,7 +69,7 @@ async function visit(site: OwnSite, form: Submitted, number: number): Promise<Vi
     idempotency_key: crypto.randomUUID()
   }
   for (;;) {
-    const headers: Fields = random() < 0.35 ? { 'X-Fault': oneOf(submissionFaults) } : {}
+    const headers: Fields = random() < 0.35 ? { 'X-Fault': pickOne(submissionFaults) } : {}
     const response = await sendForm(site, form.path, fields, { script, headers })
     if (response.status === (script ? 200 : 303)) return { form, email, taken: true }
     expect(response.status).toBe(503)

@@ -11,12 +11,12 @@ export interface Statement {
 const mark = /§\d+(?:\.\d+)+/
 
 /** The statements of the numbered sections of a specification, in their order. */
-export function statementsOf(markdown: string): Statement[] {
+export function readStatements(markdown: string): Statement[] {
   let section = ''
   return lexer(markdown).flatMap((token) => {
     if (token.type === 'heading' && token.depth === 2) section = /^\d+/.exec(token.text)?.[0] ?? ''
     // The introduction before the first section has no statements.
-    return section ? textsOf(token, section).map((text) => toStatement(text, section)) : []
+    return section ? listTexts(token, section).map((text) => toStatement(text, section)) : []
   })
 }
 
@@ -25,10 +25,10 @@ function toStatement(text: string, section: string): Statement {
   return { id, text: text.slice(id.length).trim() }
 }
 
-function textsOf(token: Token, section = ''): string[] {
+function listTexts(token: Token, section = ''): string[] {
   if (isList(token)) {
     return token.items.flatMap(({ tokens }, index) => {
-      const texts = tokens.flatMap((each) => textsOf(each))
+      const texts = tokens.flatMap((each) => listTexts(each))
       const isOwn = token.ordered && texts[0] && !texts[0].startsWith('§')
       return isOwn ? [`§${section}.${index + 1} ${texts[0]}`, ...texts.slice(1)] : texts
     })

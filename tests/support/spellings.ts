@@ -1,7 +1,7 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** Other strings that a lenient base64url decoder decodes to the same bytes. */
-export function spellingsOf(text: string): Record<string, string> {
+export function listSpellings(text: string): Record<string, string> {
   const half = text.length / 2
   const inside = (space: string) => text.slice(0, half) + space + text.slice(half)
   const bits = (text.length % 4) * 6 - 8 * Math.floor(((text.length % 4) * 6) / 8)

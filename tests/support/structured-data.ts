@@ -1,6 +1,6 @@
 import Validator from '@adobe/structured-data-validator'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { triples } from '../../src/ops/audit/vocabulary.ts'
+import { listTriples } from '../../src/ops/audit/vocabulary.ts'
 
 /** An entry of a page's graph. */
 export interface Entry {
@@ -29,10 +29,10 @@ export async function schemaProblems(graph: Entry[]): Promise<string[]> {
 }
 
 /** The strings in structured data, without URLs, dates and machine-readable values. */
-export function textsOf(value: unknown, name = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, name))
+export function listTexts(value: unknown, name = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => listTexts(each, name))
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([key, each]) => textsOf(each, key))
+    return Object.entries(value).flatMap(([key, each]) => listTexts(each, key))
   }
   const isForMachines =
     /^@|^(?:inLanguage|timeRequired|target|query-input)$|^date/.test(name) ||
@@ -75,7 +75,7 @@ let known: { '@graph': Definition[] } | undefined
 function schemaOrg(): { '@graph': Definition[] } {
   if (known) return known
   const definitions = new Map<string, Definition>()
-  for (const { subject, predicate, object } of triples()) {
+  for (const { subject, predicate, object } of listTriples()) {
     const name = shortName(predicate.value)
     const id = shortName(subject.value)
     const definition = definitions.get(id) ?? { '@id': id, '@type': '' }

@@ -13,11 +13,11 @@ export const withoutPackages = {
 export function packageEntries({ inputs }: Metafile): Record<string, string> {
   const imports = Object.values(inputs).flatMap((input) => input.imports)
   const names = imports.filter(({ path, external }) => external && /^[@a-z][^:]*$/.test(path))
-  return Object.fromEntries(names.map(({ path }) => [besideName(path), path]).toSorted())
+  return Object.fromEntries(names.map(({ path }) => [packageFile(path), path]).toSorted())
 }
 
 /** A module's file: `hono/cookie` → `package-hono__cookie`, `babylon:icons` → `icons`. */
-export function besideName(module: string): string {
+export function packageFile(module: string): string {
   return module.startsWith('babylon:')
     ? module.slice('babylon:'.length)
     : `package-${module.replaceAll('/', '__')}`

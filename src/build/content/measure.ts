@@ -7,7 +7,7 @@ const blockPattern = /^```bricks\n([\s\S]*?)\n```$/gm
 const partPattern = /^(\d{1,3}) (teal|gold|sand|lapis) \| ([^|]+) \| ([^|]+)$/
 
 /** The first line of a post's bars that cannot be drawn. */
-export function misdrawnLine(body: string): string | undefined {
+export function findInvalidLine(body: string): string | undefined {
   const lines = [...body.matchAll(blockPattern)].flatMap(([, block = '']) => block.split('\n'))
   return lines.find((line) => !partPattern.test(line))
 }

@@ -13,7 +13,7 @@ import { letterProblem } from '../pictures/text-to-path.ts'
 import { collectProblems } from '../words/words-error.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
 import { type PictureInText, picturesIn } from './markdown.ts'
-import { misdrawnLine } from './measure.ts'
+import { findInvalidLine } from './measure.ts'
 import { checkSlugs } from './slugs.ts'
 
 const slug = v.pipe(
@@ -78,7 +78,7 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
     }
     const unshown = letterProblem(data.title, 'display')
     if (unshown) throw new FrontMatterError([{ file, key: 'title', text: unshown }])
-    const line = misdrawnLine(body)
+    const line = findInvalidLine(body)
     if (line !== undefined) {
       const text = `a figure of bricks has lines such as '16 teal | Title | note', not '${line}'`
       throw new FrontMatterError([{ file, key: 'body', text }])

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild'
 import { defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import { savingEvent } from '../../shared/words/editor-protocol.ts'
 import { browsers } from '../bundle/browsers.ts'
-import { cached } from '../cache.ts'
+import { cacheOnDisk } from '../cache.ts'
 import { type Output, shortHash } from '../output.ts'
 import { readLabels } from './labels.ts'
 
@@ -51,7 +51,7 @@ export async function emitSveltia(output: Output): Promise<string> {
   const version = await readFile(`${library}/package.json`, 'utf8')
   const own = await readFile(import.meta.filename, 'utf8')
   const words = JSON.stringify(locales.map((locale) => readLabels(locale).words.library))
-  const bytes = await cached('sveltia', version + own + words + savingEvent, async () =>
+  const bytes = await cacheOnDisk('sveltia', version + own + words + savingEvent, async () =>
     Buffer.from(JSON.stringify(await bundleSveltia()))
   )
   const files: Files = JSON.parse(Buffer.from(bytes).toString())

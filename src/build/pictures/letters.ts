@@ -28,7 +28,7 @@ export interface Letters {
 export async function readLetters(folder: string): Promise<Letters> {
   const core = new Set(everywhere)
   for (const locale of locales) {
-    for await (const text of textsOf(folder, locale)) {
+    for await (const text of readTexts(folder, locale)) {
       for (const letter of text.normalize('NFC')) core.add(letter)
     }
   }
@@ -39,7 +39,7 @@ export async function readLetters(folder: string): Promise<Letters> {
 /**
  * All text of a language: its own name, the names of months and countries from `Intl`, and its files.
  */
-async function* textsOf(folder: string, locale: Locale): AsyncGenerator<string> {
+async function* readTexts(folder: string, locale: Locale): AsyncGenerator<string> {
   const { intl, name } = localeTags[locale]
   const month = new Intl.DateTimeFormat(intl, { month: 'long', timeZone: 'UTC' })
   yield name

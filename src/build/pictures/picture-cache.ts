@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { longHash, openFolder, writeWhole } from '../cache.ts'
+import { longHash, openFolder, writeAtomically } from '../cache.ts'
 import { shortHash } from '../output.ts'
 
 const deciding = {
@@ -58,6 +58,6 @@ async function openPictures(): Promise<FindPicture> {
 
 async function add(file: string, picture: string | Uint8Array): Promise<string> {
   const hash = shortHash(picture)
-  await writeWhole(`${file}-${hash}`, picture)
+  await writeAtomically(`${file}-${hash}`, picture)
   return hash
 }

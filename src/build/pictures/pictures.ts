@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { emblem } from '../../art/emblem.ts'
 import { palette } from '../../art/palette.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import { cached } from '../cache.ts'
+import { cacheOnDisk } from '../cache.ts'
 import { breakLines, letteringPath, letteringWidth } from './text-to-path.ts'
 
 export interface Preview {
@@ -71,13 +71,13 @@ export async function iconPicture(size: number, margin: number): Promise<Uint8Ar
     <rect width="${size}" height="${size}" fill="${palette.ground}"/>
     ${nested(emblem({ name: 'logo' }), offset, offset, side, side)}
   </svg>`
-  return cached('icon.png', svg, () => sharp(Buffer.from(svg)).png().toBuffer())
+  return cacheOnDisk('icon.png', svg, () => sharp(Buffer.from(svg)).png().toBuffer())
 }
 
 /** An `.ico` file that contains one PNG (Windows Vista and all browsers read it). */
 export async function icoFile(side: number): Promise<Uint8Array> {
   const svg = emblem({ name: 'logo', size: side })
-  const png = await cached('ico.png', svg, () => sharp(Buffer.from(svg)).png().toBuffer())
+  const png = await cacheOnDisk('ico.png', svg, () => sharp(Buffer.from(svg)).png().toBuffer())
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)

@@ -5,7 +5,7 @@ import { partnerGate } from '../../art/partner-gate.ts'
 import type { Programme } from '../../shared/facts/programmes.ts'
 import type { CachedPicture, FindPicture } from './picture-cache.ts'
 import { type Preview, previewPicture } from './pictures.ts'
-import { cutOut } from './uploads.ts'
+import { cropPicture } from './uploads.ts'
 
 /** The subject of the drawing beside the title, as data, because it is part of the cache key. */
 export type PreviewSubject =
@@ -30,7 +30,7 @@ export function findPreview(find: FindPicture, preview: SubjectPreview): Promise
 }
 
 async function draw(subject: PreviewSubject): Promise<string> {
-  if (subject.of === 'upload') return cutOut(subject.file, postArt)
+  if (subject.of === 'upload') return cropPicture(subject.file, postArt)
   if (subject.of === 'post') {
     const { kind, slug } = subject
     return cover({ kind, slug, cols: postArt.width / coverCell, rows: postArt.height / coverCell })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Picture } from '../../shared/facts/covers.ts'
 import { pictureLimits } from '../../shared/words/limits.ts'
-import { cached } from '../cache.ts'
+import { cacheOnDisk } from '../cache.ts'
 import { slugify } from '../content/markdown.ts'
 import { type Output, shortHash } from '../output.ts'
 import type { FindPicture } from './picture-cache.ts'
@@ -63,7 +63,7 @@ export async function readUpload(
   }
   let shown: Shown
   try {
-    const known = await cached(`picture-size-${accepted}`, bytes, () => measure(bytes))
+    const known = await cacheOnDisk(`picture-size-${accepted}`, bytes, () => measure(bytes))
     shown = JSON.parse(Buffer.from(known).toString())
   } catch {
     return 'the picture is damaged, or not a JPEG, PNG, WebP or AVIF'
@@ -134,7 +134,7 @@ export async function emitUploads(
 }
 
 /** The part of a picture that fills a size, as an SVG document. */
-export async function cutOut(file: string, { width, height }: Shown): Promise<string> {
+export async function cropPicture(file: string, { width, height }: Shown): Promise<string> {
   const image = open(await readFile(file))
     .autoOrient()
     .resize({ width, height })

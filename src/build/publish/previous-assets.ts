@@ -2,9 +2,9 @@ import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/p
 import path from 'node:path'
 
 /** Number of deployed builds to keep, the newest included. */
-const keptBuilds = 5
+const maxBuilds = 5
 
-interface KeptBuild {
+interface StoredBuild {
   id: string
   /** The id of the Worker's version, as in Cloudflare's logs; absent in the first deployment. */
   version?: string
@@ -14,7 +14,7 @@ interface KeptBuild {
 /** The source maps of the build in `dist/`. They are not deployed. */
 export const builtMaps = 'dist/meta/maps'
 
-interface KeptFolders {
+interface AssetFolders {
   assets: string
   /** Folder that outlives builds; `.kept` in the project. */
   kept: string
@@ -27,7 +27,7 @@ interface KeptFolders {
  * yesterday still finds its scripts, styles and pictures.
  * @returns the number of files added
  */
-export async function addKeptFiles({ assets, kept }: KeptFolders): Promise<number> {
+export async function addEarlierFiles({ assets, kept }: AssetFolders): Promise<number> {
   const own = new Set(await readdir(assets))
   const builds = await deployedBuilds(kept)
   const older = new Set(builds.flatMap(({ files }) => files)).difference(own)
@@ -36,9 +36,9 @@ export async function addKeptFiles({ assets, kept }: KeptFolders): Promise<numbe
 }
 
 /** Stores a deployed build with its source maps, and deletes files that no stored build uses. */
-export async function keepBuild(
-  build: KeptBuild,
-  { assets, kept, maps }: KeptFolders
+export async function storeBuild(
+  build: StoredBuild,
+  { assets, kept, maps }: AssetFolders
 ): Promise<void> {
   const store = path.join(kept, 'files')
   await mkdir(store, { recursive: true })
@@ -47,8 +47,8 @@ export async function keepBuild(
   if (maps) await cp(maps, mapsFolder(kept, build.id), { recursive: true })
 
   const others = (await deployedBuilds(kept)).filter(({ id }) => id !== build.id)
-  const builds = [build, ...others].slice(0, keptBuilds)
-  for (const { id } of others.slice(keptBuilds - 1)) {
+  const builds = [build, ...others].slice(0, maxBuilds)
+  for (const { id } of others.slice(maxBuilds - 1)) {
     await rm(mapsFolder(kept, id), { recursive: true, force: true })
   }
   const known = new Set(builds.flatMap(({ files }) => files))
@@ -63,7 +63,7 @@ export function mapsFolder(kept: string, id: string): string {
 }
 
 /** The stored builds, newest first. */
-export async function deployedBuilds(kept: string): Promise<KeptBuild[]> {
+export async function deployedBuilds(kept: string): Promise<StoredBuild[]> {
   try {
     return JSON.parse(await readFile(path.join(kept, 'builds.json'), 'utf8'))
   } catch (error) {

@@ -1,4 +1,4 @@
-import { arrivalLine, isWithinVisit } from '../../shared/links/arrival.ts'
+import { formatArrival, isWithinVisit } from '../../shared/links/arrival.ts'
 import { visitField } from '../../shared/protocol/protocol.ts'
 import { recall, remember } from './storage.ts'
 
@@ -9,7 +9,7 @@ import { recall, remember } from './storage.ts'
  */
 export function recordArrival(): void {
   if (navigator.globalPrivacyControl) return
-  const arrival = arrivalLine(document.referrer, location)
+  const arrival = formatArrival(document.referrer, location)
   const begun = recall(visitField)?.split('\n')[0]
   if (!begun) remember(visitField, arrival)
   else if (!isWithinVisit(arrival)) remember(visitField, `${begun}\n${arrival}`)

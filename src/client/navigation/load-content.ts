@@ -2,7 +2,7 @@ import type { HttpClient, HttpResponse } from '../../shared/network/http-client.
 import { recordPageView } from '../network/record-page-view.ts'
 import { buildId } from './build.ts'
 import { fetchPayload, parsePayload } from './fetch-payload.ts'
-import { contentOfDocument, contentOfPayload, type PageContent } from './page-content.ts'
+import { contentFromDocument, contentFromPayload, type PageContent } from './page-content.ts'
 
 interface LoadOptions {
   signal: AbortSignal
@@ -34,7 +34,9 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
     })
     if (!headers.get('Content-Type')?.startsWith('text/html')) return undefined
     const parsed = parseOwnMarkup(text)
-    return parsed.documentElement.dataset.build === buildId ? contentOfDocument(parsed) : undefined
+    return parsed.documentElement.dataset.build === buildId
+      ? contentFromDocument(parsed)
+      : undefined
   }
 
   /** `left` is passed in, because the browser has already changed `location`. */
@@ -49,7 +51,7 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
     const response = prefetched ?? (await traverse(url, options))
     const payload = parsePayload(response)
     if (!payload && response.status !== 404) return undefined
-    return payload ? contentOfPayload(payload, parseOwnMarkup) : loadDocument(url, options.signal)
+    return payload ? contentFromPayload(payload, parseOwnMarkup) : loadDocument(url, options.signal)
   }
 
   return async function loadContent(url, options) {

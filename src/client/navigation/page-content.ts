@@ -11,7 +11,7 @@ export interface PageContent {
 export const pageSpecificTags =
   '[name=description],[name=robots],[name^=twitter],[property],[rel=canonical],[rel=alternate]'
 
-export function contentOfPayload(
+export function contentFromPayload(
   { head, locale, html }: Payload,
   parseOwnMarkup: (html: string) => Document
 ): PageContent {
@@ -23,7 +23,7 @@ export function contentOfPayload(
   }
 }
 
-export function contentOfDocument({ title, documentElement, head, body }: Document): PageContent {
+export function contentFromDocument({ title, documentElement, head, body }: Document): PageContent {
   return {
     title,
     locale: documentElement.lang,

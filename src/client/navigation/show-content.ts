@@ -17,7 +17,7 @@ export function showContent(
   const menus = [...document.querySelectorAll(':popover-open')].map(({ id }) => id)
   const leaving = leave(untilReleased)
   for (const element of [...document.body.children]) {
-    if (!isKept(element) && !leaving.includes(element)) element.remove()
+    if (!isPersistent(element) && !leaving.includes(element)) element.remove()
   }
   // Changed while the body has the fewest elements, because a change of `lang` restyles all
   // elements.
@@ -33,6 +33,6 @@ export function showContent(
  * Keeps live regions, because screen readers announce only changes of a region that is already in
  * the page.
  */
-function isKept(element: Element): boolean {
+function isPersistent(element: Element): boolean {
   return element instanceof HTMLElement && 'keep' in element.dataset
 }

@@ -28,11 +28,11 @@ export function startIcons(surroundings: Surroundings, names: string[] = []): ()
       const name = svg.dataset.icon ?? ''
       const body = iconBody(name)
       if (!body) return [name]
-      svg.append(...elementsOf(body))
+      svg.append(...parseElements(body))
       return []
     })
   }
-  function elementsOf(body: string): Iterable<Node> {
+  function parseElements(body: string): Iterable<Node> {
     return parseOwnMarkup(`<svg>${body}</svg>`).body.firstElementChild?.childNodes ?? []
   }
 }

@@ -78,7 +78,7 @@ export function BarChart(props: BarChartProps) {
               width={barWidth}
               height={round(barLength(bar.value))}
             >
-              <title>{`${bar.label}: ${shownValue(bar)}`}</title>
+              <title>{`${bar.label}: ${formatValue(bar)}`}</title>
             </rect>
           ))}
           <path className="bar-chart__before" d={marks.join('')} />
@@ -107,7 +107,7 @@ export function BarChart(props: BarChartProps) {
           ]}
           rows={bars.map((bar) => ({
             label: bar.label,
-            value: shownValue(bar),
+            value: formatValue(bar),
             before: bar.before
           }))}
         />
@@ -132,7 +132,7 @@ function roundTop(value: number): number {
   return Math.max(2, tops.find((top) => top >= value) ?? value)
 }
 
-function shownValue({ value, shown }: Bar): string {
+function formatValue({ value, shown }: Bar): string {
   return shown ?? String(value)
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { log } from '../../server/log.ts'
 import { withTimeout } from '../../shared/network/with-timeout.ts'
 import { Link } from '../../ui/navigation/link.tsx'
-import { shownCount } from '../open-work.ts'
+import { formatCount } from '../open-work.ts'
 import type { DeskRequest } from '../request.ts'
 import { Empty } from './empty.tsx'
 import { Panel } from './panel.tsx'
@@ -43,7 +43,7 @@ export function definePanel<Data>({
       const data = await withTimeout(load(request), loadMs)
       if (isEmpty(data, request)) return null
       content = <Content {...request} data={data} />
-      counted = count && shownCount(count(data))
+      counted = count && formatCount(count(data))
     } catch (error) {
       log.warn('panel not loaded', { requestId: request.id, panel: title(request), error })
       content = <Empty>{request.t('common.failed')}</Empty>

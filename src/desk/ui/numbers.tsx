@@ -24,7 +24,7 @@ export function whole(locale: Locale, value: number): string {
 }
 
 /** A percentage, or a dash if the whole is zero. */
-export function share(locale: Locale, part: number, of: number): string {
+export function formatShare(locale: Locale, part: number, of: number): string {
   return of > 0 ? percentFormat(locale).format(part / of) : '–'
 }
 

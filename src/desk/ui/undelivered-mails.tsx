@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import type { DeskTranslate } from '../messages.ts'
 import { ActionButton, ActionErrors } from './action-form.tsx'
 import { DeliveryBadge } from './badges.tsx'
-import { breakable } from './breakable.tsx'
 import { useDesk } from './desk-context.ts'
 import { Entries } from './entries.tsx'
 import { Age } from './time.tsx'
+import { wrapAddress } from './wrap-address.tsx'
 
 /**
  * Undelivered mails, one a row. Editors resend dead ones with the screen's action `retryMail`, and
@@ -17,7 +17,7 @@ export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {
   const { t, may } = useDesk()
   const rows = mails.map((mail) => ({
     mail: deliveryName(mail, t),
-    recipient: mail.recipient && breakable(mail.recipient),
+    recipient: mail.recipient && wrapAddress(mail.recipient),
     error: mail.lastError && <code>{mail.lastError}</code>,
     created: <Age at={mail.createdAt} />,
     state: <DeliveryBadge state={mail.state} />,

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
 import { checkForm, type Form } from '../define-form.ts'
-import { isControl, listControls, readValues, tooShort } from './form-fields.ts'
+import { isControl, listControls, readValues, tooShortError } from './form-fields.ts'
 import type { FormWords } from './load-words.ts'
 
 interface FieldChecks {
@@ -80,7 +80,7 @@ export function formErrors(
       )
   }
   const errors = listControls(form).flatMap((control) => {
-    const error = found.get(control.name) ?? tooShort(control, definition, texts)
+    const error = found.get(control.name) ?? tooShortError(control, definition, texts)
     return error ? [[control.name, error]] : []
   })
   return Object.fromEntries(errors)

@@ -2,7 +2,7 @@ import type { HttpClient } from '../../shared/network/http-client.ts'
 import { type Form, listSecrets } from '../define-form.ts'
 import { formErrors, startFieldChecks } from './field-checks.ts'
 import { fillVisit } from './fill-visit.ts'
-import { clear, readValues, setBusy } from './form-fields.ts'
+import { clearFields, readValues, setBusy } from './form-fields.ts'
 import type { FormWords } from './load-words.ts'
 import { sendForm, type Trouble } from './send-form.ts'
 import { renewToken } from './turnstile.ts'
@@ -74,7 +74,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     onRefused(errors)
     onTrouble(trouble)
     if (alert) {
-      clear(form, listSecrets(definition))
+      clearFields(form, listSecrets(definition))
       await onAlert(alert)
     }
     return false

@@ -34,7 +34,7 @@ export function showErrors(
 /**
  * The error for a password below the operator's minimum length, which the schema does not contain.
  */
-export function tooShort(
+export function tooShortError(
   control: Control,
   { fields }: Form,
   texts: Record<string, string>
@@ -46,7 +46,7 @@ export function tooShort(
 }
 
 /** Empties fields and moves the focus to the first of them. */
-export function clear(form: HTMLFormElement, names: readonly string[]): void {
+export function clearFields(form: HTMLFormElement, names: readonly string[]): void {
   const secrets = listControls(form).filter(({ name }) => names.includes(name))
   for (const control of secrets) control.value = ''
   secrets[0]?.focus()

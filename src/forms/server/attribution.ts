@@ -1,4 +1,4 @@
-import { arrivalLine, isWithinVisit } from '../../shared/links/arrival.ts'
+import { formatArrival, isWithinVisit } from '../../shared/links/arrival.ts'
 import { toPagePath } from '../../shared/links/endpoint-paths.ts'
 
 /** Maximum characters of a form's `visitField`. */
@@ -17,8 +17,8 @@ interface PageRequest {
  */
 export function readAttribution({ url, referer, ownHosts }: PageRequest): string {
   const { host, search } = url
-  const arrival = arrivalLine(referer, { host, search, pathname: toPagePath(url.pathname) })
+  const arrival = formatArrival(referer, { host, search, pathname: toPagePath(url.pathname) })
   const before = URL.canParse(referer) ? new URL(referer) : undefined
   const isInside = before && ownHosts.includes(before.host) && isWithinVisit(arrival)
-  return (isInside ? arrivalLine('', before) : arrival).slice(0, maxAttributionLength)
+  return (isInside ? formatArrival('', before) : arrival).slice(0, maxAttributionLength)
 }

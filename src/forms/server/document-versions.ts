@@ -11,16 +11,16 @@ export function currentVersions(locale: Locale): DocumentVersions {
  * The versions that the form linked when it was rendered, perhaps by an older build. Invalid and
  * future versions count as the current one.
  */
-export function shownVersions(sent: Partial<DocumentVersions>, locale: Locale): DocumentVersions {
+export function linkedVersions(sent: Partial<DocumentVersions>, locale: Locale): DocumentVersions {
   const current = currentVersions(locale)
   return {
-    privacy: shownVersion(sent.privacy, current.privacy),
-    terms: shownVersion(sent.terms, current.terms)
+    privacy: linkedVersion(sent.privacy, current.privacy),
+    terms: linkedVersion(sent.terms, current.terms)
   }
 }
 
 /** ISO dates compare correctly as strings. */
-function shownVersion(sent: string | undefined, current: string): string {
+function linkedVersion(sent: string | undefined, current: string): string {
   return sent !== undefined && isDate(sent) && sent <= current ? sent : current
 }
 

@@ -3,7 +3,7 @@ import { logSecurity } from '../../server/security-log.ts'
 import type { ErrorKey, Form } from '../define-form.ts'
 import { countForm } from './rate-limit.ts'
 import type { FormBody } from './read-form.ts'
-import { type Refused, reject, tooMany } from './submission.ts'
+import { type Refused, reject, rejectByLimit } from './submission.ts'
 import { passesTurnstile } from './turnstile.ts'
 
 /** Milliseconds. A form that is sent sooner was probably filled in by a bot. */
@@ -21,7 +21,7 @@ export async function findRejection(
   const waitSeconds = await countForm(form.name, request)
   if (waitSeconds !== undefined) {
     await logSecurity(request, { event: 'limit reached', limit: `form ${form.name}` })
-    return tooMany({ waitSeconds, why: 'tries' })
+    return rejectByLimit({ waitSeconds, why: 'tries' })
   }
   const reason = await botReason(form, { guards, idempotencyKey }, request)
   if (!reason) return undefined
@@ -36,11 +36,11 @@ async function botReason(
 ): Promise<ErrorKey | undefined> {
   if (form.guarded === false) return undefined
   if (guards.trap !== '') return 'honeypotFilled'
-  if (wasTooFast(guards.renderedAt, form.fillMs ?? minFillMs, now)) return 'tooFast'
+  if (isTooFast(guards.renderedAt, form.fillMs ?? minFillMs, now)) return 'tooFast'
   const passed = await passesTurnstile(settings, { token: guards.turnstile, idempotencyKey })
   return passed ? undefined : 'turnstileFailed'
 }
 
-function wasTooFast(renderedAt: number | undefined, fillMs: number, now: number): boolean {
+function isTooFast(renderedAt: number | undefined, fillMs: number, now: number): boolean {
   return renderedAt !== undefined && now - renderedAt < fillMs
 }

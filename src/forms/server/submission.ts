@@ -99,7 +99,7 @@ export function refuse<Reason extends string>(
   refusal: Refusal<Reason>,
   answers: Record<Exclude<Reason, 'limit' | 'fields'>, Answer>
 ): FormOutcome {
-  if ('waitSeconds' in refusal) return tooMany(refusal)
+  if ('waitSeconds' in refusal) return rejectByLimit(refusal)
   if ('errors' in refusal) return { status: 422, errors: refusal.errors }
   const reasons: Partial<Record<string, Answer>> = answers
   const answer = reasons[refusal.refused] ?? 'unavailable'
@@ -108,7 +108,7 @@ export function refuse<Reason extends string>(
 }
 
 /** Rejects a form that exceeds a rate limit, with the time to wait. */
-export function tooMany({ waitSeconds, why }: Omit<Wait, 'refused'>): Refused {
+export function rejectByLimit({ waitSeconds, why }: Omit<Wait, 'refused'>): Refused {
   const isSoon = why === 'tries' && waitSeconds <= 90
   const key: ErrorKey = isSoon ? 'tooMany' : waitKeys[why]
   return reject(key, { status: 429, limit: waitSeconds, retryAfterSeconds: waitSeconds })

@@ -43,7 +43,7 @@ const otherCookies = {
   /** An operator's session, which may expire earlier on the server. */
   deskSession: { cookie: 'ops', sameSite: 'Strict' },
   /** The desk screen requested before the login. */
-  askedScreen: { cookie: 'ops_asked', maxAge: hourSeconds, sameSite: 'Strict' },
+  requestedScreen: { cookie: 'ops_asked', maxAge: hourSeconds, sameSite: 'Strict' },
   /** The success message of a desk form, for the next screen. */
   deskDone: { cookie: 'ops_done', maxAge: 60, sameSite: 'Strict' }
 } satisfies Record<string, HostCookie>

@@ -30,11 +30,11 @@ export async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
   if (sealed === undefined) return undefined
   const text = await openText(tokenSecrets(c.get('settings')), context, sealed)
   // An earlier release may have stored another shape.
-  const kept = v.safeParse(keptReceipt, text)
+  const kept = v.safeParse(storedReceipt, text)
   return kept.success && kept.output.until > c.get('now') ? kept.output : undefined
 }
 
-const keptReceipt = v.pipe(
+const storedReceipt = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({

@@ -1,4 +1,4 @@
-import { problemWith, type Settings, SettingsError } from '../../config.ts'
+import { findProblem, type Settings, SettingsError } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
 import {
   findOperator,
@@ -49,7 +49,7 @@ export function isOwnMachine(c: AppContext): boolean {
  */
 export async function identify(c: AppContext): Promise<Identity> {
   const settings = c.get('settings')
-  const problem = problemWith(settings, ['OPS_EMAILS', 'ACCESS_TEAM', 'ACCESS_AUD'])
+  const problem = findProblem(settings, ['OPS_EMAILS', 'ACCESS_TEAM', 'ACCESS_AUD'])
   if (problem) throw new SettingsError(problem)
   const request = siteRequest(c)
   if (usesAccess(settings)) {

@@ -2,7 +2,7 @@ import type { NotFoundHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { languageLinks } from '../../render/alternates.ts'
 import { cachedPage } from '../../render/cached-page.ts'
-import { shownMessage } from '../../render/error-page.tsx'
+import { errorDetail } from '../../render/error-page.tsx'
 import type { View } from '../../render/view.ts'
 import { byLocale } from '../../shared/language/locale.ts'
 import { isPayloadPath, toPagePath } from '../../shared/links/endpoint-paths.ts'
@@ -54,7 +54,7 @@ function errorView(c: AppContext, error: SiteError): View {
     search
   })
   const { statusCode } = error
-  const [message, requestId] = [shownMessage(error), c.get('requestId')]
+  const [message, requestId] = [errorDetail(error), c.get('requestId')]
   return {
     page: { kind: 'error', statusCode, message, requestId, languages },
     route: { path: '/', index: false },

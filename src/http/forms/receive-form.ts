@@ -1,6 +1,6 @@
 import type { AppContext } from '../../env.ts'
 import { checkForm, type FieldError, type Form } from '../../forms/define-form.ts'
-import { shownVersions } from '../../forms/server/document-versions.ts'
+import { linkedVersions } from '../../forms/server/document-versions.ts'
 import { findRejection } from '../../forms/server/guards.ts'
 import type { FormBody } from '../../forms/server/read-form.ts'
 import { parseSource, type Source } from '../../forms/server/source.ts'
@@ -73,7 +73,7 @@ async function submitForm(
     form: form.name,
     locale,
     idempotencyKey: body.idempotencyKey,
-    versions: shownVersions(body.versions, locale),
+    versions: linkedVersions(body.versions, locale),
     source,
     values: result.values
   }

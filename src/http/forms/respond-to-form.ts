@@ -15,7 +15,7 @@ import { SiteError } from '../../shared/protocol/site-error.ts'
 import { setOutcomeCookies } from '../cookies/outcome-cookies.ts'
 import { storeReceipt } from '../cookies/receipt.ts'
 import { redirect } from '../redirect.ts'
-import { storeInput } from './kept-input.ts'
+import { storeInput } from './stored-input.ts'
 
 type TextOf<Key> = (key: Key, params: MessageParams) => string
 

@@ -8,7 +8,7 @@ import { byLocale, localeOfPath } from '../../shared/language/locale.ts'
 import { createHref } from '../../shared/links/href.ts'
 import { rawQuery } from '../../shared/links/paths.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
-import { createTranslatedPaths, withPostsIn } from '../pages/translated-paths.ts'
+import { addQueriedPosts, createTranslatedPaths } from '../pages/translated-paths.ts'
 import { isCrawler } from '../request/crawler.ts'
 import { maxTargetLength } from '../request/request-url.ts'
 
@@ -41,7 +41,7 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
     c.env = limitBindings(c.env, limit)
     if (search) {
       const assets = () => c.env.ASSETS
-      c.set('translatedPaths', await withPostsIn(search, pages, { routes, assets }))
+      c.set('translatedPaths', await addQueriedPosts(search, pages, { routes, assets }))
     }
     await next()
     responded()

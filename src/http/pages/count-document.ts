@@ -3,12 +3,12 @@ import { countView, isSampled } from '../../server/visits/count.ts'
 import { splitLocale } from '../../shared/links/paths.ts'
 import { hasOutcome } from '../../shared/protocol/outcome-query.ts'
 import { siteRequest } from '../request/site-request.ts'
-import { isShown, mayCount, startOfVisit } from '../request/visit.ts'
+import { isShown, listVisitStart, mayCount } from '../request/visit.ts'
 
 /** Counts a document that a person opens, after the response and without a cookie. */
 export function countDocument(c: AppContext): void {
   if (c.req.method !== 'GET' || !isSampled(c.get('settings'))) return
   if (!mayCount(c) || !isShown(c.req.raw) || hasOutcome(c.get('search'))) return
   const [, page] = splitLocale(c.get('url').pathname)
-  countView([['page', page], ...startOfVisit(c, page)], siteRequest(c))
+  countView([['page', page], ...listVisitStart(c, page)], siteRequest(c))
 }

@@ -9,7 +9,7 @@ import type { View } from '../../render/view.ts'
 import { privateNoCache, privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
-import { hasStoredInput, popInput } from '../forms/kept-input.ts'
+import { hasStoredInput, popInput } from '../forms/stored-input.ts'
 import { hasMarkdown, markdownPath } from '../markdown/markdown-path.ts'
 import { isPrefetch } from '../request/prefetch-header.ts'
 import { respond } from '../respond.ts'
@@ -31,7 +31,7 @@ export async function pageResponse(
 ): Promise<Response> {
   const { view, page } = await viewFor(c, target, {
     format: 'document',
-    form: form ?? (await keptInput(c, target)),
+    form: form ?? (await popStoredInput(c, target)),
     loggedIn: isMarkedLoggedIn(c)
   })
   // A logged-in visitor's page links to the account, so no shared cache may store it.
@@ -82,7 +82,7 @@ function markdownLink(path: string): string {
 }
 
 /** The form input kept across a redirect, if any. A prefetch does not consume it. */
-async function keptInput(
+async function popStoredInput(
   c: AppContext,
   { route }: PageTarget
 ): Promise<Partial<FormState> | undefined> {

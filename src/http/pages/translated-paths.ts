@@ -36,7 +36,7 @@ export function createTranslatedPaths(routes: PageRoutes): TranslatedPaths {
 }
 
 /** Adds the posts that a query names, or leaves them out if the assets do not respond. */
-export async function withPostsIn(
+export async function addQueriedPosts(
   search: string,
   pages: TranslatedPaths,
   { routes, assets }: { routes: PageRoutes; assets: () => Fetcher }

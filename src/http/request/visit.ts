@@ -29,7 +29,7 @@ export function isShown({ headers }: Request): boolean {
  * The dimensions to count for a visit's first request. Needs no cookie: a visit begins with a
  * request from outside the site that is not a reload.
  */
-export function startOfVisit(c: AppContext, page: string): Counted[] {
+export function listVisitStart(c: AppContext, page: string): Counted[] {
   const { headers } = c.req.raw
   const site = headers.get('Sec-Fetch-Site')
   if (site === 'same-origin') return []

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sitemapPath } from '../../shared/links/endpoint-paths.ts'
 import { type PageFacts, readPage } from './read-page.ts'
 import { type Fetched, request as fetchUrl, type Request } from './request.ts'
+import { type ResponseSummary, summarize } from './response-summary.ts'
 import { readRobots } from './robots.ts'
-import { type Seen, summarize } from './seen.ts'
 import { readSitemaps, type Sitemaps } from './sitemaps.ts'
 
 /** A URL that answered with an HTML page. */
@@ -34,7 +34,7 @@ export interface CrawledSite {
   pages: CrawledPage[]
   byUrl: Map<string, CrawledPage>
   /** Every URL that was requested, pages and files, as crawlers get them. */
-  responses: Map<string, Seen>
+  responses: Map<string, ResponseSummary>
   /** The pages that link to a URL, in the order in which they were found. */
   linkedFrom: Map<string, Set<string>>
   sitemaps: Sitemaps

@@ -43,14 +43,14 @@ export async function readSitemaps(
     const { status, body, reason } = await request(url, { maxBytes: maxBytes + 1 })
     bytes += body.length
     const { isSitemap, entries, parts } = parseSitemap(body, url, maxEntries + 1)
-    const fault = faultOf()
+    const fault = findFault()
     if (fault) result.faults.push({ url, reason: fault })
     for (const part of parts) {
       if (!queue.includes(part) && queue.length < maxSitemaps) queue.push(part)
     }
     for (const entry of entries.slice(0, maxEntries)) result.entries.push(entry)
 
-    function faultOf(): string | undefined {
+    function findFault(): string | undefined {
       if (status !== 200) return reason ?? `responds with ${status}`
       if (!isSitemap) return 'is no sitemap'
       if (entries.length > maxEntries) return `has more than ${maxEntries} URLs`

@@ -22,7 +22,7 @@ function readVocabulary(): Vocabulary {
   const types = new Set<string>()
   const parents = new Map<string, string[]>()
   const domains = new Map<string, string[]>()
-  for (const { subject, predicate, object } of triples()) {
+  for (const { subject, predicate, object } of listTriples()) {
     const [name, value] = [shortName(subject), shortName(object)]
     if (/#type$/.test(predicate.value) && /#Class$/.test(object.value)) types.add(name)
     if (/#subClassOf$/.test(predicate.value)) append(parents, name, value)
@@ -30,8 +30,8 @@ function readVocabulary(): Vocabulary {
   }
 
   /** A type with all its supertypes. */
-  function familyOf(type: string): string[] {
-    return [type, ...(parents.get(type) ?? []).flatMap(familyOf)]
+  function typeFamily(type: string): string[] {
+    return [type, ...(parents.get(type) ?? []).flatMap(typeFamily)]
   }
 
   return {
@@ -39,14 +39,14 @@ function readVocabulary(): Vocabulary {
     hasProperty(type, property) {
       // The way in which actions describe input and output (schema.org/docs/actions.html).
       const name = shortName({ value: property }).replace(/-(?:input|output)$/, '')
-      const family = familyOf(shortName({ value: type }))
+      const family = typeFamily(shortName({ value: type }))
       return (domains.get(name) ?? []).some((each) => family.includes(each))
     }
   }
 }
 
 /** The vocabulary as triples, from the package. */
-export function triples(): { subject: Term; predicate: Term; object: Term }[] {
+export function listTriples(): { subject: Term; predicate: Term; object: Term }[] {
   const term = (value: string) => ({ value })
   // Minimal terms, because the package only passes them to `quad`.
   const factory = {

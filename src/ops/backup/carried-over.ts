@@ -27,7 +27,12 @@ export function readCarriedOver(environment: string): CarriedOver {
 }
 
 /** The statements that clean up an older database and add these rows to it. */
-export function carryOver({ erasures, withdrawals, passkeys, operators }: CarriedOver): string[] {
+export function carryOverStatements({
+  erasures,
+  withdrawals,
+  passkeys,
+  operators
+}: CarriedOver): string[] {
   return [
     ...sanitizeBackup,
     ...operatorStatements(operators),

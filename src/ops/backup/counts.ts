@@ -18,7 +18,7 @@ export function countRows(database: string[]): Counts {
 }
 
 /** Lists the tables whose numbers of rows differ. */
-export function differences(expected: Counts, found: Counts): string[] {
+export function listDifferences(expected: Counts, found: Counts): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(found)])
   return [...names]
     .filter((name) => expected[name] !== found[name])

@@ -7,7 +7,7 @@ import { listColumns, quoted, schemaWith } from './schema.ts'
  * Fills an empty database with the rows of an export. Tables, indexes and triggers come from our
  * migrations, and values are bound, so nothing in the export is executed.
  */
-export async function fill(file: string, dump: Dump): Promise<void> {
+export async function fillDatabase(file: string, dump: Dump): Promise<void> {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   try {
     // Faster but unsafe; if this fails, the file is deleted anyway.

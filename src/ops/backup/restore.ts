@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fail, readArguments, readEnvironment, refuse } from '../arguments.ts'
 import { runWrangler } from '../wrangler.ts'
-import { carryOver, readCarriedOver } from './carried-over.ts'
-import { countRows, differences } from './counts.ts'
+import { carryOverStatements, readCarriedOver } from './carried-over.ts'
+import { countRows, listDifferences } from './counts.ts'
 import { eraseAgain } from './erase-again.ts'
 import { countOperatorPasskeys } from './operator-passkeys.ts'
 import { type Dump, readDump } from './read-dump.ts'
@@ -69,7 +69,7 @@ async function prepare(scratch: Scratch, file: string): Promise<Dump> {
   console.log(
     `   Operators are those of ${environment}, with ${today.passkeys.length} passkeys in place of ${replaced} of the backup`
   )
-  scratch.execute(carryOver(today))
+  scratch.execute(carryOverStatements(today))
   const erased = await scratch.withWorker(eraseAgain)
   // The repeated erasures have just recorded the ids of erased accounts here.
   scratch.execute(['DELETE FROM access_changes'])
@@ -107,7 +107,7 @@ function upload({ file, counts }: Dump): void {
     ...jurisdiction
   ])
   runWrangler(['d1', 'execute', ...database, '--yes', '--file', file])
-  const missing = differences(counts, countRows(database))
+  const missing = listDifferences(counts, countRows(database))
   if (missing.length > 0)
     throw new Error(
       `Delete the new database and restore again, because it differs:\n${missing.join('\n')}`

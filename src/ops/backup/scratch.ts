@@ -9,7 +9,7 @@ import { unstable_getMiniflareWorkerOptions as miniflareOptions } from 'wrangler
 import { computeBuildId } from '../../build/build-id.ts'
 import { createLocalDatabase, startWorker } from '../local-database.ts'
 import { listModules } from '../worker-modules.ts'
-import { fill } from './fill.ts'
+import { fillDatabase } from './fill.ts'
 import { localDatabaseFile } from './local-file.ts'
 import type { Dump } from './read-dump.ts'
 import { applyMigrations } from './schema.ts'
@@ -66,7 +66,7 @@ export function makeScratch(secrets: Record<string, string>): Scratch {
     file,
     async fill(dump) {
       await createLocalDatabase(['DB'], data)
-      await fill(file(), dump)
+      await fillDatabase(file(), dump)
       change(applyMigrations)
     },
     execute: (statements) =>

@@ -7,7 +7,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { fail, isSiteUrl, readArguments, readEnvironment, refuse } from '../arguments.ts'
 import { databaseArguments, jsonIn, runWrangler } from '../wrangler.ts'
-import { carryOver, readCarriedOver } from './carried-over.ts'
+import { carryOverStatements, readCarriedOver } from './carried-over.ts'
 import { eraseAgain } from './erase-again.ts'
 
 const usage = `npm run ops -- time-travel staging|production 2026-11-20T10:00:00Z --url https://www.example.com
@@ -36,7 +36,7 @@ try {
     `2. The database is restored to ${time}. To undo this: npx wrangler d1 time-travel restore DB --env ${environment} --bookmark ${before}`
   )
   runWrangler(['d1', 'migrations', 'apply', ...database])
-  execute(carryOver(today))
+  execute(carryOverStatements(today))
   console.log('3. Sessions and links are ended; pending deliveries are marked dead')
   const { people, accounts } = await eraseAgain(new URL(values.url).origin, token)
   console.log(`4. ${people} people and ${accounts} accounts were erased again`)

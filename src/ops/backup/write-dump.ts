@@ -36,16 +36,16 @@ function* createStatements(db: DatabaseSync): Generator<string> {
   const tables = schema.filter(({ type }) => type === 'table')
   for (const { name, sql } of tables) {
     yield sql
-    yield* rowsOf(db, name)
+    yield* createRows(db, name)
   }
   if (tables.some(({ sql }) => /\bAUTOINCREMENT\b/i.test(sql))) {
     yield 'DELETE FROM sqlite_sequence'
-    yield* rowsOf(db, 'sqlite_sequence')
+    yield* createRows(db, 'sqlite_sequence')
   }
   for (const { type, sql } of schema) if (type !== 'table') yield sql
 }
 
-function* rowsOf(db: DatabaseSync, table: string): Generator<string> {
+function* createRows(db: DatabaseSync, table: string): Generator<string> {
   const columns = listColumns(db, table).map(quoted)
   const rows = db.prepare(`SELECT ${columns} FROM ${quoted(table)}`)
   rows.setReadBigInts(true)

@@ -8,8 +8,8 @@ import type { Target } from '../doctor/finding.ts'
 import { readTarget } from '../doctor/target.ts'
 import { printableLines } from '../printable.ts'
 import { runWrangler } from '../wrangler.ts'
-import { carryOut, plans } from './plans.ts'
-import { problemOfPreview } from './preview.ts'
+import { plans, runPlan } from './plans.ts'
+import { previewProblem } from './preview.ts'
 import { testStep } from './test.ts'
 
 const usage = `npm run deploy -- staging|production [--first [--secrets-file secrets.env]|--gradual|--promote|--back|--words|--if-due|--preview name] [--skip-tests] [--dry-run]
@@ -57,10 +57,10 @@ if (secretsFile !== undefined && !existsSync(secretsFile)) {
 const { environment, settings } = target()
 const { preview } = values
 if (preview !== undefined) {
-  const problem = problemOfPreview(preview, name, environment.name ?? '')
+  const problem = previewProblem(preview, name, environment.name ?? '')
   if (problem) refuse(usage, problem)
 }
-const isDone = await carryOut(steps, {
+const isDone = await runPlan(steps, {
   name,
   worker: environment.name ?? '',
   origin: settings.SITE_ORIGIN,

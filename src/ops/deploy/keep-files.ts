@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { builtMaps, keepBuild } from '../../build/publish/previous-assets.ts'
+import { builtMaps, storeBuild } from '../../build/publish/previous-assets.ts'
 import { backCommand, type Step } from './step.ts'
 
 /**
@@ -11,7 +11,7 @@ export const keepFilesStep: Step = {
   async run({ version }) {
     const build = JSON.parse(await readFile('dist/meta/build.json', 'utf8'))
     const folders = { assets: 'dist/assets/_assets', kept: '.kept', maps: builtMaps }
-    await keepBuild({ ...build, version: version?.id }, folders)
+    await storeBuild({ ...build, version: version?.id }, folders)
   },
   back: backCommand
 }

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { parseFrontMatter } from '../../build/content/front-matter.ts'
 import { isoDay } from '../../shared/language/local-day.ts'
-import { type Deployment, nothingChanged, nothingToDo, type Step } from './step.ts'
+import { type Deployment, endEarly, nothingChanged, type Step } from './step.ts'
 import { readRunning } from './versions.ts'
 
 /** Continues only if texts have changed or posts are due, and no code has changed. */
@@ -39,7 +39,7 @@ async function decide(deployment: Deployment, isWanted: (waiting: Waiting) => bo
   const running = readRunning(deployment)
   if (typeof running === 'string') {
     log(`${running} ${byHand(name)}`)
-    return nothingToDo
+    return endEarly
   }
   const changed = git(['diff', '--name-only', '--no-renames', '-z', running.commit, 'HEAD']).split(
     '\0'
@@ -47,12 +47,12 @@ async function decide(deployment: Deployment, isWanted: (waiting: Waiting) => bo
   const files = changed.filter((file) => code.test(file))
   if (files.length > 0) {
     log(`Code has changed as well, such as ${files[0]}. ${byHand(name)}`)
-    return nothingToDo
+    return endEarly
   }
   const words = changed.filter((file) => file.startsWith('locales/')).length
   const due = await countDue(running.createdAt)
   log(`Changed text files: ${words}. Posts due: ${due}.`)
-  if (!isWanted({ words, due })) return nothingToDo
+  if (!isWanted({ words, due })) return endEarly
   output('deployed', 'true')
 }
 

@@ -7,7 +7,7 @@ import { migrateStep } from './migrate.ts'
 import { newWordsStep, postsDueStep } from './new-words.ts'
 import { previewStep } from './preview.ts'
 import { liveStep, smokeStep } from './smoke.ts'
-import { type Deployment, nothingToDo, type Step } from './step.ts'
+import { type Deployment, endEarly, type Step } from './step.ts'
 import { testStep } from './test.ts'
 import { allTrafficStep, backStep, findSplitStep, someTrafficStep } from './traffic.ts'
 import { triggersStep } from './triggers.ts'
@@ -48,7 +48,7 @@ export const plans = {
  * Runs the steps that the deployment needs, in order. The first failure ends it.
  * @returns whether all steps succeeded
  */
-export async function carryOut(plan: Step[], deployment: Deployment): Promise<boolean> {
+export async function runPlan(plan: Step[], deployment: Deployment): Promise<boolean> {
   const { isDryRun, log } = deployment
   const steps = plan.filter((step) => step.isNeeded?.(deployment) ?? true)
   for (const [index, step] of steps.entries()) {
@@ -56,7 +56,7 @@ export async function carryOut(plan: Step[], deployment: Deployment): Promise<bo
     for (const command of step.commands(deployment)) log(`    ${command}`)
     try {
       const result = await (isDryRun ? step.rehearse?.(deployment) : step.run(deployment))
-      if (result === nothingToDo) return true
+      if (result === endEarly) return true
     } catch (error) {
       log(`✗ ${error instanceof Error ? error.message : error}`)
       log(`Rollback: ${step.back(deployment)}`)

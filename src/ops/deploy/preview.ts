@@ -23,7 +23,7 @@ export const previewStep: Step = {
 const maxLabelLength = 63
 
 /** The reason why a preview cannot have this name, if any. */
-export function problemOfPreview(
+export function previewProblem(
   preview: string,
   environment: string,
   worker: string

@@ -44,10 +44,10 @@ export interface Deployment {
 }
 
 /** Returned by a step to end the deployment early. */
-export const nothingToDo = Symbol('nothing to do')
+export const endEarly = Symbol('nothing to do')
 
 // biome-ignore lint/suspicious/noConfusingVoidType: most steps return nothing
-type StepResult = void | typeof nothingToDo
+type StepResult = void | typeof endEarly
 
 export interface Step {
   title: string
@@ -56,7 +56,7 @@ export interface Step {
   /** The commands that the step runs, for a dry run. */
   commands(deployment: Deployment): string[]
   /**
-   * @returns `nothingToDo` to end the deployment successfully
+   * @returns `endEarly` to end the deployment successfully
    * @throws Error to end the deployment
    */
   run(deployment: Deployment): StepResult | Promise<StepResult>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Request, Response } from 'miniflare'
-import { besideName } from '../../build/bundle/packages-beside.ts'
+import { packageFile } from '../../build/bundle/packages-beside.ts'
 import { devFolder } from './protocol.ts'
 
 export const modulesFolder = path.resolve(devFolder, 'worker')
@@ -16,7 +16,7 @@ export function respondModule(request: Request): Response {
   if (existsSync(file)) return Response.json({ name, ...readModule(file) })
   // Files of packages import each other by relative paths in the same folder.
   const beside = extensions
-    .map((extension) => besideName(name) + extension)
+    .map((extension) => packageFile(name) + extension)
     .find((each) => existsSync(path.join(modulesFolder, each)))
   return beside
     ? new Response(null, { status: 301, headers: { Location: `/${beside}` } })

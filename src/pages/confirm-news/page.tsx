@@ -1,7 +1,7 @@
 import { confirmNewsForm, newsTextVersion } from '../../forms/news.ts'
 import { isChanged } from '../../server/is-changed.ts'
 import { readConfirmLink } from '../../server/news/confirm-link.ts'
-import { confirmConsent, readAskedConsent } from '../../server/news/store.ts'
+import { confirmConsent, readRequestedConsent } from '../../server/news/store.ts'
 import { logSecurity } from '../../server/security-log.ts'
 import { newsLinkPage } from '../news-link-page.tsx'
 
@@ -10,7 +10,7 @@ export const page = newsLinkPage('confirmNews', {
 
   async read(token, request) {
     const leadId = await readConfirmLink(token, request)
-    const asked = leadId && (await readAskedConsent(request.env.DB, leadId))
+    const asked = leadId && (await readRequestedConsent(request.env.DB, leadId))
     if (!asked || !(asked.isOpen || asked.isSubscribed)) return { email: '', view: 'failed' }
     return { email: asked.email, view: asked.isSubscribed ? 'done' : 'pending' }
   },

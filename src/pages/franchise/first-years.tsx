@@ -1,7 +1,7 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { factRows } from '../../ui/figures/fact-rows.ts'
 import { Rich } from '../../ui/text/rich.tsx'
-import { keptShare, readPlaces } from './years.ts'
+import { branchShare, readPlaces } from './years.ts'
 
 /** A brick is €1,000. Bricks in a course, height of a course, and length of a brick, in units. */
 const across = 4
@@ -46,7 +46,7 @@ export function FirstYears({ t }: { t: Translate }) {
       </ul>
       <figcaption className="years__caption">
         {t('franchise.years.caption', {
-          share: Math.round(keptShare(t) * 100),
+          share: Math.round(branchShare(t) * 100),
           costs: places
             .flatMap(({ name, cost, extra }) => (extra ? [] : [`${name} ${cost}`]))
             .join('; '),

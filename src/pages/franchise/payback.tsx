@@ -1,7 +1,7 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Year } from './first-years.tsx'
-import { paidBack, readPlaces } from './years.ts'
+import { paybackYear, readPlaces } from './years.ts'
 
 /**
  * Draws the years until a branch has earned its opening costs as bricks: in gold without pay for
@@ -14,10 +14,10 @@ export function Payback({ t }: { t: Translate }) {
   return (
     <figure className="payback">
       {places.map(({ name, left, opening = '', extra }) => {
-        const first = paidBack(left, parseAmount(opening))
+        const first = paybackYear(left, parseAmount(opening))
         const second = extra
           ? undefined
-          : paidBack(left, parseAmount(opening), 12 * parseAmount(pay))
+          : paybackYear(left, parseAmount(opening), 12 * parseAmount(pay))
         return (
           <div key={name}>
             <p className="payback__place">

@@ -15,7 +15,7 @@ interface Place {
 
 export function readPlaces(t: Translate): Place[] {
   const { cities, sales } = t('franchise.years')
-  const share = keptShare(t)
+  const share = branchShare(t)
   const turnovers = factRows(sales).map(([amount]) => amount ?? '')
   if (!share || turnovers.length === 0) return []
   return factRows(cities).map(([name = '', cost, opening, extra]) => ({
@@ -30,7 +30,7 @@ export function readPlaces(t: Translate): Place[] {
 }
 
 /** The year in which a branch has earned its opening costs, if it is one of the first fifteen. */
-export function paidBack(left: number[], opening: number, ownPay = 0): number | undefined {
+export function paybackYear(left: number[], opening: number, ownPay = 0): number | undefined {
   let earned = 0
   for (let year = 1; year <= 15; year += 1) {
     earned += 1000 * (left[year - 1] ?? left.at(-1) ?? 0) - ownPay
@@ -39,7 +39,7 @@ export function paidBack(left: number[], opening: number, ownPay = 0): number | 
 }
 
 /** The share of its sales that a branch keeps after our fees in the sample year. */
-export function keptShare(t: Translate): number {
+export function branchShare(t: Translate): number {
   const [sales, , , left] = t('franchise.sale.year').items.map(({ value }) => parseAmount(value))
   return sales && left ? left / sales : 0
 }

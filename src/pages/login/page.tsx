@@ -12,7 +12,7 @@ import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { PasskeyPrompt } from '../passkey-prompt.tsx'
-import { wantedPage } from '../wanted-page.ts'
+import { requestedPage } from '../requested-page.ts'
 
 const Login = formView(loginForm)
 const PasskeyLogIn = formView(passkeyLogInForm)
@@ -25,7 +25,7 @@ interface LoginData {
 }
 
 export const page = definePage<LoginData>({
-  load: ({ query }) => ({ wanted: wantedPage(query), isLoggedOut: query.has(loggedOutQuery) }),
+  load: ({ query }) => ({ wanted: requestedPage(query), isLoggedOut: query.has(loggedOutQuery) }),
 
   head: formHead('login'),
 
@@ -74,7 +74,7 @@ export const page = definePage<LoginData>({
   forms: [
     handleForm(loginForm, async ({ values }, request) => {
       const { href, query } = request
-      const wanted = wantedPage(query)
+      const wanted = requestedPage(query)
       const result = await logIn(values, request)
       if ('refused' in result) {
         return refuse(result, {

@@ -25,7 +25,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { NeedsScript, PasskeyPrompt } from '../passkey-prompt.tsx'
-import { wantedPage } from '../wanted-page.ts'
+import { requestedPage } from '../requested-page.ts'
 
 const LogIn = formView(passkeyLogInForm)
 const AppCode = formView(appCodeForm)
@@ -49,7 +49,7 @@ export const page = definePage<PasskeyLoginData>({
   personal: true,
 
   load: async (request) => {
-    const wanted = wantedPage(request.query)
+    const wanted = requestedPage(request.query)
     const second = await findPendingLogin(request)
     if (!second) {
       const options = requestOptions(request)
@@ -102,7 +102,7 @@ export const page = definePage<PasskeyLoginData>({
       if ('refused' in result) {
         return refuse(result, { ...errors, unconfirmed: { redirectTo: href('verifyEmail') } })
       }
-      return { redirectTo: wantedPage(query).redirect ?? href('account'), ...result }
+      return { redirectTo: requestedPage(query).redirect ?? href('account'), ...result }
     }),
     handleForm(appCodeForm, ({ values: { appCode } }, request) =>
       submitCode(redeemAppCode, appCode, { field: 'appCode', key: 'appCodeWrong' }, request)
@@ -124,10 +124,10 @@ async function submitCode(
   const { href, query } = request
   const result = await logInWithCode(redeem, code, request)
   if ('refused' in result) {
-    const login = href('login', { query: { error: 'session_expire', ...wantedPage(query) } })
+    const login = href('login', { query: { error: 'session_expire', ...requestedPage(query) } })
     return refuse(result, { over: { redirectTo: login }, blocked: errors.blocked, wrong })
   }
-  return { redirectTo: wantedPage(query).redirect ?? href('account'), ...result }
+  return { redirectTo: requestedPage(query).redirect ?? href('account'), ...result }
 }
 
 const errors = {

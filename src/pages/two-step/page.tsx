@@ -7,7 +7,7 @@ import {
 import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm, notFound, type SubmitRequest } from '../../render/define-page.tsx'
-import { shownCodes } from '../../server/accounts/two-step/recovery-codes.ts'
+import { readNewCodes } from '../../server/accounts/two-step/recovery-codes.ts'
 import { hideCodes, readTwoStepRow } from '../../server/accounts/two-step/store.ts'
 import {
   renewCodes,
@@ -35,7 +35,7 @@ export const page = definePage<TwoStepData>({
       ...props,
       hasPasskeys: passkeys.length > 0,
       twoStep,
-      codes: twoStep && (await shownCodes(session, twoStep, request))
+      codes: twoStep && (await readNewCodes(session, twoStep, request))
     }
   },
 
@@ -76,7 +76,7 @@ export const page = definePage<TwoStepData>({
     handleForm(downloadCodesForm, async (_, request) => {
       const session = loggedIn(request)
       const twoStep = await readTwoStepRow(request.env.DB, session.accountId)
-      const codes = twoStep && (await shownCodes(session, twoStep, request))
+      const codes = twoStep && (await readNewCodes(session, twoStep, request))
       if (!codes) return { redirectTo: ownAddress(request) }
       return { fileName: 'babylon-recovery-codes.txt', content: `${codes.join('\n')}\n` }
     }),

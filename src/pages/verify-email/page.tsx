@@ -1,4 +1,4 @@
-import { type FormOutcome, refuse, tooMany } from '../../forms/server/submission.ts'
+import { type FormOutcome, refuse, rejectByLimit } from '../../forms/server/submission.ts'
 import { confirmByPasswordForm, confirmEmailForm, resendForm } from '../../forms/verify-email.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
@@ -69,7 +69,7 @@ export const page = definePage({
     handleForm(confirmByPasswordForm, ({ values }, request) => confirm(values.password, request)),
     handleForm(resendForm, async (submission, request) => {
       const refused = await requestLink(submission, request, 'verify')
-      if (refused) return tooMany(refused)
+      if (refused) return rejectByLimit(refused)
       return {
         redirectTo: request.href('verifyEmail', { query: { [sentQuery]: '1' } }),
         receipt: { values: mailReceipt(submission.values.email, request) }

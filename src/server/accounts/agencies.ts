@@ -8,7 +8,7 @@ import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import { listPasskeys } from '../passkeys/store.ts'
-import { countryOfNumber } from '../phone-number.ts'
+import { phoneCountry } from '../phone-number.ts'
 import { changeAccess } from '../sessions/access-store.ts'
 import { listSessions } from '../sessions/store.ts'
 import { type AccountState, accountState } from './account-state.ts'
@@ -100,7 +100,7 @@ export async function decideAgency(
 
 /** The country of an agency's register, or else of its phone number (ISO 3166-1 alpha-2). */
 export function agencyCountry({ phone }: Account, check?: AgencyCheck): string | undefined {
-  return check?.country || countryOfNumber(phone)
+  return check?.country || phoneCountry(phone)
 }
 
 export async function recordAgencyCheck(

@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { runBatch } from '../batch.ts'
-import { unlessErased } from '../erasures/erasures.ts'
+import { notErased } from '../erasures/erasures.ts'
 import { operatorEvent } from '../history/history.ts'
 import type { WorkRequest } from '../request.ts'
 import { changeAccess } from '../sessions/access-store.ts'
@@ -17,7 +17,7 @@ export async function endSessionsFor(
   logEntries: D1PreparedStatement[]
 ): Promise<number> {
   const { env, now } = request
-  const condition = await unlessErased(request, accountId)
+  const condition = await notErased(request, accountId)
   const { ended } = await runBatch(env.DB, {
     ended: deleteAccountSessions(env.DB, accountId),
     logEntries,

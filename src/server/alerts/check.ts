@@ -1,5 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { isGiven } from '../../config.ts'
+import { isSet } from '../../config.ts'
 import { dayMs } from '../../shared/time.ts'
 import { keysOf } from '../../shared/typed-object.ts'
 import { runBatch } from '../batch.ts'
@@ -64,7 +64,7 @@ async function storeNotice(
     const payload: AlertMail = { template: 'operator-alert', notice, to }
     return { id: `${id}-${index}`, payload }
   })
-  const calls = isGiven(settings, 'ALERT_WEBHOOK_URL')
+  const calls = isSet(settings, 'ALERT_WEBHOOK_URL')
     ? [{ id: `${id}-webhook`, receiver: alertReceiver, payload: notice }]
     : []
   // Each insertion checks `changes()` of the one before it.

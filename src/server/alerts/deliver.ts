@@ -1,10 +1,10 @@
-import { problemWith } from '../../config.ts'
+import { findProblem } from '../../config.ts'
 import { createHttpClient } from '../../shared/network/http-client.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
 import { renderMail } from '../mail/render.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
-import { expectSuccess } from '../outbox/expect-taken.ts'
+import { expectSuccess } from '../outbox/expect-accepted.ts'
 import { type Deliver, receiverResponseBytes } from '../outbox/receivers.ts'
 import { formatNotice } from './notice.ts'
 import type { AlertMail, AlertNotice } from './payload.ts'
@@ -33,7 +33,7 @@ export const deliverAlert: Deliver = async ({ id, payload }, { settings }) => {
   const notice: AlertNotice = JSON.parse(payload)
   const { ALERT_WEBHOOK_URL, TEAM_LOCALE } = settings
   if (!ALERT_WEBHOOK_URL) {
-    const problem = problemWith(settings, ['ALERT_WEBHOOK_URL'])
+    const problem = findProblem(settings, ['ALERT_WEBHOOK_URL'])
     throw new DeliveryError(problem ?? 'ALERT_WEBHOOK_URL is not set')
   }
   const request = createHttpClient({

@@ -1,7 +1,7 @@
 import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import { dayMs } from '../../shared/time.ts'
-import { listRuns, silentMs } from '../jobs/store.ts'
+import { listRuns, maxSilenceMs } from '../jobs/store.ts'
 import { readMailCount } from '../mail/budget.ts'
 import { countDeadSince } from '../outbox/list-store.ts'
 import { countFaultsSince } from '../signals/fault-store.ts'
@@ -82,7 +82,7 @@ async function countFailedJobs({ env, now }: AlertRequest): Promise<number> {
   const runs = await listRuns(env.DB)
   const failed = runs.filter(({ job, failed }) => failed === 1 && job !== alertsJob)
   const last = runs.find(({ job }) => job === alertsJob)
-  const wasSilent = last !== undefined && now - last.startedAt > silentMs
+  const wasSilent = last !== undefined && now - last.startedAt > maxSilenceMs
   return failed.length + Number(wasSilent)
 }
 

@@ -1,4 +1,4 @@
-import { isGiven, problemWith, type Settings, SettingsError } from '../../config.ts'
+import { findProblem, isSet, type Settings, SettingsError } from '../../config.ts'
 import type { HttpClient } from '../../shared/network/http-client.ts'
 import { createVisitorClient, visitorWaitMs } from '../time-limits.ts'
 
@@ -17,8 +17,8 @@ export function createBusinessClient(
   settings: Settings,
   { timeoutMs = visitorWaitMs }: BusinessClientOptions = {}
 ): HttpClient | undefined {
-  if (!isGiven(settings, 'BUSINESS_API_URL')) return undefined
-  const problem = problemWith(settings, ['BUSINESS_API_URL', 'BUSINESS_API_TOKEN'])
+  if (!isSet(settings, 'BUSINESS_API_URL')) return undefined
+  const problem = findProblem(settings, ['BUSINESS_API_URL', 'BUSINESS_API_TOKEN'])
   if (problem) throw new SettingsError(problem)
   const { BUSINESS_API_URL = '', BUSINESS_API_TOKEN } = settings
   return createVisitorClient({

@@ -9,7 +9,7 @@ import {
   type LimitGroupName,
   type LimitReason,
   limits,
-  sharesOfKinds
+  mailLimits
 } from './limits.ts'
 import {
   deleteCounters,
@@ -118,5 +118,5 @@ export async function deletePersonCounters(
 function limitsFor(name: LimitGroupName, { browser, kind }: Subject): readonly Limit[] {
   const group: LimitGroup = limits[name]
   const counted = browser === undefined ? group.others : (group.own ?? group.others)
-  return kind ? [...counted, ...sharesOfKinds[kind]] : counted
+  return kind ? [...counted, ...mailLimits[kind]] : counted
 }

@@ -76,7 +76,7 @@ const resetMails: Limit = { ...shareOfMails('mails for resets', 0.9), isOnlyRead
 export type LinkKind = 'register' | 'verify' | 'reset' | 'change-email' | 'desk'
 
 /** The share of the day's mails at which a kind of mail stops. Links to the desk never stop. */
-export const sharesOfKinds: Record<LinkKind, readonly Limit[]> = {
+export const mailLimits: Record<LinkKind, readonly Limit[]> = {
   register: [strangersMails],
   verify: [strangersMails],
   'change-email': [strangersMails],

@@ -19,7 +19,7 @@ export function timedNonce(time: number): Uint8Array {
 }
 
 /** The time in a token that was signed with `timedNonce`. */
-export function timeOfToken(token: string): number {
+export function readTokenTime(token: string): number {
   const bytes = Uint8Array.fromBase64(token, { alphabet: 'base64url' })
   return Number.parseInt(bytes.subarray(0, timeBytes).toHex(), 16)
 }
@@ -47,14 +47,18 @@ export async function isSignedToken(
   token: string
 ): Promise<boolean> {
   if (!isTokenShaped(token)) return false
-  for (const each of await resign(secrets, purpose, token)) {
+  for (const each of await recomputeToken(secrets, purpose, token)) {
     if (await timingSafeEqual(each, token)) return true
   }
   return false
 }
 
 /** Recomputes a token from its identifying half, with each of the secrets. */
-export function resign(secrets: string[], purpose: string, token: string): Promise<string[]> {
+export function recomputeToken(
+  secrets: string[],
+  purpose: string,
+  token: string
+): Promise<string[]> {
   const nonce = Uint8Array.fromBase64(token, { alphabet: 'base64url' })
   return Promise.all(secrets.map((secret) => signToken(secret, purpose, nonce)))
 }

@@ -1,6 +1,6 @@
 import { migrations } from 'babylon:build'
 import { minuteMs } from '../../shared/time.ts'
-import { listRuns, silentMs } from '../jobs/store.ts'
+import { listRuns, maxSilenceMs } from '../jobs/store.ts'
 import { createChecks, serviceProbes } from './checks.ts'
 import { listMigrations } from './store.ts'
 
@@ -16,8 +16,8 @@ export const recentReadiness = createChecks({
   },
   cron: async ({ DB }, now) => {
     const runs = await listRuns(DB)
-    if (!runs.some(({ startedAt }) => now - startedAt <= silentMs)) {
-      throw new Error(`The cron trigger has not run for ${silentMs / minuteMs} minutes.`)
+    if (!runs.some(({ startedAt }) => now - startedAt <= maxSilenceMs)) {
+      throw new Error(`The cron trigger has not run for ${maxSilenceMs / minuteMs} minutes.`)
     }
   }
 })

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import { runBatch } from '../batch.ts'
-import { unlessErased } from '../erasures/erasures.ts'
+import { notErased } from '../erasures/erasures.ts'
 import type { InsertConditions } from '../insert-row.ts'
 import type { SiteRequest } from '../request.ts'
 import { type AccountEvent, type LoggedRequest, logEvent } from '../security-log.ts'
@@ -8,7 +8,7 @@ import { browserName } from '../sessions/browser-name.ts'
 import { insertEvent, listEvents, type StoredEvent } from './store.ts'
 
 /** Maximum events that the owner sees; the export contains all. */
-const shownEvents = 50
+const maxEvents = 50
 /** More events than anybody can cause before they are deleted. */
 const exportedEvents = 10_000
 
@@ -61,7 +61,7 @@ export async function writeEvent(
   event: AccountEvent,
   statements: D1PreparedStatement[] = []
 ): Promise<D1Result[]> {
-  const condition = await unlessErased(request, event.account)
+  const condition = await notErased(request, event.account)
   const history = insertEvents(request, [event], { condition })
   const results = await runBatch(request.env.DB, { statements, history })
   await logEvents(request, [event])
@@ -82,7 +82,7 @@ export function operatorEvent(
 
 /** The newest events of an account, for its owner. */
 export function readHistory(db: D1Database, accountId: string): Promise<StoredEvent[]> {
-  return listEvents(db, accountId, shownEvents)
+  return listEvents(db, accountId, maxEvents)
 }
 
 export function exportHistory(db: D1Database, accountId: string): Promise<StoredEvent[]> {

@@ -4,7 +4,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { readRows } from '../read-row.ts'
 
 /** Three missed runs of the cron trigger, which fires every five minutes. */
-export const silentMs = 15 * 60_000
+export const maxSilenceMs = 15 * 60_000
 
 export interface JobRun {
   job: string

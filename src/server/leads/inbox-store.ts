@@ -146,7 +146,7 @@ export interface SavedView {
   query: string
 }
 
-export const mostViews = 20
+export const maxViews = 20
 
 /** Saves a view, unless the operator has too many or one with this name. */
 export function insertView(
@@ -155,7 +155,7 @@ export function insertView(
 ): Statement {
   const isRoom = {
     sql: '(SELECT count(*) FROM desk_views WHERE operator = ?) < ?',
-    values: [view.operator, mostViews]
+    values: [view.operator, maxViews]
   }
   return insertRow(
     db,

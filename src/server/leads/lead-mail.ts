@@ -1,4 +1,4 @@
-import { problemWith } from '../../config.ts'
+import { findProblem } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { plainWords } from '../../shared/text/keep-together.ts'
@@ -72,7 +72,7 @@ async function composeTeamNotice(
   const { TEAM_EMAIL, TEAM_LOCALE: locale } = settings
   const lead = await readDeliveredLead(env.DB, delivery)
   if (!TEAM_EMAIL) {
-    throw new DeliveryError(problemWith(settings, ['TEAM_EMAIL']) ?? 'TEAM_EMAIL is not set')
+    throw new DeliveryError(findProblem(settings, ['TEAM_EMAIL']) ?? 'TEAM_EMAIL is not set')
   }
   const t = createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
   const params = {

@@ -1,4 +1,4 @@
-import { isGiven, type Settings } from '../../config.ts'
+import { isSet, type Settings } from '../../config.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import { likelyCountry } from '../../shared/language/likely-country.ts'
 import { runBatch } from '../batch.ts'
@@ -103,11 +103,11 @@ function createDeliveries(
   origin: string
 ): LeadDelivery[] {
   return [
-    ...(isGiven(settings, 'BUSINESS_API_URL')
+    ...(isSet(settings, 'BUSINESS_API_URL')
       ? [{ receiver: 'business', payload: {} } as const]
       : []),
-    ...(isGiven(settings, 'WEBHOOK_URL') ? [{ receiver: 'webhook', payload: {} } as const] : []),
-    ...(isGiven(settings, 'TEAM_EMAIL') ? [mail({ template: 'team-notice', origin })] : []),
+    ...(isSet(settings, 'WEBHOOK_URL') ? [{ receiver: 'webhook', payload: {} } as const] : []),
+    ...(isSet(settings, 'TEAM_EMAIL') ? [mail({ template: 'team-notice', origin })] : []),
     mail({ template: receipts[form], origin }),
     ...(marketingConsent ? [mail({ template: 'confirm-news', origin })] : [])
   ]

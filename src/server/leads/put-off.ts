@@ -23,7 +23,7 @@ export function putOffDay(putOff: PutOff, clock: Clock): string {
 }
 
 /** The days on offer. Those that two put-offs lead to are there once, with the first of them. */
-export function offeredDays(clock: Clock): { putOff: PutOff; day: string }[] {
+export function listOfferedDays(clock: Clock): { putOff: PutOff; day: string }[] {
   const days = putOffs.map((putOff) => ({ putOff, day: putOffDay(putOff, clock) }))
   return days.filter(({ day }, index) => days.findIndex((other) => other.day === day) === index)
 }

@@ -1,10 +1,10 @@
-import { problemWith } from '../../config.ts'
+import { findProblem } from '../../config.ts'
 import { createHttpClient } from '../../shared/network/http-client.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import { createBusinessClient } from '../business/client.ts'
 import { hmac } from '../crypto/hmac.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
-import { expectSuccess, expectTaken } from '../outbox/expect-taken.ts'
+import { expectAccepted, expectSuccess } from '../outbox/expect-accepted.ts'
 import { type Deliver, type DeliveryContext, receiverResponseBytes } from '../outbox/receivers.ts'
 import type { LeasedDelivery } from '../outbox/store.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
@@ -24,12 +24,12 @@ async function deliverToBusiness(
   { env, settings }: DeliveryContext
 ): Promise<void> {
   const lead = await readDeliveredLead(env.DB, delivery)
-  const problem = problemWith(settings, ['BUSINESS_API_URL', 'BUSINESS_API_TOKEN'])
+  const problem = findProblem(settings, ['BUSINESS_API_URL', 'BUSINESS_API_TOKEN'])
   if (problem) throw new DeliveryError(problem)
   const request = createBusinessClient(settings, { timeoutMs: businessTimeoutMs })
   if (!request) throw new DeliveryError('BUSINESS_API_URL is not set')
   const headers = { 'Idempotency-Key': delivery.id }
-  expectTaken(await request('/leads', { body: toBusinessLead(lead), headers }))
+  expectAccepted(await request('/leads', { body: toBusinessLead(lead), headers }))
 }
 
 /**
@@ -41,7 +41,7 @@ async function deliverToWebhook(
   { env, settings }: DeliveryContext
 ): Promise<void> {
   const lead = await readDeliveredLead(env.DB, delivery)
-  const problem = problemWith(settings, ['WEBHOOK_URL', 'WEBHOOK_SECRET'])
+  const problem = findProblem(settings, ['WEBHOOK_URL', 'WEBHOOK_SECRET'])
   if (problem) throw new DeliveryError(problem)
   const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_SECRET_BEFORE } = settings
   if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new DeliveryError('WEBHOOK_URL is not set')

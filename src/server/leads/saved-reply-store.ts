@@ -16,7 +16,7 @@ export interface SavedReply {
 }
 
 /** Keeps the list readable from which operators choose. */
-export const mostSavedReplies = 100
+export const maxSavedReplies = 100
 
 const columns = 'id, name, texts, changed_at AS changedAt'
 
@@ -27,7 +27,7 @@ function parseReply(row: SavedReplyRow): SavedReply {
 }
 
 export async function listSavedReplies(db: D1Database): Promise<SavedReply[]> {
-  const sql = `SELECT ${columns} FROM saved_replies ORDER BY name LIMIT ${mostSavedReplies}`
+  const sql = `SELECT ${columns} FROM saved_replies ORDER BY name LIMIT ${maxSavedReplies}`
   return (await readRows<SavedReplyRow>(db.prepare(sql))).map(parseReply)
 }
 

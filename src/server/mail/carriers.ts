@@ -3,7 +3,7 @@ import type { Settings } from '../../config.ts'
 import { createHttpClient } from '../../shared/network/http-client.ts'
 import { log } from '../log.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
-import { expectTaken } from '../outbox/expect-taken.ts'
+import { expectAccepted } from '../outbox/expect-accepted.ts'
 import { receiverResponseBytes } from '../outbox/receivers.ts'
 import { personDigest } from '../security-log.ts'
 import { checkHeaders, type Mail, type Mailer } from './mailer.ts'
@@ -49,7 +49,7 @@ function bindingMailer(binding: SendEmail): Mailer {
 
 /**
  * A provider's HTTP API: `POST MAIL_API_URL` with `{from, to, replyTo?, subject, text, html}`, each
- * address as `{email, name?}`. `expectTaken` decides whether the mail was accepted.
+ * address as `{email, name?}`. `expectAccepted` decides whether the mail was accepted.
  */
 function httpMailer({ MAIL_API_URL = '', MAIL_API_TOKEN }: Settings): Mailer {
   const request = createHttpClient({
@@ -61,7 +61,7 @@ function httpMailer({ MAIL_API_URL = '', MAIL_API_TOKEN }: Settings): Mailer {
   return {
     // Drops `thread`, because providers return no `Message-ID` to refer to.
     async send({ thread: _, ...mail }, key) {
-      expectTaken(await request('', { body: mail, headers: { 'Idempotency-Key': key } }))
+      expectAccepted(await request('', { body: mail, headers: { 'Idempotency-Key': key } }))
       return undefined
     }
   }

@@ -1,4 +1,4 @@
-import { problemWith, type SettingName, type Settings } from '../../config.ts'
+import { findProblem, type SettingName, type Settings } from '../../config.ts'
 import { isLoopback } from '../../shared/links/safe-url.ts'
 import { log } from '../log.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
@@ -73,7 +73,7 @@ interface StoredMail extends MailPayload {
  * @throws DeliveryError
  */
 function requireSettings(settings: Settings, origin: string): void {
-  const problem = problemWith(settings, wrongMailSettings(settings, origin))
+  const problem = findProblem(settings, wrongMailSettings(settings, origin))
   if (problem) throw new DeliveryError(problem)
 }
 

@@ -1,5 +1,5 @@
 import type { Bindings } from '../../bindings.ts'
-import { problemWith, type Settings } from '../../config.ts'
+import { findProblem, type Settings } from '../../config.ts'
 import { HttpError } from '../../shared/network/http-client.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
 import { createMailer } from './carriers.ts'
@@ -23,7 +23,7 @@ export async function sendTestMail({
   origin
 }: TestMailRequest): Promise<{ reference: string } | { problem: string }> {
   const { TEAM_EMAIL, TEAM_LOCALE: locale, MAIL_CARRIER } = settings
-  const problem = problemWith(settings, ['MAIL_CARRIER', 'MAIL_FROM', 'MAIL_API_URL', 'TEAM_EMAIL'])
+  const problem = findProblem(settings, ['MAIL_CARRIER', 'MAIL_FROM', 'MAIL_API_URL', 'TEAM_EMAIL'])
   if (problem) return { problem }
   if (MAIL_CARRIER === 'log') return { problem: 'MAIL_CARRIER is not set' }
   if (!TEAM_EMAIL) return { problem: 'TEAM_EMAIL is not set' }

@@ -69,7 +69,7 @@ export function confirmConsent(
   return db.prepare(sql).bind(leadId, textVersion, now)
 }
 
-interface AskedConsent {
+interface RequestedConsent {
   email: string
   /** 1 if the consent can still be confirmed. */
   isOpen: number
@@ -77,10 +77,10 @@ interface AskedConsent {
   isSubscribed: number
 }
 
-export function readAskedConsent(
+export function readRequestedConsent(
   db: D1Database,
   leadId: string
-): Promise<AskedConsent | undefined> {
+): Promise<RequestedConsent | undefined> {
   const sql = `SELECT email, marketing_consent AS isOpen, EXISTS (
       SELECT 1 FROM news_subscriptions AS held
       WHERE held.email = leads.email AND held.withdrawn_at IS NULL

@@ -11,7 +11,7 @@ import type { Mail } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import type { MailParams, MailTemplate } from '../mail/templates.ts'
 import { createTranslator } from '../messages/translator.ts'
-import { nameOfEntry } from '../words/file-name.ts'
+import { entryName } from '../words/file-name.ts'
 import type { ReviewMail } from '../words/review-mail.ts'
 import type { AssignedMail } from './assigned-mail.ts'
 import { linkToken } from './link-token.ts'
@@ -69,7 +69,7 @@ export const deskMails: Record<DeskMail['template'], ComposeMail> = {
   ),
   'operator-review': toOperator<ReviewMail>(
     ({ template, by, ...change }, { t, render }) =>
-      render(template, { by, change: nameOfEntry(change, t) }),
+      render(template, { by, change: entryName(change, t) }),
     'review'
   )
 }

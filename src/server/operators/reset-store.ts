@@ -4,7 +4,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRows } from '../read-row.ts'
 import { passkeySubject } from './operators.ts'
 
-export interface AskedReset {
+export interface ResetRequest {
   email: string
   askedBy: string
 }
@@ -12,14 +12,14 @@ export interface AskedReset {
 /** Records an owner's request, replacing an older one for the same operator. */
 export function insertReset(
   db: D1Database,
-  { email, askedBy, expiresAt }: AskedReset & { expiresAt: number }
+  { email, askedBy, expiresAt }: ResetRequest & { expiresAt: number }
 ): D1PreparedStatement {
   const sql = `INSERT OR REPLACE INTO passkey_resets (email, asked_by, expires_at)
     VALUES (?, ?, ?)`
   return db.prepare(sql).bind(email, askedBy, expiresAt)
 }
 
-export async function listResets(db: D1Database, now: number): Promise<AskedReset[]> {
+export async function listResets(db: D1Database, now: number): Promise<ResetRequest[]> {
   const sql = 'SELECT email, asked_by AS askedBy FROM passkey_resets WHERE expires_at > ?'
   return readRows(db.prepare(sql).bind(now))
 }
@@ -28,9 +28,9 @@ export async function listResets(db: D1Database, now: number): Promise<AskedRese
  * Statements that delete the operator's passkeys, sessions and then the request, unless another
  * owner's request has replaced it. The last result shows whether anything was deleted.
  */
-export function carryOutReset(
+export function completeReset(
   db: D1Database,
-  { email, askedBy }: AskedReset
+  { email, askedBy }: ResetRequest
 ): D1PreparedStatement[] {
   const asked = 'SELECT 1 FROM passkey_resets WHERE email = ?1 AND asked_by = ?2'
   const passkeys = `DELETE FROM passkeys WHERE account_id = ?3 AND EXISTS (${asked})`

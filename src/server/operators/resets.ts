@@ -6,7 +6,7 @@ import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { findOperator, listOperators, type Operator } from './operators.ts'
 import { preparePasskeyMails } from './passkey-mail.ts'
-import { type AskedReset, carryOutReset, insertReset, listResets } from './reset-store.ts'
+import { completeReset, insertReset, listResets, type ResetRequest } from './reset-store.ts'
 
 /** A second owner has to confirm within this time. */
 const confirmMs = dayMs
@@ -40,7 +40,7 @@ export async function askForReset(email: string, request: OwnerRequest): Promise
 export async function confirmReset(email: string, request: OwnerRequest): Promise<ResetOutcome> {
   const { env, now, operator, log } = request
   const [operators, resets] = await Promise.all([listOperators(request), listResets(env.DB, now)])
-  const reset = validResets(resets, operators).find((each) => each.email === email)
+  const reset = listValidResets(resets, operators).find((each) => each.email === email)
   if (!reset || reset.askedBy === operator.email || email === operator.email) {
     return { refused: 'not valid' }
   }
@@ -50,7 +50,7 @@ export async function confirmReset(email: string, request: OwnerRequest): Promis
   )
   const { steps } = await log.write(
     { action: 'passkeysReset', subject: { kind: 'operator', id: email } },
-    { steps: carryOutReset(env.DB, reset) },
+    { steps: completeReset(env.DB, reset) },
     { ifChanged: true, after: mails.statements }
   )
   if (!isChanged(steps.at(-1))) return { refused: 'not valid' }
@@ -60,10 +60,10 @@ export async function confirmReset(email: string, request: OwnerRequest): Promis
 }
 
 /** The requests from people who are still owners. */
-export function validResets(
-  resets: readonly AskedReset[],
+export function listValidResets(
+  resets: readonly ResetRequest[],
   operators: readonly Operator[]
-): readonly AskedReset[] {
+): readonly ResetRequest[] {
   return resets.filter(({ askedBy }) =>
     operators.some(({ email, role }) => email === askedBy && role === 'owner')
   )

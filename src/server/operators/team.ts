@@ -18,7 +18,7 @@ import {
 } from './operator-store.ts'
 import { findOperator, notices, type Operator, resolveOperator } from './operators.ts'
 import { listResets } from './reset-store.ts'
-import { validResets } from './resets.ts'
+import { listValidResets } from './resets.ts'
 import { prepareTeamMails } from './team-mail.ts'
 
 interface OwnerRequest extends SiteRequest {
@@ -52,7 +52,7 @@ export async function listTeam({
     const isSet = settings.OPS_EMAILS.has(email)
     return operator ? [{ ...operator, isSet, invitedBy, lastActiveAt, passkeys }] : []
   })
-  const valid = validResets(resets, members)
+  const valid = listValidResets(resets, members)
   return members.map((member) => ({
     ...member,
     resetAskedBy: valid.find(({ email }) => email === member.email)?.askedBy

@@ -5,7 +5,7 @@ import {
   type BuildCheck,
   type ChangedFile,
   type ChangeFacts,
-  mostListed,
+  maxListed,
   type Problem,
   type StatusLink
 } from './change.ts'
@@ -13,7 +13,7 @@ import type { GitHub } from './github/client.ts'
 import { buildApp, buildCheck, previewStatus, type Stage, stageLabels } from './names.ts'
 import { isChangeBranch } from './proxy/paths.ts'
 
-const fileFields = `files(first: ${mostListed}) { totalCount nodes { path changeType } }`
+const fileFields = `files(first: ${maxListed}) { totalCount nodes { path changeType } }`
 const commitFields = 'commit { oid message author { name email } }'
 const statusFields = 'status { contexts { context state targetUrl createdAt } }'
 
@@ -23,7 +23,7 @@ export const changeFields = `
   createdAt updatedAt mergeable
   labels(first: 20) { nodes { name } }
   ${fileFields}
-  commits(first: ${mostListed}) { totalCount nodes { ${commitFields} } }
+  commits(first: ${maxListed}) { totalCount nodes { ${commitFields} } }
   tip: commits(last: 1) { nodes { commit {
     oid
     ${statusFields}
@@ -42,7 +42,7 @@ export const changeFields = `
 export const publishedFields = `
   number title isCrossRepository baseRefName headRefName mergedAt
   ${fileFields}
-  commits(first: ${mostListed}) { totalCount nodes { ${commitFields} } }
+  commits(first: ${maxListed}) { totalCount nodes { ${commitFields} } }
   mergeCommit { oid ${statusFields} }`
 
 const nodes = <Schema extends v.GenericSchema>(node: Schema) => v.object({ nodes: v.array(node) })

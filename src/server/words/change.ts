@@ -5,7 +5,7 @@ import { isWritablePath } from './proxy/paths.ts'
 import type { WordsRequest } from './request.ts'
 
 /** Maximum files and commits of a change; GitHub lists no more per request. */
-export const mostListed = 100
+export const maxListed = 100
 
 export interface ChangedFile {
   path: string
@@ -80,7 +80,7 @@ export type PublishRefusal =
 
 /** The rules for publishing. The first violated rule is shown. */
 const rules: Rule[] = [
-  ['tooLarge', ({ fileCount, commitCount }) => Math.max(fileCount, commitCount) > mostListed],
+  ['tooLarge', ({ fileCount, commitCount }) => Math.max(fileCount, commitCount) > maxListed],
   ['outside', ({ files }) => !files.every(({ path }) => isWritablePath(path))],
   ['noAuthor', ({ authors }) => authors.length === 0],
   ['ownChange', isOwn],
@@ -91,7 +91,10 @@ const rules: Rule[] = [
 ]
 
 /** The reason why an operator may not publish a change; `undefined` if allowed. */
-export function whyNotPublish(change: ChangeFacts, request: Asking): PublishRefusal | undefined {
+export function findPublishRefusal(
+  change: ChangeFacts,
+  request: Asking
+): PublishRefusal | undefined {
   return rules.find(([, isBroken]) => isBroken(change, request))?.[0]
 }
 

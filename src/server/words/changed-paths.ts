@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mostListed } from './change.ts'
+import { maxListed } from './change.ts'
 import type { GitHub } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
 
@@ -42,10 +42,10 @@ export async function listChangedPaths(
   number: number,
   github: GitHub
 ): Promise<string[] | undefined> {
-  const { status, body } = await github.rest(`/pulls/${number}/files?per_page=${mostListed}`)
+  const { status, body } = await github.rest(`/pulls/${number}/files?per_page=${maxListed}`)
   if (status !== 200) throw new GitHubError('githubRefused')
   const files = v.parse(filesSchema, body)
-  if (files.length >= mostListed) return undefined
+  if (files.length >= maxListed) return undefined
   return files.flatMap(({ filename, previous_filename: from }) =>
     from === undefined ? [filename] : [filename, from]
   )

@@ -4,8 +4,8 @@ import {
   type Change,
   type ChangedFile,
   type ChangeFacts,
-  type StatusLink,
-  whyNotPublish
+  findPublishRefusal,
+  type StatusLink
 } from './change.ts'
 import {
   changeFields,
@@ -40,7 +40,7 @@ export interface PublishedChange {
 }
 
 /** Maximum open changes listed, in one request to GitHub. */
-export const mostChanges = 50
+export const maxChanges = 50
 
 /** Lists the open changes, most recently changed first. */
 export async function listChanges(request: WordsRequest): Promise<Change[]> {
@@ -78,12 +78,12 @@ export async function listPublished(request: WordsRequest): Promise<PublishedCha
 
 function withBlocked(change: ChangeFacts, request: WordsRequest): Change {
   const { fileCount: _files, commitCount: _commits, ...shown } = change
-  return { ...shown, blocked: whyNotPublish(change, request) }
+  return { ...shown, blocked: findPublishRefusal(change, request) }
 }
 
 const listQuery = `query($owner: String!, $name: String!) {
   repository(owner: $owner, name: $name) {
-    pullRequests(states: OPEN, first: ${mostChanges}, orderBy: { field: UPDATED_AT, direction: DESC }) {
+    pullRequests(states: OPEN, first: ${maxChanges}, orderBy: { field: UPDATED_AT, direction: DESC }) {
       nodes { ${changeFields} }
     }
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mostListed } from './change.ts'
+import { maxListed } from './change.ts'
 import { createGitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
 import type { WordsOutcome } from './refusal.ts'
@@ -24,7 +24,7 @@ export async function readDiff(
   number: number,
   request: WordsRequest
 ): Promise<WordsOutcome<{ files: FileDiff[] }>> {
-  const response = await createGitHub(request).rest(`/pulls/${number}/files?per_page=${mostListed}`)
+  const response = await createGitHub(request).rest(`/pulls/${number}/files?per_page=${maxListed}`)
   if (response.status === 404) return { refused: 'unknownChange' }
   if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
   const files = v.parse(filesSchema, response.body)

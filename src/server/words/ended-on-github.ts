@@ -1,6 +1,6 @@
 import { minuteMs } from '../../shared/time.ts'
 import type { Change } from './change.ts'
-import { mostChanges } from './changes.ts'
+import { maxChanges } from './changes.ts'
 import { changeEntry } from './entries.ts'
 import type { WordsRequest } from './request.ts'
 import { listWaitingChanges } from './waiting-store.ts'
@@ -17,9 +17,9 @@ export async function logEndedOnGitHub(
   open: readonly Change[],
   { env, now, log }: WordsRequest
 ): Promise<void> {
-  if (open.length >= mostChanges) return
+  if (open.length >= maxChanges) return
   const branches = new Set(open.map(({ branch }) => branch))
-  const waiting = await listWaitingChanges(env.DB, { now, limit: mostChanges })
+  const waiting = await listWaitingChanges(env.DB, { now, limit: maxChanges })
   for (const { entry, since } of waiting) {
     const branch = `cms/${entry}`
     if (since > now - settleMs || branches.has(branch)) continue

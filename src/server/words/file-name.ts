@@ -2,7 +2,7 @@ import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import { defaultLocale } from '../../shared/language/locale.ts'
 import type { Messages, Translator } from '../../shared/language/messages.ts'
 import { camelCase } from '../../shared/text/camel-case.ts'
-import { fileOfEntry } from '../../shared/words/field-link.ts'
+import { entryFile } from '../../shared/words/field-link.ts'
 import { readChangedFile } from './changed-file.ts'
 
 type Translate = Translator<DeskMessages>
@@ -16,13 +16,13 @@ export interface NamedChange {
 }
 
 /** The name of a change: “Post: A weekend”, “Home page”. */
-export function nameOfEntry({ entry, title }: NamedChange, t: Translate): string {
+export function entryName({ entry, title }: NamedChange, t: Translate): string {
   if (title) return t('words.kinds.post', { name: title })
-  return nameOfFile(fileOfEntry(entry, defaultLocale), t)
+  return fileName(entryFile(entry, defaultLocale), t)
 }
 
 /** The name of a file without its language: “Mail: Welcome”. */
-export function nameOfFile(path: string, t: Translate): string {
+export function fileName(path: string, t: Translate): string {
   const { kind, name } = readChangedFile(path)
   const pages: Record<keyof Messages, string> = t('words.files')
   const tables: Partial<Record<typeof kind, Partial<Record<string, string>>>> = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { commitMessage, publishedBy } from './authors.ts'
-import { type ChangeFacts, type PublishRefusal, whyNotPublish } from './change.ts'
+import { type ChangeFacts, findPublishRefusal, type PublishRefusal } from './change.ts'
 import { listChangedPaths, refuseLinks } from './changed-paths.ts'
 import { readOpenChange } from './changes.ts'
 import { changeEntry } from './entries.ts'
@@ -46,7 +46,7 @@ async function whyRefused(
   github: GitHub,
   request: WordsRequest
 ): Promise<PublishRefusal | undefined> {
-  const reason = whyNotPublish(change, request)
+  const reason = findPublishRefusal(change, request)
   if (reason) return reason
   const paths = await listChangedPaths(change.number, github)
   if (!paths) return 'tooLarge'

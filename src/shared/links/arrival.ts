@@ -2,7 +2,7 @@
  * How a visit entered the site, in one line: the host of the referring site, if any, a space, and
  * the path of the page with its `utm_` parameters. The rest of both URLs is dropped.
  */
-export function arrivalLine(
+export function formatArrival(
   referrer: string,
   { host, pathname, search }: Pick<URL, 'host' | 'pathname' | 'search'>
 ): string {

@@ -54,7 +54,7 @@ export function entryLink(entry: string, locale: Locale): string {
 }
 
 /** The file of an entry, such as `pages/home`, in a language. */
-export function fileOfEntry(name: string, locale: Locale): string {
+export function entryFile(name: string, locale: Locale): string {
   const [collection = '', entry = ''] = name.split('/')
   if (collection === 'company') return companyFile
   const folders: Partial<Record<string, string>> = collectionFolders

@@ -45,7 +45,7 @@ export function StatementLines({ t, open = false }: { t: Translate; open?: boole
         </thead>
         <tbody>
           {rows.map(({ date, item, state, amount }, index) => (
-            <tr key={item} className={goesOn(rows, index) ? 'statement__more' : undefined}>
+            <tr key={item} className={repeatsLine(rows, index) ? 'statement__more' : undefined}>
               <td className="statement__date">{date}</td>
               <th scope="row">{item}</th>
               <td className="statement__state">
@@ -67,7 +67,7 @@ export function StatementLines({ t, open = false }: { t: Translate; open?: boole
 }
 
 /** Whether a line has the same date and state as the line above. Phones show both only once. */
-function goesOn(rows: readonly { date: string; state: string }[], index: number): boolean {
+function repeatsLine(rows: readonly { date: string; state: string }[], index: number): boolean {
   const [above, line] = [rows[index - 1], rows[index]]
   return above?.date === line?.date && above?.state === line?.state
 }

@@ -4,7 +4,7 @@ import { localePath } from '../../../src/shared/links/paths.ts'
 import { readDeskScreens } from '../desk-screens.ts'
 import type { Attack } from './attack.ts'
 import { anyHeaders } from './headers.ts'
-import { bodyOf } from './posts.ts'
+import { readBody } from './posts.ts'
 import { foreignName, hostileText, inTarget } from './texts.ts'
 
 const [nothing, box] = [[''], ['', 'on']]
@@ -168,7 +168,7 @@ export const deskPost = fc
   .chain(([{ path, intent }, values, foreign]) =>
     fc
       .tuple(
-        bodyOf([['intent', intent], ...Object.entries(values), ...(foreign ? [foreign] : [])]),
+        readBody([['intent', intent], ...Object.entries(values), ...(foreign ? [foreign] : [])]),
         query,
         cookies
       )

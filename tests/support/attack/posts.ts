@@ -128,7 +128,7 @@ const encodings: Record<string, Encode> = {
 const wellMade = fc.constantFrom(...Object.entries(encodings))
 
 /** A content type and a body, which may not match. */
-export function bodyOf(entries: Entry[]): fc.Arbitrary<[type: string, body: string]> {
+export function readBody(entries: Entry[]): fc.Arbitrary<[type: string, body: string]> {
   return fc.oneof(
     {
       weight: 18,
@@ -179,7 +179,7 @@ export const anyPost: fc.Arbitrary<Post> = fc
   .chain((surface) => filled(surface).map((typed) => ({ ...typed, path: surface.path })))
   .chain(({ entries, path, hasForeignField }) =>
     fc
-      .tuple(bodyOf(entries), fc.boolean(), encoding)
+      .tuple(readBody(entries), fc.boolean(), encoding)
       .map(([[type, body], isLoggedIn, encoding]) => ({
         target: path,
         headers: [

@@ -110,7 +110,7 @@ export const rules: Record<string, Rule> = {
     Object.keys(headers).find((name) => !knownHeaders.has(name)),
 
   'a request adds no cookie': ({ answer }) =>
-    cookiesOf(answer).find((cookie) => !knownCookie.test(cookie)),
+    readCookies(answer).find((cookie) => !knownCookie.test(cookie)),
 
   'a redirect stays on our origin': ({ answer: { status, headers } }) => {
     const { location } = headers
@@ -120,7 +120,7 @@ export const rules: Record<string, Rule> = {
   },
 
   'a page links to no strange place': ({ answer, usualTargets }) =>
-    isHtml(answer) && [...targetsOf(answer.body)].find((each) => !usualTargets.has(each)),
+    isHtml(answer) && [...listTargets(answer.body)].find((each) => !usualTargets.has(each)),
 
   'the host that a request claims appears nowhere': ({ answer: { body, headers } }) =>
     (body + JSON.stringify(headers)).includes(claimedHost) && claimedHost,
@@ -137,7 +137,7 @@ export const rules: Record<string, Rule> = {
 
   'a JSON address answers in JSON': ({ attack, answer }) =>
     attack.method === 'GET' &&
-    isJsonPath(pathOf(attack)) &&
+    isJsonPath(localPath(attack)) &&
     ![301, 303, 304, 307].includes(answer.status) &&
     !isJson(answer) &&
     `${answer.headers['content-type']}`,
@@ -145,7 +145,7 @@ export const rules: Record<string, Rule> = {
   'a page is in the language of its path': ({ attack, answer }) =>
     isHtml(answer) &&
     answer.body !== '' &&
-    !answer.body.startsWith(`<!DOCTYPE html><html lang="${localeOfPath(pathOf(attack))}"`) &&
+    !answer.body.startsWith(`<!DOCTYPE html><html lang="${localeOfPath(localPath(attack))}"`) &&
     answer.body.slice(0, 60),
 
   'the desk opens with a session of an operator only': ({ attack, answer }) =>
@@ -155,14 +155,14 @@ export const rules: Record<string, Rule> = {
 
   'no cache keeps the desk, and no crawler': ({ attack, answer: { headers } }) =>
     /^(?:\/tr)?\/_ops(?:\/(?:leads|agencies|person|people|log|account|login|words|speed|settings))?$/.test(
-      pathOf(attack)
+      localPath(attack)
     ) &&
     headers['x-request-id'] !== undefined &&
     !/no-store/.test(headers['cache-control'] ?? '') &&
     `${headers['cache-control']}`,
 
   'an answer with a cookie is kept by no cache': ({ answer }) =>
-    cookiesOf(answer).length > 0 &&
+    readCookies(answer).length > 0 &&
     !/\b(?:private|no-store)\b/.test(answer.headers['cache-control'] ?? '') &&
     `${answer.headers['cache-control']}`
 }
@@ -175,7 +175,7 @@ export function violations(exchange: Exchange): string[] {
 }
 
 /** The origins and schemes that a document's links and forms lead to. */
-export function targetsOf(html: string): Set<string> {
+export function listTargets(html: string): Set<string> {
   const attributes = html.matchAll(/ (?:href|src|action|formaction|data-island)="([^"]*)"/gi)
   return new Set(
     [...attributes].map(([, value = '']) => {
@@ -187,7 +187,7 @@ export function targetsOf(html: string): Set<string> {
   )
 }
 
-function pathOf({ target }: Attack): string {
+function localPath({ target }: Attack): string {
   // The server also treats the part after two slashes as a path.
   return new URL(target.startsWith('/') ? ownOrigin + target : target).pathname
 }
@@ -234,6 +234,6 @@ function leadsToLogin(text: string): boolean {
   return /(?:^|"location":")(?:\/tr)?(?:\/login\?|\/_ops\/login)/.test(text)
 }
 
-function cookiesOf({ headers }: RawResponse): string[] {
+function readCookies({ headers }: RawResponse): string[] {
   return headers['set-cookie'] ?? []
 }

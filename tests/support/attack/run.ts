@@ -7,7 +7,7 @@ import { type RawResponse, rawRequest } from '../raw-request.ts'
 import type { Site } from '../site.ts'
 import { type Attack, ownOrigin, secretMark } from './attack.ts'
 import { attack } from './requests.ts'
-import { targetsOf, violations } from './rules.ts'
+import { listTargets, violations } from './rules.ts'
 
 /** Without spaces, because a bearer token must not contain any. */
 const opsToken = 'an-operator-token-of-the-attack'
@@ -63,7 +63,7 @@ export async function prepare(site: Site): Promise<Target> {
   const documents = await Promise.all(
     pagePaths().map(async ({ path }) => (await site.fetch(path)).text())
   )
-  const usualTargets = new Set([ownOrigin, ...documents.flatMap((html) => [...targetsOf(html)])])
+  const usualTargets = new Set([ownOrigin, ...documents.flatMap((html) => [...listTargets(html)])])
   const [home = ''] = documents
   const messages = /data-messages="(\w+)"/.exec(home)?.[1] ?? ''
 

@@ -1,5 +1,5 @@
 import { type Cost, measureAlone, type Server } from './measure.ts'
-import { type Probe, requestOf, sizeOf } from './probe.ts'
+import { createRequest, type Probe, readSize } from './probe.ts'
 
 /** The cost of a probe at one size. */
 interface Point extends Cost {
@@ -25,13 +25,13 @@ const noiseMs = 2
 const dearMs = 400
 
 /** Doubles the strings of a probe up to the maximum, or until a request is far too expensive. */
-export async function curveOf(server: Server, probe: Probe, base: Cost): Promise<Curve> {
+export async function measureCurve(server: Server, probe: Probe, base: Cost): Promise<Curve> {
   const longest = probe.input.limit
   const points: Point[] = []
   for (let size = shortest; size <= longest; size *= 2) {
-    const request = requestOf(probe, size / longest)
-    const cost = await leastOf(server, request)
-    points.push({ ...cost, bytes: sizeOf(request) })
+    const request = createRequest(probe, size / longest)
+    const cost = await measureLeast(server, request)
+    points.push({ ...cost, bytes: readSize(request) })
     if (cost.ms > dearMs) break
   }
   const top = points.reduce((a, b) => (a.ms > b.ms ? a : b))
@@ -41,15 +41,15 @@ export async function curveOf(server: Server, probe: Probe, base: Cost): Promise
     points,
     ms: top.ms,
     more: top.ms - base.ms,
-    exponent: exponentOf(points, base.ms),
+    exponent: fitExponent(points, base.ms),
     share
   }
 }
 
 /** Takes the minimum, because other work on the machine only makes a request slower. */
-export async function leastOf(
+export async function measureLeast(
   server: Server,
-  request: ReturnType<typeof requestOf>
+  request: ReturnType<typeof createRequest>
 ): Promise<Cost> {
   let least = await measureAlone(server, request)
   for (let count = 1; count < repeats; count += 1) {
@@ -60,7 +60,7 @@ export async function leastOf(
 }
 
 /** The slope over the last two doublings on logarithmic scales. */
-function exponentOf(points: Point[], base: number): number {
+function fitExponent(points: Point[], base: number): number {
   const [earlier, , last] = points.slice(-3)
   if (!earlier || !last || last.ms - base < noiseMs) return 0
   const more = Math.max(earlier.ms - base, noiseMs / 2)

@@ -33,18 +33,18 @@ export interface Endpoint {
 /** Every endpoint of the app, one for each page, screen and form. */
 export async function readEndpoints(): Promise<Endpoint[]> {
   return (await readAppRoutes()).flatMap((route) =>
-    endpointsOf(route).map((made) => ({ ...made, route: `${route.method} ${route.path}` }))
+    listEndpoints(route).map((made) => ({ ...made, route: `${route.method} ${route.path}` }))
   )
 }
 
 type Made = Omit<Endpoint, 'route'>
 
-function endpointsOf({ method, path }: AppRoute): Made[] {
+function listEndpoints({ method, path }: AppRoute): Made[] {
   if (path.includes('/_ops') && deskRoute.test(path)) return deskEndpoints(method, path)
   if (method === 'POST') return postsTo(path)
   const own = path.includes(':') ? [lastSegment] : []
   const query = path.startsWith(iconsFolder) ? `?${iconNamesQuery}=house` : ''
-  return [endpoint({ method, target: pathOf(path) + query }, own)]
+  return [endpoint({ method, target: localPath(path) + query }, own)]
 }
 
 /** The desk has one route for its first screen and one for all others, in each language. */
@@ -70,7 +70,7 @@ function postsTo(path: string): Made[] {
   const bodies = machineBodies[path]
   if (!bodies) throw new Error(`Add a body of POST ${path} to machineBodies.`)
   const [usual] = bodies
-  const request = usual?.put({ method: 'POST', target: pathOf(path), headers: {} }, 'a')
+  const request = usual?.put({ method: 'POST', target: localPath(path), headers: {} }, 'a')
   return request ? [endpoint(request, [...bodies, ...wholeBodies])] : []
 }
 
@@ -161,7 +161,7 @@ const examples: Record<string, string[]> = {
   build: ['0123456789']
 }
 
-function pathOf(route: string): string {
+function localPath(route: string): string {
   return route.replace(/:(\w+)(?:\{((?:[^{}]|\{[^}]*\})*)\})?/g, (_, name: string, rule = '.*') => {
     const example = examples[name]?.find((each) => new RegExp(`^${rule}$`).test(each))
     if (!example) throw new Error(`Add an example of :${name} in ${route}.`)
@@ -174,7 +174,7 @@ export function endpoint(
   own: Input[]
 ): Made {
   const { method, target } = request
-  const address = addressInputs(parametersOf(target))
+  const address = addressInputs(listParameters(target))
   return {
     name: `${method} ${target}`,
     request: { ...request, headers: { ...headersFor(method, target), ...request.headers } },
@@ -183,7 +183,7 @@ export function endpoint(
   }
 }
 
-function parametersOf(target: string): string[] {
+function listParameters(target: string): string[] {
   const path = target.replace(/\/_payload\.json$|\?.*/, '') || '/'
   const known = [...pageParameters, ...endpointParameters]
     .filter((each) => each.path === path && each.name !== errorQuery && each.name !== successQuery)

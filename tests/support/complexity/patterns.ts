@@ -10,7 +10,10 @@ export interface Pattern {
 }
 
 /** The pattern's string with about the given number of bytes. */
-export function textOf({ open, close = '', isNumbered, isEscaped }: Pattern, size: number): string {
+export function readText(
+  { open, close = '', isNumbered, isEscaped }: Pattern,
+  size: number
+): string {
   const numbered = (index: number) => (isNumbered ? open + index.toString(36) : open)
   if (isEscaped) return escapedText(open, size)
   const parts: string[] = []
@@ -29,7 +32,7 @@ function escapedText(open: string, size: number): string {
   return text
 }
 
-export function nameOf({ open, close, isNumbered, isEscaped }: Pattern): string {
+export function formatName({ open, close, isNumbered, isEscaped }: Pattern): string {
   const marks = [isNumbered && 'numbered', isEscaped && 'escaped'].filter(Boolean)
   return [JSON.stringify(open), close && `… ${JSON.stringify(close)}`, ...marks]
     .filter(Boolean)

@@ -4,7 +4,7 @@ import { isMonitored } from '../../../src/shared/links/endpoint-paths.ts'
 import type { Endpoint } from './endpoints.ts'
 import { type Cost, measure, measureAlone, type Server } from './measure.ts'
 import { knownPatterns, type Pattern } from './patterns.ts'
-import { type Probe, requestOf, sizeOf } from './probe.ts'
+import { createRequest, type Probe, readSize } from './probe.ts'
 
 interface SearchOptions {
   endpoints: Endpoint[]
@@ -109,12 +109,12 @@ async function tryProbe(server: Server, probe: Probe, found: Found): Promise<voi
   for (const share of shares) {
     // Most requests are cheap at any length, so intermediate sizes are skipped.
     if (share > 1 / 4 && share < 1 && top && top.more < cheapMs) continue
-    const request = requestOf(probe, share)
+    const request = createRequest(probe, share)
     const cost = await measure(server, request)
     found.count += 1
     // Health checks may fail on a busy machine.
     const isCheck = isMonitored(request.target.split('?', 1)[0] ?? '')
-    const why = isCheck ? undefined : findReason(cost, longest + bytesPerByte * sizeOf(request))
+    const why = isCheck ? undefined : findReason(cost, longest + bytesPerByte * readSize(request))
     if (why) found.broken.push({ probe, why })
     const more = cost.ms - base
     if (!top || more > top.more) top = { probe, share, cost, more }

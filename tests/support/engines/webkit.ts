@@ -41,7 +41,7 @@ export async function startWebKit(): Promise<Engine> {
         }
       })
       driver.output.length = 0
-      const tab = tabOf(
+      const tab = createTab(
         (method, path, body) => driver.send(method, `/session/${sessionId}${path}`, body),
         driver.output
       )
@@ -56,7 +56,7 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-function tabOf(send: Send, messages: string[]): Tab {
+function createTab(send: Send, messages: string[]): Tab {
   function act(type: string, actions: object[]): Promise<void> {
     return send('POST', '/actions', { actions: [{ type, id: type, actions }] })
   }

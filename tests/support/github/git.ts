@@ -121,14 +121,14 @@ export function createGit() {
   const first = seed()
 
   /** Replaces the branch at the start of a revision with its commit id. */
-  function idOf(revision: string): string {
+  function resolveId(revision: string): string {
     const [, name = '', rest = ''] = /^([^:^~]*)(.*)$/s.exec(revision) ?? []
     return (heads.get(name.replace('refs/heads/', '')) ?? name) + rest
   }
 
   /** The commit of a branch or an id, or its parent (`^`). */
   function commitAt(revision: string): Commit | undefined {
-    const [, sha = '', isParent] = /^(\w*)(\^?)$/.exec(idOf(revision)) ?? []
+    const [, sha = '', isParent] = /^(\w*)(\^?)$/.exec(resolveId(revision)) ?? []
     const found = commits.get(sha)
     return isParent ? commits.get(found?.parents[0] ?? '') : found
   }
@@ -165,7 +165,7 @@ export function createGit() {
 
   return {
     /** Runs a read-only git command, whose arguments may name branches. */
-    line: (...args: string[]) => line(...args.map(idOf)),
+    line: (...args: string[]) => line(...args.map(resolveId)),
     commit,
     commitTree,
     /** Deletes every branch but `main`, and resets it to the project's files. */
@@ -214,7 +214,7 @@ export function createGit() {
       const letters = new Set(changed.map(({ letter }) => letter))
       if (!letters.has('A') || !letters.has('D')) return changed
       // A deletion and an addition may be a rename.
-      const range = `${idOf(base)}...${idOf(head)}`
+      const range = `${resolveId(base)}...${resolveId(head)}`
       const parts = line('diff', '--name-status', '-z', '-M', range).split('\0')
       const files = []
       for (let at = 0; at + 1 < parts.length; ) {
@@ -228,7 +228,7 @@ export function createGit() {
     },
     /** The hunks of a file's change; empty for a binary file. */
     patch(base: string, head: string, path: string): string {
-      const diff = line('diff', `${idOf(base)}...${idOf(head)}`, '--', path)
+      const diff = line('diff', `${resolveId(base)}...${resolveId(head)}`, '--', path)
       return diff.slice(diff.search(/^@@/m) >>> 0).trimEnd()
     },
     /** The tree of a merge; `undefined` for a conflict. */

@@ -1,7 +1,7 @@
 import { graphql as execute } from 'graphql'
 import type { App } from './app.ts'
 import { mutations } from './mutations.ts'
-import { commitOf, pullRequestOf, repositoryOf } from './objects.ts'
+import { describeCommit, describePullRequest, describeRepository } from './objects.ts'
 import { schema } from './schema.ts'
 import { type Access, Refused, type State } from './state.ts'
 
@@ -19,7 +19,7 @@ export async function answerGraphQL(call: GraphQLCall, state: State, may: App['a
     variableValues: call.variables,
     rootValue: {
       repository: ({ owner, name }: { owner: string; name: string }) => {
-        if (owner === state.owner && name === state.name) return repositoryOf(access)
+        if (owner === state.owner && name === state.name) return describeRepository(access)
         const asked = `'${owner}/${name}'`
         throw new Refused(
           404,
@@ -27,7 +27,7 @@ export async function answerGraphQL(call: GraphQLCall, state: State, may: App['a
           'NOT_FOUND'
         )
       },
-      node: ({ id }: { id: string }) => nodeOf(access, id),
+      node: ({ id }: { id: string }) => findNode(access, id),
       ...mutations(access)
     }
   })
@@ -39,12 +39,12 @@ export async function answerGraphQL(call: GraphQLCall, state: State, may: App['a
   return { data, errors: shown }
 }
 
-function nodeOf(access: Access, id: string) {
+function findNode(access: Access, id: string) {
   const { state } = access
   const found = [...state.pullRequests.values()].find((each) => each.id === id)
-  if (found) return pullRequestOf(access, found)
+  if (found) return describePullRequest(access, found)
   const commit = /^C_(\w+)$/.exec(id)?.[1]
-  if (commit) return commitOf(access, commit)
+  if (commit) return describeCommit(access, commit)
   const message = `Could not resolve to a node with the global id of '${id}'`
   throw new Refused(404, message, 'NOT_FOUND')
 }

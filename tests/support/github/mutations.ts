@@ -1,4 +1,4 @@
-import { commitOf, pullRequestOf, refOf, repositoryOf } from './objects.ts'
+import { describeCommit, describePullRequest, describeRef, describeRepository } from './objects.ts'
 import { type Access, type PullRequest, Refused, tick } from './state.ts'
 
 interface CommitInput {
@@ -26,7 +26,7 @@ export function mutations(access: Access) {
     if (!found) throw new Refused(404, `Could not resolve to a node '${id}'`, 'NOT_FOUND')
     found.draft = draft
     found.updatedAt = tick(state)
-    return { pullRequest: () => pullRequestOf(access, found) }
+    return { pullRequest: () => describePullRequest(access, found) }
   }
 
   return {
@@ -34,7 +34,7 @@ export function mutations(access: Access) {
       may({ contents: 'write' })
       const { branch, expectedHeadOid, fileChanges, message } = input
       const name = (branch.branchName ?? '').replace(/^refs\/heads\//, '')
-      if (branch.repositoryNameWithOwner !== repositoryOf(access).nameWithOwner) {
+      if (branch.repositoryNameWithOwner !== describeRepository(access).nameWithOwner) {
         throw new Refused(404, 'Could not resolve to a Repository', 'NOT_FOUND')
       }
       const head = git.head(name)
@@ -59,13 +59,13 @@ export function mutations(access: Access) {
       for (const each of state.pullRequests.values()) {
         if (each.head === name && each.state === 'open') each.updatedAt = tick(state)
       }
-      return { commit: () => commitOf(access, sha), ref: () => refOf(access, name) }
+      return { commit: () => describeCommit(access, sha), ref: () => describeRef(access, name) }
     },
 
     createRef({ input: { repositoryId, name, oid } }: { input: RefInput }) {
       may({ contents: 'write' })
       const branch = /^refs\/heads\/(.+)$/.exec(name)?.[1]
-      if (repositoryId !== repositoryOf(access).id || !branch || !git.isCommit(oid)) {
+      if (repositoryId !== describeRepository(access).id || !branch || !git.isCommit(oid)) {
         throw new Refused(422, `${name} is not a valid ref`, 'UNPROCESSABLE')
       }
       if (git.head(branch)) {
@@ -73,7 +73,7 @@ export function mutations(access: Access) {
         throw new Refused(422, message, 'UNPROCESSABLE')
       }
       git.setHead(branch, oid)
-      return { ref: () => refOf(access, branch) }
+      return { ref: () => describeRef(access, branch) }
     },
 
     convertPullRequestToDraft: ({ input }: { input: { pullRequestId: string } }) =>

@@ -2,16 +2,16 @@ import {
   type Access,
   type CheckRun,
   changedFiles,
-  headOf,
   type PullRequest,
-  Refused
+  Refused,
+  readHead
 } from './state.ts'
 
 const repositoryId = 'R_babylon'
 const longestText = 512 * 1024
 
 /** Objects of the GraphQL API. Methods are fields with arguments, or costly ones. */
-export function repositoryOf(access: Access) {
+export function describeRepository(access: Access) {
   const { state } = access
   const { git } = state
   return {
@@ -19,20 +19,20 @@ export function repositoryOf(access: Access) {
     id: repositoryId,
     nameWithOwner: `${state.owner}/${state.name}`,
     isPrivate: true,
-    defaultBranchRef: () => refOf(access, 'main'),
+    defaultBranchRef: () => describeRef(access, 'main'),
     ref: ({ qualifiedName }: { qualifiedName: string }) =>
-      refOf(access, qualifiedName.replace(/^refs\/heads\//, '')),
+      describeRef(access, qualifiedName.replace(/^refs\/heads\//, '')),
     object({ oid, expression }: { oid?: string; expression?: string }) {
       if ((oid === undefined) === (expression === undefined)) {
         throw new Refused(422, 'Give either oid or expression', 'ARGUMENT_ERROR')
       }
       const sha = git.blobAt(oid ?? expression ?? '')
       if (!sha) return null
-      return git.isCommit(sha) ? commitOf(access, sha) : blobNode(access, sha)
+      return git.isCommit(sha) ? describeCommit(access, sha) : blobNode(access, sha)
     },
     pullRequest({ number }: { number: number }) {
       const found = state.pullRequests.get(number)
-      if (found) return pullRequestOf(access, found)
+      if (found) return describePullRequest(access, found)
       const message = `Could not resolve to a PullRequest with the number of ${number}.`
       throw new Refused(404, message, 'NOT_FOUND')
     },
@@ -42,7 +42,9 @@ export function repositoryOf(access: Access) {
         .filter((each) => !asked.headRefName || asked.headRefName === each.head)
         .filter(({ labels }) => !asked.labels || asked.labels.some((one) => labels.includes(one)))
         .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
-      const nodes = found.slice(0, asked.first ?? 0).map((each) => pullRequestOf(access, each))
+      const nodes = found
+        .slice(0, asked.first ?? 0)
+        .map((each) => describePullRequest(access, each))
       return { totalCount: found.length, nodes }
     }
   }
@@ -55,10 +57,10 @@ interface PullRequestsAsked {
   first?: number
 }
 
-export function refOf(access: Access, name: string) {
+export function describeRef(access: Access, name: string) {
   const sha = access.state.git.head(name)
   if (!sha) return null
-  return { __typename: 'Ref', id: `REF_${name}`, name, target: () => commitOf(access, sha) }
+  return { __typename: 'Ref', id: `REF_${name}`, name, target: () => describeCommit(access, sha) }
 }
 
 function blobNode({ state }: Access, sha: string) {
@@ -78,7 +80,7 @@ function blobNode({ state }: Access, sha: string) {
   }
 }
 
-export function commitOf(access: Access, sha: string): object {
+export function describeCommit(access: Access, sha: string): object {
   const { state, may } = access
   const facts = state.git.log(sha, 1)[0]
   if (!facts) throw new Refused(404, 'No commit found', 'NOT_FOUND')
@@ -96,7 +98,10 @@ export function commitOf(access: Access, sha: string): object {
     },
     history({ first = 30, path }: { first?: number; path?: string }) {
       const found = state.git.log(sha, first, path)
-      return { totalCount: found.length, nodes: found.map((each) => commitOf(access, each.sha)) }
+      return {
+        totalCount: found.length,
+        nodes: found.map((each) => describeCommit(access, each.sha))
+      }
     },
     status() {
       may({ statuses: 'read' })
@@ -151,10 +156,10 @@ function readState({ state, merged }: PullRequest): string {
 
 const changeTypes: Record<string, string> = { A: 'ADDED', D: 'DELETED', R: 'RENAMED', C: 'COPIED' }
 
-export function pullRequestOf(access: Access, each: PullRequest): object {
+export function describePullRequest(access: Access, each: PullRequest): object {
   const { state } = access
   const { git } = state
-  const head = headOf(state, each)
+  const head = readHead(state, each)
   const files = () => changedFiles(state, each)
   // A merged branch has no commits ahead of `main`.
   const base = each.merged ? `${each.merged.sha}^` : each.base
@@ -166,7 +171,7 @@ export function pullRequestOf(access: Access, each: PullRequest): object {
     isDraft: each.draft,
     isCrossRepository: each.headRepository !== `${state.owner}/${state.name}`,
     mergedAt: each.merged?.at ?? null,
-    mergeCommit: () => (each.merged ? commitOf(access, each.merged.sha) : null),
+    mergeCommit: () => (each.merged ? describeCommit(access, each.merged.sha) : null),
     mergeable: () => (git.mergedTree(each.base, head) ? 'MERGEABLE' : 'CONFLICTING'),
     baseRefName: each.base,
     headRefName: each.head,
@@ -177,7 +182,7 @@ export function pullRequestOf(access: Access, each: PullRequest): object {
       login: 'babylon-words',
       avatarUrl: 'https://avatars.githubusercontent.com/in/7'
     },
-    repository: () => repositoryOf(access),
+    repository: () => describeRepository(access),
     labels: () => ({ nodes: each.labels.map((name) => ({ name })) }),
     files: ({ first = 0 }: { first?: number }) => ({
       totalCount: files().length,
@@ -188,7 +193,7 @@ export function pullRequestOf(access: Access, each: PullRequest): object {
     commits({ first = 0, last = 0 }: { first?: number; last?: number }) {
       const found = git.log(`${base}..${head}`, 1000).toReversed()
       const chosen = last > 0 ? found.slice(-last) : found.slice(0, first)
-      const nodes = chosen.map(({ sha }) => ({ commit: commitOf(access, sha) }))
+      const nodes = chosen.map(({ sha }) => ({ commit: describeCommit(access, sha) }))
       return { totalCount: found.length, nodes }
     }
   }

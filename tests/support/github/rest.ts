@@ -3,11 +3,11 @@ import {
   changedFiles,
   closePullRequest,
   deleteBranch,
-  headOf,
   merge,
   openPullRequest,
   type PullRequest,
   Refused,
+  readHead,
   type State,
   tick
 } from './state.ts'
@@ -87,20 +87,20 @@ const routes: Route[] = [
     return pullBody(state, openPullRequest(state, { ...given, draft: draft === true, body: text }))
   }),
   route('GET', '/pulls/(?<number>\\d+)', { pull_requests: 'read' }, (_, { number }, state) =>
-    pullBody(state, pullOf(state, number))
+    pullBody(state, findPull(state, number))
   ),
   route('PATCH', '/pulls/(?<number>\\d+)', pulls, ({ body }, { number }, state) => {
-    const each = pullOf(state, number)
+    const each = findPull(state, number)
     if (body.state === 'closed' && each.state === 'open') closePullRequest(state, each)
     return pullBody(state, each)
   }),
   route('PUT', '/pulls/(?<number>\\d+)/merge', write, ({ body }, { number }, state) => {
-    const sha = merge(state, pullOf(state, number), body)
+    const sha = merge(state, findPull(state, number), body)
     return { sha, merged: true, message: 'Pull Request successfully merged' }
   }),
   route('GET', '/pulls/(?<number>\\d+)/files', { pull_requests: 'read' }, (_, found, state) => {
     const names: Record<string, string> = { A: 'added', D: 'removed', R: 'renamed' }
-    return changedFiles(state, pullOf(state, found.number)).map(
+    return changedFiles(state, findPull(state, found.number)).map(
       ({ letter, path, from, patch }) => ({
         filename: path,
         status: names[letter] ?? 'modified',
@@ -112,19 +112,19 @@ const routes: Route[] = [
   // The permission for pull requests covers their labels, and not all of an issue.
   route('GET', '/issues/(?<number>\\d+)', { issues: 'read' }, () => undefined),
   route('GET', '/issues/(?<number>\\d+)/labels', { pull_requests: 'read' }, (_, found, state) =>
-    labelsOf(pullOf(state, found.number))
+    listLabels(findPull(state, found.number))
   ),
   route('PUT', '/issues/(?<number>\\d+)/labels', pulls, ({ body }, { number }, state) => {
-    const each = pullOf(state, number)
+    const each = findPull(state, number)
     each.labels = Array.isArray(body.labels) ? body.labels.map(String) : []
     each.updatedAt = tick(state)
-    return labelsOf(each)
+    return listLabels(each)
   }),
   route('POST', '/issues/(?<number>\\d+)/labels', pulls, ({ body }, { number }, state) => {
-    const each = pullOf(state, number)
+    const each = findPull(state, number)
     const added = Array.isArray(body.labels) ? body.labels.map(String) : []
     each.labels = [...new Set([...each.labels, ...added])]
-    return labelsOf(each)
+    return listLabels(each)
   })
 ]
 
@@ -158,7 +158,7 @@ export function respondRest(call: RestCall, state: State, app: App): RestRespons
   throw new Refused(404, 'Not Found')
 }
 
-function pullOf({ pullRequests }: State, number = ''): PullRequest {
+function findPull({ pullRequests }: State, number = ''): PullRequest {
   const found = pullRequests.get(Number(number))
   if (!found) throw new Refused(404, 'Not Found')
   return found
@@ -173,13 +173,13 @@ function pullBody(state: State, each: PullRequest) {
     draft: each.draft,
     merged: each.merged !== undefined,
     html_url: `https://github.com/${state.owner}/${state.name}/pull/${each.number}`,
-    head: { ref: each.head, sha: headOf(state, each), repo: { full_name: each.headRepository } },
+    head: { ref: each.head, sha: readHead(state, each), repo: { full_name: each.headRepository } },
     base: { ref: each.base },
     created_at: each.createdAt,
     updated_at: each.updatedAt
   }
 }
 
-function labelsOf({ labels }: PullRequest) {
+function listLabels({ labels }: PullRequest) {
   return labels.map((name) => ({ name }))
 }

@@ -80,14 +80,14 @@ export function tick(state: State): string {
   return new Date(state.now).toISOString()
 }
 
-export function headOf({ git }: State, { head, closedHead }: PullRequest): string {
+export function readHead({ git }: State, { head, closedHead }: PullRequest): string {
   return closedHead ?? git.head(head) ?? ''
 }
 
 export function changedFiles(state: State, each: PullRequest) {
   // After the merge, `main` also has the files.
   const base = each.merged ? `${each.merged.sha}^` : each.base
-  const head = headOf(state, each)
+  const head = readHead(state, each)
   return state.git.changed(base, head).map((file) => ({
     ...file,
     patch: () => state.git.patch(base, head, file.path) || undefined
@@ -126,7 +126,7 @@ export function openPullRequest(
 }
 
 export function closePullRequest(state: State, each: PullRequest): void {
-  each.closedHead = headOf(state, each)
+  each.closedHead = readHead(state, each)
   each.state = 'closed'
   each.updatedAt = tick(state)
 }
@@ -152,7 +152,7 @@ interface Merge {
 /** Merges as GitHub does, and leaves the branch. */
 export function merge(state: State, each: PullRequest, asked: Merge): string {
   const { git } = state
-  const head = headOf(state, each)
+  const head = readHead(state, each)
   if (each.state !== 'open') throw new Refused(405, 'Pull Request is not mergeable')
   if (each.draft) throw new Refused(405, 'Pull Request is still a draft')
   if (asked.sha !== undefined && asked.sha !== head) {

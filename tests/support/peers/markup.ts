@@ -18,7 +18,7 @@ export interface Source {
  * framework has its own, and so is structured data.
  * @param assets the folder with the linked styles
  */
-export function sourceOf(html: string, assets: string): Source {
+export function readSource(html: string, assets: string): Source {
   const document = parseDocument(html, { lowerCaseAttributeNames: false })
   const sheets = DomUtils.getElementsByTagName('style', document).map(DomUtils.textContent)
   const linked = DomUtils.getElementsByTagName('link', document)

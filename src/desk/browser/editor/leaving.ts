@@ -2,7 +2,7 @@ import { interceptProxy } from './proxy-requests.ts'
 import { onSaving } from './saving.ts'
 
 /** The library saves a local draft half a second after the last keystroke. */
-const keptAfterMs = 1000
+const saveDelayMs = 1000
 
 /**
  * Asks before the page is left during a save or a change of status, which take several requests
@@ -28,7 +28,7 @@ export function askBeforeLeaving(proxy: string): void {
     typedAt = timeStamp
   })
   addEventListener('beforeunload', (event) => {
-    if (running > 0 || event.timeStamp - typedAt < keptAfterMs) event.preventDefault()
+    if (running > 0 || event.timeStamp - typedAt < saveDelayMs) event.preventDefault()
   })
 }
 

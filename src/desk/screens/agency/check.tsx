@@ -1,6 +1,6 @@
 import { sortedCountries } from '../../../forms/choices.ts'
 import { countryCodes } from '../../../forms/countries.ts'
-import { optionalLine, presetChoice, tick } from '../../../forms/fields.ts'
+import { checkbox, optionalLine, presetChoice } from '../../../forms/fields.ts'
 import { type Agency, recordAgencyCheck } from '../../../server/accounts/agencies.ts'
 import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
@@ -13,14 +13,14 @@ import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toActionOutcome } from './outcome.ts'
-import { shownTime } from './shown-time.ts'
+import { seenAtField } from './seen-at-field.ts'
 
 const fields = {
   registerNumber: optionalLine({ max: 60 }),
   register: optionalLine({ max: 100 }),
   country: presetChoice(['', ...countryCodes], 'messages'),
-  documentSeen: tick,
-  seenAt: shownTime
+  documentSeen: checkbox,
+  seenAt: seenAtField
 }
 
 export const saveCheck = defineAction('check', {

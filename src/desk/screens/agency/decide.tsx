@@ -15,14 +15,14 @@ import { Time } from '../../ui/time.tsx'
 import { describeMissing } from '../agencies/accounts.tsx'
 import { chosenDecision, decisionNote, decisions, longestNote, stockSentences } from './decision.ts'
 import { toActionOutcome } from './outcome.ts'
-import { shownTime } from './shown-time.ts'
+import { seenAtField } from './seen-at-field.ts'
 
 export const decide = defineAction('decide', {
   role: 'editor',
   fields: {
     decision: chosenDecision,
     note: optionalMultiline({ max: longestNote }),
-    seenAt: shownTime
+    seenAt: seenAtField
   },
   run: async ({ decision: chosen, note: own, seenAt }, request) => {
     const id = deskParams<'agency'>(request).id

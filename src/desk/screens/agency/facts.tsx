@@ -3,9 +3,9 @@ import { localeTags } from '../../../shared/language/locale.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { breakable } from '../../ui/breakable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 
 export function Registered({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
   const country = agencyCountry(account, check)
@@ -18,7 +18,7 @@ export function Registered({ t, locale, data: { account, check } }: ScreenProps<
             label: t('agency.registered.email'),
             text: (
               <a className="link" href={`mailto:${encodeURIComponent(account.email)}`}>
-                {breakable(account.email)}
+                {wrapAddress(account.email)}
               </a>
             )
           },

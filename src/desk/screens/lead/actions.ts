@@ -1,5 +1,5 @@
 import type { Statement } from '../../../bindings.ts'
-import { hiddenId, multiline, tick } from '../../../forms/fields.ts'
+import { checkbox, hiddenId, multiline } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import { isChanged } from '../../../server/is-changed.ts'
@@ -13,9 +13,9 @@ import type { DeskErrorKey, DoneKey } from '../../messages.ts'
 import { refuse } from '../../refuse.ts'
 import type { DeskRequest } from '../../request.ts'
 import {
-  seenVersion,
+  changeUrl,
+  seenVersionField,
   undoAction,
-  withChange,
   workErrors,
   workFields
 } from '../leads/work-action.ts'
@@ -25,7 +25,7 @@ export const leadForms = [
   replyForm,
   defineAction('work', {
     role: 'editor',
-    fields: { ...workFields, version: seenVersion },
+    fields: { ...workFields, version: seenVersionField },
     run: async ({ version, ...values }, request) => {
       const worked = await workOnLeads(
         values,
@@ -34,7 +34,7 @@ export const leadForms = [
       )
       if ('refused' in worked) return refuse(worked, workErrors)
       if (worked.skipped > 0) return reject('lead.errors.changed', { status: 409 })
-      return { redirectTo: withChange(request, worked) }
+      return { redirectTo: changeUrl(request, worked) }
     }
   }),
   undoAction,
@@ -86,7 +86,7 @@ export const leadForms = [
   defineAction('delete', {
     role: 'owner',
     confirmed: true,
-    fields: { confirm: tick },
+    fields: { confirm: checkbox },
     run: async ({ confirm }, request) => {
       if (!confirm) return reject('lead.errors.confirm', { field: 'confirm' })
       const outcome = await change(request, {

@@ -2,7 +2,7 @@ import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import { plainWords } from '../../../shared/text/keep-together.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { breakable } from '../../ui/breakable.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 import type { LeadData } from './load.ts'
 import { draftReply } from './reply-draft.ts'
 
@@ -27,7 +27,7 @@ export function ContactLinks(props: ScreenProps<LeadData>) {
         <a className="link" href={mail} rel="external" title={t('lead.byMail')}>
           <Icon name="mail" />
           <span className="visually-hidden">{t('lead.byMail')}: </span>
-          {breakable(lead.email)}
+          {wrapAddress(lead.email)}
         </a>
       </span>
       {lead.phone && (

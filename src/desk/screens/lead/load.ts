@@ -26,8 +26,8 @@ import { loadChange } from '../leads/changed.tsx'
 import { type List, loadList, loadNeighbours } from '../leads/load-list.ts'
 import { loadReply, type ReplyData } from './load-reply.ts'
 
-const shownActions = 50
-const shownOthers = 20
+const maxActions = 50
+const maxOthers = 20
 
 export interface LeadData extends ReplyData {
   lead: DeskLead
@@ -59,15 +59,15 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
     listDeliveriesByKey(env.DB, lead.id),
     listAttempts(env.DB, lead.id),
     listNotes(env.DB, lead.id),
-    listActions(env.DB, { subjectId: lead.id }, shownActions),
+    listActions(env.DB, { subjectId: lead.id }, maxActions),
     listOperators(request),
     loadChange(request),
     loadReply(lead, request),
-    listLeads(env.DB, { email: lead.email, now: request.now }, shownOthers + 1)
+    listLeads(env.DB, { email: lead.email, now: request.now }, maxOthers + 1)
   ])
   const neighbours = await loadNeighbours(request, lead, list)
   const [deliveries, attempts, notes, history, operators, change, reply, sent] = rest
-  const others = sent.filter(({ id }) => id !== lead.id).slice(0, shownOthers)
+  const others = sent.filter(({ id }) => id !== lead.id).slice(0, maxOthers)
   const kind = kindName(lead.kind, words)
   const facts = listLeadFacts(lead, words, locale, t('lead.fields'))
   const source = sourceValues(lead.source, words)

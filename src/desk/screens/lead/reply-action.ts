@@ -7,7 +7,7 @@ import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { defineAction } from '../../define-action.ts'
 import { refuse } from '../../refuse.ts'
-import { seenVersion } from '../leads/work-action.ts'
+import { seenVersionField } from '../leads/work-action.ts'
 import { draftQuery } from './reply-draft.ts'
 
 /** Maximum characters. */
@@ -19,7 +19,7 @@ export const replyForm = defineAction('reply', {
   fields: {
     locale: hiddenChoice(locales),
     key: hiddenId,
-    version: seenVersion,
+    version: seenVersionField,
     subject: line({ max: longestSubject }),
     // The form of notes on the same screen has the name `text`.
     body: multiline({ min: 1, max: longestReply })

@@ -1,9 +1,9 @@
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { breakable } from '../../ui/breakable.tsx'
 import { DeskContext } from '../../ui/desk-context.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { Changed } from '../leads/changed.tsx'
 import { listQuery } from '../leads/filter.ts'
 import { InboxList } from '../leads/list.tsx'
@@ -92,7 +92,7 @@ function LeadFacts({ t, data: { lead, facts } }: ScreenProps<LeadData>) {
             .map(({ label, value }) => ({ label, text: value })),
           { label: t('leads.received'), text: <Time at={lead.createdAt} /> },
           { label: t('lead.privacyVersion'), text: lead.privacyVersion },
-          { label: t('leads.reference'), text: <code>{breakable(lead.id)}</code> }
+          { label: t('leads.reference'), text: <code>{wrapAddress(lead.id)}</code> }
         ]}
       />
     </Panel>

@@ -1,4 +1,4 @@
-import { offeredDays } from '../../../server/leads/put-off.ts'
+import { listOfferedDays } from '../../../server/leads/put-off.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
@@ -150,7 +150,7 @@ export function DoButton({ work }: DoButtonProps) {
 
 export function PutOffButtons() {
   const { t, locale, now, operator } = useDesk()
-  return offeredDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ putOff, day }) => (
+  return listOfferedDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ putOff, day }) => (
     <MenuButton key={putOff} name="do" value={putOff}>
       {t(`lead.until.${putOff}`)}{' '}
       <span className="desk-second">{shortDay(locale, Date.parse(day))}</span>

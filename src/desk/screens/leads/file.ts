@@ -37,13 +37,13 @@ export const screen = defineDownload({
       content: csvFile(
         request.locale,
         columns.map(({ label }) => plainWords(label)),
-        rowsOf(filter, request, { words, columns })
+        createRows(filter, request, { words, columns })
       )
     }
   }
 })
 
-async function* rowsOf(
+async function* createRows(
   filter: LeadFilter,
   { env, locale }: DeskRequest,
   { words, columns }: { words: Translate; columns: Column[] }

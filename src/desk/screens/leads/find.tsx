@@ -115,13 +115,13 @@ export function Find(props: ScreenProps<InboxData>) {
             ))}
           </ActionForm>
         </Menu>
-        {filters.slice(0, shownFilters).map((filter) => (
+        {filters.slice(0, menuFilters).map((filter) => (
           <Menu quiet key={filter.name} label={filter.label}>
             <Choices {...props} filter={filter} />
           </Menu>
         ))}
         <Menu quiet label={t('lead.more')}>
-          {filters.slice(shownFilters).map((filter) => (
+          {filters.slice(menuFilters).map((filter) => (
             <div key={filter.name}>
               <p className="desk-second" id={`filter-${filter.name}`}>
                 {filter.label}
@@ -214,7 +214,7 @@ function periodFilter({ t }: Pick<ScreenProps<InboxData>, 't'>): Filter {
 }
 
 /** The number of filters with a menu of their own; the others share one. */
-const shownFilters = 3
+const menuFilters = 3
 
 function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter[] {
   const { words, operators, countries } = data

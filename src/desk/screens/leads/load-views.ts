@@ -4,17 +4,17 @@ import type { DeskRequest } from '../../request.ts'
 import { type ViewName, viewFilters } from './filter.ts'
 
 /** The largest count shown beside a view; counting stops above it. */
-export const mostListed = 999
+export const maxListed = 999
 
 export interface ListOfViews {
-  /** May exceed `mostListed` by one, which means more. Absent with the business API. */
+  /** May exceed `maxListed` by one, which means more. Absent with the business API. */
   counts: Partial<Record<ViewName, number>>
   saved: SavedView[]
 }
 
 export async function loadViews(request: DeskRequest): Promise<ListOfViews> {
   const { env, settings, operator } = request
-  const limit = mostListed + 1
+  const limit = maxListed + 1
   const [counts, agencies, saved] = await Promise.all([
     countLeads(env.DB, viewFilters(request), limit),
     settings.BUSINESS_API_URL ? undefined : countWaiting(env.DB, limit),

@@ -1,7 +1,7 @@
 import { hiddenId, line } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { isChanged } from '../../../server/is-changed.ts'
-import { deleteView, insertView, mostViews } from '../../../server/leads/inbox-store.ts'
+import { deleteView, insertView, maxViews } from '../../../server/leads/inbox-store.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
@@ -31,7 +31,7 @@ export const viewActions = [
         { ifChanged: true }
       )
       if (!isChanged(saved)) {
-        return reject('leads.errors.view', { field: 'name', limit: mostViews })
+        return reject('leads.errors.view', { field: 'name', limit: maxViews })
       }
       return { done: 'leads.done.viewSaved', redirectTo: `${deskHref('leads')}?${query}` }
     }

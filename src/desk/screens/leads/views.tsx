@@ -3,7 +3,7 @@ import { useDesk } from '../../ui/desk-context.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { listQuery, type ViewName, viewNames } from './filter.ts'
 import type { ListOfViews } from './load-views.ts'
-import { mostListed } from './load-views.ts'
+import { maxListed } from './load-views.ts'
 
 /** The views of the inbox with the number of their leads, and the operator's saved views. */
 export function Views({ current, views }: { current: ViewName; views: ListOfViews }) {
@@ -13,7 +13,7 @@ export function Views({ current, views }: { current: ViewName; views: ListOfView
   const tabs = viewNames.map((view) => ({
     href: deskHref('leads', { query: view === 'open' ? {} : { view } }),
     name: t(`leads.views.${view}`),
-    count: shownCount(views.counts[view]),
+    count: formatCount(views.counts[view]),
     isCurrent: view === current && !isSaved
   }))
   const saved = views.saved.map((view) => ({
@@ -33,9 +33,9 @@ export function Views({ current, views }: { current: ViewName; views: ListOfView
 /** The number of views with a tab; the others and the saved ones share a menu. */
 const shownViews = 5
 
-function shownCount(count: number | undefined): string | undefined {
+function formatCount(count: number | undefined): string | undefined {
   if (count === undefined) return undefined
-  return count > mostListed ? `${mostListed}+` : String(count)
+  return count > maxListed ? `${maxListed}+` : String(count)
 }
 
 /** The label of a sort order. In views of open leads, the oldest have waited longest. */

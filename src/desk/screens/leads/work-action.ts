@@ -12,7 +12,7 @@ import { refuse } from '../../refuse.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /** The version of the lead that the operator has seen (`DeskLead.version`). */
-export const seenVersion = {
+export const seenVersionField = {
   errorPrefix: 'unknown',
   schema: (errorKey: (problem: 'Field') => string) =>
     v.pipe(v.string(), v.regex(/^\d{1,9}$/, errorKey('Field')), v.transform(Number))
@@ -54,7 +54,7 @@ export const workOnMany = defineAction('work', {
     if (lead.length === 0) return reject('leads.errors.none')
     const worked = await workOnLeads(values, lead, request)
     if ('refused' in worked) return refuse(worked, workErrors)
-    return { redirectTo: withChange(request, worked) }
+    return { redirectTo: changeUrl(request, worked) }
   }
 })
 
@@ -69,12 +69,12 @@ export const undoAction = defineAction('undo', {
   role: 'editor',
   fields: { undone: hiddenId },
   run: async ({ undone }, request) => ({
-    redirectTo: withChange(request, await undoWork(undone, request))
+    redirectTo: changeUrl(request, await undoWork(undone, request))
   })
 })
 
 /** The URL of the form's screen, which then reports the change. */
-export function withChange({ self, query }: DeskRequest, { change, changed, skipped }: Worked) {
+export function changeUrl({ self, query }: DeskRequest, { change, changed, skipped }: Worked) {
   const next = new URLSearchParams(query)
   next.delete('change')
   if (changed + skipped > 0) next.set('change', change)

@@ -4,9 +4,9 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
-import { breakable } from '../../ui/breakable.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Clock, dayName } from '../../ui/time.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { actionWords, describeOutcome, EntrySubject, listDetails } from './entry-words.tsx'
 import type { LogNames } from './names.ts'
 
@@ -55,7 +55,7 @@ function Entry(props: LogEntriesProps & { action: LoggedAction }) {
         <Clock at={action.at} />
       </span>
       <p>
-        <strong>{breakable(actorName(t, action.operator, names.operators))}</strong>{' '}
+        <strong>{wrapAddress(actorName(t, action.operator, names.operators))}</strong>{' '}
         {action.subjectKind === null ? words : `${words}: `}
         <EntrySubject {...props} />
         {outcome && <span className="desk-second">{` · ${outcome}`}</span>}

@@ -59,7 +59,7 @@ export function describeOutcome(props: EntryProps): string {
   const { details } = props.action
   return outcomes
     .filter((name) => name in details)
-    .map((name) => shownValue(name, String(details[name]), props))
+    .map((name) => formatValue(name, String(details[name]), props))
     .join(', ')
 }
 
@@ -84,12 +84,12 @@ export function listDetails(props: EntryProps): FactsProps['items'] {
       .filter(([name, value]) => ![...outcomes, 'title'].includes(name) && value !== '')
       .map(([name, value]) => ({
         label: labels[name] ?? name,
-        text: shownValue(name, String(value), props)
+        text: formatValue(name, String(value), props)
       }))
   ]
 }
 
-function shownValue(
+function formatValue(
   name: string,
   value: string,
   { t, locale, action, names, operator }: EntryProps

@@ -38,7 +38,8 @@ export function logDownload(format: 'csv' | 'json'): DownloadScreen {
         entry: { action: 'logExported', details: { filters: filters.join(' ') } },
         fileName: `log-${isoDay(now)}.${format}`,
         type: format === 'csv' ? 'text/csv' : 'application/json',
-        content: format === 'csv' ? csvFile(locale, [...columns], rowsOf(parts)) : jsonFile(parts)
+        content:
+          format === 'csv' ? csvFile(locale, [...columns], createRows(parts)) : jsonFile(parts)
       }
     }
   }
@@ -57,7 +58,7 @@ function readBatches({ env, query, operator }: DeskRequest): AsyncGenerator<Logg
   )
 }
 
-async function* rowsOf(parts: AsyncGenerator<LoggedAction[]>): AsyncGenerator<string[][]> {
+async function* createRows(parts: AsyncGenerator<LoggedAction[]>): AsyncGenerator<string[][]> {
   for await (const actions of parts) {
     yield actions.map((action) => {
       const cells = { ...action, details: JSON.stringify(action.details) }

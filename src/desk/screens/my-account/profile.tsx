@@ -1,4 +1,4 @@
-import { optionalEmail, optionalLine, presetChoice, tick } from '../../../forms/fields.ts'
+import { checkbox, optionalEmail, optionalLine, presetChoice } from '../../../forms/fields.ts'
 import { notices } from '../../../server/operators/operators.ts'
 import { saveProfile } from '../../../server/operators/profile.ts'
 import { timeZones } from '../../../shared/facts/time-zones.ts'
@@ -19,9 +19,9 @@ export const profileForm = defineAction('saveProfile', {
     language: presetChoice(locales, 'languages'),
     timeZone: presetChoice(timeZones, 'messages'),
     noticeEmail: optionalEmail,
-    assigned: tick,
-    replyFailed: tick,
-    review: tick
+    assigned: checkbox,
+    replyFailed: checkbox,
+    review: checkbox
   },
   run: async ({ language: locale, name, timeZone, noticeEmail, ...ticked }, request) => {
     const wanted = notices.filter((notice) => ticked[notice])

@@ -14,7 +14,7 @@ export const screen = defineDownload({
       entry: { action: 'newsListExported' },
       fileName: `news-${isoDay(request.now)}.csv`,
       type: 'text/csv',
-      content: csvFile(request.locale, [...columns], rowsOf(request))
+      content: csvFile(request.locale, [...columns], createRows(request))
     }
   }
 })
@@ -30,7 +30,7 @@ const columns = [
   'oneClickUrl'
 ] as const
 
-async function* rowsOf(request: DeskRequest): AsyncGenerator<string[][]> {
+async function* createRows(request: DeskRequest): AsyncGenerator<string[][]> {
   for (let after: string | null = ''; after !== null; ) {
     const { subscribers, next } = await listSubscribers(after, request)
     const rows = subscribers.map(({ givenAt, ...rest }) => {

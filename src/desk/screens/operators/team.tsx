@@ -6,9 +6,9 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { actorName } from '../../ui/actor-name.ts'
 import { Badge } from '../../ui/badges.tsx'
-import { breakable } from '../../ui/breakable.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 import type { TeamData } from './load.ts'
 
 type TeamProps = ScreenProps<TeamData>
@@ -20,9 +20,9 @@ export function Team(props: TeamProps) {
   const rows = team.map((member) => ({
     name: (
       <>
-        {member.name || breakable(member.email)}{' '}
+        {member.name || wrapAddress(member.email)}{' '}
         {isSelf(member) && <Badge tone="quiet">{t('operators.you')}</Badge>}
-        {member.name && <div className="desk-second">{breakable(member.email)}</div>}
+        {member.name && <div className="desk-second">{wrapAddress(member.email)}</div>}
       </>
     ),
     role: t(`common.roles.${member.role}`),

@@ -29,12 +29,12 @@ import { publicWords } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { retryMail } from '../../retry-mail.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
-import { breakable } from '../../ui/breakable.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { Correct, currentValues, Erase, Withdraw } from './forms.tsx'
 import { Held, type HeldProps } from './held.tsx'
 import { createHeldWords } from './held-words.ts'
@@ -233,7 +233,7 @@ function KeyFacts({ t, data }: ScreenProps<PersonData>) {
     <Facts
       line
       items={[
-        { label: t('person.fields.email'), text: breakable(record.email) },
+        { label: t('person.fields.email'), text: wrapAddress(record.email) },
         {
           label: t('person.fields.review'),
           text: account ? <AccountBadge state={accountState(account)} /> : '–'

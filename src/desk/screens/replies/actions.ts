@@ -8,7 +8,7 @@ import {
   deleteSavedReply,
   insertSavedReply,
   listSavedReplies,
-  mostSavedReplies,
+  maxSavedReplies,
   updateSavedReply
 } from '../../../server/leads/saved-reply-store.ts'
 import { byLocale, type Locale, locales } from '../../../shared/language/locale.ts'
@@ -35,7 +35,7 @@ export const savedReplyForms = [
     run: async ({ saved, seenAt, name, ...given }, { env, now, log, self }) => {
       const wrong = locales.find((locale) => hasUnknownPlaceholder(given[textField(locale)]))
       if (wrong) return reject('replies.errors.unknown', { field: textField(wrong) })
-      const isFull = !saved && (await listSavedReplies(env.DB)).length >= mostSavedReplies
+      const isFull = !saved && (await listSavedReplies(env.DB)).length >= maxSavedReplies
       if (isFull) return reject('replies.errors.tooMany')
       const id = saved || crypto.randomUUID()
       const reply = {

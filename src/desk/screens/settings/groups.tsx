@@ -6,7 +6,7 @@ import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { groupNames, settingGroups } from './setting-groups.ts'
 import { ruleWords } from './setting-rule.ts'
-import { readSettingState, type SettingState, shownValue } from './setting-state.ts'
+import { formatSetting, readSettingState, type SettingState } from './setting-state.ts'
 
 export function Urgent(props: DeskRequest) {
   const { t, settings } = props
@@ -99,7 +99,7 @@ interface ValueProps extends DeskRequest {
 function Value({ t, env, settings, may, name, state }: ValueProps) {
   const without: Partial<Record<SettingName, string>> = t('settings.without')
   if (state === 'wrong') {
-    const given = may('owner') && shownValue(settings, name, Reflect.get(env, name))
+    const given = may('owner') && formatSetting(settings, name, Reflect.get(env, name))
     return (
       <>
         {given && <code>{given}</code>}
@@ -109,7 +109,7 @@ function Value({ t, env, settings, may, name, state }: ValueProps) {
       </>
     )
   }
-  const value = shownValue(settings, name)
+  const value = formatSetting(settings, name)
   if (value) return <code>{value}</code>
   const isSet = state === 'set'
   return <span className="desk-second">{isSet ? t('settings.hidden') : without[name]}</span>

@@ -1,4 +1,4 @@
-import { type JobRun, listRuns, silentMs } from '../../../server/jobs/store.ts'
+import { type JobRun, listRuns, maxSilenceMs } from '../../../server/jobs/store.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Badge } from '../../ui/badges.tsx'
@@ -22,7 +22,7 @@ function None({ t }: JobsProps) {
 
 function Runs({ t, now, data: runs }: JobsProps) {
   const names: Partial<Record<string, string>> = t('settings.jobs.names')
-  const isSilent = ({ startedAt }: JobRun) => now - startedAt > silentMs
+  const isSilent = ({ startedAt }: JobRun) => now - startedAt > maxSilenceMs
   const allSilent = runs.every(isSilent)
   return (
     <>

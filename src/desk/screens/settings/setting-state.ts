@@ -1,10 +1,4 @@
-import {
-  checkSettings,
-  isGiven,
-  isSecret,
-  type SettingName,
-  type Settings
-} from '../../../config.ts'
+import { checkSettings, isSecret, isSet, type SettingName, type Settings } from '../../../config.ts'
 
 /** `advised`: optional, but visitors or operators lack something without it. */
 export type SettingState = 'wrong' | 'advised' | 'set' | 'default' | 'unset'
@@ -24,9 +18,9 @@ const defaults = checkSettings({})
 export function readSettingState(settings: Settings, name: SettingName): SettingState {
   if (settings.problems[name]) return 'wrong'
   const isDefault = settings[name] === defaults[name]
-  const isMissing = !isGiven(settings, name) || isDefault
+  const isMissing = !isSet(settings, name) || isDefault
   if (isMissing && advised.has(name) && settings.ENVIRONMENT !== undefined) return 'advised'
-  if (!isGiven(settings, name)) return 'unset'
+  if (!isSet(settings, name)) return 'unset'
   return isDefault ? 'default' : 'set'
 }
 
@@ -34,7 +28,7 @@ export function readSettingState(settings: Settings, name: SettingName): Setting
  * The value to show; empty for a secret or unset setting.
  * @param value by default the one in use, which an invalid setting does not have
  */
-export function shownValue(
+export function formatSetting(
   settings: Settings,
   name: SettingName,
   value: unknown = settings[name]

@@ -13,7 +13,7 @@ import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { whole } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
 
-const shownPages = 10
+const maxPages = 10
 
 interface VitalsByPageProps {
   t: DeskTranslate
@@ -30,7 +30,7 @@ export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
         const tone = pickTone(metric, bound)
         return {
           name: t(`speed.${metric}`),
-          shown: shownVital(metric, bound, locale).shown,
+          shown: formatBound(metric, bound, locale).shown,
           more: tone && <Badge tone={tone}>{t(`speed.verdicts.${tone}`)}</Badge>
         }
       })}
@@ -52,7 +52,7 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
       return { page: ofPage[0]?.page, language: ofPage[0]?.locale, views, metrics }
     })
     .toSorted((a, b) => b.views - a.views)
-    .slice(0, shownPages)
+    .slice(0, maxPages)
     .toSorted((a, b) => slowness(b.metrics.lcp) - slowness(a.metrics.lcp))
   return (
     <Table
@@ -87,7 +87,7 @@ interface VitalProps {
 function Vital({ metric, views, locale }: VitalProps) {
   const bound = percentile75(metric, views)
   const tone = pickTone(metric, bound)
-  const { shown } = shownVital(metric, bound, locale)
+  const { shown } = formatBound(metric, bound, locale)
   if (!tone || tone === 'good') return shown
   return <span className={`vitals__${tone}`}>{shown}</span>
 }
@@ -103,7 +103,7 @@ function pickTone(
 }
 
 /** Formats the upper bound of a bucket: `≤ 2.5 s`, `> 10 s`, or `–` for none. */
-export function shownVital(
+export function formatBound(
   metric: VitalMetric,
   bound: number | undefined,
   locale: Locale

@@ -6,9 +6,9 @@ import { BarChart } from '../../ui/bar-chart.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay } from '../../ui/short-day.ts'
-import { shownVital, VitalsByPage, VitalTotals, vitalWords } from './by-page.tsx'
+import { formatBound, VitalsByPage, VitalTotals, vitalWords } from './by-page.tsx'
 
-const shownDays = 30
+const rangeDays = 30
 
 interface SpeedData {
   days: { day: number; lcp: number | undefined }[]
@@ -18,12 +18,12 @@ interface SpeedData {
 /** The speed of pages for visitors, from a sample of page views. */
 export const screen = defineScreen<SpeedData>({
   load: async ({ env, now }) => {
-    const first = now - (now % dayMs) - (shownDays - 1) * dayMs
+    const first = now - (now % dayMs) - (rangeDays - 1) * dayMs
     const [byDay, byPage] = await Promise.all([
       countByDay(env.DB, 'lcp', first),
       countByPage(env.DB, first)
     ])
-    const days = Array.from({ length: shownDays }, (_, index) => {
+    const days = Array.from({ length: rangeDays }, (_, index) => {
       const day = first + index * dayMs
       const rows = byDay.filter((row) => row.day === day)
       const views = new Map(rows.map(({ bucket, views }) => [bucket, views]))
@@ -53,14 +53,16 @@ function Vitals({ t, locale, data: { days, byPage } }: ScreenProps<SpeedData>) {
         title={t('speed.chart')}
         bars={days.map(({ day, lcp }) => ({
           label: shortDay(locale, day),
-          ...shownVital('lcp', lcp, locale)
+          ...formatBound('lcp', lcp, locale)
         }))}
         columns={{ label: t('speed.day'), value: t('speed.lcp') }}
         tableLabel={t('speed.asTable')}
         axis={(value) => vitalWords('lcp', value, locale)}
         limit={{
           value: vitalMetrics.lcp.good,
-          label: t('speed.limit', { value: shownVital('lcp', vitalMetrics.lcp.good, locale).shown })
+          label: t('speed.limit', {
+            value: formatBound('lcp', vitalMetrics.lcp.good, locale).shown
+          })
         }}
       />
       <VitalsByPage t={t} locale={locale} rows={byPage} />

@@ -1,20 +1,20 @@
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
-import { mostCounted } from '../../open-work.ts'
+import { maxCounted } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { shownItems, WorkList } from './work-list.tsx'
+import { maxItems, WorkList } from './work-list.tsx'
 
 /** The agencies to check. With our own database, the longest waiting come first. */
 export const agencies = definePanel({
   title: ({ t }) => t('agencies.toCheck'),
   all: ({ deskHref }) => deskHref('agencies', { query: { state: 'waiting' } }),
   load: async (request) =>
-    (await chooseBackend(request).list({ state: 'waiting', limit: mostCounted + 1 })).accounts,
+    (await chooseBackend(request).list({ state: 'waiting', limit: maxCounted + 1 })).accounts,
   isEmpty: (accounts) => accounts.length === 0,
   count: (accounts) => accounts.length,
   Content: ({ t, deskHref, now, settings, data: accounts }) => (
     <WorkList
-      items={accounts.slice(0, shownItems).map((account) => ({
+      items={accounts.slice(0, maxItems).map((account) => ({
         id: account.id,
         href: deskHref('agency', { params: { id: account.id } }),
         title: account.company,

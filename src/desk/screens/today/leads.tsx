@@ -5,13 +5,13 @@ import {
   type WaitingLead
 } from '../../../server/leads/waiting-store.ts'
 import { dayMs } from '../../../shared/time.ts'
-import { mostCounted } from '../../open-work.ts'
+import { maxCounted } from '../../open-work.ts'
 import type { DeskRequest } from '../../request.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { shownItems, WorkList } from './work-list.tsx'
+import { maxItems, WorkList } from './work-list.tsx'
 
 /** Loaded to count them. */
-const limit = mostCounted + 1
+const limit = maxCounted + 1
 
 /** Days to answer: the KVKK gives thirty, and the GDPR a month. */
 const answerDays = 30
@@ -65,7 +65,7 @@ interface LeadsProps extends DeskRequest {
 function Leads({ deskHref, data, list, badgeOf }: LeadsProps) {
   return (
     <WorkList
-      items={data.slice(0, shownItems).map((lead) => ({
+      items={data.slice(0, maxItems).map((lead) => ({
         id: lead.id,
         href: deskHref('lead', { params: { id: lead.id }, query: list }),
         title: lead.name,

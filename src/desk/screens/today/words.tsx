@@ -1,9 +1,9 @@
-import { nameOfEntry } from '../../../server/words/file-name.ts'
+import { entryName } from '../../../server/words/file-name.ts'
 import { hasWordsApp } from '../../../server/words/github/client.ts'
 import { listWaitingChanges } from '../../../server/words/waiting-store.ts'
-import { mostCounted } from '../../open-work.ts'
+import { maxCounted } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { shownItems, WorkList } from './work-list.tsx'
+import { maxItems, WorkList } from './work-list.tsx'
 
 /** The changes of words and posts that the operator can review and publish. */
 export const words = definePanel({
@@ -12,16 +12,16 @@ export const words = definePanel({
   load: async ({ env, settings, now, operator, may }) => {
     if (!may('editor') || !hasWordsApp(settings)) return []
     const exceptBy = settings.WORDS_PUBLISH_OWN === 'true' ? undefined : operator.email
-    return listWaitingChanges(env.DB, { now, limit: mostCounted + 1, exceptBy })
+    return listWaitingChanges(env.DB, { now, limit: maxCounted + 1, exceptBy })
   },
   isEmpty: (changes) => changes.length === 0,
   count: (changes) => changes.length,
   Content: ({ t, deskHref, data: changes }) => (
     <WorkList
-      items={changes.slice(0, shownItems).map((change) => ({
+      items={changes.slice(0, maxItems).map((change) => ({
         id: change.entry,
         href: deskHref('words'),
-        title: nameOfEntry(change, t),
+        title: entryName(change, t),
         since: change.since
       }))}
     />

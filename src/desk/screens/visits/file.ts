@@ -18,12 +18,12 @@ export const screen = defineDownload({
       entry: { action: 'visitsExported', details: { range: name } },
       fileName: `visits-${isoDay(request.now)}.csv`,
       type: 'text/csv',
-      content: csvFile(request.locale, columns, rowsOf(request))
+      content: csvFile(request.locale, columns, createRows(request))
     }
   }
 })
 
-async function* rowsOf({ env, query, now }: DeskRequest): AsyncGenerator<string[][]> {
+async function* createRows({ env, query, now }: DeskRequest): AsyncGenerator<string[][]> {
   const range = readRange(query.get('range'), now)
   for (const dimension of dimensions) {
     const rows = await listCounts(env.DB, range, dimension)

@@ -4,7 +4,7 @@ import type { StaticRouteKey } from '../../../shared/links/route.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { BarList } from '../../ui/bar-list.tsx'
-import { share, whole } from '../../ui/numbers.tsx'
+import { formatShare, whole } from '../../ui/numbers.tsx'
 import { valueName } from './value-name.ts'
 
 /** The dimensions by which the funnel can be split. */
@@ -71,7 +71,7 @@ export function Funnel(props: FunnelProps) {
           name: t(`visits.funnel.steps.${step}`),
           value,
           shown: whole(locale, value),
-          more: isPart(step) ? share(locale, value, totals[index - 1]?.value ?? 0) : '–'
+          more: isPart(step) ? formatShare(locale, value, totals[index - 1]?.value ?? 0) : '–'
         }))}
       />
       <Table

@@ -1,7 +1,7 @@
 import type { VisitFigures } from '../../../server/visits/figures-store.ts'
 import type { Range } from '../../../server/visits/range.ts'
 import type { DeskRequest } from '../../request.ts'
-import { Change, share, whole } from '../../ui/numbers.tsx'
+import { Change, formatShare, whole } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
 
 type Total = Record<'visits' | 'views' | 'sent', number>
@@ -15,11 +15,11 @@ export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOption
   }))
   const rate = {
     name: t('visits.totals.rate'),
-    shown: share(locale, now.sent, now.visits),
+    shown: formatShare(locale, now.sent, now.visits),
     more: (
       <span className="change">
         {before.visits > 0
-          ? t('visits.totals.before', { rate: share(locale, before.sent, before.visits) })
+          ? t('visits.totals.before', { rate: formatShare(locale, before.sent, before.visits) })
           : '–'}
       </span>
     )

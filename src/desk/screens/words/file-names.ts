@@ -1,6 +1,6 @@
 import type { Change } from '../../../server/words/change.ts'
 import { readChangedFile } from '../../../server/words/changed-file.ts'
-import { nameOfFile } from '../../../server/words/file-name.ts'
+import { fileName } from '../../../server/words/file-name.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import type { DeskTranslate } from '../../messages.ts'
 
@@ -13,7 +13,7 @@ export function changeName({ title, files }: Pick<Change, 'title' | 'files'>, t:
   const post = isPost && postName(title, t)
   const languages = new Map<string, Set<Locale>>()
   for (const { path, locale } of changed) {
-    const name = post || nameOfFile(path, t)
+    const name = post || fileName(path, t)
     const known = languages.get(name) ?? new Set()
     languages.set(name, locale ? known.add(locale) : known)
   }
@@ -35,7 +35,7 @@ export function changedFileName(
   // The build may report a problem in a post that the change does not contain.
   const isOwnPost =
     readChangedFile(path).kind === 'post' && files.some((file) => file.path === path)
-  return isOwnPost ? postName(title, t) : nameOfFile(path, t)
+  return isOwnPost ? postName(title, t) : fileName(path, t)
 }
 
 function postName(title: string, t: DeskTranslate): string {

@@ -13,11 +13,11 @@ import { respondNotFound } from '../../errors/errors.ts'
 import { logThrown } from '../../errors/on-error.ts'
 import { redirect } from '../../redirect.ts'
 import { siteRequest } from '../../request/site-request.ts'
-import { arrivedQuery, keepAskedScreen } from './asked-screen.ts'
 import { documentResponse } from './document-response.ts'
 import { downloadResponse } from './download-response.ts'
 import { findScreen } from './find-screen.ts'
 import { holdForm } from './hold-form.tsx'
+import { arrivedQuery, storeRequestedScreen } from './requested-screen.ts'
 import { runAction } from './run-action.ts'
 import { type OpenedScreen, openScreen, showArrival, showError } from './show-screen.tsx'
 
@@ -80,7 +80,7 @@ async function refuseStranger(c: AppContext): Promise<Response> {
 
 /** Redirects to a step of the login, and remembers the requested screen. */
 function leadTo(c: AppContext, step: 'login' | 'passkey'): Response {
-  keepAskedScreen(c)
+  storeRequestedScreen(c)
   return redirect(c, createHref(deskRoutes, c.get('locale'))(step), { status: 303 })
 }
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
 import { mediaType } from '../../../forms/server/media-type.ts'
 import { openDeskRequest } from '../../desk/desk-request.ts'
-import { keepAskedScreen } from './asked-screen.ts'
+import { storeRequestedScreen } from './requested-screen.ts'
 import { showScreen } from './show-screen.tsx'
 
 /** Logging out needs no resubmission. */
@@ -21,7 +21,7 @@ export async function holdForm(c: AppContext): Promise<Response | undefined> {
   if (fields.some(([name, value]) => name === guardFields.intent && value === logOut)) {
     return undefined
   }
-  keepAskedScreen(c)
+  storeRequestedScreen(c)
   const request = openDeskRequest(c)
   const { pathname, search } = c.get('url')
   const content = <HeldForm url={pathname + search} fields={fields} />

@@ -4,9 +4,9 @@ import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
 import { refuseRole } from '../../desk/identify.ts'
 import { respondToForm } from '../../forms/respond-to-form.ts'
-import { popAskedScreen } from './asked-screen.ts'
 import { askToConfirm } from './confirm.tsx'
 import { keepDone } from './done-message.ts'
+import { popRequestedScreen } from './requested-screen.ts'
 import { type OpenedScreen, openScreen } from './show-screen.tsx'
 
 /** Handles a form of the desk, which may require a role and a passkey. */
@@ -33,7 +33,7 @@ export async function runAction<Request extends OpenDeskRequest>(
       const { done, params, redirectTo = url, cookies } = outcome
       if (done) keepDone(c, { key: done, params })
       const isLogin = redirectTo === afterLogin
-      return { cookies, redirectTo: isLogin ? await popAskedScreen(c) : redirectTo }
+      return { cookies, redirectTo: isLogin ? await popRequestedScreen(c) : redirectTo }
     },
     translator: () => (key, params) => String(t(key, params)),
     showAgain: (form, status) => openScreen(c, { ...opened, request: { ...request, form } }, status)

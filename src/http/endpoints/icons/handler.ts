@@ -10,7 +10,7 @@ import { iconNamesQuery } from '../../../shared/protocol/protocol.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { errorJson } from '../../errors/errors.ts'
 import { respond } from '../../respond.ts'
-import { createTextCache, pageWith } from '../../text-cache.ts'
+import { createTextCache, encodePage } from '../../text-cache.ts'
 
 const namesPerRequest = 64
 const oneWeek = 'public, max-age=604800, immutable'
@@ -78,7 +78,7 @@ async function fetchFromIconApi(c: AppContext, prefix: string, names: string[]):
     if (status === 404) return noCollection(c)
     if (status !== 200) throw new Error(`The icon API responded with ${status}.`)
     if (!isCollection(body, prefix)) throw new Error('The icon API did not return this collection.')
-    return iconsResponse(c, await pageWith(JSON.stringify(body)))
+    return iconsResponse(c, await encodePage(JSON.stringify(body)))
   } catch (error) {
     log.warn('icon api failed', { requestId: c.get('requestId'), error })
     return errorJson(c, new SiteError(502))

@@ -17,7 +17,7 @@ import { preferredLocale } from './accept-language.ts'
 /** Responses at `/` depend on the visitor's language. */
 export const homeVary = 'Accept-Language, Cookie'
 
-const wantedLocale = memoize(preferredLocale)
+const acceptedLocale = memoize(preferredLocale)
 
 /**
  * Compares the path's language with the visitor's preferred one (§1.2-§1.6). Redirects from `/` to
@@ -28,7 +28,7 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
   return async function languageDetection(c, next) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const page = c.get('locale')
-    const preferred = rememberedLocale(c) ?? wantedLocale(c.req.header('Accept-Language') ?? '')
+    const preferred = rememberedLocale(c) ?? acceptedLocale(c.req.header('Accept-Language') ?? '')
 
     if (c.get('crawler')) return next()
 

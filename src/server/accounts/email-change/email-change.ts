@@ -25,7 +25,7 @@ import { markBrowser } from '../login/known-browser.ts'
 import { checkPassword } from '../login/log-in.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { consumeMailAllowance } from '../mail/mail-allowance.ts'
-import { namesOwner } from '../passwords/password-owner.ts'
+import { mentionsOwner } from '../passwords/password-owner.ts'
 import {
   changeConditions,
   deleteEmailChange,
@@ -54,7 +54,7 @@ export async function requestEmailChange(
   if (passwordCheck && passwordCheck.refused !== 'wrong password') return passwordCheck
   const errors = newEmailErrors(values, account)
   if (passwordCheck) errors.push({ field: 'currentPassword', key: 'currentPasswordWrong' })
-  else if (namesOwner(currentPassword, { email: newEmail, company: '' })) {
+  else if (mentionsOwner(currentPassword, { email: newEmail, company: '' })) {
     errors.push({ field: 'currentPassword', key: 'passwordContainsNewEmail' })
   }
   if (errors.length > 0) return { refused: 'fields', errors }

@@ -15,7 +15,7 @@ export interface EmailChange {
 const columns = `account_id AS accountId, email, former_email AS formerEmail, asked_at AS askedAt,
   expires_at AS expiresAt`
 
-interface AskedInSession extends Pick<EmailChange, 'accountId' | 'email'> {
+interface RequestedChange extends Pick<EmailChange, 'accountId' | 'email'> {
   sessionId: string
 }
 
@@ -24,7 +24,7 @@ interface AskedInSession extends Pick<EmailChange, 'accountId' | 'email'> {
  * `isAgain` this change is already pending.
  */
 export function changeConditions(
-  { accountId, email, sessionId }: AskedInSession,
+  { accountId, email, sessionId }: RequestedChange,
   { isAgain }: { isAgain: boolean }
 ): { sql: string; values: string[] } {
   const isOpen = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?)'

@@ -2,8 +2,8 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, type Settings, tokenSecrets } from '../../../config.ts'
 import { dayMs, hourMs } from '../../../shared/time.ts'
 import { digest } from '../../crypto/digest.ts'
-import { isSignedToken, resign } from '../../crypto/signed-token.ts'
-import { unlessErased } from '../../erasures/erasures.ts'
+import { isSignedToken, recomputeToken } from '../../crypto/signed-token.ts'
+import { notErased } from '../../erasures/erasures.ts'
 import type { InsertConditions } from '../../insert-row.ts'
 import type { Done, PlainOutcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
@@ -46,7 +46,7 @@ export async function createToken(
   const hash = await digest(await tokenValue(requireTokenSecret(settings), purpose, id))
   const expiresAt = now + lifetimeMs[purpose]
   const row = { id, purpose, accountId, email, createdAt: now, expiresAt }
-  const conditions = [await unlessErased({ settings }, accountId)]
+  const conditions = [await notErased({ settings }, accountId)]
   return { statement: insertToken(env.DB, hash, row, { conditions, ...options }), expiresAt }
 }
 
@@ -117,7 +117,7 @@ async function possibleDigests(
 ): Promise<string[] | undefined> {
   const secrets = tokenSecrets(settings)
   if (!(await isSignedToken(secrets, purpose, value))) return undefined
-  return Promise.all((await resign(secrets, purpose, value)).map(digest))
+  return Promise.all((await recomputeToken(secrets, purpose, value)).map(digest))
 }
 
 /** Logs and refuses a form with an invalid link. */

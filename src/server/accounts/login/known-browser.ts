@@ -4,7 +4,7 @@ import { emailKey } from '../../../shared/text/email-key.ts'
 import type { CountingRequest } from '../../counters/count.ts'
 import { readWindowEnd, resetCounter } from '../../counters/store.ts'
 import { counterKey } from '../../counters/subject.ts'
-import { isSignedToken, signToken, timedNonce, timeOfToken } from '../../crypto/signed-token.ts'
+import { isSignedToken, readTokenTime, signToken, timedNonce } from '../../crypto/signed-token.ts'
 import type { SiteRequest } from '../../request.ts'
 import { tokenLifetimes } from '../lifetimes.ts'
 
@@ -43,7 +43,7 @@ export async function knownBrowser(
     browserToken
   )
   if (!isOurs) return undefined
-  const markedAt = timeOfToken(browserToken)
+  const markedAt = readTokenTime(browserToken)
   if (markedAt > now || markedAt <= now - markerMs) return undefined
   // The desk has no passwords, so nothing else invalidates its markers.
   if (login !== 'browser') return browserToken

@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { runBatch } from '../../batch.ts'
-import { unlessErased } from '../../erasures/erasures.ts'
+import { notErased } from '../../erasures/erasures.ts'
 import { insertEvents, logEvents } from '../../history/history.ts'
 import type { StoredEvent } from '../../history/store.ts'
 import { isChanged } from '../../is-changed.ts'
@@ -25,7 +25,7 @@ interface Given {
   browser: Omit<StoredEvent, 'event'>
 }
 
-type GivenFor<Template extends AccountMailTemplate> = {
+type TemplateValues<Template extends AccountMailTemplate> = {
   [Name in Extract<
     (typeof mailPlaceholders)[Template][number],
     keyof Given
@@ -34,7 +34,7 @@ type GivenFor<Template extends AccountMailTemplate> = {
 
 /** A mail about an account, with the values of its template except the account's name. */
 export type AccountMail = {
-  [Template in AccountMailTemplate]: { template: Template } & GivenFor<Template>
+  [Template in AccountMailTemplate]: { template: Template } & TemplateValues<Template>
 }[AccountMailTemplate]
 
 /**
@@ -75,7 +75,7 @@ export async function storeAccountMail(
   mail: AccountMail,
   { id, to, moreMails = [], statements = [], ifChanged, after }: StoreOptions = {}
 ): Promise<boolean> {
-  const condition = await unlessErased(request, account.id)
+  const condition = await notErased(request, account.id)
   const more = moreMails.map((each) => ({
     id: each.id,
     payload: accountMailPayload(account, each.mail)

@@ -10,7 +10,7 @@ const minLocalPartLength = 5
 const minCompanyLength = 3
 
 /** Whether a password contains its owner's email address, its local part or the company. */
-export function namesOwner(password: string, { email, company }: PasswordOwner): boolean {
+export function mentionsOwner(password: string, { email, company }: PasswordOwner): boolean {
   const letters = keepLettersAndDigits(password)
   const local = keepLettersAndDigits(email.split('@', 1)[0] ?? '')
   const name = keepLettersAndDigits(company)

@@ -6,7 +6,7 @@ import { minEntryLength } from './breached-filter.ts'
 import { isBreached, isBreachedByService } from './breached-passwords.ts'
 import { commonPhrases } from './common-passwords.ts'
 import { joinsCommonWords } from './joined-words.ts'
-import { namesOwner, type PasswordOwner } from './password-owner.ts'
+import { mentionsOwner, type PasswordOwner } from './password-owner.ts'
 
 /** Digits and symbols that people substitute for letters. */
 const lookalikes: Record<string, string> = {
@@ -38,7 +38,7 @@ export async function passwordProblem(
   if (password.length < shortest) return { key: 'passwordShort', limit: shortest }
   if (password.length > maxPasswordLength) return { key: 'passwordLong', limit: maxPasswordLength }
   if (await isCommon(password)) return { key: 'passwordCommon' }
-  if (namesOwner(password, owner)) return { key: 'passwordContainsIdentity' }
+  if (mentionsOwner(password, owner)) return { key: 'passwordContainsIdentity' }
   if (await isBreachedByService(password, settings)) return { key: 'passwordCommon' }
   return undefined
 }

@@ -1,5 +1,5 @@
 import { tokenSecrets } from '../../../config.ts'
-import { isSignedToken, signToken, timedNonce, timeOfToken } from '../../crypto/signed-token.ts'
+import { isSignedToken, readTokenTime, signToken, timedNonce } from '../../crypto/signed-token.ts'
 import type { SiteRequest } from '../../request.ts'
 import { tokenLifetimes } from '../lifetimes.ts'
 
@@ -18,7 +18,7 @@ export async function markRegistration(
 }
 
 /** The time at which this account was registered in this browser; `undefined` in other browsers. */
-export async function registeredHereAt(
+export async function readRegistrationTime(
   id: string,
   {
     registrationToken = '',
@@ -29,7 +29,7 @@ export async function registeredHereAt(
   if (!(await isSignedToken(tokenSecrets(settings), tokenPurpose(id), registrationToken))) {
     return undefined
   }
-  const registeredAt = timeOfToken(registrationToken)
+  const registeredAt = readTokenTime(registrationToken)
   const age = now - registeredAt
   return age >= 0 && age < tokenLifetimes.registration ? registeredAt : undefined
 }

@@ -19,7 +19,7 @@ import { checkPassword, type SessionStart } from '../login/log-in.ts'
 import { logInWhereRegistered } from '../login/log-in-where-registered.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { consumeMailAllowance } from '../mail/mail-allowance.ts'
-import { markRegistration, registeredHereAt } from './registering-browser.ts'
+import { markRegistration, readRegistrationTime } from './registering-browser.ts'
 
 /**
  * Creates an account whose address must be confirmed. If the address already has an account, the
@@ -89,7 +89,7 @@ export async function findRegistrationByLink(
     email,
     name,
     company,
-    needsPassword: (await registeredHereAt(id, request)) === undefined
+    needsPassword: (await readRegistrationTime(id, request)) === undefined
   }
 }
 
@@ -107,7 +107,7 @@ export async function confirmEmail(
   const since = await readNewestChange(request.env.DB)
   const account = await accountToConfirm(value, request)
   if (!account) return refuseLink(request, 'verify')
-  const registeredAt = await registeredHereAt(account.id, request)
+  const registeredAt = await readRegistrationTime(account.id, request)
   if (registeredAt === undefined) {
     if (password === undefined) return { refused: 'password needed' }
     const passwordCheck = await checkPassword(account, password, request)

@@ -10,7 +10,7 @@ import { newCodes } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
 import { sealSecret } from './sealed-secrets.ts'
 import { hasTwoStep } from './store.ts'
-import { stepOfCode } from './totp.ts'
+import { findStep } from './totp.ts'
 
 /**
  * Adds an authenticator app after a correct code from it, replaces the previous app, and notifies
@@ -32,7 +32,7 @@ export async function addApp(
   ])
   if (!opened || !account) return { refused: 'expired' }
   const { secret, madeAt } = opened
-  const step = await stepOfCode(secret, code, now)
+  const step = await findStep(secret, code, now)
   if (step === undefined) return { refused: 'wrong' }
   const id = await digest(`authenticator-app:${setup}`)
   const sealed = await sealSecret('appSecret', secret.toHex(), accountId, request)

@@ -43,7 +43,7 @@ export async function newCodes(
 }
 
 /** The recovery codes, if this session made them and they may still be shown. */
-export async function shownCodes(
+export async function readNewCodes(
   { id, accountId }: Session,
   { codesSeed, codesSession, codesMadeAt, codesKey, leftCodeHash }: TwoStep,
   { settings, now }: Pick<SiteRequest, 'settings' | 'now'>

@@ -3,7 +3,7 @@ import type { SiteRequest } from '../../request.ts'
 import { readApp, redeemStep } from './authenticator-app-store.ts'
 import { type RedeemCode, redeemCode, type TypedCode } from './redeem-code.ts'
 import { openSecret } from './sealed-secrets.ts'
-import { stepOfCode } from './totp.ts'
+import { findStep } from './totp.ts'
 
 export const redeemAppCode: RedeemCode = (typed, request, work) => {
   const redeem = () => prepareRedemption(typed, request)
@@ -19,7 +19,7 @@ async function prepareRedemption(
   if (!app) return undefined
   const secret = await openSecret('appSecret', app.sealed, accountId, request)
   if (secret === undefined) return undefined
-  const step = await stepOfCode(Uint8Array.fromHex(secret), code, now)
+  const step = await findStep(Uint8Array.fromHex(secret), code, now)
   if (step === undefined) return undefined
   return redeemStep(env.DB, { accountId, addedAt: app.addedAt, step, loginHash, now })
 }

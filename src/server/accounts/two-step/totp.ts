@@ -16,7 +16,7 @@ export function newSecret(): Uint8Array<ArrayBuffer> {
 }
 
 /** The code of a time step: the number of 30-second intervals since 1970. */
-export async function codeOfStep(secret: Uint8Array<ArrayBuffer>, step: number): Promise<string> {
+export async function computeCode(secret: Uint8Array<ArrayBuffer>, step: number): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-1' }
   const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign'])
   const counter = new DataView(new ArrayBuffer(8))
@@ -31,14 +31,14 @@ export async function codeOfStep(secret: Uint8Array<ArrayBuffer>, step: number):
  * The time step that a code belongs to; `undefined` for a wrong code. Spaces are ignored, because
  * apps show codes in two groups and some people type the space.
  */
-export async function stepOfCode(
+export async function findStep(
   secret: Uint8Array<ArrayBuffer>,
   code: string,
   now: number
 ): Promise<number | undefined> {
   const typed = code.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
   const steps = skew.map((offset) => Math.floor(now / stepMs) + offset)
-  const codes = await Promise.all(steps.map((step) => codeOfStep(secret, step)))
+  const codes = await Promise.all(steps.map((step) => computeCode(secret, step)))
   // Not in constant time, because a code expires before the few allowed guesses could measure the
   // comparison.
   return steps.find((_, index) => codes[index] === typed)

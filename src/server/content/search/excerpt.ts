@@ -8,7 +8,7 @@ export interface ExcerptPiece {
 
 const excerptWords = 20
 
-export function markWords(
+export function highlightWords(
   text: string,
   found: ReadonlySet<string>,
   words: readonly Word[]

@@ -12,7 +12,7 @@ export interface Found {
 /** Maximum matches for a typed word: two letters match hundreds of words. */
 const maxMatches = 24
 
-export async function lookUp(index: IndexReader, typed: string): Promise<Found> {
+export async function lookUpWord(index: IndexReader, typed: string): Promise<Found> {
   const { ignored, same: groupsOfWords } = index.directory.rules
   const groups = groupsOfWords.filter((group) => group.includes(typed))
   const [similar, ...equal] = await Promise.all([

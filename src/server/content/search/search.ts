@@ -1,10 +1,10 @@
 import type { Locale } from '../../../shared/language/locale.ts'
 import { longestQuery } from '../../../shared/protocol/protocol.ts'
 import type { ReadContent } from '../read-content.ts'
-import { createExcerpt, type ExcerptPiece, markWords } from './excerpt.ts'
+import { createExcerpt, type ExcerptPiece, highlightWords } from './excerpt.ts'
 import { openIndex } from './index-reader.ts'
-import { lookUp } from './look-up.ts'
-import { rank } from './rank.ts'
+import { lookUpWord } from './look-up.ts'
+import { rankEntries } from './rank.ts'
 import type { EntryKind, SearchDirectory, SearchEntry } from './search-files.ts'
 import { createFindWords, type FindWords, type Word } from './terms.ts'
 
@@ -35,10 +35,10 @@ export async function search(
   const findWords = wordsFinder(index.directory)
   const typed = findWords(query.slice(0, longestQuery)).map(({ term }) => term)
   const found = await Promise.all(
-    mostMeaningful(typed, index.directory).map((word) => lookUp(index, word))
+    mostMeaningful(typed, index.directory).map((word) => lookUpWord(index, word))
   )
   const entries = await Promise.all(
-    rank(found).map(async ({ number, score }) => {
+    rankEntries(found).map(async ({ number, score }) => {
       const entry = await index.entry(number)
       const isNamed = hasPhrase(findWords(entry.title), typed)
       return { entry, score: isNamed ? score * phraseBonus : score }
@@ -80,8 +80,8 @@ function createResult(
     kind,
     href,
     page,
-    title: markWords(title, words, findWords(title)),
-    excerpt: markWords(excerpt, words, findWords(excerpt))
+    title: highlightWords(title, words, findWords(title)),
+    excerpt: highlightWords(excerpt, words, findWords(excerpt))
   }
 }
 

@@ -38,7 +38,7 @@ export function createFindWords(
     return rule ? withoutEnding(word.slice(0, -rule.from.length) + rule.to) : word
   }
 
-  function stemOf(word: string): string {
+  function findStem(word: string): string {
     const cached = stems?.get(word)
     if (cached !== undefined) return cached
     // “cancelled” and “cancel”: the last letter is often doubled before an ending.
@@ -51,7 +51,7 @@ export function createFindWords(
     return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
       index,
       length: word.length,
-      term: stemOf(word)
+      term: findStem(word)
     }))
   }
 }

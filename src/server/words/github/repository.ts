@@ -16,7 +16,7 @@ interface RepositoryFacts {
   mainBranch: string
 }
 
-const keptMs = 10 * minuteMs
+const cacheMs = 10 * minuteMs
 const cached = new Map<string, RepositoryFacts & { until: number }>()
 
 /** Reads facts that rarely change, cached for ten minutes per isolate. */
@@ -32,7 +32,7 @@ export async function repositoryFacts(github: GitHub, now: number): Promise<Repo
   )
   const { id, defaultBranchRef } = readData(factsSchema, response).repository
   const facts = { id, mainBranch: defaultBranchRef.name }
-  cached.set(key, { ...facts, until: now + keptMs })
+  cached.set(key, { ...facts, until: now + cacheMs })
   return facts
 }
 

@@ -78,11 +78,11 @@ export function areAllowed(
   })
 }
 
-export function droppedFields(fields: readonly FieldNode[], rules: FieldRules): FieldNode[] {
+export function listDroppedFields(fields: readonly FieldNode[], rules: FieldRules): FieldNode[] {
   return fields.flatMap((field) => {
     const rule = findRule(field, rules)
     if (rule?.isDropped) return [field]
-    return droppedFields(listFields(field.selectionSet), rule?.fields ?? {})
+    return listDroppedFields(listFields(field.selectionSet), rule?.fields ?? {})
   })
 }
 
@@ -90,7 +90,7 @@ function findRule({ name }: FieldNode, rules: FieldRules): FieldRule | undefined
   return Object.hasOwn(rules, name.value) ? rules[name.value] : undefined
 }
 
-export function withoutFields(text: string, fields: readonly FieldNode[]): string {
+export function removeFields(text: string, fields: readonly FieldNode[]): string {
   return fields
     .map(({ loc }) => ({ start: loc?.start ?? 0, end: loc?.end ?? 0 }))
     .toSorted((a, b) => b.start - a.start)

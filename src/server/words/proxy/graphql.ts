@@ -2,7 +2,7 @@ import type { GraphQLResponse } from '../github/client.ts'
 import { repositoryFacts } from '../github/repository.ts'
 import type { WordsOutcome } from '../refusal.ts'
 import type { ProxyRequest } from './call.ts'
-import { areAllowed, droppedFields, readDocument, withoutFields } from './document.ts'
+import { areAllowed, listDroppedFields, readDocument, removeFields } from './document.ts'
 import { handleMutation } from './mutations.ts'
 import { queryRules } from './queries.ts'
 
@@ -18,5 +18,5 @@ export async function handleGraphQL(
   const { mainBranch } = await repositoryFacts(request.github, request.now)
   const rules = queryRules({ owner, name, mainBranch })
   if (!areAllowed(fields, rules, variables)) return { refused: 'notAllowed' }
-  return request.github.graphql(withoutFields(text, droppedFields(fields, rules)), variables)
+  return request.github.graphql(removeFields(text, listDroppedFields(fields, rules)), variables)
 }

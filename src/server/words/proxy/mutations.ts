@@ -2,7 +2,7 @@ import { type FieldNode, Kind } from 'graphql/language'
 import * as v from 'valibot'
 import { commitMessage } from '../authors.ts'
 import { isOnMain } from '../branch.ts'
-import { mostListed } from '../change.ts'
+import { maxListed } from '../change.ts'
 import { readOpenChange } from '../changes.ts'
 import { changeEntry } from '../entries.ts'
 import type { GraphQLResponse } from '../github/client.ts'
@@ -105,7 +105,7 @@ async function prepareCommit(
   if (target.branch.repositoryNameWithOwner !== `${owner}/${name}`) return notAllowed
   const count = additions.length + deletions.length
   const isLong = additions.some(({ contents }) => contents.length > longestFile)
-  if (isLong || count > mostListed) return { refused: 'tooLarge' }
+  if (isLong || count > maxListed) return { refused: 'tooLarge' }
   return {
     input: {
       branch: target.branch,

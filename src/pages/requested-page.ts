@@ -1,7 +1,7 @@
 import { ownPath } from '../shared/links/redirect-target.ts'
 
 /** The page requested before the login. URLs outside the site are ignored. */
-export function wantedPage(query: URLSearchParams): { redirect?: string } {
+export function requestedPage(query: URLSearchParams): { redirect?: string } {
   const redirect = ownPath(query.get('redirect') ?? '')
   return redirect === undefined ? {} : { redirect }
 }

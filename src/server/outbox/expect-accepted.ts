@@ -12,7 +12,7 @@ export function expectSuccess({ status, headers }: HttpResponse): void {
  * send with status 200.
  * @throws DeliveryError
  */
-export function expectTaken(response: HttpResponse): void {
+export function expectAccepted(response: HttpResponse): void {
   expectSuccess(response)
   const { status, text, body } = response
   if (text === '' && (status === 202 || status === 204)) return

@@ -6,16 +6,16 @@ import { deleteCookie, setCookie } from '../cookies/set-cookie.ts'
 import { isSecure } from '../request/request-url.ts'
 
 /** The input of a form that was sent without script and redirects to its own page. */
-const keptSchema = v.object({ form: v.string(), values: v.record(v.string(), v.string()) })
-type KeptInput = v.InferOutput<typeof keptSchema>
+const inputSchema = v.object({ form: v.string(), values: v.record(v.string(), v.string()) })
+type StoredInput = v.InferOutput<typeof inputSchema>
 
 /** A cookie, because input must not appear in URLs or logs. */
-const keptInputCookie = 'kept_input'
+const inputCookie = 'kept_input'
 const lifetimeSeconds = 300
 
 /** Stores input for the page's next document. */
-export function storeInput(c: AppContext, input: KeptInput): void {
-  setCookie(c, keptInputCookie, JSON.stringify(input), {
+export function storeInput(c: AppContext, input: StoredInput): void {
+  setCookie(c, inputCookie, JSON.stringify(input), {
     ...inputScope(c),
     maxAge: lifetimeSeconds,
     httpOnly: true,
@@ -24,22 +24,22 @@ export function storeInput(c: AppContext, input: KeptInput): void {
 }
 
 export function hasStoredInput(c: AppContext): boolean {
-  return getCookie(c, keptInputCookie) !== undefined
+  return getCookie(c, inputCookie) !== undefined
 }
 
 /**
  * Reads the stored input, which is untrusted. The cookie stays while the page shows an alert,
  * because closing it without script reloads the page.
  */
-export function popInput(c: AppContext): KeptInput | undefined {
-  const cookie = getCookie(c, keptInputCookie)
+export function popInput(c: AppContext): StoredInput | undefined {
+  const cookie = getCookie(c, inputCookie)
   if (cookie === undefined) return undefined
-  if (!opensAlert(c.get('search'))) deleteCookie(c, keptInputCookie, inputScope(c))
-  const input = v.safeParse(keptJson, cookie)
+  if (!opensAlert(c.get('search'))) deleteCookie(c, inputCookie, inputScope(c))
+  const input = v.safeParse(inputJson, cookie)
   return input.success ? input.output : undefined
 }
 
-const keptJson = v.pipe(v.string(), v.parseJson(), keptSchema)
+const inputJson = v.pipe(v.string(), v.parseJson(), inputSchema)
 
 /** The cookie is sent only to the form's page. */
 function inputScope(c: AppContext) {

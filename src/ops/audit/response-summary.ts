@@ -6,7 +6,7 @@ import type { Fetched } from './request.ts'
  * The parts of a response that the checks need. The body is dropped, because the bodies of a whole
  * site would fill the memory.
  */
-export interface Seen extends Omit<Fetched, 'body'> {
+export interface ResponseSummary extends Omit<Fetched, 'body'> {
   /** Size of the decompressed body. */
   bytes: number
   /** The width and height of a picture; 0 for anything else. */
@@ -22,7 +22,7 @@ const longestText = 20_000
 const rootBytes = 4096
 const feedRoots = ['feed', 'rss', 'rdf:RDF']
 
-export async function summarize({ body, ...response }: Fetched): Promise<Seen> {
+export async function summarize({ body, ...response }: Fetched): Promise<ResponseSummary> {
   const type = response.headers.get('Content-Type') ?? ''
   const isText = /^text\/(?:markdown|plain)\b/i.test(type)
   return {

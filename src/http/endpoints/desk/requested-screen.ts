@@ -16,18 +16,18 @@ const maxUrlLength = 1000
  * Remembers the URL of a screen that was requested without a session. A cookie rather than a query
  * parameter, because the URL may contain a search or an encrypted address.
  */
-export function keepAskedScreen(c: AppContext): void {
+export function storeRequestedScreen(c: AppContext): void {
   const { pathname, searchParams } = c.get('url')
   const query = new URLSearchParams(searchParams)
   query.delete(arrivedQuery)
   const path = query.size > 0 ? `${pathname}?${query}` : pathname
-  if (path.length <= maxUrlLength) setHostCookie(c, 'askedScreen', path)
+  if (path.length <= maxUrlLength) setHostCookie(c, 'requestedScreen', path)
 }
 
 /** The URL after a login: the requested screen, or the first one. */
-export async function popAskedScreen(c: AppContext): Promise<string> {
-  const asked = readHostCookie(c, 'askedScreen')
-  deleteHostCookie(c, 'askedScreen')
+export async function popRequestedScreen(c: AppContext): Promise<string> {
+  const asked = readHostCookie(c, 'requestedScreen')
+  deleteHostCookie(c, 'requestedScreen')
   const locale = c.get('locale')
   const path = asked === undefined ? undefined : await screenPath(asked, c.req.url)
   return path ? localePath(locale, path) : createHref(deskRoutes, locale)('today')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
 
 /** A hidden field with the time of the last change that the operator saw; empty for none. */
-export const shownTime = {
+export const seenAtField = {
   schema: (errorKey: (problem: 'Field') => string) =>
     v.pipe(
       v.string(),
