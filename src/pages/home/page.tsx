@@ -116,7 +116,9 @@ function Price({ t, href }: PageProps) {
   )
 }
 
+/** A trip's statement, and an agency's quotation if the company's facts include one. */
 function Statement({ t, href }: PageProps) {
+  const { quote, agency } = t('home.statement.said')
   return (
     <Band id="statement">
       <div className="wrap home-statement">
@@ -127,6 +129,12 @@ function Statement({ t, href }: PageProps) {
           <Link kind="arrow" href={href('features', { hash: 'office' })}>
             {t('home.statement.all')}
           </Link>
+          {quote && (
+            <div className="home-statement__said">
+              <blockquote>{quote}</blockquote>
+              <p>{agency}</p>
+            </div>
+          )}
         </div>
       </div>
     </Band>
