@@ -1,6 +1,6 @@
 /** The kinds of form field. Their `Problem` types name the possible validation failures. */
 import * as v from 'valibot'
-import { emailSchema, longestEmail } from '../shared/text/email.ts'
+import { emailSchema, maxEmailLength } from '../shared/text/email.ts'
 import { countryCodes } from './countries.ts'
 import type { Field } from './define-form.ts'
 
@@ -48,9 +48,9 @@ export function email(autoComplete: 'email' | 'username' | 'username webauthn' =
   return {
     kind: 'email',
     autoComplete,
-    attributes: { required: true, maxLength: longestEmail },
+    attributes: { required: true, maxLength: maxEmailLength },
     schema: (errorKey: ErrorKeyOf<'Required' | 'Long' | 'Invalid'>) =>
-      v.pipe(requiredText(longestEmail, errorKey), emailSchema(errorKey('Invalid')))
+      v.pipe(requiredText(maxEmailLength, errorKey), emailSchema(errorKey('Invalid')))
   } as const satisfies Field
 }
 
@@ -58,12 +58,12 @@ export const optionalEmail = {
   kind: 'email',
   autoComplete: 'email',
   optional: true,
-  attributes: { maxLength: longestEmail },
+  attributes: { maxLength: maxEmailLength },
   schema: (errorKey: ErrorKeyOf<'Long' | 'Invalid'>) =>
     v.union(
       [
         v.pipe(v.string(), v.trim(), v.literal('')),
-        v.pipe(text(longestEmail, errorKey), emailSchema(errorKey('Invalid')))
+        v.pipe(text(maxEmailLength, errorKey), emailSchema(errorKey('Invalid')))
       ],
       errorKey('Invalid')
     )

@@ -117,7 +117,7 @@ function cacheControl(
   const personal = route.form || hint !== undefined || c.get('switched') === true
   if (personal) return privateNoStore
   // Text that visitors typed must not be in a shared cache; the browser may cache it for Back.
-  return route.typed && search !== '' ? privateNoCache : kept
+  return route.freeText && search !== '' ? privateNoCache : kept
 }
 
 let countDocument: ((c: AppContext) => void) | undefined

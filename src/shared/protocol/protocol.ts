@@ -59,7 +59,7 @@ export const loggedOutQuery = 'out'
 
 /** The search query, and its maximum length, at which it is cut. */
 export const searchQuery = 'q'
-export const longestQuery = 100
+export const maxQueryLength = 100
 
 // Ids of elements that script replaces
 

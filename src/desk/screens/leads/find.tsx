@@ -20,7 +20,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { currentList, filterNames, listQuery, unfinished } from './filter.ts'
 import type { InboxData } from './load.ts'
 
-const longestSearch = 300
+const maxSearchLength = 300
 const periods = ['1', '7', '30', '90'] as const
 const dates = ['from', 'to'] as const
 
@@ -30,7 +30,7 @@ const dates = ['from', 'to'] as const
  */
 export const findAction = defineAction('find', {
   role: 'reader',
-  fields: { q: optionalLine({ max: longestSearch }) },
+  fields: { q: optionalLine({ max: maxSearchLength }) },
   run: async ({ q }, request) => {
     const isPersonal = q.includes('@') || searchedPhone(q) !== undefined
     const search = isPersonal
@@ -63,7 +63,7 @@ function hrefWith(
 }
 
 /** The search, with a menu for each filter. Narrow windows have the menus in a sheet. */
-export function Find(props: ScreenProps<InboxData>) {
+export function InboxSearch(props: ScreenProps<InboxData>) {
   const { t, query, form, data } = props
   const inUse = filterNames.filter((name) => query.get(name)).length
   const here = currentList(props)
@@ -217,8 +217,8 @@ function periodFilter({ t }: Pick<ScreenProps<InboxData>, 't'>): Filter {
 const menuFilters = 3
 
 function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter[] {
-  const { words, operators, countries } = data
-  const programmeNames = words('forms.options.programme')
+  const { tPublic, operators, countries } = data
+  const programmeNames = tPublic('forms.options.programme')
   const options = (values: readonly string[], label: (value: string) => string) =>
     values.map((value) => ({ value, label: label(value) }))
   const stateNames: Record<string, string> = t('leads.states')
@@ -226,7 +226,7 @@ function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter[] {
     {
       name: 'kind',
       label: t('leads.kind'),
-      options: options(leadKinds, (kind) => kindName(kind, words))
+      options: options(leadKinds, (kind) => kindName(kind, tPublic))
     },
     {
       name: 'state',
