@@ -21,7 +21,7 @@ export function line({ max, autoComplete }: { max: number; autoComplete?: string
     autoComplete,
     attributes: { required: true, maxLength: max },
     schema: (errorKey: ErrorKeyOf<'Required' | 'Long'>) =>
-      v.pipe(requiredText(max, errorKey), v.transform(onOneLine))
+      v.pipe(requiredText(max, errorKey), v.transform(withoutControls))
   } as const satisfies Field
 }
 
@@ -30,11 +30,12 @@ export function optionalLine({ max }: { max: number }) {
     kind: 'text',
     optional: true,
     attributes: { maxLength: max },
-    schema: (errorKey: ErrorKeyOf<'Long'>) => v.pipe(text(max, errorKey), v.transform(onOneLine))
+    schema: (errorKey: ErrorKeyOf<'Long'>) =>
+      v.pipe(text(max, errorKey), v.transform(withoutControls))
   } as const satisfies Field
 }
 
-function onOneLine(value: string): string {
+function withoutControls(value: string): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
