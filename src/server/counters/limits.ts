@@ -1,6 +1,6 @@
 import type { Settings } from '../../config.ts'
 import { dayMs, hourMs, minuteMs } from '../../shared/time.ts'
-import type { Owner } from './subject.ts'
+import type { Owner } from './owner.ts'
 
 /**
  * All limits, as data. `docs/security.md` has a row for each limit, and a test compares both. A

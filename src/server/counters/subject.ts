@@ -3,21 +3,6 @@ import { emailKey } from '../../shared/text/email-key.ts'
 import { hmac } from '../crypto/hmac.ts'
 import type { Limit, LinkKind } from './limits.ts'
 
-/** The owner of a counter; several of these together identify one counter. */
-export type Owner =
-  /** An IPv4 address or an IPv6 /64. */
-  | 'network'
-  /** The IPv4 /24 or IPv6 /48 around it. */
-  | 'wider network'
-  /** An email address and all variants that reach the same mailbox. */
-  | 'address'
-  /** The account of exactly this address. */
-  | 'account'
-  /** A browser in which its owner is or was logged in, or the name and location of a new one. */
-  | 'browser'
-  /** A pending login. */
-  | 'login'
-
 /** The party whose uses are counted. It is stored only as MACs. */
 export interface Subject {
   /** The person that the counter is about. Erasing the person deletes the counter. */

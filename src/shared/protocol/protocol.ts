@@ -32,7 +32,8 @@ export const localeCookie = 'i18n_redirected'
 export const localeHintCookie = 'locale_hint'
 
 /**
- * The cookie that is `1` during a session, for scripts, which cannot read the session's own cookie. It keeps its first name for browsers that have it.
+ * The cookie that is `1` during a session, for scripts, which cannot read the session's own cookie.
+ * It keeps its first name for browsers that have it.
  */
 export const loggedInCookie = 'signed_in'
 

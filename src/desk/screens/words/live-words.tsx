@@ -19,7 +19,9 @@ const tones: Record<MessagesState['source'], BadgeTone> = {
   unread: 'quiet'
 }
 
-/** The live messages of one language, and the keys missing from the message service's last answer. */
+/**
+ * The live messages of one language, and the keys missing from the message service's last answer.
+ */
 export function LiveWords(props: DeskRequest & { state: MessagesState }) {
   const { t, settings, state } = props
   const { source, since, lastResponse } = state

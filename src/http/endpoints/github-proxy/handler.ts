@@ -26,9 +26,9 @@ const restPrefix = '/api/v3'
 const graphqlPath = '/graphql'
 
 /**
- * Responds to the editor's requests to GitHub, which all go through this proxy. The token of the GitHub
- * App never leaves the server, and the desk's session decides what is allowed (§12.15). Errors are
- * JSON with a message for the operator.
+ * Responds to the editor's requests to GitHub, which all go through this proxy. The token of the
+ * GitHub App never leaves the server, and the desk's session decides what is allowed (§12.15).
+ * Errors are JSON with a message for the operator.
  * @param isTooLarge whether the body exceeds its limit
  */
 export async function respondGitHubProxy(c: AppContext, isTooLarge = false): Promise<Response> {

@@ -119,8 +119,8 @@ interface Registered {
  * The store of accounts: our D1, or the operator's business API. Sessions and the links in mails
  * are in D1 in both cases. Email addresses are compared without regard to case.
  *
- * Every method throws `BackendUnavailableError` when the backend gives no usable response, and takes
- * equally long for known and unknown addresses.
+ * Every method throws `BackendUnavailableError` when the backend gives no usable response, and
+ * takes equally long for known and unknown addresses.
  */
 export interface AccountBackend {
   /** Creates an account. Replaces an unconfirmed account with the same address. */
