@@ -323,7 +323,8 @@ test('comments are at most 100 columns wide, which the formatter does not check'
       .split('\n')
       // A single long word, such as a URL, cannot be wrapped.
       .filter(
-        (line) => line.length > 100 && /^ *(?:\/\/|\/?\*\*?) (?!biome-ignore)\S+ \S/.test(line)
+        (line) =>
+          line.length > 100 && /^ *(?:\/\/|\/?\*\*?) (?!biome-ignore)\S+ (?!\*\/)\S/.test(line)
       )
       .map((line) => `${file}: ${line}`)
   )

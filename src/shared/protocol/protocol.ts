@@ -33,7 +33,7 @@ export const localeHintCookie = 'locale_hint'
 
 /**
  * The cookie that is `1` during a session, for scripts, which cannot read the session's own cookie.
- * It keeps its first name for browsers that have it.
+ * A first name (docs/development.md).
  */
 export const loggedInCookie = 'signed_in'
 
