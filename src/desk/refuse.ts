@@ -1,5 +1,5 @@
 import { type Refused, reject } from '../forms/server/submission.ts'
-import type { Wait } from '../server/counters/count.ts'
+import type { Wait } from '../server/outcome.ts'
 import type { DeskErrorKey } from './messages.ts'
 
 type Answer = DeskErrorKey | Refused<DeskErrorKey>

@@ -18,5 +18,3 @@ export function sessionExpired(href: Href): FormOutcome {
     cookies: { session: 'end' }
   }
 }
-
-export const wrongPassword = { field: 'currentPassword', key: 'currentPasswordWrong' } as const

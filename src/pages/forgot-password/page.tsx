@@ -1,5 +1,5 @@
 import { forgotPasswordForm } from '../../forms/forgot-password.ts'
-import { rejectByLimit } from '../../forms/server/submission.ts'
+import { refuse } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { definePage, handleForm } from '../../render/define-page.tsx'
@@ -60,8 +60,8 @@ export const page = definePage({
 
   forms: [
     handleForm(forgotPasswordForm, async (submission, request) => {
-      const refused = await requestLink(submission, request, 'reset')
-      if (refused) return rejectByLimit(refused)
+      const result = await requestLink(submission, request, 'reset')
+      if ('refused' in result) return refuse(result, {})
       const { email } = submission.values
       return {
         redirectTo: request.href('forgotPassword', { query: { [sentQuery]: '1' } }),

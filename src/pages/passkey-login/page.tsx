@@ -1,5 +1,5 @@
 import { passkeyLogInForm } from '../../forms/buttons.ts'
-import type { FieldError } from '../../forms/define-form.ts'
+import type { FieldError } from '../../forms/field-error.ts'
 import { appCodeForm, recoveryCodeForm } from '../../forms/proofs.ts'
 import { type FormOutcome, refuse, reject } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'

@@ -1,4 +1,4 @@
-import { type FormOutcome, refuse, rejectByLimit } from '../../forms/server/submission.ts'
+import { type FormOutcome, refuse } from '../../forms/server/submission.ts'
 import { confirmByPasswordForm, confirmEmailForm, resendForm } from '../../forms/verify-email.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
@@ -68,8 +68,8 @@ export const page = definePage({
     handleForm(confirmEmailForm, (_, request) => confirm(undefined, request)),
     handleForm(confirmByPasswordForm, ({ values }, request) => confirm(values.password, request)),
     handleForm(resendForm, async (submission, request) => {
-      const refused = await requestLink(submission, request, 'verify')
-      if (refused) return rejectByLimit(refused)
+      const result = await requestLink(submission, request, 'verify')
+      if ('refused' in result) return refuse(result, {})
       return {
         redirectTo: request.href('verifyEmail', { query: { [sentQuery]: '1' } }),
         receipt: { values: mailReceipt(submission.values.email, request) }

@@ -40,8 +40,8 @@ export async function sendReply(
   const id = await digest(JSON.stringify(['reply', lead.id, operator.email, key, content]))
   if (await readReply(env.DB, id)) return { id }
   if (replyProblem(lead, request)) return { refused: 'unsendable' }
-  const refused = await countUse('reply', { email: operator.email }, request)
-  if (refused) return refused
+  const counted = await countUse('reply', { email: operator.email }, request)
+  if ('refused' in counted) return counted
   const reply = { id, leadId: lead.id, operator: operator.email, ...content, createdAt: now }
   const payload: ReplyMail = { template: 'lead-reply', origin }
   const mail = { id, key: lead.id, receiver: mailReceiver, payload }
