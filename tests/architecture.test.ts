@@ -78,6 +78,7 @@ const rules: Rule[] = [
   {
     folder: 'src/pages/',
     may: [
+      'src/render/alert.ts',
       'src/render/define-page.tsx',
       'src/render/organization.ts',
       'src/ui/',

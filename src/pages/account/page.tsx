@@ -6,6 +6,7 @@ import { deleteForm } from '../../forms/proofs.ts'
 import { type FormOutcome, refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
+import { alertQuery } from '../../render/alert.ts'
 import {
   definePage,
   type FormPageRequest,
@@ -128,7 +129,7 @@ export const page = definePage<AccountData>({
     handleForm(deleteForm, async ({ values: { currentPassword } }, request) => {
       const result = await deleteAccount(loggedIn(request), currentPassword, request)
       if ('refused' in result) return refuse(result, { 'wrong password': wrongPassword })
-      const redirectTo = request.href('home', { query: { success: 'account_deleted' } })
+      const redirectTo = request.href('home', { query: alertQuery('account_deleted') })
       return { redirectTo, ...result }
     })
   ]

@@ -3,6 +3,7 @@ import { confirmByPasswordForm, confirmEmailForm, resendForm } from '../../forms
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
+import { alertQuery } from '../../render/alert.ts'
 import {
   definePage,
   type FormPageProps,
@@ -93,7 +94,7 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
   }
   const redirectTo = result.cookies.session
     ? href('account', { query: { confirmed: '1' } })
-    : href('login', { query: { success: 'email_verified' } })
+    : href('login', { query: alertQuery('email_verified') })
   return { redirectTo, ...result }
 }
 
