@@ -28,7 +28,7 @@ export async function completeLogin(
 ): Promise<SessionOutcome> {
   const use = await verifyUse(credential, waiting, request)
   const opened = use && (await openOperatorSession(waiting, request, use))
-  return opened && !('refused' in opened) ? opened : refuse(waiting.email, request)
+  return opened && !('refused' in opened) ? opened : logRefusedOperator(waiting.email, request)
 }
 
 /**
@@ -82,7 +82,7 @@ export async function confirmWithPasskey(
   const { operator, deskSession, log } = request
   if (!deskSession) return { refused: 'refused' }
   const use = await verifyUse(credential, operator, request)
-  if (!use) return refuse(operator.email, request)
+  if (!use) return logRefusedOperator(operator.email, request)
   const { tokenHash, endsAt } = deskSession
   const { token, statement } = await continueSession(tokenHash, request, { use, endsAt })
   const { session } = await log.write(
@@ -90,7 +90,9 @@ export async function confirmWithPasskey(
     { use, session: statement },
     { ifChanged: true }
   )
-  return isChanged(session) ? { cookies: { deskSession: token } } : refuse(operator.email, request)
+  return isChanged(session)
+    ? { cookies: { deskSession: token } }
+    : logRefusedOperator(operator.email, request)
 }
 
 /**
@@ -106,7 +108,10 @@ async function verifyUse(
   return 'refused' in checked ? undefined : checked.use
 }
 
-async function refuse(email: string, request: SiteRequest): Promise<{ refused: 'refused' }> {
+async function logRefusedOperator(
+  email: string,
+  request: SiteRequest
+): Promise<{ refused: 'refused' }> {
   await logSecurity(request, { event: 'operator refused', email })
   return { refused: 'refused' }
 }

@@ -10,7 +10,7 @@ import { requeueDead } from '../../../server/outbox/store.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskErrorKey, DoneKey } from '../../messages.ts'
-import { refuse } from '../../refuse.ts'
+import { refuseAction } from '../../refuse-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import {
   changeUrl,
@@ -32,7 +32,7 @@ export const leadForms = [
         [{ id: deskParams<'lead'>(request).id, version }],
         request
       )
-      if ('refused' in worked) return refuse(worked, workErrors)
+      if ('refused' in worked) return refuseAction(worked, workErrors)
       if (worked.skipped > 0) return reject('lead.errors.changed', { status: 409 })
       return { redirectTo: changeUrl(request, worked) }
     }

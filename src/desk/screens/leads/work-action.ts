@@ -8,7 +8,7 @@ import { putOffs } from '../../../server/leads/put-off.ts'
 import { undoWork, type Worked, workOnLeads } from '../../../server/operators/lead-work.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
-import { refuse } from '../../refuse.ts'
+import { refuseAction } from '../../refuse-action.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /** The version of the lead that the operator has seen (`DeskLead.version`). */
@@ -53,7 +53,7 @@ export const workOnMany = defineAction('work', {
   run: async ({ lead, ...values }, request) => {
     if (lead.length === 0) return reject('leads.errors.none')
     const worked = await workOnLeads(values, lead, request)
-    if ('refused' in worked) return refuse(worked, workErrors)
+    if ('refused' in worked) return refuseAction(worked, workErrors)
     return { redirectTo: changeUrl(request, worked) }
   }
 })
