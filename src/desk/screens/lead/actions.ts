@@ -2,7 +2,6 @@ import type { Statement } from '../../../bindings.ts'
 import { checkbox, hiddenId, multiline } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
-import { isChanged } from '../../../server/is-changed.ts'
 import { deleteLead, deleteNote, insertNote } from '../../../server/leads/desk-store.ts'
 import { workOnLeads } from '../../../server/operators/lead-work.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
@@ -110,10 +109,5 @@ interface Change {
 async function change(request: DeskRequest, options: Change): Promise<ActionOutcome> {
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
   const subject = { kind: 'lead', id: deskParams<'lead'>(request).id }
-  const { changed } = await request.log.write(
-    { ...entry, subject },
-    { changed: statement },
-    { ifChanged: true }
-  )
-  return isChanged(changed) ? { done } : reject(unchanged)
+  return (await request.log.change({ ...entry, subject }, statement)) ? { done } : reject(unchanged)
 }

@@ -6,6 +6,7 @@ import type { SeenLead } from '../../../server/leads/change-store.ts'
 import { leadChanges } from '../../../server/leads/changes.ts'
 import { putOffs } from '../../../server/leads/put-off.ts'
 import { undoWork, type Worked, workOnLeads } from '../../../server/operators/lead-work.ts'
+import { withQuery } from '../../../shared/links/href.ts'
 import { longestEmail } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
 import { refuseAction } from '../../refuse-action.ts'
@@ -78,5 +79,5 @@ export function changeUrl({ self, query }: DeskRequest, { change, changed, skipp
   const next = new URLSearchParams(query)
   next.delete('change')
   if (changed + skipped > 0) next.set('change', change)
-  return next.size > 0 ? `${self}?${next}` : self
+  return withQuery(self, next)
 }

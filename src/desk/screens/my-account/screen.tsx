@@ -127,7 +127,7 @@ export const screen = defineScreen<AccountData>({
       run: async (_, request) => {
         const { env, operator, deskSession, log, deskHref } = request
         const session = deskSession && deleteSession(env.DB, deskSession.tokenHash)
-        await log.write({ action: 'loggedOut' }, { session })
+        await log.write({ action: 'loggedOut' }, session ? [session] : [])
         await logSecurity(request, { event: 'operator logged out', email: operator.email })
         return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
       }

@@ -70,16 +70,15 @@ export const teamForms = [
       const leads = former.find(({ email }) => email === from)?.leads ?? 0
       if (leads === 0) return reject('operators.errors.leads', { field: 'from' })
       const mail = await prepareHandOverMail(receiver.email, leads, request)
-      const { handedOver } = await request.log.write(
+      const count = await request.log.change(
         {
           action: 'leadsHandedOver',
           subject: { kind: 'operator', id: from },
           details: { to: receiver.email }
         },
-        { handedOver: handOverLeads(request.env.DB, from, receiver.email) },
-        { ifChanged: true, after: mail.statements }
+        handOverLeads(request.env.DB, from, receiver.email),
+        mail.statements
       )
-      const count = handedOver.meta.changes
       if (count === 0) return reject('operators.errors.leads', { field: 'from' })
       await mail.send()
       return { done: 'operators.done.handedOver', params: { count } }
