@@ -51,6 +51,17 @@ const services = [
 ]
 const domains = ['src/server/accounts/', 'src/server/leads/', 'src/server/news/']
 const data = ['locales/', '.types/']
+const belowHttp = [
+  'src/env.ts',
+  'src/render/',
+  'src/server/',
+  'src/pages/',
+  'src/desk/',
+  'src/forms/',
+  'src/ui/',
+  ...serverBasics,
+  ...data
+]
 
 /** Import rules, types included. Every folder may also import `shared/`. */
 const rules: Rule[] = [
@@ -104,7 +115,6 @@ const rules: Rule[] = [
       'src/routes.ts',
       'src/render/define-page.tsx',
       'src/pages/passkey-prompt.tsx',
-      'src/server/is-changed.ts',
       'src/server/log.ts',
       'src/server/security-log.ts',
       'src/server/action-log/',
@@ -237,20 +247,25 @@ const rules: Rule[] = [
     folder: 'src/render/',
     may: ['src/ui/', 'src/forms/', ...serverBasics, ...services]
   },
+  // Middleware and endpoints are on top of the rest of this folder.
+  { folder: 'src/http/request/', may: [...belowHttp, 'src/http/cookies/'] },
+  { folder: 'src/http/cookies/', may: [...belowHttp, 'src/http/request/'] },
   {
-    folder: 'src/http/',
+    folder: 'src/http/security-headers.ts',
+    may: [...belowHttp, 'src/http/request/', 'src/http/hono.ts']
+  },
+  { folder: 'src/http/respond.ts', may: [...belowHttp, 'src/http/security-headers.ts'] },
+  {
+    folder: 'src/http/errors/',
     may: [
-      'src/env.ts',
-      'src/render/',
-      'src/server/',
-      'src/pages/',
-      'src/desk/',
-      'src/forms/',
-      'src/ui/',
-      ...serverBasics,
-      ...data
+      ...belowHttp,
+      'src/http/cookies/',
+      'src/http/pages/',
+      'src/http/respond.ts',
+      'src/http/security-headers.ts'
     ]
   },
+  { folder: 'src/http/', may: belowHttp },
   { folder: 'src/app.ts', may: ['src/'] },
   { folder: 'src/routes.ts', may: ['src/'] },
   { folder: 'src/worker.ts', may: ['src/'] },

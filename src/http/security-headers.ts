@@ -1,29 +1,21 @@
 import { buildId, criticalCssHash, fullscreenCssHash } from 'babylon:build'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { AppContext, AppEnv } from '../../env.ts'
-import { turnstileState } from '../../forms/server/turnstile.ts'
-import { reportPath } from '../../shared/links/endpoint-paths.ts'
-import { Hono } from '../hono.ts'
-import { isSecure, mayBeIndexed } from '../request/request-url.ts'
+import type { AppContext } from '../env.ts'
+import { turnstileState } from '../forms/server/turnstile.ts'
+import { reportPath } from '../shared/links/endpoint-paths.ts'
+import { Hono } from './hono.ts'
+import { isSecure, mayBeIndexed } from './request/request-url.ts'
 
 /** Unused browser features, disabled for our pages and all frames. */
 const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb'] as const
 
 /**
- * Sets the security headers of every response. The policy is static (no nonce), so that pages stay
- * cacheable: all scripts are our own files, and hashes allow the inlined CSS. `script-src` does not
- * apply to JSON-LD. If Turnstile is configured, every page allows it, because in-page navigation
- * keeps the first page's policy.
+ * Adds the security headers to a response that does not have them yet. The policy is static (no
+ * nonce), so that pages stay cacheable: all scripts are our own files, and hashes allow the inlined
+ * CSS. `script-src` does not apply to JSON-LD. If Turnstile is configured, every page allows it,
+ * because in-page navigation keeps the first page's policy.
  */
-export function securityHeaders(): MiddlewareHandler<AppEnv> {
-  return async function securityHeaders(c, next) {
-    await next()
-    await addSecurityHeaders(c, c.res)
-  }
-}
-
-/** Adds the security headers to a response that does not have them yet. */
 export async function addSecurityHeaders(c: AppContext, { headers }: Response): Promise<void> {
   if (headers.has('Content-Security-Policy')) return
   const always = await headersFor(turnstileOrigin(c) ?? '')

@@ -16,6 +16,7 @@ import {
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
 import { routePath } from '../../../shared/links/href.ts'
+import { oneHour } from '../../../shared/protocol/cache-control.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
 import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 import { loadSources } from '../../pages/sources.ts'
@@ -40,7 +41,7 @@ const texts = createTextCache(megabyte)
  */
 export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise<Response> {
   return respond(c, await llmsPage(c, options), {
-    cacheControl: 'public, max-age=3600',
+    cacheControl: oneHour,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Language': options.locale,

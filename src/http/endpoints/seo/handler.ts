@@ -13,6 +13,7 @@ import { type Locale, locales } from '../../../shared/language/locale.ts'
 import { sitemapPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Href } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
+import { oneHour } from '../../../shared/protocol/cache-control.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { publicOrigin } from '../../request/request-url.ts'
@@ -22,8 +23,6 @@ import { createTextCache } from '../../text-cache.ts'
 
 /** Fits the sitemaps of 10 000 posts in two languages. */
 const sitemaps = createTextCache(12 * megabyte)
-
-const oneHour = 'public, max-age=3600'
 
 export function respondRobots(c: AppContext): Response {
   const sitemaps = locales.map((locale) => publicOrigin(c) + localePath(locale, sitemapPath))
