@@ -1,4 +1,5 @@
 import { buildId } from 'babylon:build'
+import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import { cachedPage } from '../../../render/cached-page.ts'
@@ -22,7 +23,6 @@ import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { requestView } from '../../pages/view.ts'
 import { publicOrigin } from '../../request/request-url.ts'
-import { hasMessageService } from '../../request/site-request.ts'
 import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
 
@@ -74,7 +74,7 @@ async function storedText(
   write: () => Promise<string>
 ): Promise<string> {
   const settings = c.get('settings')
-  if (hasMessageService(c) || settings.PAGE_MEMORY_MB === 0) return write()
+  if (hasMessageService(c.get('settings')) || settings.PAGE_MEMORY_MB === 0) return write()
   const about = await digest(JSON.stringify([settings, publicOrigin(c)]))
   const key = ['llms', buildId, locale, name, about].join(':')
   const stored = await tryStore('kv read', () => readStored<Stored>(c.env.KV, key))

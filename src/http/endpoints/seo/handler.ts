@@ -1,5 +1,6 @@
 import { legal } from 'babylon:content'
 import { pageDates } from 'babylon:dates'
+import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import type { Page } from '../../../render/page-cache.ts'
@@ -17,7 +18,6 @@ import { oneHour } from '../../../shared/protocol/cache-control.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { publicOrigin } from '../../request/request-url.ts'
-import { hasMessageService } from '../../request/site-request.ts'
 import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
 
@@ -63,7 +63,7 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
   const documents = Object.entries(legal[locale])
   const modified = {
     // A message service does not report when its texts change.
-    ...(hasMessageService(c) ? {} : pageDates[locale]),
+    ...(hasMessageService(c.get('settings')) ? {} : pageDates[locale]),
     ...Object.fromEntries(documents.map(([key, { effective }]) => [key, effective]))
   }
   const sitemap = renderSitemap({ ...options, origin: publicOrigin(c), posts, modified })
