@@ -148,7 +148,7 @@ function createEntry(
   return { action, subject: { kind: 'operator', id: email }, details: { role } }
 }
 
-interface Change {
+interface TeamWrite {
   entry: ActionEntry
   statement: Statement
   mails: Enqueued
@@ -157,7 +157,7 @@ interface Change {
 
 async function change(
   request: OwnerRequest,
-  { entry, statement, mails, event }: Change
+  { entry, statement, mails, event }: TeamWrite
 ): Promise<PlainOutcome<'changed'>> {
   const isDone = await request.log.change(entry, statement, mails.statements)
   if (!isDone) return { refused: 'changed' }

@@ -98,7 +98,7 @@ export const leadForms = [
   })
 ]
 
-interface Change {
+interface LeadActionOptions {
   entry: Omit<ActionEntry, 'subject'>
   statement: Statement
   done: DoneKey
@@ -106,7 +106,7 @@ interface Change {
 }
 
 /** Changes the lead, and logs the change only if the lead exists. */
-async function change(request: DeskRequest, options: Change): Promise<ActionOutcome> {
+async function change(request: DeskRequest, options: LeadActionOptions): Promise<ActionOutcome> {
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
   const subject = { kind: 'lead', id: deskParams<'lead'>(request).id }
   return (await request.log.change({ ...entry, subject }, statement)) ? { done } : reject(unchanged)
