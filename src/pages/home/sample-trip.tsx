@@ -18,6 +18,7 @@ export function SampleTrip({ t }: { t: Translate }) {
   const { days, bookings: words, hotelTerms } = t('sample.trip')
   return (
     <figure className="trip">
+      <span className="trip__wall" />
       <ol className="trip__days">
         {days.map(({ day, date }, index) => (
           <li key={day} className={`trip__day trip__day--${index + 1}`}>
