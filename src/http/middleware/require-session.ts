@@ -25,7 +25,7 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
     }
     const query = { ...(expired && { [errorQuery]: 'session_expire' }) }
     const loginFor = (redirect: string) => c.get('href')('login', { query: { ...query, redirect } })
-    const [path, search] = pageAddress(c)
+    const [path, search] = pageUrl(c)
     const whole = loginFor(path + search)
     const location = whole.length > maxLoginLength ? loginFor(path) : whole
     if (isJson(c.req.raw)) return c.json({ location }, 200, { 'Cache-Control': privateNoStore })
@@ -34,7 +34,7 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
 }
 
 /** Path and query of the page, also if its payload or form was requested. */
-function pageAddress(c: AppContext): [path: string, search: string] {
+function pageUrl(c: AppContext): [path: string, search: string] {
   const path = toPagePath(c.get('url').pathname)
   return [path, c.req.method === 'POST' ? '' : withoutAlert(c.get('search'))]
 }

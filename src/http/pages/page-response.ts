@@ -11,7 +11,7 @@ import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
 import { hasStoredInput, popInput } from '../forms/stored-input.ts'
 import { hasMarkdown, markdownPath } from '../markdown/markdown-path.ts'
-import { isPrefetch } from '../request/prefetch-header.ts'
+import { isPrefetch } from '../request/navigation.ts'
 import { respond } from '../respond.ts'
 import { loadSources } from './sources.ts'
 import { speculationRules } from './speculation-rules.ts'
@@ -117,7 +117,7 @@ function cacheControl(
   const personal = route.form || hint !== undefined || c.get('switched') === true
   if (personal) return privateNoStore
   // Text that visitors typed must not be in a shared cache; the browser may cache it for Back.
-  return route.typed && search !== '' ? privateNoCache : kept
+  return route.freeText && search !== '' ? privateNoCache : kept
 }
 
 let countDocument: ((c: AppContext) => void) | undefined

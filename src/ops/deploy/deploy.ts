@@ -20,7 +20,7 @@ const usage = `npm run deploy -- staging|production [--first [--secrets-file sec
   --back          sends all requests to the previous version
   --words         deploys only if nothing but words has changed since the running version
   --if-due        the same, but only if a post is due
-  --preview       uploads a version with drafts to a private address with this name (staging)
+  --preview       uploads a version with drafts to a private URL with this name (staging)
   --skip-tests    skips the tests, for a pipeline that has run them on the same commit
   --dry-run       prints all steps and how to roll back; runs only those that change nothing`
 

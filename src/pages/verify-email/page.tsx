@@ -125,7 +125,9 @@ function Confirm({ t, href, locale, data: { token, registration }, form }: Props
   )
 }
 
-/** Confirms that a new link was mailed. Browsers without cookies see the form again with a notice. */
+/**
+ * Confirms that a new link was mailed. Browsers without cookies see the form again with a notice.
+ */
 function Sent({ t, href, form }: Props) {
   const correct = href('verifyEmail', { query: { [againQuery]: '1' } })
   return (

@@ -198,8 +198,8 @@ export async function erasureStatements(
 }
 
 /**
- * Removes the address from consents that a concurrent email change has added since `erasureStatements` read
- * them. The account is gone now, so this cannot happen again.
+ * Removes the address from consents that a concurrent email change has added since
+ * `erasureStatements` read them. The account is gone now, so this cannot happen again.
  */
 export async function eraseMovedConsents(id: string, request: WorkRequest): Promise<void> {
   const moved = await pseudonymiseAccountConsents(id, request)

@@ -10,8 +10,8 @@ export const leadKinds: readonly string[] = [
 ]
 
 /**
- * The topic of a lead for lists: the programme, the subject, or else the form, which most rows would
- * repeat. Leaves out what an option of the form explains in brackets.
+ * The topic of a lead for lists: the programme, the subject, or else the form, which most rows
+ * would repeat. Leaves out what an option of the form explains in brackets.
  */
 export function topicName(
   { kind, programme }: { kind: string; programme: string },

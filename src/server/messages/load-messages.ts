@@ -42,8 +42,8 @@ const calls = new Map<Locale, Promise<Messages>>()
 
 /**
  * Loads a language's messages (§9) from the isolate's memory, else KV, else the source, and caches
- * them in both for 24 hours, or for a minute if the service has failed. Logs a warning if KV is down,
- * slow or corrupt.
+ * them in both for 24 hours, or for a minute if the service has failed. Logs a warning if KV is
+ * down, slow or corrupt.
  *
  * Each copy records when its source was read, which limits the calls to the message service:
  * exactly within an isolate, and across isolates once KV has propagated a copy. A counter in D1

@@ -78,8 +78,8 @@ interface LinkRequest extends SiteRequest {
 
 /**
  * Redeems a link once, in the browser that requested it. Operators with a passkey must use it next;
- * others except readers must add one. A link from `npm start` opens the desk directly. Refused if the
- * link was used, has expired, is forged or is for another browser.
+ * others except readers must add one. A link from `npm start` opens the desk directly. Refused if
+ * the link was used, has expired, is forged or is for another browser.
  */
 export async function openLink(
   token: string,

@@ -5,9 +5,9 @@ import { checkNewPasskey, maxPasskeys, refuseInsert } from '../passkeys/check-pa
 import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
+import { openOperatorSession, type WaitingOperator } from './confirmation.ts'
 import { mustHavePasskey, type Operator, passkeySubject } from './operators.ts'
 import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
-import { openOperatorSession, type WaitingOperator } from './reauthentication.ts'
 import type { OperatorSession } from './session-store.ts'
 
 type Added = PlainOutcome<'refused' | 'full' | 'known'>

@@ -149,7 +149,7 @@ function createEntry(
   return { action, subject: { kind: 'operator', id: email }, details: { role } }
 }
 
-interface Change {
+interface TeamWrite {
   entry: ActionEntry
   statement: Statement
   mails: Enqueued
@@ -158,7 +158,7 @@ interface Change {
 
 async function change(
   request: OwnerRequest,
-  { entry, statement, mails, event }: Change
+  { entry, statement, mails, event }: TeamWrite
 ): Promise<PlainOutcome<'changed'>> {
   const options = { ifChanged: true, after: mails.statements }
   const { changed } = await request.log.write(entry, { changed: statement }, options)

@@ -14,7 +14,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { describeMissing } from '../agencies/accounts.tsx'
 import { isIncomplete } from './check.tsx'
-import { chosenDecision, decisionNote, decisions, longestNote, stockSentences } from './decision.ts'
+import {
+  chosenDecision,
+  decisionNote,
+  decisions,
+  maxNoteLength,
+  stockSentences
+} from './decision.ts'
 import { toActionOutcome } from './outcome.ts'
 import { seenAtField } from './seen-at-field.ts'
 
@@ -22,7 +28,7 @@ export const decide = defineAction('decide', {
   role: 'editor',
   fields: {
     decision: chosenDecision,
-    note: optionalMultiline({ max: longestNote }),
+    note: optionalMultiline({ max: maxNoteLength }),
     seenAt: seenAtField
   },
   run: async ({ decision: chosen, note: own, seenAt }, request) => {
@@ -30,8 +36,8 @@ export const decide = defineAction('decide', {
     const locale = (await readAgency(id, request))?.account.locale ?? request.locale
     const note = decisionNote(chosen, own, locale)
     if (note === undefined) return reject('agency.errors.sentence')
-    if (note.length > longestNote) {
-      const limit = longestNote - (note.length - own.length)
+    if (note.length > maxNoteLength) {
+      const limit = maxNoteLength - (note.length - own.length)
       return reject('common.errors.tooLong', { field: 'note', limit })
     }
     const outcome = await decideAgency(id, { review: chosen.decision, note, seenAt }, request)
@@ -118,7 +124,7 @@ function DecisionForm(props: DecisionProps) {
           kind="textarea"
           label={t('agency.check.own')}
           hint={t('agency.check.ownHint', { language })}
-          attributes={{ maxLength: longestNote }}
+          attributes={{ maxLength: maxNoteLength }}
         />
         <Button
           type="submit"

@@ -99,7 +99,7 @@ export const leadForms = [
   })
 ]
 
-interface Change {
+interface LeadActionOptions {
   entry: Omit<ActionEntry, 'subject'>
   statement: Statement
   done: DoneKey
@@ -107,7 +107,7 @@ interface Change {
 }
 
 /** Changes the lead, and logs the change only if the lead exists. */
-async function change(request: DeskRequest, options: Change): Promise<ActionOutcome> {
+async function change(request: DeskRequest, options: LeadActionOptions): Promise<ActionOutcome> {
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
   const subject = { kind: 'lead', id: deskParams<'lead'>(request).id }
   const { changed } = await request.log.write(

@@ -11,8 +11,8 @@ import { seenVersionField } from '../leads/work-action.ts'
 import { draftQuery } from './reply-draft.ts'
 
 /** Maximum characters. */
-export const longestReply = 10_000
-export const longestSubject = 150
+export const maxReplyLength = 10_000
+export const maxSubjectLength = 150
 
 export const replyForm = defineAction('reply', {
   role: 'editor',
@@ -20,9 +20,9 @@ export const replyForm = defineAction('reply', {
     locale: hiddenChoice(locales),
     key: hiddenId,
     version: seenVersionField,
-    subject: line({ max: longestSubject }),
+    subject: line({ max: maxSubjectLength }),
     // The form of notes on the same screen has the name `text`.
-    body: multiline({ min: 1, max: longestReply })
+    body: multiline({ min: 1, max: maxReplyLength })
   },
   run: async ({ body: text, ...reply }, request) => {
     const { env, self, query } = request

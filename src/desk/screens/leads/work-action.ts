@@ -6,7 +6,7 @@ import type { SeenLead } from '../../../server/leads/change-store.ts'
 import { leadChanges } from '../../../server/leads/changes.ts'
 import { putOffs } from '../../../server/leads/put-off.ts'
 import { undoWork, type Worked, workOnLeads } from '../../../server/operators/lead-work.ts'
-import { longestEmail } from '../../../shared/text/email.ts'
+import { maxEmailLength } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
 import { refuse } from '../../refuse.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -18,7 +18,7 @@ export const seenVersionField = {
     v.pipe(v.string(), v.regex(/^\d{1,9}$/, errorKey('Field')), v.transform(Number))
 } as const satisfies Field
 
-const mostLeads = 100
+const maxLeads = 100
 
 /** The ticked leads, each as `id:version`. */
 const tickedLeads = {
@@ -29,7 +29,7 @@ const tickedLeads = {
       v.string(),
       v.regex(/^(?:[\w-]{1,64}:\d{1,9}(?:\n(?!$)|$))*$/, errorKey('Field')),
       v.transform((lines) => lines.split('\n').filter(Boolean)),
-      v.maxLength(mostLeads, errorKey('Field')),
+      v.maxLength(maxLeads, errorKey('Field')),
       v.transform((lines) =>
         lines.map((line): SeenLead => {
           const [id = '', version] = line.split(':')
@@ -42,7 +42,7 @@ const tickedLeads = {
 /** The fields of a form that changes leads. Its buttons are named `do` or `assignee`. */
 export const workFields = {
   do: hiddenChoice([...leadChanges, ...putOffs, 'unassign', '']),
-  assignee: optionalLine({ max: longestEmail }),
+  assignee: optionalLine({ max: maxEmailLength }),
   date: optionalLine({ max: 10 })
 }
 

@@ -1,7 +1,7 @@
 import { email, optionalLine } from '../../../forms/fields.ts'
 import { openLink, requestOperatorLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
-import { longestEmail } from '../../../shared/text/email.ts'
+import { maxEmailLength } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { afterLogin, defineOpenAction } from '../../define-action.ts'
@@ -69,7 +69,7 @@ function AskForLink({ t }: OpenScreenProps) {
           kind="email"
           label={t('login.email')}
           autoComplete="email"
-          attributes={{ required: true, maxLength: longestEmail }}
+          attributes={{ required: true, maxLength: maxEmailLength }}
         />
         <Button type="submit" size={56} icon="arrow-right" block>
           {t('login.submit')}

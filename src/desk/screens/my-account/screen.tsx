@@ -1,8 +1,8 @@
 import { credential, hiddenChoice, hiddenId } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
+import { confirmWithPasskey, mustConfirm } from '../../../server/operators/confirmation.ts'
 import { passkeySubject } from '../../../server/operators/operators.ts'
 import { addPasskey, removePasskey } from '../../../server/operators/passkeys.ts'
-import { confirmWithPasskey, mustConfirm } from '../../../server/operators/reauthentication.ts'
 import { deleteSession } from '../../../server/operators/session-store.ts'
 import {
   type CreationOptions,

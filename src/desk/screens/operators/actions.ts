@@ -7,7 +7,7 @@ import { askForReset, confirmReset } from '../../../server/operators/resets.ts'
 import { changeRole, inviteOperator, removeOperator } from '../../../server/operators/team.ts'
 import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales } from '../../../shared/language/locale.ts'
-import { longestEmail } from '../../../shared/text/email.ts'
+import { maxEmailLength } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
 import { refuse } from '../../refuse.ts'
 import { loadTeam } from './load.ts'
@@ -60,7 +60,10 @@ export const teamForms = [
   }),
   defineAction('handOver', {
     role: 'owner',
-    fields: { from: optionalLine({ max: longestEmail }), to: optionalLine({ max: longestEmail }) },
+    fields: {
+      from: optionalLine({ max: maxEmailLength }),
+      to: optionalLine({ max: maxEmailLength })
+    },
     run: async ({ from, to }, request) => {
       const receiver = await findAssignee(to, request)
       if (!receiver) return reject('common.errors.choice', { field: 'to' })

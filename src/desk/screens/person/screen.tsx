@@ -19,7 +19,7 @@ import {
 import type { Translate } from '../../../shared/language/messages.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { longestEmail } from '../../../shared/text/email.ts'
+import { maxEmailLength } from '../../../shared/text/email.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
@@ -116,7 +116,7 @@ export const screen = defineScreen<PersonData>({
     defineAction('erase', {
       role: 'owner',
       confirmed: true,
-      fields: { email: optionalLine({ max: longestEmail }) },
+      fields: { email: optionalLine({ max: maxEmailLength }) },
       run: async (values, request) => {
         const email = await readSearchedEmail(request)
         if (emailKey(values.email) !== emailKey(email)) {

@@ -16,8 +16,8 @@ import { fromKeys } from '../../../shared/typed-object.ts'
 import { defineAction } from '../../define-action.ts'
 
 /** Maximum characters. */
-export const longestName = 80
-export const longestText = 5000
+export const maxNameLength = 80
+export const maxTextLength = 5000
 
 export function textField(locale: Locale): `text_${Locale}` {
   return `text_${locale}`
@@ -26,12 +26,12 @@ export function textField(locale: Locale): `text_${Locale}` {
 /** A hidden field with an id or a time; empty for a new reply. */
 const shown = { schema: () => v.pipe(v.string(), v.maxLength(64)) } as const satisfies Field
 
-const texts = fromKeys(locales.map(textField), () => multiline({ min: 1, max: longestText }))
+const texts = fromKeys(locales.map(textField), () => multiline({ min: 1, max: maxTextLength }))
 
 export const savedReplyForms = [
   defineAction('save', {
     role: 'editor',
-    fields: { saved: shown, seenAt: shown, name: line({ max: longestName }), ...texts },
+    fields: { saved: shown, seenAt: shown, name: line({ max: maxNameLength }), ...texts },
     run: async ({ saved, seenAt, name, ...given }, { env, now, log, self }) => {
       const wrong = locales.find((locale) => hasUnknownPlaceholder(given[textField(locale)]))
       if (wrong) return reject('replies.errors.unknown', { field: textField(wrong) })

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { longestName, longestText, savedReplyForms, textField } from './actions.ts'
+import { maxNameLength, maxTextLength, savedReplyForms, textField } from './actions.ts'
 
 interface RepliesData {
   replies: SavedReply[]
@@ -103,7 +103,7 @@ function Edit({ t, locale: own, self, data: { replies, chosen } }: RepliesProps)
           name="name"
           label={t('replies.name')}
           value={chosen?.name}
-          attributes={{ required: true, maxLength: longestName }}
+          attributes={{ required: true, maxLength: maxNameLength }}
         />
         <div className="desk-pair">
           {locales.map((locale) => (
@@ -113,7 +113,7 @@ function Edit({ t, locale: own, self, data: { replies, chosen } }: RepliesProps)
               kind="textarea"
               label={t('replies.text', { language: languageName(own, locale) })}
               value={chosen?.texts[locale]}
-              attributes={{ required: true, maxLength: longestText }}
+              attributes={{ required: true, maxLength: maxTextLength }}
             />
           ))}
         </div>

@@ -6,7 +6,9 @@ import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 
-/** The operators' desk (§12). Its code is imported on demand, so that visitors never wait for it. */
+/**
+ * The operators' desk (§12). Its code is imported on demand, so that visitors never wait for it.
+ */
 export function desk(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const paths = locales.flatMap((locale) => [

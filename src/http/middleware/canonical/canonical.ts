@@ -15,8 +15,8 @@ import { rememberLocale } from '../../cookies/language-cookies.ts'
 import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 import { redirect } from '../../redirect.ts'
 import type { MatchPage } from '../../request/match-route.ts'
-import { isPrefetch } from '../../request/prefetch-header.ts'
-import { foldQuery } from './fold-query.ts'
+import { isPrefetch } from '../../request/navigation.ts'
+import { canonicaliseQuery } from './canonicalise-query.ts'
 import { createFormerPosts } from './former-posts.ts'
 import { createLegacyMatcher } from './legacy-paths.ts'
 
@@ -55,7 +55,7 @@ export function canonical({
     const legacy = matchLegacy(folded)
     if (legacy) {
       const target = c.get('hrefIn')(legacy.locale)(legacy.key)
-      const query = foldQuery(search, routes[legacy.key].folds)
+      const query = canonicaliseQuery(search, routes[legacy.key].canonicalQuery)
       return redirect(c, target + query, { status: 301, cacheControl })
     }
     if (folded === `/${defaultLocale}`) return chooseDefaultLanguage(c, search)
@@ -64,7 +64,7 @@ export function canonical({
     const moved = matchFormerPost(path)
     if (moved) return redirect(c, moved + search, { status: 301, cacheControl })
     if (path === pathname && search === '') return next()
-    const query = foldQuery(search, matchRoute(path)?.route.folds)
+    const query = canonicaliseQuery(search, matchRoute(path)?.route.canonicalQuery)
     if (path === pathname && query === search) return next()
     if (!matchRoute(path) && !filePaths.has(path)) return next()
     return redirect(c, path + query, { status: 301, cacheControl })

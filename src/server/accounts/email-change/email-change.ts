@@ -149,7 +149,9 @@ export async function confirmEmailChange(
   return { cookies: { browserToken: await markBrowser(change.email, request) } }
 }
 
-/** Refused if the session has ended, or the address has been registered since the link was mailed. */
+/**
+ * Refused if the session has ended, or the address has been registered since the link was mailed.
+ */
 async function moveAccount(
   account: Account,
   { email, formerEmail }: EmailChange,

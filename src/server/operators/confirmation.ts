@@ -11,7 +11,7 @@ import type { OperatorSession } from './session-store.ts'
 import { continueSession } from './sessions.ts'
 
 /** Exports, erasures and changes of passkeys require a use of the passkey within this time. */
-const reauthenticationMs = 10 * 60_000
+const confirmationMs = 10 * 60_000
 
 /** An operator who has opened a link and still has to use a passkey. */
 export interface WaitingOperator extends Operator {
@@ -69,12 +69,12 @@ export async function mustConfirm({
   deskSession
 }: Pick<OpenRequest, 'env' | 'now' | 'operator' | 'deskSession'>): Promise<boolean> {
   if (!deskSession || deskSession.isLocal) return false
-  const { provedAt } = deskSession
-  if (provedAt !== null) return now - provedAt > reauthenticationMs
+  const { confirmedAt } = deskSession
+  if (confirmedAt !== null) return now - confirmedAt > confirmationMs
   return (await listPasskeys(env.DB, passkeySubject(operator.email))).length > 0
 }
 
-/** Reauthenticates the operator with a passkey, in a new session. */
+/** Confirms the operator with a passkey, in a new session. */
 export async function confirmWithPasskey(
   credential: string,
   request: OpenRequest & { log: ActionLog }
