@@ -175,7 +175,13 @@ function Person(props: ScreenProps<PersonData>) {
   ).map((key) => ({
     title: t(`person.${key}`),
     count: record[key].length,
-    content: record[key].length > 0 && <Held {...held} path={key} value={record[key]} />
+    content: record[key].length > 0 && (
+      <Held
+        {...held}
+        path={key}
+        value={key === 'messages' ? newestFirst(record[key]) : record[key]}
+      />
+    )
   }))
   const parts = [
     ...lists.slice(0, 1),
@@ -223,11 +229,14 @@ function Person(props: ScreenProps<PersonData>) {
   )
 }
 
+function newestFirst(messages: PersonRecord['messages']): PersonRecord['messages'] {
+  return messages.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+}
+
 /** The answers to most questions, before everything that is stored. */
 function KeyFacts({ t, data }: ScreenProps<PersonData>) {
   const { record, account, hasConsent } = data
-  const messages = record.messages.map(({ createdAt }) => createdAt).toSorted()
-  const last = messages.at(-1)
+  const last = newestFirst(record.messages)[0]?.createdAt
   return (
     <Facts
       line
@@ -237,7 +246,7 @@ function KeyFacts({ t, data }: ScreenProps<PersonData>) {
           label: t('person.fields.review'),
           text: account ? <AccountBadge state={accountState(account)} /> : '–'
         },
-        { label: t('person.messages'), text: String(messages.length) },
+        { label: t('person.messages'), text: String(record.messages.length) },
         { label: t('person.lastMessage'), text: last ? <Time at={Date.parse(last)} /> : '–' },
         {
           label: t('person.fields.marketingConsent'),
@@ -251,11 +260,11 @@ function KeyFacts({ t, data }: ScreenProps<PersonData>) {
 type HeldAccountProps = HeldProps & { value: NonNullable<PersonRecord['account']> }
 
 /**
- * The account's own facts need no second heading, and those that can be corrected are in their
- * fields. The time of the export is not stored.
+ * The account's own facts need no second heading. Those above the lists and in the fields of a
+ * correction are not repeated. The time of the export is not stored.
  */
 function HeldAccount({ value: { account, exportedAt, ...parts }, ...held }: HeldAccountProps) {
-  const { name, company, phone, ...others } = account
+  const { name, company, phone, email, review, ...others } = account
   return (
     <>
       <Held {...held} path="account.account" value={others} />

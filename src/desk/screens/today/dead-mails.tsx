@@ -31,7 +31,7 @@ export const deadMails = definePanel({
   Content: ({ t, data: { named, count } }) => (
     <>
       {count > 0 && <p className="panel__intro">{t('mails.dead.lead')}</p>}
-      <UndeliveredMails mails={named} />
+      <UndeliveredMails mails={named} areDead />
       {count > named.length && (
         <p className="desk-quiet">{t('mails.dead.more', { count: named.length })}</p>
       )}

@@ -48,7 +48,7 @@ export const screen = defineScreen<WordsData>({
             <Button
               href={localePath(locale, wordsEditorPath)}
               external
-              size={44}
+              size={32}
               variant={isReady ? 'outline-neutral-500' : 'primary-fill'}
             >
               {t('words.edit')}
