@@ -114,18 +114,16 @@ test('retrying resets the attempts of a dead delivery, and of no other', async (
   const delivery = await take(id, 1000)
   const revived = async (now: number, of = id, key?: string) => {
     const log = createActionLog(apiActor, { env: { DB: db }, now, markLogged() {} })
-    const statements = { requeued: requeueDead(db, of, { now, key }) }
-    const { requeued } = await log.write({ action: 'deliveryRetried' }, statements)
-    return requeued.meta.changes === 1
+    return log.change({ action: 'deliveryRetried' }, requeueDead(db, of, { now, key }))
   }
-  expect(await revived(1010)).toBe(false)
+  expect(await revived(1010)).toBe(0)
   await markFailed(db, { delivery, error: '', nextAttemptAt: null, now: 1020 })
-  expect(await revived(1025, id, 'another lead')).toBe(false)
-  expect(await revived(1030)).toBe(true)
+  expect(await revived(1025, id, 'another lead')).toBe(0)
+  expect(await revived(1030)).toBe(1)
   expect(await take(id, 1030)).toMatchObject({ attempts: 1 })
   await markDelivered(db, id, 1040)
-  expect(await revived(1050)).toBe(false)
-  expect(await revived(1050, 'none')).toBe(false)
+  expect(await revived(1050)).toBe(0)
+  expect(await revived(1050, 'none')).toBe(0)
 })
 
 /** A Queue that records the ids of each batch. */

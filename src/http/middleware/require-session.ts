@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { isJson } from '../../forms/server/media-type.ts'
+import { alertQuery } from '../../render/alert.ts'
 import { withoutAlert } from '../../shared/links/alert-query.ts'
 import { toPagePath } from '../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
-import { errorQuery } from '../../shared/protocol/protocol.ts'
 import { readSession } from '../cookies/session-cookie.ts'
 import { redirect } from '../redirect.ts'
 import { maxTargetLength } from '../request/request-url.ts'
@@ -23,7 +23,7 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
       c.set('session', session)
       return next()
     }
-    const query = { ...(expired && { [errorQuery]: 'session_expire' }) }
+    const query = expired ? alertQuery('session_expire') : {}
     const loginFor = (redirect: string) => c.get('href')('login', { query: { ...query, redirect } })
     const [path, search] = pageUrl(c)
     const whole = loginFor(path + search)

@@ -1,4 +1,5 @@
 import { messagesHash } from 'babylon:build'
+import { hasMessageService } from '../../config.ts'
 import { defaultLocale, type Locale } from '../../shared/language/locale.ts'
 import type { Messages } from '../../shared/language/messages.ts'
 import { TimeoutError, withTimeout } from '../../shared/network/with-timeout.ts'
@@ -140,7 +141,7 @@ async function readAnew(request: MessagesRequest, locale: Locale): Promise<Messa
 
 /** Reads and caches the source. Concurrent requests share one call to the service. */
 async function load(request: MessagesRequest, locale: Locale, store: boolean): Promise<Messages> {
-  if (!request.settings.MESSAGES_ORIGIN) return readAndCache(request, locale, store)
+  if (!hasMessageService(request.settings)) return readAndCache(request, locale, store)
   const call = calls.get(locale) ?? startCall(request, locale, store)
   try {
     return await withTimeout(call, maxCallMs)
@@ -179,7 +180,7 @@ async function readAndCache(
 }
 
 function cacheCopy({ settings }: MessagesRequest, locale: Locale, copy: Copy): Messages {
-  const lifetimeMs = settings.MESSAGES_ORIGIN ? remoteRecheckMs : messagesTtlSeconds * 1000
+  const lifetimeMs = hasMessageService(settings) ? remoteRecheckMs : messagesTtlSeconds * 1000
   const expires = copy.isFallback ? fallbackEnd(copy) : Date.now() + lifetimeMs
   memory.set(locale, { ...copy, expires })
   return copy.messages

@@ -13,6 +13,7 @@ import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { describeMissing } from '../agencies/accounts.tsx'
+import { isIncomplete } from './check.tsx'
 import {
   chosenDecision,
   decisionNote,
@@ -102,10 +103,13 @@ function DecisionForm(props: DecisionProps) {
   const language = languageName(locale, account.locale)
   const isRefused =
     form.name === decide.form.name && form.values.decision?.split('.')[0] === decision
-  const variant = decision === 'approved' ? 'primary-fill' : 'outline-neutral-500'
+  // As long as something is missing, the main action is to save what was checked.
+  const isNext = decision === 'approved' && !(data.canStoreChecks && isIncomplete(data.check))
   return (
     <details name="decision" open={isRefused}>
-      <summary className={`button button--44 button--${variant}`}>
+      <summary
+        className={`button button--44 button--${isNext ? 'primary-fill' : 'outline-neutral-500'}`}
+      >
         {t(`agency.check.${decision}`)}
         <Icon name="chevron-down" />
       </summary>
@@ -122,7 +126,11 @@ function DecisionForm(props: DecisionProps) {
           hint={t('agency.check.ownHint', { language })}
           attributes={{ maxLength: maxNoteLength }}
         />
-        <Button type="submit" size={44}>
+        <Button
+          type="submit"
+          size={44}
+          variant={decision === 'approved' ? 'primary-fill' : 'outline-neutral-500'}
+        >
           {t(`agency.check.submit.${decision}`)}
         </Button>
         <p className="desk-second">{t('agency.check.lead', { language })}</p>

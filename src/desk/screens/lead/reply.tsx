@@ -112,10 +112,10 @@ function ReplyForm(props: DraftProps) {
         </div>
       </div>
       <div className="reply-end">
-        <Button type="submit">{t('reply.send')}</Button>
         <p className="desk-second">
           {t('reply.lead', { email: lead.email, team: settings.TEAM_EMAIL ?? '' })}
         </p>
+        <Button type="submit">{t('reply.send')}</Button>
       </div>
     </ActionForm>
   )

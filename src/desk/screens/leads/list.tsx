@@ -117,10 +117,12 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         </span>
         <Age at={lead.createdAt} />
       </p>
-      {details.message && (
+      {details.message ? (
         <p className="inbox-row__excerpt" lang={lead.locale}>
           {firstCharacters(details.message.replace(/\s+/g, ' '), maxExcerpt)}
         </p>
+      ) : (
+        <p className="inbox-row__excerpt">{t('lead.noMessage')}</p>
       )}
       <p className="inbox-row__facts">
         {lead.state === 'new' && (

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
 import { hiddenId, line, multiline } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { isChanged } from '../../../server/is-changed.ts'
 import { hasUnknownPlaceholder } from '../../../server/leads/reply-placeholders.ts'
 import {
   deleteSavedReply,
@@ -49,8 +48,7 @@ export const savedReplyForms = [
         ? updateSavedReply(env.DB, reply, Number(seenAt))
         : insertSavedReply(env.DB, reply)
       const subject = { kind: 'savedReply', id }
-      const results = await log.write({ action, subject }, { stored }, { ifChanged: true })
-      return isChanged(results.stored)
+      return (await log.change({ action, subject }, stored))
         ? { done: 'replies.done.saved', redirectTo: self }
         : reject('replies.errors.changed', { status: 409 })
     }
@@ -60,9 +58,8 @@ export const savedReplyForms = [
     fields: { saved: hiddenId },
     run: async ({ saved: id }, { env, log, self }) => {
       const entry = { action: 'savedReplyDeleted', subject: { kind: 'savedReply', id } } as const
-      const statements = { deleted: deleteSavedReply(env.DB, id) }
-      const { deleted } = await log.write(entry, statements, { ifChanged: true })
-      if (!isChanged(deleted)) return reject('replies.errors.gone')
+      const isDeleted = await log.change(entry, deleteSavedReply(env.DB, id))
+      if (!isDeleted) return reject('replies.errors.gone')
       return { done: 'replies.done.deleted', redirectTo: self }
     }
   })

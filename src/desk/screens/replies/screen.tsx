@@ -70,7 +70,7 @@ function SavedReplies({ t, locale: own, self, operator, data: { replies } }: Rep
             </a>
           ),
           ...byLocale((locale) => (
-            <p className="saved-replies__text" lang={locale}>
+            <p className="saved-replies__text rows__number" lang={locale}>
               {fillReply(texts[locale] ?? '', sample)}
             </p>
           ))
@@ -88,7 +88,7 @@ function Edit({ t, locale: own, self, data: { replies, chosen } }: RepliesProps)
       id="edit"
       end={
         chosen && (
-          <ActionButton action="delete" hidden={{ saved: chosen.id }} size={28}>
+          <ActionButton action="delete" hidden={{ saved: chosen.id }} size={28} quiet>
             {t('replies.delete')}
           </ActionButton>
         )
@@ -105,7 +105,7 @@ function Edit({ t, locale: own, self, data: { replies, chosen } }: RepliesProps)
           value={chosen?.name}
           attributes={{ required: true, maxLength: maxNameLength }}
         />
-        <div className="saved-replies__texts">
+        <div className="desk-pair">
           {locales.map((locale) => (
             <ActionField
               key={locale}

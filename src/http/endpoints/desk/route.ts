@@ -4,7 +4,10 @@ import { deskPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
+
+const handler = lazy(() => import('./handler.ts'))
 
 /**
  * The operators' desk (§12). Its code is imported on demand, so that visitors never wait for it.
@@ -21,5 +24,5 @@ export function desk(): Hono<AppEnv> {
 }
 
 async function respond(c: AppContext): Promise<Response> {
-  return (await import('./handler.ts')).respondDesk(c)
+  return (await handler()).respondDesk(c)
 }

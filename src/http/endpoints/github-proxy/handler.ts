@@ -38,26 +38,31 @@ export async function respondGitHubProxy(c: AppContext, isTooLarge = false): Pro
   const identity = await identify(c)
   const opened = openDeskRequest(c, identity)
   const { operator } = identity
-  if (!operator) return refuse(c, opened, 'loggedOut')
+  if (!operator) return respondRefused(c, opened, 'loggedOut')
   if (!isAtLeast(operator.role, 'editor')) {
     await logSecurity(siteRequest(c), { event: 'operator refused' })
     if (c.req.method !== 'GET') {
       const { log } = deskRequest(opened, operator)
       await logRefusal({ refused: 'role' }, undefined, log)
     }
-    return refuse(c, opened, 'role')
+    return respondRefused(c, opened, 'role')
   }
   try {
     const outcome = await handleRequest(c, deskRequest(opened, operator), isTooLarge)
-    return 'refused' in outcome ? refuse(c, opened, outcome.refused) : send(c, outcome)
+    return 'refused' in outcome ? respondRefused(c, opened, outcome.refused) : send(c, outcome)
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
-    return refuse(c, opened, error.reason, error.detail)
+    return respondRefused(c, opened, error.reason, error.detail)
   }
 }
 
 /** @param detail GitHub's own message */
-function refuse(c: AppContext, { t }: OpenDeskRequest, reason: WordsRefusal, detail?: string) {
+function respondRefused(
+  c: AppContext,
+  { t }: OpenDeskRequest,
+  reason: WordsRefusal,
+  detail?: string
+) {
   const sentence = String(t(`words.errors.${reason}`))
   const message = detail ? `${sentence} (GitHub: ${detail})` : sentence
   // The editor reads `message` from the errors of both APIs.
