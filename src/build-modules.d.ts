@@ -1,6 +1,6 @@
 /**
- * Modules that the build generates (`src/build/bundle/virtual-modules.ts`). Inside these declarations only
- * `import()` resolves a relative path; an import statement silently yields `any`.
+ * Modules that the build generates (`src/build/bundle/virtual-modules.ts`). Inside these
+ * declarations only `import()` resolves a relative path; an import statement silently yields `any`.
  */
 
 declare module 'babylon:build' {

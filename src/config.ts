@@ -140,6 +140,11 @@ export function tokenSecrets({
   return TOKEN_SECRET_BEFORE ? [TOKEN_SECRET, TOKEN_SECRET_BEFORE] : [TOKEN_SECRET]
 }
 
+/** Whether a message service overrides the messages. */
+export function hasMessageService({ MESSAGES_ORIGIN }: Settings): boolean {
+  return MESSAGES_ORIGIN !== undefined
+}
+
 /** Whether the operator has set a setting, even to a wrong value. */
 export function isSet({ problems, ...values }: Settings, name: SettingName): boolean {
   return values[name] !== undefined || problems[name] !== undefined

@@ -7,7 +7,7 @@
  * A new page needs a row here, a folder in `pages/`, and a file of messages in each language.
  */
 
-import { listFolds } from './pages/blogs/fold-query.ts'
+import { listQuery } from './pages/blogs/canonical-query.ts'
 import type { LegacyPaths } from './pages/page-route.ts'
 
 export const routes = {
@@ -51,7 +51,7 @@ export const routes = {
     path: '/blogs',
     page: () => import('./pages/blogs/page.tsx'),
     query: ['page', 'tag'],
-    folds: listFolds
+    canonicalQuery: listQuery
   },
   blog: { path: '/blogs/:slug', page: () => import('./pages/blog/page.tsx') },
   quickGuide: { path: '/quick-guide', page: () => import('./pages/quick-guide/page.tsx') },
@@ -67,7 +67,7 @@ export const routes = {
     page: () => import('./pages/search/page.tsx'),
     index: false,
     query: ['q'],
-    typed: true
+    freeText: true
   },
   terms: { path: '/terms-of-use', page: () => import('./pages/terms/page.tsx') },
   privacy: { path: '/privacy-policy', page: () => import('./pages/privacy/page.tsx') },

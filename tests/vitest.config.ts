@@ -6,8 +6,9 @@ import { shownWords } from './support/shown-words.ts'
 const temporaryFolder = memoryFolder()
 
 /**
- * Runs slow files first: browser tests, then tests that build, deploy or send many requests, however
- * short their files are. Files without a site come last, so that all workers finish together.
+ * Runs slow files first: browser tests, then tests that build, deploy or send many requests,
+ * however short their files are. Files without a site come last, so that all workers finish
+ * together.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

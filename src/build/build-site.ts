@@ -169,7 +169,9 @@ interface Pictures {
   content: CompiledContent
 }
 
-/** Returns the posts' pictures. They are not in `output.files`, which is part of the Worker's code. */
+/**
+ * Returns the posts' pictures. They are not in `output.files`, which is part of the Worker's code.
+ */
 async function emitPictures(output: Output, pictures: Pictures): Promise<Output['files']> {
   const { assetsFolder: folder, tools, letters, words, content } = pictures
   const { written: messages } = words

@@ -8,7 +8,10 @@ export const accounts = {
   OPS_TOKEN_BEFORE: secret,
   /** The operators of the desk and their roles. Without any, the desk does not exist. */
   OPS_EMAILS: operators,
-  /** The team of Cloudflare Access, `https://{team}.cloudflareaccess.com`, which replaces the desk's login. */
+  /**
+   * The team of Cloudflare Access, `https://{team}.cloudflareaccess.com`, which replaces the desk's
+   * login.
+   */
   ACCESS_TEAM: origin(undefined),
   /** The audience tag of the desk's application in Cloudflare Access. */
   ACCESS_AUD: pattern('must be empty or 64 hexadecimal digits', /^[0-9a-f]{64}$/, undefined),
@@ -32,7 +35,9 @@ export const accounts = {
    * list.
    */
   BREACHED_PASSWORDS_ORIGIN: origin(undefined),
-  /** The operator's business API (docs/business-api.openapi.yaml); without it, accounts are in D1. */
+  /**
+   * The operator's business API (docs/business-api.openapi.yaml); without it, accounts are in D1.
+   */
   BUSINESS_API_URL: baseUrl,
   BUSINESS_API_TOKEN: secret,
   /** The booking platform, to which approved accounts are redirected. */

@@ -1,3 +1,5 @@
+import { withQuery } from '../shared/links/href.ts'
+
 /** The query of a list with changed parameters. Empty ones are left out. */
 export function changeQuery(
   query: URLSearchParams,
@@ -14,8 +16,7 @@ export function changedSelf(
   { self, query }: { self: string; query: URLSearchParams },
   changes: Record<string, string | number | undefined>
 ): string {
-  const search = new URLSearchParams(changeQuery(query, changes))
-  return search.size > 0 ? `${self}?${search}` : self
+  return withQuery(self, changeQuery(query, changes))
 }
 
 const rowsPerRead = 500

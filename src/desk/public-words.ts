@@ -9,7 +9,7 @@ export async function publicWords({ env, settings, locale }: DeskRequest): Promi
 }
 
 /** The names of the pages with forms that record a visit's source, by route. */
-export function formPages(words: Translate): Partial<Record<string, string>> {
+export function formPages(tPublic: Translate): Partial<Record<string, string>> {
   const pages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
-  return Object.fromEntries(pages.map((key) => [key, plainWords(words(`${key}.head.title`))]))
+  return Object.fromEntries(pages.map((key) => [key, plainWords(tPublic(`${key}.head.title`))]))
 }

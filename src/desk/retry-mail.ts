@@ -1,6 +1,5 @@
 import { hiddenId } from '../forms/fields.ts'
 import { reject } from '../forms/server/submission.ts'
-import { isChanged } from '../server/is-changed.ts'
 import { notifyQueue } from '../server/outbox/queue.ts'
 import { requeueDead } from '../server/outbox/store.ts'
 import { defineAction } from './define-action.ts'
@@ -10,12 +9,11 @@ export const retryMail = defineAction('retryMail', {
   role: 'editor',
   fields: { delivery: hiddenId },
   run: async ({ delivery }, { env, now, log, waitUntil }) => {
-    const { requeued } = await log.write(
+    const isRequeued = await log.change(
       { action: 'deliveryRetried', subject: { kind: 'delivery', id: delivery } },
-      { requeued: requeueDead(env.DB, delivery, { now }) },
-      { ifChanged: true }
+      requeueDead(env.DB, delivery, { now })
     )
-    if (!isChanged(requeued)) return reject('mails.errors.notDead')
+    if (!isRequeued) return reject('mails.errors.notDead')
     waitUntil(notifyQueue(env, [delivery], now))
     return { done: 'mails.done.retried' }
   }

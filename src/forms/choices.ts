@@ -32,8 +32,13 @@ export function choiceName(
 ): string {
   if (names === 'countries') return regionName(locale, value)
   if (names === 'languages') return isLocale(value) ? localeTags[value].name : value
-  const options: Partial<Record<string, Record<string, string>>> = t('forms.options')
-  return options[field]?.[value] ?? value
+  return optionName(field, value, t) ?? value
+}
+
+/** The name of a field's option; `undefined` for an old row's value that is none any more. */
+export function optionName(field: FieldName, value: string, t: Translate): string | undefined {
+  const options: Partial<Record<string, Partial<Record<string, string>>>> = t('forms.options')
+  return options[field]?.[value]
 }
 
 export const sortedCountries = memoizeByLocale((locale) => {

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import type { Messages } from '../shared/language/messages.ts'
 import type { FieldAttributes, FieldKind } from '../ui/forms/field-control.tsx'
+import type { ErrorKey, FieldError } from './field-error.ts'
 import type { LinkedDocument } from './guard-fields.ts'
 
 type FormWords = Messages['forms']
 
 /** The name of a visible field, and the key of its label and hint in `forms.fields`. */
 export type FieldName = keyof FormWords['fields']
-/** A key of `forms.errors`. */
-export type ErrorKey = keyof FormWords['errors']
 
 type FieldSchema<Value = unknown> = v.GenericSchema<string, Value>
 
@@ -136,14 +135,6 @@ export function checkedFields<Given extends Fields, Key extends string>(
     return [name, field.schema(errorKey)] as const
   })
   return { fields, schema: v.object(Object.fromEntries(entries)), errorKeys: [...errorKeys] }
-}
-
-export interface FieldError<Key = ErrorKey> {
-  /** The field's name; empty for the whole form. */
-  field: string
-  key: Key
-  /** The limit that the value violates, for the message's placeholder. */
-  limit?: number
 }
 
 type CheckResult<Given, Key> =

@@ -1,6 +1,6 @@
 /** The kinds of form field. Their `Problem` types name the possible validation failures. */
 import * as v from 'valibot'
-import { emailSchema, longestEmail } from '../shared/text/email.ts'
+import { emailSchema, maxEmailLength } from '../shared/text/email.ts'
 import { countryCodes } from './countries.ts'
 import type { Field } from './define-form.ts'
 
@@ -21,7 +21,7 @@ export function line({ max, autoComplete }: { max: number; autoComplete?: string
     autoComplete,
     attributes: { required: true, maxLength: max },
     schema: (errorKey: ErrorKeyOf<'Required' | 'Long'>) =>
-      v.pipe(requiredText(max, errorKey), v.transform(onOneLine))
+      v.pipe(requiredText(max, errorKey), v.transform(withoutControls))
   } as const satisfies Field
 }
 
@@ -30,11 +30,12 @@ export function optionalLine({ max }: { max: number }) {
     kind: 'text',
     optional: true,
     attributes: { maxLength: max },
-    schema: (errorKey: ErrorKeyOf<'Long'>) => v.pipe(text(max, errorKey), v.transform(onOneLine))
+    schema: (errorKey: ErrorKeyOf<'Long'>) =>
+      v.pipe(text(max, errorKey), v.transform(withoutControls))
   } as const satisfies Field
 }
 
-function onOneLine(value: string): string {
+function withoutControls(value: string): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
@@ -48,9 +49,9 @@ export function email(autoComplete: 'email' | 'username' | 'username webauthn' =
   return {
     kind: 'email',
     autoComplete,
-    attributes: { required: true, maxLength: longestEmail },
+    attributes: { required: true, maxLength: maxEmailLength },
     schema: (errorKey: ErrorKeyOf<'Required' | 'Long' | 'Invalid'>) =>
-      v.pipe(requiredText(longestEmail, errorKey), emailSchema(errorKey('Invalid')))
+      v.pipe(requiredText(maxEmailLength, errorKey), emailSchema(errorKey('Invalid')))
   } as const satisfies Field
 }
 
@@ -58,12 +59,12 @@ export const optionalEmail = {
   kind: 'email',
   autoComplete: 'email',
   optional: true,
-  attributes: { maxLength: longestEmail },
+  attributes: { maxLength: maxEmailLength },
   schema: (errorKey: ErrorKeyOf<'Long' | 'Invalid'>) =>
     v.union(
       [
         v.pipe(v.string(), v.trim(), v.literal('')),
-        v.pipe(text(longestEmail, errorKey), emailSchema(errorKey('Invalid')))
+        v.pipe(text(maxEmailLength, errorKey), emailSchema(errorKey('Invalid')))
       ],
       errorKey('Invalid')
     )

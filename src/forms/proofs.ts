@@ -7,10 +7,10 @@ export const appCodeForm = defineForm('appCode', { appCode }, { guarded: false }
 /** Completes a pending login with a recovery code. */
 export const recoveryCodeForm = defineForm('recoveryCode', { recoveryCode }, { guarded: false })
 
-/** Reauthenticates on the account page with a code from the authenticator app. */
+/** Proves the second factor on the account page with a code from the authenticator app. */
 export const proveByAppForm = defineForm('proveByApp', { appCode }, { guarded: false })
 
-/** Reauthenticates on the account page with a recovery code. */
+/** Proves the second factor on the account page with a recovery code. */
 export const proveByCodeForm = defineForm('proveByCode', { recoveryCode }, { guarded: false })
 
 /** Asks for the password before a change of the login methods. */

@@ -1,8 +1,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../env.ts'
 import type { Page } from '../render/page-cache.ts'
-import { homeVary } from './middleware/language-detection/language-detection.ts'
-import { addSecurityHeaders } from './middleware/security-headers.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+/** Responses at `/` depend on the visitor's language. */
+export const homeVary = 'Accept-Language, Cookie'
 
 interface RespondOptions {
   status?: ContentfulStatusCode

@@ -23,7 +23,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
     return { values, positionals }
   } catch (error) {
     // Only the first sentence; the rest is advice on arguments that begin with a hyphen.
-    return refuse(usage, error instanceof Error ? error.message.split('. ')[0] : `${error}`)
+    return exitWithUsage(usage, error instanceof Error ? error.message.split('. ')[0] : `${error}`)
   }
 }
 
@@ -38,7 +38,7 @@ export function readEnvironment<const Name extends string>(
   const environment = known.find((each) => each === name)
   if (environment !== undefined) return environment
   const problem = name === undefined ? 'Name an environment' : `There is no environment '${name}'`
-  return refuse(usage, `${problem}: ${known.join(', ')}.`)
+  return exitWithUsage(usage, `${problem}: ${known.join(', ')}.`)
 }
 
 /** Whether a URL has a scheme and a host; `URL` alone accepts `localhost:`. */
@@ -52,7 +52,10 @@ export async function readEmail(usage: string, whose: string): Promise<string> {
     console.error(`Type the ${whose}'s email address, then Enter and Ctrl-D.`)
   }
   const email = (await text(process.stdin)).trim()
-  return email || refuse(usage, `The ${whose}'s email address is missing: standard input is empty.`)
+  return (
+    email ||
+    exitWithUsage(usage, `The ${whose}'s email address is missing: standard input is empty.`)
+  )
 }
 
 /** Ends a failed command with the reason, without a stack. */
@@ -62,7 +65,7 @@ export function fail(error: unknown): never {
 }
 
 /** Exits with the usage of a command after wrong arguments. */
-export function refuse(usage: string, problem?: string): never {
+export function exitWithUsage(usage: string, problem?: string): never {
   console.error(problem === undefined ? usage : `${problem}\n\n${usage}`)
   process.exit(2)
 }

@@ -21,7 +21,7 @@ import { insertDelivery } from '../server/outbox/store.ts'
 import { deletePasskeys } from '../server/passkeys/store.ts'
 import { defaultLocale } from '../shared/language/locale.ts'
 import { emailKey } from '../shared/text/email-key.ts'
-import { fail, readArguments, readEmail, readEnvironment, refuse } from './arguments.ts'
+import { exitWithUsage, fail, readArguments, readEmail, readEnvironment } from './arguments.ts'
 import { builder, runStatements } from './d1.ts'
 
 const usage = `echo ayse@example.com | npm run ops -- operator reset-passkeys [local|staging|production]
@@ -30,7 +30,7 @@ Removes all passkeys of an operator in the local database, or that of another en
 const { positionals } = readArguments(usage, {})
 const [task, named = localEnvironment, ...others] = positionals
 if (task !== 'reset-passkeys' || others.length > 0) {
-  refuse(usage, 'Name one task: reset-passkeys, and at most one environment.')
+  exitWithUsage(usage, 'Name one task: reset-passkeys, and at most one environment.')
 }
 const environment = readEnvironment(usage, named, [localEnvironment, 'staging', 'production'])
 

@@ -1,5 +1,5 @@
 // `npm run ops -- <command>`: commands that operators need less often than doctor and deploy.
-import { refuse } from './arguments.ts'
+import { exitWithUsage } from './arguments.ts'
 
 interface Command {
   does: string
@@ -47,5 +47,5 @@ const usage = [
 const [name = '--help'] = process.argv.splice(2, 1)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (name === '--help' || name === '-h') console.log(usage)
-else if (!command) refuse(usage, `There is no command '${name}'.`)
+else if (!command) exitWithUsage(usage, `There is no command '${name}'.`)
 else await command.run()

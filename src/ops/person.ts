@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util'
 import { readSiteOrigin } from '../build/settings/settings-file.ts'
 import { operationPaths } from '../shared/links/endpoint-paths.ts'
 import { createHttpClient } from '../shared/network/http-client.ts'
-import { fail, isSiteUrl, readArguments, readEmail, refuse } from './arguments.ts'
+import { exitWithUsage, fail, isSiteUrl, readArguments, readEmail } from './arguments.ts'
 import { printableLines } from './printable.ts'
 
 /** The command's tasks, with their names at the endpoint. */
@@ -38,7 +38,7 @@ const isLocal = values.url === undefined && !values.remote
 const token = process.env.OPS_TOKEN ?? (isLocal ? localToken() : undefined)
 
 if (!isTask(task) || positionals.length !== 1 || !token || !isSiteUrl(url)) {
-  refuse(usage, missing())
+  exitWithUsage(usage, missing())
 }
 
 const request = createHttpClient({
@@ -46,7 +46,7 @@ const request = createHttpClient({
   headers: { Authorization: `Bearer ${token}` }
 })
 if (task === 'export' && existsSync(values.file)) {
-  refuse(usage, `${values.file} exists already: name another --file.`)
+  exitWithUsage(usage, `${values.file} exists already: name another --file.`)
 }
 const email = await readEmail(usage, 'person')
 const response = await request(operationPaths.person.replace(':task', tasks[task]), {

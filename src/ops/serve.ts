@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { settingNames } from '../config.ts'
 import { galleryPath } from '../shared/links/endpoint-paths.ts'
-import { readArguments, refuse } from './arguments.ts'
+import { exitWithUsage, readArguments } from './arguments.ts'
 import { createDeskLink } from './desk-link.ts'
 import { writeDevVars } from './dev/dev-vars.ts'
 import { develop } from './dev/develop.ts'
@@ -23,7 +23,7 @@ const { values: given } = readArguments(usage, {
 const isUnknown = (name = '') => !settingNames.some((known) => known === name)
 const settings = given.var.map((each) => each.split(/:(.*)/s))
 const wrong = settings.find(([name]) => isUnknown(name))
-if (wrong) refuse(usage, `--var: ${wrong[0]} is not a setting in src/config.ts.`)
+if (wrong) exitWithUsage(usage, `--var: ${wrong[0]} is not a setting in src/config.ts.`)
 // By default, Wrangler reports at each start that it has read .dev.vars.
 process.env.WRANGLER_LOG ??= 'warn'
 const port = process.env.PORT ?? '8787'

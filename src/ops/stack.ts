@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { withSourceLines } from '../build/bundle/source-lines.ts'
 import { builtMaps, deployedBuilds, mapsFolder } from '../build/publish/previous-assets.ts'
-import { readArguments, refuse } from './arguments.ts'
+import { exitWithUsage, readArguments } from './arguments.ts'
 
 const usage = `npm run ops -- stack [--version VERSION] < log.txt
 VERSION is the id of a build (data-build of a page) or of a version of the Worker, as npm run deploy printed it.`
@@ -18,14 +18,20 @@ const isNamed = (words: string) => (build: (typeof builds)[number]) =>
 const { version } = values
 if (version !== undefined && !builds.some(isNamed(version))) {
   const known = builds.map(({ id, version: worker = 'unknown' }) => `${id} (${worker})`)
-  refuse(usage, `No maps of ${version}. Deployed from here: ${known.join(', ') || 'nothing'}`)
+  exitWithUsage(
+    usage,
+    `No maps of ${version}. Deployed from here: ${known.join(', ') || 'nothing'}`
+  )
 }
 if (builds.length === 0 && !existsSync(builtMaps)) {
-  refuse(usage, 'There are no maps: nothing was deployed from here, and npm run build makes them.')
+  exitWithUsage(
+    usage,
+    'There are no maps: nothing was deployed from here, and npm run build makes them.'
+  )
 }
 const log = process.stdin.isTTY ? '' : await text(process.stdin)
 if (log === '') {
-  refuse(usage, 'The log is missing: standard input is empty.')
+  exitWithUsage(usage, 'The log is missing: standard input is empty.')
 }
 for (const line of log.trimEnd().split('\n')) {
   const named = builds.filter(isNamed(version ?? line))

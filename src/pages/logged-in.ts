@@ -1,4 +1,5 @@
 import type { FormOutcome } from '../forms/server/submission.ts'
+import { alertQuery } from '../render/alert.ts'
 import type { Session } from '../server/sessions/store.ts'
 import type { Href } from '../shared/links/href.ts'
 
@@ -14,9 +15,7 @@ export function loggedIn({ session }: { session?: Session }): Session {
 /** The outcome for a session of a deleted account. */
 export function sessionExpired(href: Href): FormOutcome {
   return {
-    redirectTo: href('login', { query: { error: 'session_expire' } }),
+    redirectTo: href('login', { query: alertQuery('session_expire') }),
     cookies: { session: 'end' }
   }
 }
-
-export const wrongPassword = { field: 'currentPassword', key: 'currentPasswordWrong' } as const

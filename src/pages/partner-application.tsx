@@ -5,7 +5,7 @@ import { handleForm, type OpenFormProps, type PageForm } from '../render/define-
 import type { Programme } from '../shared/facts/programmes.ts'
 import { Art } from '../ui/figures/art.tsx'
 import { FormGrid } from '../ui/forms/form-layout.tsx'
-import { Band, type BandProps } from '../ui/sections/section.tsx'
+import { PageBand, type PageBandProps } from '../ui/sections/section.tsx'
 import { receiveLead } from './receive-lead.ts'
 
 /** The id of the form's section, for the page's links. */
@@ -26,7 +26,7 @@ export function applicationForm(programme: Programme): PageForm {
 
 interface PartnerApplicationProps
   extends Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'>,
-    Pick<BandProps, 'tone'> {
+    Pick<PageBandProps, 'tone'> {
   programme: Programme
 }
 
@@ -35,7 +35,7 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
   const { t, href } = page
   const Application = views[programme]
   return (
-    <Band id={applicationId} tone={tone}>
+    <PageBand id={applicationId} tone={tone}>
       <div className="wrap apply">
         <div className="apply__words">
           <h2 className="apply__title" id={`${applicationId}-title`}>
@@ -63,6 +63,6 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
           </Application.Form>
         </div>
       </div>
-    </Band>
+    </PageBand>
   )
 }

@@ -10,7 +10,7 @@ import { Breadcrumbs, type BreadcrumbsProps } from '../ui/navigation/breadcrumbs
 import { Link } from '../ui/navigation/link.tsx'
 import { Hero } from '../ui/sections/hero.tsx'
 import { Facts } from '../ui/sections/lists.tsx'
-import { Band, type BandProps } from '../ui/sections/section.tsx'
+import { PageBand, type PageBandProps } from '../ui/sections/section.tsx'
 import { applicationId } from './partner-application.tsx'
 import type { SentView } from './receive-lead.ts'
 
@@ -110,7 +110,7 @@ function Rated({ rate, children }: { rate?: string; children: ReactNode }) {
   )
 }
 
-interface SuitsProps extends Pick<BandProps, 'tone' | 'edge'> {
+interface SuitsProps extends Pick<PageBandProps, 'tone' | 'edge'> {
   t: PartProps['t']
   programme: 'gsa' | 'franchise'
   children?: ReactNode
@@ -119,7 +119,7 @@ interface SuitsProps extends Pick<BandProps, 'tone' | 'edge'> {
 /** The companies that suit a programme, in large type. */
 export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps) {
   return (
-    <Band id="suits" {...band}>
+    <PageBand id="suits" {...band}>
       <div className="wrap">
         <h2 id="suits-title">{t(`${programme}.suits.title`)}</h2>
         <dl className={band.tone === 'flood' ? 'suits' : 'suits suits--bond'}>
@@ -132,7 +132,7 @@ export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps
         </dl>
         {children}
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
@@ -142,9 +142,9 @@ export function PartnershipQuestions({
   t,
   href,
   ...band
-}: PartProps & Pick<BandProps, 'tone' | 'edge'>) {
+}: PartProps & Pick<PageBandProps, 'tone' | 'edge'>) {
   return (
-    <Band id="questions" {...band}>
+    <PageBand id="questions" {...band}>
       <div className="wrap asks asks--two">
         <h2 id="questions-title">{t(`${programme}.questions.title`)}</h2>
         <div>
@@ -161,6 +161,6 @@ export function PartnershipQuestions({
           </Link>
         </div>
       </div>
-    </Band>
+    </PageBand>
   )
 }

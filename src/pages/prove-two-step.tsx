@@ -6,6 +6,7 @@ import { formView } from '../forms/view/form-view.tsx'
 import { UsernameField } from '../forms/view/username-field.tsx'
 import { type FormPageRequest, handleForm, type SubmitRequest } from '../render/define-page.tsx'
 import { confirmOwner } from '../server/accounts/accounts.ts'
+import { wrongPassword } from '../server/accounts/passwords/new-password.ts'
 import {
   type MissingProof,
   proveTwoStep,
@@ -13,7 +14,7 @@ import {
 } from '../server/accounts/two-step/two-step-proof.ts'
 import type { RequestOptions } from '../server/passkeys/options.ts'
 import { Button } from '../ui/button.tsx'
-import { loggedIn, wrongPassword } from './logged-in.ts'
+import { loggedIn } from './logged-in.ts'
 import { NeedsScript, PasskeyPrompt } from './passkey-prompt.tsx'
 
 const Password = formView(confirmOwnerForm)

@@ -1,8 +1,9 @@
 import { type FormOutcome, refuse, type Submission } from '../forms/server/submission.ts'
+import { isSent } from '../render/alert.ts'
 import type { SubmitRequest } from '../render/define-page.tsx'
 import type { LeadForm, LeadValues } from '../server/leads/lead-forms.ts'
 import type { StaticRouteKey } from '../shared/links/route.ts'
-import { sentQuery, successQuery } from '../shared/protocol/protocol.ts'
+import { sentQuery } from '../shared/protocol/protocol.ts'
 
 /** Stores a lead, and redirects to the receipt on the form's page. */
 export async function receiveLead(
@@ -33,8 +34,7 @@ function receiptValues(values: LeadValues): Record<string, string> {
 
 /** Loads the view that replaces a page after its form was sent, if the query names it. */
 export async function loadSent({ query }: Pick<SubmitRequest, 'query'>) {
-  const isSent = query.has(sentQuery) || query.get(successQuery) === 'application_sent'
-  return isSent ? (await import('./sent-lead.tsx')).SentLead : undefined
+  return isSent(query, 'application_sent') ? (await import('./sent-lead.tsx')).SentLead : undefined
 }
 
 export type SentView = Awaited<ReturnType<typeof loadSent>>

@@ -19,16 +19,28 @@ const successKeys = {
 /**
  * Values that stay in the URL, because the page explains the next step after the dialog is closed.
  */
-const lastingValues = ['registered', 'password_reset_sent', 'application_sent']
+const lastingValues = ['registered', 'password_reset_sent', 'application_sent'] as const
 
 const errorKeys = ['invalid_credentials', 'session_expire'] as const
+
+/** The query of a link to a page that then opens a dialog. */
+export function alertQuery(
+  value: keyof typeof successKeys | (typeof errorKeys)[number]
+): Record<string, string> {
+  return { [isSuccessValue(value) ? successQuery : errorQuery]: value }
+}
+
+/** Whether a page confirms its form: after the form, and with or without the dialog about it. */
+export function isSent(query: URLSearchParams, dialog: (typeof lastingValues)[number]): boolean {
+  return query.has(sentQuery) || query.get(successQuery) === dialog
+}
 
 /** The dialog for a page's query. Only known values select its text; no value is printed. */
 export function findAlert(query: URLSearchParams, t: Translate): PageAlert | undefined {
   const words = wordsOfQuery(query, t)
   if (!words) return undefined
   const kept = [...query].filter(([key]) => !isAlertKey(key))
-  const lasts = lastingValues.includes(query.get(successQuery) ?? '')
+  const lasts = lastingValues.some((value) => value === query.get(successQuery))
   return { ...words, closedQuery: lasts ? [...kept, [sentQuery, '1']] : kept }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlogPosting, HowTo, ItemList, Question, Service } from 'schema-dts'
-import type { FieldError, Form, FormValues } from '../forms/define-form.ts'
+import type { Form, FormValues } from '../forms/define-form.ts'
+import type { FieldError } from '../forms/field-error.ts'
 import type { FormOutcome, FormState, Submission } from '../forms/server/submission.ts'
 import type { Content } from '../server/content/content.ts'
 import type { SiteRequest } from '../server/request.ts'

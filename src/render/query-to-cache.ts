@@ -8,12 +8,12 @@ import { placeholder } from './placeholders.ts'
  * to the page, such as a campaign's, is a placeholder in the links to other languages.
  */
 export function queryToCache(
-  { query = [], typed }: Pick<Route, 'query' | 'typed'>,
+  { query = [], freeText }: Pick<Route, 'query' | 'freeText'>,
   search: string
 ): string | undefined {
   if (search === '') return search
   const names = [...new URLSearchParams(search).keys()]
-  if (names.every((name) => query.includes(name))) return typed ? undefined : search
+  if (names.every((name) => query.includes(name))) return freeText ? undefined : search
   const isForeign = !opensAlert(search) && !names.some((name) => query.includes(name))
   // A URL of this site in a value has to be translated, so it cannot be a placeholder.
   return isForeign && !/=(?:\/|%2f)/i.test(search) ? `?${placeholder('query')}` : undefined

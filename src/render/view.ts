@@ -14,7 +14,7 @@ import type { ErrorPage } from './error-page.tsx'
 export interface View {
   /** Absent for an error. */
   key?: RouteKey
-  route: Pick<Route, 'path' | 'layout' | 'index' | 'query' | 'typed'>
+  route: Pick<Route, 'path' | 'layout' | 'index' | 'query' | 'freeText'>
   page: ErrorPage | PlainPage | ((FormPage | PersonalPage) & { form: FormState })
   format: 'document' | 'payload' | 'markdown'
   locale: Locale

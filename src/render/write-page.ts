@@ -1,4 +1,5 @@
 import { buildId } from 'babylon:build'
+import { hasMessageService } from '../config.ts'
 import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import type { Payload } from '../shared/protocol/payload.ts'
 import { renderDocument } from './document.ts'
@@ -18,7 +19,7 @@ export async function writePage(
     const { writeMarkdown } = await import('./markdown/markdown.ts')
     return writeMarkdown(page)
   }
-  const messageService = settings.MESSAGES_ORIGIN !== undefined
+  const messageService = hasMessageService(settings)
   return renderDocument({ ...page, crawler: view.crawler, messageService })
 }
 

@@ -1,6 +1,6 @@
-import type { FieldError } from '../forms/define-form.ts'
+import type { FieldError } from '../forms/field-error.ts'
 import type { Locale } from '../shared/language/locale.ts'
-import type { Wait } from './counters/count.ts'
+import type { LimitReason } from './counters/limits.ts'
 import type { TokenCookies } from './request.ts'
 import type { StartedSession } from './sessions/start-session.ts'
 
@@ -9,6 +9,14 @@ import type { StartedSession } from './sessions/start-session.ts'
  * with `'refused' in outcome`. Faults are thrown.
  */
 export type PlainOutcome<Reason extends string, Value = Done> = Value | { refused: Reason }
+
+/** A refusal by a limit. */
+export interface Wait {
+  refused: 'limit'
+  /** Seconds until the next use is allowed. */
+  waitSeconds: number
+  why: LimitReason
+}
 
 /** An outcome of work that counts against limits. */
 export type Outcome<Reason extends string = never, Value = Done> =

@@ -1,6 +1,7 @@
 // Searches every endpoint for requests that cost far more than their length explains: strings that
-// get longer, more deeply nested and more numerous in each part of a request. Ends within ten minutes.
-// `COMPLEXITY_SEED` repeats a run whose seed was printed. docs/performance.md has the results.
+// get longer, more deeply nested and more numerous in each part of a request. Ends within ten
+// minutes. `COMPLEXITY_SEED` repeats a run whose seed was printed. docs/performance.md has the
+// results.
 import { expect, test } from 'vitest'
 import { type Curve, measureCurve, measureLeast } from '../support/complexity/curve.ts'
 import { type Endpoint, readEndpoints } from '../support/complexity/endpoints.ts'

@@ -16,7 +16,7 @@ const browser = startBrowser()
 const tries = atLength(10, 1)
 const question = 'What would you like to know?'
 
-interface Change {
+interface SourceEdit {
   what: string
   file: string
   from: string | RegExp
@@ -30,7 +30,7 @@ interface Change {
 const showsHeading = (tab: Page, name: string) =>
   tab.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-const changes: Change[] = [
+const changes: SourceEdit[] = [
   {
     what: 'a text',
     file: 'locales/en/messages/faq.json',

@@ -1,8 +1,8 @@
-// Measures whether more posts and messages make requests and builds more expensive: builds copies of
-// the project with up to 10 000 posts and 5000 extra messages in each language, and measures them in
-// turns. Takes about ten minutes and 4 GB of disk, and at the first time an hour more, in which the
-// pictures of all posts are drawn. `GROWTH_FOLDER` names a folder that keeps the builds for the next
-// run. docs/performance.md has the results.
+// Measures whether more posts and messages make requests and builds more expensive: builds copies
+// of the project with up to 10 000 posts and 5000 extra messages in each language, and measures
+// them in turns. Takes about ten minutes and 4 GB of disk, and at the first time an hour more, in
+// which the pictures of all posts are drawn. `GROWTH_FOLDER` names a folder that keeps the builds
+// for the next run. docs/performance.md has the results.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,6 +1,6 @@
-// Compares the home page with the same content in the starters of other frameworks, in workerd alone
-// and in one run, and prints the table of docs/performance.md. The packages come from the registry
-// into a temporary folder. `PEERS=Astro,HonoX npm run bench -- peers` tries only some.
+// Compares the home page with the same content in the starters of other frameworks, in workerd
+// alone and in one run, and prints the table of docs/performance.md. The packages come from the
+// registry into a temporary folder. `PEERS=Astro,HonoX npm run bench -- peers` tries only some.
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,6 +1,7 @@
 // Measures whether the site slows down as it fills: every request that queries the database, on an
-// empty site and on one with 100 000 leads, 100 000 accounts and two years of a million views a month, in
-// random order; and what the desk's screens take on the full one. Processor times hold on a busy machine too.
+// empty site and on one with 100 000 leads, 100 000 accounts and two years of a million views a
+// month, in random order; and what the desk's screens take on the full one. Processor times hold on
+// a busy machine too.
 import { beforeAll, test } from 'vitest'
 import { type LoggedIn, logInAs, newAccount, newPerson, registration } from '../support/accounts.ts'
 import { atLength } from '../support/bench.ts'

@@ -24,8 +24,8 @@ const readText = (file: string, text: string) =>
   github.read('main', file)?.replace(/("hero": \{\s+"title": )"[^"]*"/, `$1"${text}"`) ?? ''
 
 /**
- * Makes the page keep the last draft that the library has stored. Opening the database to look for it
- * could keep the library from storing one.
+ * Makes the page keep the last draft that the library has stored. Opening the database to look for
+ * it could keep the library from storing one.
  */
 const keepDraft = () => {
   const put = IDBObjectStore.prototype.put

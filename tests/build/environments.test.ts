@@ -12,7 +12,10 @@ interface Config {
   vars: { ENVIRONMENT: string }
 }
 
-/** The bindings that Wrangler reads for an environment, as `DB (babylon)`; `dist/plain.toml` needs no build. */
+/**
+ * The bindings that Wrangler reads for an environment, as `DB (babylon)`; `dist/plain.toml` needs
+ * no build.
+ */
 function deployedBindings(env: string): string[] {
   const config: Config = unstable_readConfig({ config: 'dist/plain.toml', env })
   return [

@@ -68,7 +68,7 @@ test.each([
     "no picture 'gone.jpg' in locales/pictures",
     'no uploaded picture “gone.jpg”'
   ],
-  ['../company.json', 'picture', 'must begin with /pictures/', en.problems.pictureAddress],
+  ['../company.json', 'picture', 'must begin with /pictures/', en.problems.pictureUrl],
   ['low.png', 'picture', '1600 × 700 pixels and needs 1200 × 800', 'needs at least 1200 × 800.'],
   ['heavy.jpg', 'picture', 'is larger than 7 MB', en.problems.pictureLarge],
   ['vast.png', 'picture', 'has more than 60 million pixels', en.problems.pictureLarge],

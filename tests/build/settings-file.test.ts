@@ -4,16 +4,16 @@ import { checkSettingsFile } from '../../src/build/settings/settings-file.ts'
 
 const file = readFileSync('wrangler.toml', 'utf8')
 
-/** The problems of wrangler.toml with other values of some variables. */
+/** The problems of wrangler.toml with other values of some of production's variables. */
 function problemsWith(values: Record<string, string>, from = '', to = ''): string {
   expect(file).toContain(from)
-  let toml = file.replace(from, to)
+  let [others = '', production = ''] = file.replace(from, to).split('# Production.')
   for (const [name, value] of Object.entries(values)) {
-    expect(toml).toContain(`\n${name} = ""\n`)
-    toml = toml.replace(`\n${name} = ""\n`, `\n${name} = ${JSON.stringify(value)}\n`)
+    expect(production).toContain(`\n${name} = ""\n`)
+    production = production.replace(`\n${name} = ""\n`, `\n${name} = ${JSON.stringify(value)}\n`)
   }
   try {
-    checkSettingsFile(toml)
+    checkSettingsFile(`${others}# Production.${production}`)
     return ''
   } catch (error) {
     return (error as Error).message
@@ -35,9 +35,13 @@ test('wrangler.toml is accepted as it is and with complete groups of settings', 
 
 test('a build and a deployment are refused with every wrong variable and the value to set §13.1.7', () => {
   const values = { ...mail, SITE_ORIGIN: 'http://user:pw@www.example.com/shop?x=1' }
-  const problems = problemsWith(values, '[vars]\n', '[vars]\nSITE_ORIGN = ""\n')
-  expect(problems).toContain('[vars] SITE_ORIGIN must be empty or an https origin')
-  expect(problems).toContain('[vars] SITE_ORIGN is not a setting')
+  const problems = problemsWith(
+    values,
+    '[env.production.vars]\n',
+    '[env.production.vars]\nSITE_ORIGN = ""\n'
+  )
+  expect(problems).toContain('[env.production.vars] SITE_ORIGIN must be empty or an https origin')
+  expect(problems).toContain('[env.production.vars] SITE_ORIGN is not a setting')
   expect(problems).not.toContain('pw')
   expect(problemsWith({ ...mail, SITE_ORIGIN: '' })).toContain('SITE_ORIGIN must be set with')
   expect(problemsWith({}, 'ENVIRONMENT = "staging"', 'ENVIRONMENT = "stagng"')).toContain(

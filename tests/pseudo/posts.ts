@@ -168,9 +168,9 @@ export function testPosts(site: Site, folder: () => string): void {
       expect(feed).toContain(`&lt;img src=&quot;${new URL(inText.src ?? '', url).href}&quot;`)
       expect(feed).not.toContain('srcset')
 
-      const twin = await read(`${post.path}.md`)
-      expect(twin).toContain(`![${post.cover}](${url})`)
-      expect(twin).toMatch(/!\[.*(?:key|anahtar).*\]\(http\S+\/_assets\/key-600-\w+\.webp\)/)
+      const markdown = await read(`${post.path}.md`)
+      expect(markdown).toContain(`![${post.cover}](${url})`)
+      expect(markdown).toMatch(/!\[.*(?:key|anahtar).*\]\(http\S+\/_assets\/key-600-\w+\.webp\)/)
     }
   })
 

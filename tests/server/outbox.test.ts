@@ -114,18 +114,16 @@ test('retrying resets the attempts of a dead delivery, and of no other', async (
   const delivery = await take(id, 1000)
   const revived = async (now: number, of = id, key?: string) => {
     const log = createActionLog(apiActor, { env: { DB: db }, now, markLogged() {} })
-    const statements = { requeued: requeueDead(db, of, { now, key }) }
-    const { requeued } = await log.write({ action: 'deliveryRetried' }, statements)
-    return requeued.meta.changes === 1
+    return log.change({ action: 'deliveryRetried' }, requeueDead(db, of, { now, key }))
   }
-  expect(await revived(1010)).toBe(false)
+  expect(await revived(1010)).toBe(0)
   await markFailed(db, { delivery, error: '', nextAttemptAt: null, now: 1020 })
-  expect(await revived(1025, id, 'another lead')).toBe(false)
-  expect(await revived(1030)).toBe(true)
+  expect(await revived(1025, id, 'another lead')).toBe(0)
+  expect(await revived(1030)).toBe(1)
   expect(await take(id, 1030)).toMatchObject({ attempts: 1 })
   await markDelivered(db, id, 1040)
-  expect(await revived(1050)).toBe(false)
-  expect(await revived(1050, 'none')).toBe(false)
+  expect(await revived(1050)).toBe(0)
+  expect(await revived(1050, 'none')).toBe(0)
 })
 
 /** A Queue that records the ids of each batch. */
@@ -186,23 +184,13 @@ test('a receiver can prolong the back-off to six hours, and cannot shorten it', 
   expect(delayFor(7 * hour)).toBe(6 * hour)
 })
 
-/** Consumes a message. Without `attempts`, the database fails instead of leasing the delivery. */
-function consume(attempts: number | undefined, deliver: () => Promise<void>) {
-  const bound: unknown[][] = []
-  const statement = {
-    bind(...values: unknown[]) {
-      bound.push(values)
-      return statement
-    },
-    async first() {
-      if (attempts === undefined) throw new Error('The test makes the database fail.')
-      return { id: 'id', receiver: 'webhook', payload: '{}', attempts }
-    },
-    run: async () => ({ meta: { changes: 1 } })
-  }
-  const message = { body: { id: 'id' }, ack: vi.fn(), retry: vi.fn() }
+/** Consumes the message of a new delivery, for which `attempts` have already begun. */
+async function consume(attempts: number, deliver: () => Promise<void>, DB = db) {
+  const id = await newDelivery(Date.now())
+  await db.prepare('UPDATE deliveries SET attempts = ? WHERE id = ?').bind(attempts, id).run()
+  const message = { body: { id }, ack: vi.fn(), retry: vi.fn() }
   const batch = { messages: [message] } as unknown as MessageBatch<DeliveryMessage>
-  const env = { DB: { prepare: () => statement } } as unknown as Bindings
+  const env = { DB } as unknown as Bindings
   for (const level of ['warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation(() => {})
   }
@@ -211,48 +199,45 @@ function consume(attempts: number | undefined, deliver: () => Promise<void>) {
     { env, settings: readSettings(env) },
     { receivers: { webhook: deliver } }
   )
-  return { bound, message, end }
+  return { id, message, end }
 }
 
 test('an attempt that hangs is aborted before its lease expires', async () => {
   vi.useFakeTimers({ now: 0 })
-  const { bound, message, end } = consume(1, () => new Promise(() => {}))
+  const { id, message, end } = await consume(0, () => new Promise(() => {}))
   await vi.advanceTimersByTimeAsync(0)
-  const [[, , leasedUntil] = []] = bound
-  await vi.advanceTimersByTimeAsync(Number(leasedUntil) - 1)
+  const leasedUntil = Number((await readRow(id))?.leased_until)
+  await vi.advanceTimersByTimeAsync(leasedUntil - 1)
   expect(message.retry).toHaveBeenCalledOnce()
-  expect(bound.at(-1)).toContain('timeout')
+  expect(await readRow(id)).toMatchObject({ last_error: 'timeout' })
   await end
 })
 
 test.each([
   [1, 'queued', 60],
   [11, 'queued', 6 * 3600]
-])(
-  'after attempt %i a delivery that fails is %s for %i seconds',
-  async (attempts, state, delay) => {
-    vi.spyOn(Math, 'random').mockReturnValue(0.5)
-    const { bound, message, end } = consume(attempts, failing)
-    await end
-    expect(bound.at(-1)).toContain(state)
-    expect(message.retry).toHaveBeenCalledExactlyOnceWith({ delaySeconds: delay })
-  }
-)
+])('after attempt %i a delivery that fails is %s for %i seconds', async (attempt, state, delay) => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const { id, message, end } = await consume(attempt - 1, failing)
+  await end
+  expect(await readRow(id)).toMatchObject({ state })
+  expect(message.retry).toHaveBeenCalledExactlyOnceWith({ delaySeconds: delay })
+})
 
 test('after attempt 12 a delivery that fails is dead', async () => {
-  const { bound, message, end } = consume(12, failing)
+  const { id, message, end } = await consume(11, failing)
   await end
-  expect(bound.at(-1)).toContain('dead')
+  expect(await readRow(id)).toMatchObject({ state: 'dead' })
   expect(message.ack).toHaveBeenCalledOnce()
   expect(message.retry).not.toHaveBeenCalled()
 })
 
 test('a delivery whose attempts were all interrupted is dead, and is not attempted again', async () => {
   const deliver = vi.fn(async () => {})
-  const { bound, message, end } = consume(13, deliver)
+  const { id, message, end } = await consume(12, deliver)
   await end
   expect(deliver).not.toHaveBeenCalled()
-  expect(bound.at(-1)).toEqual(expect.arrayContaining(['dead', 'interrupted too often']))
+  expect(await readRow(id)).toMatchObject({ state: 'dead', last_error: 'interrupted too often' })
   expect(message.ack).toHaveBeenCalledOnce()
 })
 
@@ -261,7 +246,12 @@ async function failing(): Promise<void> {
 }
 
 test('a message is retried after a minute when the database does not respond', async () => {
-  const { message, end } = consume(undefined, async () => {})
+  const broken = {
+    prepare() {
+      throw new Error('The test makes the database fail.')
+    }
+  } as unknown as typeof db
+  const { message, end } = await consume(0, async () => {}, broken)
   await end
   expect(message.retry).toHaveBeenCalledExactlyOnceWith({ delaySeconds: 60 })
   expect(message.ack).not.toHaveBeenCalled()

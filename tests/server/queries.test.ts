@@ -164,7 +164,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listNewLeads: (db) => waiting.listNewLeads(db, 0, 5),
   listOwnLeads: (db) => waiting.listOwnLeads(db, 'ayse@example.com', { now: 0, limit: 5 }),
   listRequests: (db) => waiting.listRequests(db, 5),
-  listDeadOfLeads: (db) => lists.listDeadOfLeads(db, 100),
+  listDeadWithKey: (db) => lists.listDeadWithKey(db, 100),
   insertDelivery: (db) =>
     outbox.insertDelivery(db, { ...taken, key: 'id', payload: {}, createdAt: 0 }),
   markQueued: (db) => outbox.markQueued(db, ['id'], 0),
@@ -200,7 +200,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     ]
     for (const filter of filters) void actions.listActions(db, filter, 10)
   },
-  listDeadMails: (db) => lists.listDeadMails(db, 10),
+  listDeadWithoutKey: (db) => lists.listDeadWithoutKey(db, 10),
   deleteDeliveriesTo: (db) => outbox.deleteDeliveriesTo(db, 'ayse@example.com'),
   countDeadSince: (db) =>
     lists.countDeadSince(db, 0, { receiver: 'alert', template: 'operator-alert' }),

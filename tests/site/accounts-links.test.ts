@@ -239,7 +239,8 @@ test.each(['first', 'last'])(
       (await sendForm(site, '/login', { email, password })).headers.get('Location')
     expect(await attempt(stranger.password)).not.toBe('/account')
 
-    // The owner's own registration, sent again if the stranger's has replaced it, needs no password.
+    // The owner's own registration, sent again if the stranger's has replaced it, needs no
+    // password.
     if (order === 'last') {
       const again = await sendForm(site, '/register', registration(owner))
       headers.Cookie = readCookies(again)

@@ -241,7 +241,7 @@ test.each(['/', '/tr/faq', '/nope', '/blogs/nope'])(
       const headers = { Accept: 'text/html', Cookie: `i18n_redirected=en; ${cookie}` }
       const response = await site.fetch(path, { headers })
       const html = await response.text()
-      const shown = [...html.matchAll(/data-signed="(\w+)"(?! hidden)/g)].map(([, who]) => who)
+      const shown = [...html.matchAll(/data-logged="(\w+)"(?! hidden)/g)].map(([, who]) => who)
       return { shown: [...new Set(shown)], response }
     }
     expect((await see('signed_in=1')).shown).toEqual(['in'])

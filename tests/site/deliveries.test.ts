@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sendForm } from '../support/form.ts'
+import { legalVersions } from '../support/legal-versions.ts'
 import {
   type Behaviour,
   floods,
@@ -131,7 +132,7 @@ test('a lead reaches the business API with the bearer token, the idempotency key
     phone: message.phone,
     details: { subject: message.subject, callTime: '', message: message.message },
     marketingConsent: false,
-    privacyVersion: '2026-11-29',
+    privacyVersion: legalVersions.privacy,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     source: { page: 'contact', landing: '/tr/faq', referrer: 'a.example', utm_campaign: 'spring' }
   })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import enLead from '../../locales/en/desk/lead.json'
 import en from '../../locales/en/desk/mails.json'
 import tr from '../../locales/tr/desk/mails.json'
 import {
@@ -57,7 +56,7 @@ test('dead mails of accounts are on the first screen, and editors send them agai
   const reader = await logInOperator(site, operators.reader)
   const shown = await screenText(site, '/_ops', reader)
   expect(shown).toContain(`${en.templates['password-changed']} ${person.email}`)
-  expect(shown).toMatch(new RegExp(`HTTP 500 [^<]* ${enLead.deliveries.states.dead}`))
+  expect(shown).toMatch(/HTTP 500 [\d,]+ days ago/)
   const turkish = await screenText(site, '/tr/_ops', reader)
   expect(turkish).toContain(`${tr.templates['password-changed']} ${person.email}`)
   expect((await retry('/_ops', id, reader)).status).toBe(403)
@@ -65,9 +64,7 @@ test('dead mails of accounts are on the first screen, and editors send them agai
 
   const editor = await logInOperator(site, operators.editor)
   expect(await screenText(site, '/_ops', editor)).toMatch(
-    new RegExp(
-      `HTTP 500 [\\d,]+ days ago ${enLead.deliveries.states.dead} ${en.retry} ${en.templates['password-changed']}`
-    )
+    new RegExp(`HTTP 500 [\\d,]+ days ago ${en.retry} ${en.templates['password-changed']}`)
   )
   const response = await retry('/_ops', id, editor)
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/_ops'])

@@ -10,6 +10,7 @@ import {
 } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, screenText, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
+import { legalVersions } from '../support/legal-versions.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
@@ -72,7 +73,9 @@ test('everything stored about an email address is on one screen, and no address 
   for (const held of [person.company, person.phone]) expect(screen).toContain(`value="${held}"`)
   expect(text).toContain(`${person.name} · Ayse Yilmaz`)
   expect(text).toMatch(
-    /Consents\s+Subject\s+Version\s+Language\s+Given\s+Privacy policy\s+2026-11-29/
+    new RegExp(
+      String.raw`Consents\s+Subject\s+Version\s+Language\s+Given\s+Privacy policy\s+${legalVersions.privacy}`
+    )
   )
   expect(text).toMatch(/News consent\s+Yes/)
   expect(text).toMatch(/Undelivered emails/)

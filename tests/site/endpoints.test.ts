@@ -8,6 +8,7 @@ import { withoutGuards } from '../support/form.ts'
 import { halfOfKinds, pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 import { readableText, withoutSpaces } from '../support/structured-data.ts'
+import { crawlers } from '../support/user-agents.ts'
 
 const site = startSite({ faults: true })
 
@@ -106,8 +107,7 @@ test('only the path, not the query, selects a payload §7.9', async () => {
 test.each(['/nope/_payload.json', '/blogs/nope/_payload.json', '/tr/x/y/_payload.json'])(
   '%s is a JSON 404 for every client §7.10',
   async (path) => {
-    const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
-    for (const headers of [{}, { Accept: 'text/html' }, { 'User-Agent': crawler }]) {
+    for (const headers of [{}, { Accept: 'text/html' }, { 'User-Agent': crawlers[0] ?? '' }]) {
       const { status, body } = await json(path, { headers: headers as Record<string, string> })
       expect(status).toBe(404)
       expect(body).toMatchObject({ error: true, statusCode: 404 })

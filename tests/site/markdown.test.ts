@@ -73,10 +73,10 @@ test.each(listed)(
       `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`
     )
 
-    const twin = await site.fetch(toMarkdownPath(path))
-    expect(twin.status).toBe(200)
-    const markdown = await twin.text()
-    expect(Object.fromEntries(twin.headers)).toMatchObject({
+    const answer = await site.fetch(toMarkdownPath(path))
+    expect(answer.status).toBe(200)
+    const markdown = await answer.text()
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/markdown; charset=utf-8',
       'content-language': locale,
       'x-robots-tag': 'noindex',
@@ -106,36 +106,36 @@ test.each([
     const response = await site.fetch(path, { headers: { Accept: accept } })
     expect(response.headers.get('Content-Type')).toMatch(type)
     expect(response.headers.get('Vary')).toBe('Accept')
-    const twin = await (await site.fetch(toMarkdownPath(path))).text()
-    const isTwin = (await response.text()) === twin
-    expect(isTwin).toBe(type === 'text/markdown')
+    const markdown = await (await site.fetch(toMarkdownPath(path))).text()
+    const isMarkdown = (await response.text()) === markdown
+    expect(isMarkdown).toBe(type === 'text/markdown')
   }
 })
 
 test('the page and its Markdown have different ETags, and a page with a query links to no Markdown §6.24 §6.25', async () => {
   const inMarkdown = { Accept: 'text/markdown' }
   const page = await site.fetch('/faq')
-  const twin = await site.fetch('/faq', { headers: inMarkdown })
-  const cached = [page, twin].map(({ headers }) => headers.get('Cache-Control'))
+  const markdown = await site.fetch('/faq', { headers: inMarkdown })
+  const cached = [page, markdown].map(({ headers }) => headers.get('Cache-Control'))
   expect(cached).toEqual(Array(2).fill('public, max-age=0, must-revalidate'))
   expect((await site.fetch('/faq?a=1')).headers.get('Link')).toBeNull()
   const ofPage = { 'If-None-Match': page.headers.get('ETag') ?? '' }
-  const ofTwin = { 'If-None-Match': twin.headers.get('ETag') ?? '' }
+  const ofMarkdown = { 'If-None-Match': markdown.headers.get('ETag') ?? '' }
   const fetchStatus = async (path: string, headers: Record<string, string>) =>
     (await site.fetch(path, { headers })).status
   expect(await fetchStatus('/faq', ofPage)).toBe(304)
-  expect(await fetchStatus('/faq', { ...inMarkdown, ...ofTwin })).toBe(304)
-  expect(await fetchStatus('/faq.md', ofTwin)).toBe(304)
+  expect(await fetchStatus('/faq', { ...inMarkdown, ...ofMarkdown })).toBe(304)
+  expect(await fetchStatus('/faq.md', ofMarkdown)).toBe(304)
   expect(await fetchStatus('/faq', { ...inMarkdown, ...ofPage })).toBe(200)
-  expect(await fetchStatus('/faq', ofTwin)).toBe(200)
+  expect(await fetchStatus('/faq', ofMarkdown)).toBe(200)
 })
 
 test('the language of / is detected for Markdown too, and not at /index.md §6.20', async () => {
   const headers = { Accept: 'text/markdown', 'Accept-Language': 'tr' }
   const home = await site.fetch('/', { headers })
   expect([home.status, home.headers.get('Location')]).toEqual([302, '/tr'])
-  const twin = await site.fetch('/index.md', { headers })
-  expect([twin.status, twin.headers.get('Content-Language')]).toEqual([200, 'en'])
+  const markdown = await site.fetch('/index.md', { headers })
+  expect([markdown.status, markdown.headers.get('Content-Language')]).toEqual([200, 'en'])
   const english = await site.fetch('/', { headers: { Accept: 'text/markdown' } })
   expect(english.headers.get('Vary')).toBe('Accept-Language, Cookie, Accept')
 })
@@ -229,7 +229,7 @@ test.each(locales)(
     }
 
     const full = await (await site.fetch(localePath(locale, '/llms-full.txt?a=1'))).text()
-    const twins = await Promise.all(
+    const versions = await Promise.all(
       paths.map(async (path) => (await site.fetch(toMarkdownPath(path))).text())
     )
     expect(
@@ -237,6 +237,6 @@ test.each(locales)(
         .split('\n---\n\n')
         .map((each) => `${each.trim()}\n`)
         .toSorted()
-    ).toEqual(twins.toSorted())
+    ).toEqual(versions.toSorted())
   }
 )

@@ -7,6 +7,7 @@ import { enforceRetention } from '../../src/server/jobs/retention.ts'
 import { type LoggedIn, logInAs, newAccount, newPerson, type Person } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
+import { legalVersions } from '../support/legal-versions.ts'
 import { linkIn, type ReceivedMail, startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -148,8 +149,8 @@ async function owner(): Promise<{ person: Person; headers: LoggedIn }> {
 }
 
 test.each([
-  { prefix: '', locale: 'en', version: '2026-11-29' },
-  { prefix: '/tr', locale: 'tr', version: '2026-11-29' }
+  { prefix: '', locale: 'en', version: legalVersions.privacy },
+  { prefix: '/tr', locale: 'tr', version: legalVersions.privacy }
 ])(
   'consent to news starts unticked, and can be given and withdrawn in the account ($prefix/account) §10.20 §10.79',
   async ({ prefix, locale, version }) => {
@@ -513,7 +514,7 @@ test('operators see and withdraw a consent, and owners download the list §10.80
   expect(csv).toMatch(
     /^\uFEFF?"email","locale","source","version","givenAt","unsubscribeUrl","oneClick/
   )
-  expect(csv).toContain(`"${person.email}","en","account","2026-11-29"`)
+  expect(csv).toContain(`"${person.email}","en","account","${legalVersions.privacy}"`)
   const editor = await logInOperator(site, operators.editor)
   expect((await visit(site, '/_ops/news.csv', editor)).status).toBe(403)
 

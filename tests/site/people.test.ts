@@ -11,6 +11,7 @@ import {
 } from '../support/accounts.ts'
 import { runCommand } from '../support/command.ts'
 import { sendForm } from '../support/form.ts'
+import { legalVersions } from '../support/legal-versions.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite, tokenSecret } from '../support/site.ts'
 
@@ -96,7 +97,11 @@ test('hostile addresses are shown and erased like ordinary ones, and nobody else
   for (const email of hostile) {
     const shown = await person('show', email.toUpperCase())
     expect(shown.answer.messages).toEqual([
-      expect.objectContaining({ email, marketingConsent: true, privacyVersion: '2026-11-29' })
+      expect.objectContaining({
+        email,
+        marketingConsent: true,
+        privacyVersion: legalVersions.privacy
+      })
     ])
     expect(shown.answer.account).toBeNull()
     const erased = await person('erase', email)

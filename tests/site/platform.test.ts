@@ -200,7 +200,7 @@ test.each([
   'the header has a link to the platform for people who are logged in ($path) §10.60',
   async (each) => {
     const link = new RegExp(
-      `<(?:span|div) [^>]*data-signed="in"( hidden="")?><a [^>]*href="${each.href}" rel="external"`,
+      `<(?:span|div) [^>]*data-logged="in"( hidden="")?><a [^>]*href="${each.href}" rel="external"`,
       'g'
     )
     const hiddenIn = async (cookie: string) => {

@@ -251,6 +251,23 @@ test('passwords entered for confirmation are limited like login passwords §10.3
   expect((await sendForm(site, path, right, { headers })).status).toBe(429)
 })
 
+test('no password confirms a session whose account is gone §10.35', async () => {
+  const { here, id } = await twoSessions(hour)
+  const owned = '(SELECT account_id FROM sessions WHERE id = ?)'
+  await site.DB.batch([
+    site.DB.prepare(`DELETE FROM consents WHERE account_id = ${owned}`).bind(id),
+    site.DB.prepare(`DELETE FROM accounts WHERE id = ${owned}`).bind(id)
+  ])
+  const sessions = site.DB.prepare('SELECT id, confirmed_at FROM sessions ORDER BY id')
+  const { results: before } = await sessions.all()
+  const fields = { intent: 'confirmLogOut', ownPassword: 'any password at all' }
+  const response = await sendForm(site, '/account?confirm=others', fields, { headers: here })
+  expect(response.headers.get('Location')).toBe(null)
+  // The account page then ends the session, because its account is gone.
+  const { results: after } = await sessions.all()
+  expect(before).toEqual(expect.arrayContaining(after))
+})
+
 let traveller: Promise<Person> | undefined
 
 /** The details of the newest session as the account page lists them. */

@@ -4,6 +4,7 @@ import turkish from '../../locales/tr/messages/forms.json'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { hangsUp, sendsGarbage, stalls, startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
+import { crawlers } from '../support/user-agents.ts'
 
 const cloudflare = startReceiver()
 const site = startSite({
@@ -62,7 +63,7 @@ test('the CSP of every page allows the Turnstile origin and no other', async () 
 })
 
 test('crawlers do not get the widget', async () => {
-  const headers = { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }
+  const headers = { 'User-Agent': crawlers[0] ?? '' }
   const html = await (await site.fetch('/contact-us', { headers })).text()
   expect(html).not.toContain('turnstile')
 })

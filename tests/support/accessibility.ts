@@ -47,8 +47,8 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
 }
 
 /**
- * Parts of the header that overlap, or leave its row or the window, each with the width. The page needs
- * reduced motion, without which a menu fades out when the window grows or shrinks.
+ * Parts of the header that overlap, or leave its row or the window, each with the width. The page
+ * needs reduced motion, without which a menu fades out when the window grows or shrinks.
  */
 export async function crowded(page: Page): Promise<string[]> {
   const flaws: string[] = []

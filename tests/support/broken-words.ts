@@ -20,7 +20,8 @@ export function brokenWords(page: Page): Promise<string[]> {
       while (texts.nextNode()) {
         const text = texts.currentNode as Text
         if (!isShown(text.parentElement ?? element)) continue
-        // A line may end after a hyphen, a dash, a slash, a soft hyphen, and the signs of an address.
+        // A line may end after a hyphen, a dash, a slash, a soft hyphen, and the signs of an
+        // address.
         for (const { 0: word, index } of text.data.matchAll(
           /[^\s‐–—/@.\u00ad-]+[‐–—/@.\u00ad-]*/g
         )) {

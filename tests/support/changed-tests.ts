@@ -82,7 +82,9 @@ export function testsFor(changed: string[], all: string[]): string[] {
   return [...new Set(chosen)].toSorted()
 }
 
-/** `src/pages/contact/page.tsx` → `tests/site/contact.test.ts`, `src/server/leads/…` → `lead-forms`. */
+/**
+ * `src/pages/contact/page.tsx` → `tests/site/contact.test.ts`, `src/server/leads/…` → `lead-forms`.
+ */
 function isNamedAfter(test: string, file: string): boolean {
   const [, folder = '', name = ''] = /^tests\/(\w+)\/([\w-]+)\.test/.exec(test) ?? []
   if (!['site', 'browser', 'build', 'server', 'shared', 'forms', 'client'].includes(folder))

@@ -11,8 +11,8 @@ interface Ended {
 let runs = 0
 
 /**
- * Runs a command of `src/ops` in this process, because a new one takes a second to load its modules.
- * Anything that the command does after its exit is ignored.
+ * Runs a command of `src/ops` in this process, because a new one takes a second to load its
+ * modules. Anything that the command does after its exit is ignored.
  */
 export async function runCommand(
   file: string,

@@ -59,13 +59,13 @@ export async function logInOperator(
   now = Date.now()
 ): Promise<LoggedIn> {
   const token = signedToken('operator-session', randomBytes(16).toString('hex'))
-  const provedAt = email === operators.reader ? null : now
+  const confirmedAt = email === operators.reader ? null : now
   await site.DB.prepare(
     `INSERT INTO operator_sessions (token_hash, email, awaits_passkey, proved_at, created_at,
        last_used_at, expires_at, ends_at)
      VALUES (?1, ?2, 0, ?3, ?4, ?4, ?4 + 3600000, ?4 + 43200000)`
   )
-    .bind(createHash('sha256').update(token).digest('hex'), email, provedAt, now)
+    .bind(createHash('sha256').update(token).digest('hex'), email, confirmedAt, now)
     .run()
   return { Cookie: `__Host-ops=${token}` }
 }

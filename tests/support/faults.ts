@@ -1,6 +1,6 @@
 /**
- * Ways in which a binding fails: it throws, never answers, answers correctly but late (after 20 s, or
- * the milliseconds of `slow:3000`), throws after its work, or returns nonsense or nothing.
+ * Ways in which a binding fails: it throws, never answers, answers correctly but late (after 20 s,
+ * or the milliseconds of `slow:3000`), throws after its work, or returns nonsense or nothing.
  */
 import { seededRandom } from './seeded-random.ts'
 

@@ -16,7 +16,9 @@ export interface Control {
   values?: Record<string, string>
   /** Milliseconds by which the Worker's clock is ahead. */
   clockMs?: number
-  /** Stops the Worker's clock at this time, in milliseconds since 1970; `null` lets it run again. */
+  /**
+   * Stops the Worker's clock at this time, in milliseconds since 1970; `null` lets it run again.
+   */
   time?: number | null
   /** Factor by which time limits of requests are shortened. Below 1, all timers are lengthened. */
   hurry?: number

@@ -10,8 +10,8 @@ export interface Figure {
 }
 
 /**
- * Prints figures as a table, and fails when one is over its limit. In the short form of a bench, only a
- * figure that was not measured is a fault.
+ * Prints figures as a table, and fails when one is over its limit. In the short form of a bench,
+ * only a figure that was not measured is a fault.
  */
 export function report(title: string, figures: Figure[]): void {
   if (!measures) {

@@ -11,7 +11,8 @@ export const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 const compressible = /^(text\/|application\/(json|manifest\+json)|image\/svg)/
 
 /**
- * Serves the site over HTTP/2, compressed, as Cloudflare does; the local server speaks HTTP/1.1 only.
+ * Serves the site over HTTP/2, compressed, as Cloudflare does; the local server speaks HTTP/1.1
+ * only.
  * @param change takes each document, and returns the one to send
  */
 export function startHttp2Front(site: Site, change = (html: string) => html): { origin: string } {

@@ -33,8 +33,9 @@ interface Settings {
 }
 
 /**
- * Starts a built Worker in workerd with everything that its wrangler.toml binds. Wrangler's own test
- * harness puts a second workerd before each Worker, which doubles the work of every request and start.
+ * Starts a built Worker in workerd with everything that its wrangler.toml binds. Wrangler's own
+ * test harness puts a second workerd before each Worker, which doubles the work of every request
+ * and start.
  */
 export function localWorker(settings: Settings): Miniflare {
   return new Miniflare(listOptions(settings))

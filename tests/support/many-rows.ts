@@ -51,8 +51,9 @@ export function fillLeadWords(db: D1Database, rows: Rows = {}): Promise<void> {
 }
 
 /**
- * Fills the log of actions: seven operators, five actions and three kinds of subject. The rows have digests, which
- * are not those of their content: without any, each request that writes to the log would add two hundred.
+ * Fills the log of actions: seven operators, five actions and three kinds of subject. The rows have
+ * digests, which are not those of their content: without any, each request that writes to the log
+ * would add two hundred.
  */
 export function fillActions(db: D1Database, rows: Rows = {}): Promise<void> {
   return fill(db, rows, [

@@ -60,8 +60,8 @@ async function expectIndexed(db: D1Database, { sql, values }: Query): Promise<vo
     .bind(...values)
     .all<{ detail: string }>()
   const plan = results.map(({ detail }) => detail)
-  // These are not tables: the list of ids of `markQueued`, the found rows of a subquery, and the result of
-  // `listCountries`.
+  // These are not tables: the list of ids of `markQueued`, the found rows of a subquery, and the
+  // result of `listCountries`.
   const inMemory = /^SCAN (?:CONSTANT ROW|json_each|\(subquery|countries)/
   const scans = plan.filter((step) => step.startsWith('SCAN ') && !inMemory.test(step))
   expect(scans, [sql, ...plan].join('\n')).toEqual([])

@@ -214,7 +214,10 @@ async function writePendingLogin(site: OwnSite, accountId: string): Promise<stri
   return value
 }
 
-/** Switches two-step verification on, if it is not, with one more recovery code. @returns the fields that enter it */
+/**
+ * Switches two-step verification on, if it is not, with one more recovery code.
+ * @returns the fields that enter it
+ */
 async function writeRecoveryCode(site: OwnSite, accountId: string): Promise<Fields> {
   const code = crypto.randomUUID().replaceAll('-', '').slice(0, 16)
   await site.DB.batch([

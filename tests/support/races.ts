@@ -1,6 +1,7 @@
 /**
- * Pairs of actions that run against each other at a site whose database is distant. Local D1 answers
- * within a millisecond, which hides every gap between a check and the write that relies on it.
+ * Pairs of actions that run against each other at a site whose database is distant. Local D1
+ * answers within a millisecond, which hides every gap between a check and the write that relies on
+ * it.
  */
 import { expect } from 'vitest'
 import type { OwnSite } from './site.ts'

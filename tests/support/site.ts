@@ -23,7 +23,10 @@ interface SiteOptions {
    * the cost.
    */
   faults?: boolean
-  /** The Queue delivers one message after the other, so that mails arrive in the order of their causes. */
+  /**
+   * The Queue delivers one message after the other, so that mails arrive in the order of their
+   * causes.
+   */
   inOrder?: boolean
   /** Folder of the build. */
   folder?: string

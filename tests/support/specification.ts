@@ -1,7 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { lexer, type Token, type Tokens } from 'marked'
 
-/** A statement of the specification: a list item, a paragraph, or a row of a table with a column `§`. */
+/**
+ * A statement of the specification: a list item, a paragraph, or a row of a table with a column
+ * `§`.
+ */
 export interface Statement {
   /** `§1.2.3`, or empty if the statement has no id. */
   id: string

@@ -12,7 +12,9 @@ export function findInvalidLine(body: string): string | undefined {
   return lines.find((line) => !partPattern.test(line))
 }
 
-/** The least number of bricks in a course, so that no brick is longer than four times its height. */
+/**
+ * The least number of bricks in a course, so that no brick is longer than four times its height.
+ */
 const fewest = 15
 
 /**

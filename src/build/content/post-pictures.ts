@@ -60,7 +60,7 @@ function findUses({ data: { picture, pictureAlt = '' }, inText }: PostSource): U
 async function readUse(folder: string, { key, url, alt }: Use): Promise<Upload | string> {
   if (alt.trim() === '') return 'a picture needs a description'
   const [, name] = pictureUrl.exec(url) ?? []
-  if (!name) return `the address of a picture must begin with /pictures/: '${url}'`
+  if (!name) return `the URL of a picture must begin with /pictures/: '${url}'`
   const smallest = key === 'body' ? pictureLimits.body : pictureLimits.cover
   return readUpload(path.join(folder, 'pictures', name), smallest)
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import { coverKinds } from '../../art/cover-kinds.ts'
-import { longestSlug, slugPattern } from '../../server/content/content-files.ts'
+import { maxSlugLength, slugPattern } from '../../server/content/content-files.ts'
 import { authorRoles, tags } from '../../server/content/types.ts'
 import { byLocale, byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { keysOf } from '../../shared/typed-object.ts'
@@ -19,7 +19,7 @@ import { checkSlugs } from './slugs.ts'
 const slug = v.pipe(
   v.string(),
   v.regex(slugPattern, 'must be lower-case words joined by hyphens'),
-  v.maxLength(longestSlug, `must have at most ${longestSlug} characters`)
+  v.maxLength(maxSlugLength, `must have at most ${maxSlugLength} characters`)
 )
 
 const postSchema = v.strictObject({

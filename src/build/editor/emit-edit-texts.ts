@@ -62,7 +62,9 @@ export async function emitEditTexts(
   return output.emit('preview.js', code.join('\n'))
 }
 
-/** The desk that has the settings of the GitHub App, production's first; `undefined` if none has. */
+/**
+ * The desk that has the settings of the GitHub App, production's first; `undefined` if none has.
+ */
 export function deskWithEditor(toml: string): string | undefined {
   const environments = [...readEnvironments(toml).values()].reverse()
   const found = environments.find(({ vars }) => vars.WORDS_REPOSITORY && vars.SITE_ORIGIN)

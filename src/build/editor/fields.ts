@@ -5,13 +5,13 @@ import { patternLike } from '../../shared/words/guard.ts'
 import type { Labels } from './labels.ts'
 
 /** Longer texts get a multi-line field. */
-const longestLine = 70
+const maxLineLength = 70
 
 /** The keys of a group to label it with, in order of preference. */
 const naming = ['title', 'label', 'question', 'term', 'name', 'head', 'item', 'text']
 
 /** Longer labels are truncated. */
-const longestName = 48
+const maxNameLength = 48
 
 /**
  * The fields of a file of messages, in its order.
@@ -42,7 +42,7 @@ export function createFields(tree: Tree, own: Tree, labels: Labels, isListItem =
 
 /** A string field that requires the same placeholders and tags. */
 function textField(text: string, { words }: Labels) {
-  const isLong = text.length > longestLine || text.includes('\n')
+  const isLong = text.length > maxLineLength || text.includes('\n')
   const placeholders = text.match(/\{\{[^{}]*\}\}|<\w+>|\[\[/g)
   return {
     widget: isLong ? ('text' as const) : ('string' as const),
@@ -66,6 +66,6 @@ function groupLabel(label: string, group: Tree): string {
   const heading = naming.map((key) => group[key]).find((text) => typeof text === 'string')
   if (!heading) return label
   const plain = String(heading).replace(/<\/?\w+>/g, '')
-  const cut = plain.length > longestName ? `${plain.slice(0, longestName).trimEnd()}…` : plain
+  const cut = plain.length > maxNameLength ? `${plain.slice(0, maxNameLength).trimEnd()}…` : plain
   return `${label} · ${cut}`
 }

@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms'
 import { coverKinds } from '../../art/cover-kinds.ts'
-import { longestSlug } from '../../server/content/content-files.ts'
+import { maxSlugLength } from '../../server/content/content-files.ts'
 import { authorRoles, tags } from '../../server/content/types.ts'
 import { keysOf } from '../../shared/typed-object.ts'
 import type { Fields } from '../../shared/words/file-format.ts'
@@ -45,7 +45,7 @@ export function postFields(
       hint: hints.slug,
       widget: 'string',
       i18n: true,
-      maxlength: longestSlug,
+      maxlength: maxSlugLength,
       pattern: ['/^[a-z0-9]+(?:-[a-z0-9]+)*$/', errors.slug]
     },
     { ...line('description', post.description, postLimits.description), widget: 'text' },

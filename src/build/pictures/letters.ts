@@ -37,7 +37,8 @@ export async function readLetters(folder: string): Promise<Letters> {
 }
 
 /**
- * All text of a language: its own name, the names of months and countries from `Intl`, and its files.
+ * All text of a language: its own name, the names of months and countries from `Intl`, and its
+ * files.
  */
 async function* readTexts(folder: string, locale: Locale): AsyncGenerator<string> {
   const { intl, name } = localeTags[locale]

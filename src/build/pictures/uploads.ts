@@ -36,7 +36,10 @@ const widths = [480, 960, 1440]
 /** Part of each URL, because files with the same URL must not change. */
 const recipe = `${sharp.versions.sharp} ${widths} ${Object.values(encoders)}`
 
-/** The accepted formats by sharp's names: JPEG, PNG, WebP and AVIF. SVG is not one, because it can contain script. */
+/**
+ * The accepted formats by sharp's names: JPEG, PNG, WebP and AVIF. SVG is not one, because it can
+ * contain script.
+ */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
 
 /** Part of the cache key, because changed limits require another check of the same picture. */

@@ -42,7 +42,9 @@ const fillerRarity = 0.4
 /** Weights are multiplied by this and rounded, because whole numbers take fewer bytes. */
 const precision = 100
 
-/** The words of an entry by field, in the order of `fields`. They do not depend on other entries. */
+/**
+ * The words of an entry by field, in the order of `fields`. They do not depend on other entries.
+ */
 export interface EntryWords {
   length: number
   /** The terms in the order of their first occurrence, with their number of occurrences. */
@@ -151,7 +153,10 @@ export function createReadWords(rules: WordRules): (entry: IndexedEntry) => Entr
   }
 }
 
-/** The list of each term, in arrays of exactly its size, because 10 000 posts have millions of pairs. */
+/**
+ * The list of each term, in arrays of exactly its size, because 10 000 posts have millions of
+ * pairs.
+ */
 function buildTermLists(entries: readonly AddedEntry[], terms: number): TermList[] {
   const averages = fieldNames.map((_, field) => averageLength(entries, field))
   const sizes = new Uint32Array(terms)

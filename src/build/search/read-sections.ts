@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { silentElements } from '../../shared/text/silent-elements.ts'
 
 /** A part of a page that a URL can link to. */
 interface PageSection {
@@ -17,8 +18,8 @@ interface OpenSection extends PageSection {
   blocks: string[]
 }
 
-/** Elements without text to index: controls, drawings, samples, lists of links. */
-const silent = new Set(['nav', 'svg', 'script', 'style', 'form', 'dialog', 'button', 'figure'])
+/** Figures are samples. */
+const silent = new Set<string>([...silentElements, 'form', 'figure'])
 
 /** Elements that do not start a new line. */
 const inline = new Set([

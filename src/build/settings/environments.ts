@@ -116,7 +116,7 @@ export function sharedResources(environments: Map<string, Environment>): string[
   return problems
 }
 
-/** Bindings, queues and variables of the top level of wrangler.toml that an environment lacks. */
+/** Bindings and queues of the top level of wrangler.toml that an environment lacks. */
 export function missingBindings(environments: Map<string, Environment>): string[] {
   const local = environments.get(localEnvironment)
   const expected = local ? listBindings(local) : []
@@ -136,7 +136,6 @@ function listBindings(each: Environment): string[] {
     ...each.queues.consumers.map(() => 'a consumer of its queue'),
     ...each.send_email.map(({ name }) => `the mail binding ${name}`),
     ...each.ratelimits.map(({ name }) => `the rate limit ${name}`),
-    ...each.secrets.required.map((name) => `the required secret ${name}`),
-    ...Object.keys(each.vars).map((name) => `the variable ${name}`)
+    ...each.secrets.required.map((name) => `the required secret ${name}`)
   ]
 }

@@ -25,8 +25,8 @@ export function startLoggedIn(): () => void {
 
 function show(): boolean {
   const loggedIn = document.cookie.split('; ').includes(`${loggedInCookie}=1`)
-  for (const element of document.querySelectorAll<HTMLElement>('[data-signed]')) {
-    element.hidden = (element.dataset.signed === 'in') !== loggedIn
+  for (const element of document.querySelectorAll<HTMLElement>('[data-logged]')) {
+    element.hidden = (element.dataset.logged === 'in') !== loggedIn
   }
   return loggedIn
 }

@@ -16,7 +16,7 @@ import { showMarks } from './show-marks.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
 /** Generous, because the list of texts is large and phones may be slow. */
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 
 interface Known {
   index: TextIndex
@@ -140,7 +140,7 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
 }
 
 async function loadTexts(url: string): Promise<Known> {
-  const { body } = await createTrustingClient({ baseUrl: '', timeoutMs: longestWaitMs })(url)
+  const { body } = await createTrustingClient({ baseUrl: '', timeoutMs: maxWaitMs })(url)
   // The build writes this file.
   const { texts, documents } = body as EditTexts
   return { index: createTextIndex(texts), documents }

@@ -22,7 +22,7 @@ export interface ScrollEntries {
 const key = 'scrolled'
 
 /** Browsers keep at most this many entries per tab. */
-const mostEntries = 50
+const maxEntries = 50
 
 export function startScrollHistory(): ScrollEntries {
   let positions: Record<number, number> | undefined
@@ -32,7 +32,7 @@ export function startScrollHistory(): ScrollEntries {
     save() {
       const all = saved()
       all[present] = scrollY
-      for (const id of Object.keys(all).slice(0, -mostEntries)) delete all[Number(id)]
+      for (const id of Object.keys(all).slice(0, -maxEntries)) delete all[Number(id)]
     },
     push(url) {
       entries.save()

@@ -31,7 +31,7 @@ interface SavedRecord {
 }
 
 /** Generous, because slow phones need long to load the configuration. */
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 
 const root = document.getElementById(editorRoot)
 // The screen's document contains JSON of this type.
@@ -97,7 +97,7 @@ const collections = built.config.collections as Collection[]
 await CMS.init({ config: { ...built.config, collections, ...createBackend(data) } })
 
 async function readBuilt(url: string): Promise<BuiltEditor> {
-  const { body } = await createTrustingClient({ baseUrl: '', timeoutMs: longestWaitMs })(url)
+  const { body } = await createTrustingClient({ baseUrl: '', timeoutMs: maxWaitMs })(url)
   // The build writes this file as a `BuiltEditor`.
   return body as BuiltEditor
 }

@@ -73,7 +73,7 @@ function tick(box: HTMLInputElement, isOn: boolean): boolean {
   return true
 }
 
-document.querySelector('.inbox-row--open')?.scrollIntoView({ block: 'nearest' })
+document.querySelector('.inbox-row--open')?.scrollIntoView({ block: 'center' })
 document
   .querySelector('.desk-tabs [aria-current]')
   ?.scrollIntoView({ block: 'nearest', inline: 'center' })

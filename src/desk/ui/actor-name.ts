@@ -2,7 +2,9 @@ import { apiActor, command } from '../../server/action-log/actors.ts'
 import type { Operator } from '../../server/operators/operators.ts'
 import type { DeskTranslate } from '../messages.ts'
 
-/** The name of an actor in the log: an operator's name or address, or a description of a machine. */
+/**
+ * The name of an actor in the log: an operator's name or address, or a description of a machine.
+ */
 export function actorName(
   t: DeskTranslate,
   actor: string,

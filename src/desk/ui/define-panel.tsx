@@ -18,6 +18,8 @@ interface PanelOptions<Data> {
   /** The number of items in the whole list. */
   count?: (data: Data) => number
   Content: (props: DeskRequest & { data: Data }) => ReactNode
+  /** A state of the whole list, beside the title. */
+  badge?: (data: Data, request: DeskRequest) => ReactNode
   /** The URL of the whole list, for a link beside the title. */
   all?: (request: DeskRequest) => string
   wide?: boolean
@@ -32,6 +34,7 @@ export function definePanel<Data>({
   load,
   isEmpty = () => false,
   count,
+  badge,
   Content,
   all,
   wide
@@ -39,17 +42,19 @@ export function definePanel<Data>({
   return async function loadPanel(request) {
     let content: ReactNode
     let counted: string | undefined
+    let end: ReactNode
     try {
       const data = await withTimeout(load(request), loadMs)
       if (isEmpty(data, request)) return null
       content = <Content {...request} data={data} />
       counted = count && formatCount(count(data))
+      end = badge?.(data, request)
     } catch (error) {
       log.warn('panel not loaded', { requestId: request.id, panel: title(request), error })
       content = <Empty>{request.t('common.failed')}</Empty>
     }
     const name = title(request)
-    const end = all && <All t={request.t} title={name} href={all(request)} />
+    if (all) end = <All t={request.t} title={name} href={all(request)} />
     return (
       <Panel title={name} count={counted} end={end} wide={wide}>
         {content}

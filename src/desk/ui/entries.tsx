@@ -9,7 +9,7 @@ interface EntriesProps<Key extends string> {
   rows: readonly Record<NoInfer<Key>, ReactNode>[]
   /** Shown instead of a list without entries. */
   none?: string
-  /** The column that phones show beside the name. The others follow, without labels. */
+  /** The column that narrow lists show beside the name. The others follow, without labels. */
   beside?: NoInfer<Key>
   /** A column of buttons, whose heading is hidden. */
   actions?: NoInfer<Key>
@@ -19,6 +19,9 @@ export function Entries<const Key extends string>(props: EntriesProps<Key>) {
   const { columns, labels, rows, none, beside, actions } = props
   if (none !== undefined && rows.length === 0) return <Empty>{none}</Empty>
   const shown = columns.map((key) => ({ key, label: labels[key] }))
-  const table = <Table columns={shown} rows={rows} beside={beside} actions={actions} />
-  return beside ? <div className="rows">{table}</div> : table
+  return (
+    <div className="rows">
+      <Table columns={shown} rows={rows} beside={beside} actions={actions} />
+    </div>
+  )
 }

@@ -28,14 +28,14 @@ export function formatShare(locale: Locale, part: number, of: number): string {
   return of > 0 ? percentFormat(locale).format(part / of) : '–'
 }
 
-interface ChangeProps {
+interface TrendProps {
   locale: Locale
   value: number
   before: number
 }
 
 /** The change since the previous range, or a dash if that has no value. */
-export function Change({ locale, value, before }: ChangeProps) {
+export function Trend({ locale, value, before }: TrendProps) {
   if (before === 0) return '–'
   const change = Math.round((value / before - 1) * 100) / 100
   const tone = change > 0 ? 'up' : change < 0 ? 'down' : 'same'

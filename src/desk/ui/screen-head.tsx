@@ -24,10 +24,8 @@ export function ScreenHead({ title, back, badges, intro, children }: ScreenHeadP
           variant="text-neutral-300"
         />
       )}
-      <div className="screen-head__line">
-        <h1 className="screen-head__title">{title}</h1>
-        {badges}
-      </div>
+      <h1 className="screen-head__title">{title}</h1>
+      {badges && <div className="screen-head__badges">{badges}</div>}
       {children && <div className="screen-head__end">{children}</div>}
       {intro && <p className="screen-head__intro">{intro}</p>}
     </div>

@@ -9,13 +9,16 @@ export const sourceFields = ['referrer', ...campaignParameters, 'landing', 'page
 type SourceValues = Record<(typeof sourceFields)[number], string>
 
 /** The facts about a source, formatted; empty if unknown. */
-export function sourceValues(source: Source | undefined, words: Translate): Partial<SourceValues> {
+export function sourceValues(
+  source: Source | undefined,
+  tPublic: Translate
+): Partial<SourceValues> {
   if (!source) return {}
   const { referrer, page, last } = source
   return {
     ...source,
-    referrer: referrer || words('forms.source.direct'),
-    page: formPages(words)[page] ?? page,
-    last: last ? `${sourceName(last, words)} · ${last.landing}` : ''
+    referrer: referrer || tPublic('forms.source.direct'),
+    page: formPages(tPublic)[page] ?? page,
+    last: last ? `${sourceName(last, tPublic)} · ${last.landing}` : ''
   }
 }

@@ -15,7 +15,9 @@ interface TabsProps {
   more?: { label: string; items: readonly Tab[] }
 }
 
-/** Links to the parts of a list or to periods, with optional counts. Phones scroll them sideways. */
+/**
+ * Links to the parts of a list or to periods, with optional counts. Phones scroll them sideways.
+ */
 export function Tabs({ label, items, more }: TabsProps) {
   const current = more?.items.find(({ isCurrent }) => isCurrent)
   return (

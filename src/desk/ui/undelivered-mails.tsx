@@ -9,11 +9,17 @@ import { Entries } from './entries.tsx'
 import { Age } from './time.tsx'
 import { wrapAddress } from './wrap-address.tsx'
 
+interface UndeliveredMailsProps {
+  mails: ListedMail[]
+  /** Whether the title already says that all have failed. */
+  areDead?: boolean
+}
+
 /**
  * Undelivered mails, one a row. Editors resend dead ones with the screen's action `retryMail`, and
  * those of a lead on its screen.
  */
-export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {
+export function UndeliveredMails({ mails, areDead }: UndeliveredMailsProps) {
   const { t, may } = useDesk()
   const rows = mails.map((mail) => ({
     mail: deliveryName(mail, t),
@@ -28,10 +34,14 @@ export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {
       <ActionErrors of={['retryMail']} />
       {rows.length > 0 && (
         <Entries
-          columns={may('editor') ? [...columns, 'retry'] : columns}
+          columns={[
+            ...columns,
+            ...(areDead ? [] : (['state'] as const)),
+            ...(may('editor') ? (['retry'] as const) : [])
+          ]}
           labels={t('mails')}
           rows={rows}
-          beside="state"
+          beside={areDead ? 'created' : 'state'}
           actions="retry"
         />
       )}
@@ -39,7 +49,7 @@ export function UndeliveredMails({ mails }: { mails: ListedMail[] }) {
   )
 }
 
-const columns = ['mail', 'recipient', 'error', 'created', 'state'] as const
+const columns = ['mail', 'recipient', 'error', 'created'] as const
 
 function Retry({ mail }: { mail: ListedMail }) {
   const { t, deskHref } = useDesk()

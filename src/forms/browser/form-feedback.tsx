@@ -5,7 +5,7 @@ import { Modal } from '../../ui/feedback/modal.tsx'
 import { Notice, noticeIcons } from '../../ui/feedback/notice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import type { Form } from '../define-form.ts'
-import type { FormWords } from './load-words.ts'
+import { summaryTitle } from '../summary-title.ts'
 import { useForm } from './use-form.ts'
 
 /** Messages from the page, used until `FormWords` have loaded, or if loading fails. */
@@ -58,7 +58,10 @@ export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedba
       )}
       {Object.keys(refused).length > 0 && (
         <ErrorSummary
-          title={(refused === errors && title) || noticeTitle(refused, fallback, words)}
+          title={
+            (refused === errors && title) ||
+            summaryTitle(refused, { ...words?.errorSummary, titleWhole: fallback.title })
+          }
           errors={refused}
         />
       )}
@@ -81,16 +84,4 @@ export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedba
       )}
     </div>
   )
-}
-
-/** Errors of the whole form have their own title, because no field can fix them. */
-function noticeTitle(
-  errors: Record<string, string>,
-  fallback: FallbackWords,
-  words: FormWords | undefined
-): string {
-  const count = Object.keys(errors).length
-  if ('' in errors || !words) return fallback.title
-  const { titleOne, title } = words.errorSummary
-  return count === 1 ? titleOne : title.replace('{{count}}', `${count}`)
 }

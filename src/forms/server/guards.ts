@@ -1,6 +1,7 @@
 import type { SiteRequest } from '../../server/request.ts'
 import { logSecurity } from '../../server/security-log.ts'
-import type { ErrorKey, Form } from '../define-form.ts'
+import type { Form } from '../define-form.ts'
+import type { ErrorKey } from '../field-error.ts'
 import { countForm } from './rate-limit.ts'
 import type { FormBody } from './read-form.ts'
 import { type Refused, reject, rejectByLimit } from './submission.ts'

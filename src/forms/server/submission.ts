@@ -1,7 +1,6 @@
-import type { Wait } from '../../server/counters/count.ts'
-import type { Done, Refusal } from '../../server/outcome.ts'
+import type { Done, Refusal, Wait } from '../../server/outcome.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import type { ErrorKey, FieldError } from '../define-form.ts'
+import type { ErrorKey, FieldError } from '../field-error.ts'
 import type { DocumentVersions } from '../guard-fields.ts'
 import type { Source } from './source.ts'
 

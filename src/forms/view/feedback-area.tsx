@@ -3,7 +3,8 @@ import { Island } from '../../ui/document/island.tsx'
 import { FormFeedback } from '../browser/form-feedback.tsx'
 import { type Form, visibleFields } from '../define-form.ts'
 import type { FormState } from '../server/submission.ts'
-import { FormErrors, hasErrors, summaryTitle } from './form-errors.tsx'
+import { summaryTitle } from '../summary-title.ts'
+import { FormErrors, hasErrors } from './form-errors.tsx'
 
 interface FeedbackAreaProps {
   t: Translate
@@ -24,7 +25,7 @@ export function FeedbackArea({ t, form, state: { errors } }: FeedbackAreaProps) 
       component={FormFeedback}
       props={{
         errors,
-        title: hasErrors(errors) ? summaryTitle(t, errors) : undefined,
+        title: hasErrors(errors) ? summaryTitle(errors, t('forms.errorSummary')) : undefined,
         fallback: {
           title: t('forms.errorSummary.titleWhole'),
           fault: t('forms.fault'),

@@ -2,21 +2,19 @@ import type { KeyOf, Messages, Translate } from '../../shared/language/messages.
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import type { Form } from '../define-form.ts'
 import type { FormState } from '../server/submission.ts'
+import { summaryTitle } from '../summary-title.ts'
 
 /** The error summary of a form. Renders nothing without errors. */
 export function FormErrors({ t, errors }: { t: Translate; errors: Record<string, string> }) {
-  return hasErrors(errors) && <ErrorSummary title={summaryTitle(t, errors)} errors={errors} />
+  return (
+    hasErrors(errors) && (
+      <ErrorSummary title={summaryTitle(errors, t('forms.errorSummary'))} errors={errors} />
+    )
+  )
 }
 
 export function hasErrors(errors: Record<string, string>): boolean {
   return Object.keys(errors).length > 0
-}
-
-/** Errors of the whole form have their own title, because no field can fix them. */
-export function summaryTitle(t: Translate, errors: Record<string, string>): string {
-  const count = Object.keys(errors).length
-  if ('' in errors) return t('forms.errorSummary.titleWhole')
-  return count === 1 ? t('forms.errorSummary.titleOne') : t('forms.errorSummary.title', { count })
 }
 
 /**

@@ -24,7 +24,7 @@ const tokenCookies: Record<keyof TokenCookies, HostCookie> = {
     maxAge: tokenLifetimes.registration / 1000,
     sameSite: 'Lax'
   },
-  /** The cookie keeps its first name. */
+  /** A first name (docs/development.md). */
   pendingLogin: {
     cookie: 'second_step',
     maxAge: tokenLifetimes.pendingLogin / 1000,

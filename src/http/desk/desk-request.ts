@@ -40,10 +40,10 @@ export function openDeskRequest(
   }
 }
 
-export function deskRequest(visit: OpenDeskRequest, operator: Operator): DeskRequest {
+export function deskRequest(opened: OpenDeskRequest, operator: Operator): DeskRequest {
   return {
-    ...visit,
+    ...opened,
     operator,
-    log: createActionLog(operator, visit)
+    log: createActionLog(operator, opened)
   }
 }

@@ -1,12 +1,12 @@
 import { findProblem, type Settings, SettingsError } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
+import type { WaitingOperator } from '../../server/operators/confirmation.ts'
 import {
   findOperator,
   mustHavePasskey,
   type Operator,
   resolveOperator
 } from '../../server/operators/operators.ts'
-import type { WaitingOperator } from '../../server/operators/reauthentication.ts'
 import type { OperatorSession } from '../../server/operators/session-store.ts'
 import { findSession } from '../../server/operators/sessions.ts'
 import { logSecurity } from '../../server/security-log.ts'
@@ -63,11 +63,11 @@ export async function identify(c: AppContext): Promise<Identity> {
   const session = token ? await findSession(token, request) : undefined
   const operator = session && resolveOperator(session.email, settings, session)
   if (!session || !operator) return {}
-  const { tokenHash, awaitsPasskey, provedAt, isLocal } = session
+  const { tokenHash, awaitsPasskey, confirmedAt, isLocal } = session
   if (isLocal) return isOwnMachine(c) ? { operator, deskSession: session } : {}
   // A reader needs no passkey, but may have become an editor since the login.
-  const lacksProof = provedAt === null && mustHavePasskey(operator.role)
-  return awaitsPasskey || lacksProof
+  const isUnconfirmed = confirmedAt === null && mustHavePasskey(operator.role)
+  return awaitsPasskey || isUnconfirmed
     ? { waiting: { ...operator, tokenHash } }
     : { operator, deskSession: session }
 }

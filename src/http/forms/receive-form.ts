@@ -1,5 +1,6 @@
 import type { AppContext } from '../../env.ts'
-import { checkForm, type FieldError, type Form } from '../../forms/define-form.ts'
+import { checkForm, type Form } from '../../forms/define-form.ts'
+import type { FieldError } from '../../forms/field-error.ts'
 import { linkedVersions } from '../../forms/server/document-versions.ts'
 import { findRejection } from '../../forms/server/guards.ts'
 import type { FormBody } from '../../forms/server/read-form.ts'

@@ -1,7 +1,9 @@
 import { localePath, splitLocale } from '../../shared/links/paths.ts'
 import type { Route } from '../../shared/links/route.ts'
 
-/** Pages that search engines list are also available as Markdown (docs/decisions/0022-markdown-twins.md). */
+/**
+ * Pages that search engines list are also available as Markdown (docs/decisions/0022-markdown.md).
+ */
 export function hasMarkdown({ index }: Pick<Route, 'index'>): boolean {
   return index !== false
 }

@@ -2,6 +2,7 @@ import { parseAccept } from 'hono/utils/accept'
 import type { AppContext } from '../../env.ts'
 import type { PageTarget } from '../../pages/page-route.ts'
 import { cachedPage } from '../../render/cached-page.ts'
+import { revalidated } from '../../shared/protocol/cache-control.ts'
 import { pageResponse } from '../pages/page-response.ts'
 import { loadSources } from '../pages/sources.ts'
 import { requestView } from '../pages/view.ts'
@@ -26,7 +27,7 @@ export async function markdownResponse(c: AppContext, target: PageTarget): Promi
   })
   const page = await cachedPage(view, sources)
   return respond(c, page, {
-    cacheControl: 'public, max-age=0, must-revalidate',
+    cacheControl: revalidated,
     negotiated: true,
     headers: {
       'Content-Type': 'text/markdown; charset=utf-8',

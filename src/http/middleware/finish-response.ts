@@ -7,8 +7,8 @@ import { siteRequest } from '../request/site-request.ts'
 
 /**
  * Assigns each request an id for error screens, logs and `X-Request-Id`, sets the response's
- * cookies, counts 5xx responses, chains new entries of the log of actions, and handles errors of all
- * other middleware.
+ * cookies, counts 5xx responses, chains new entries of the log of actions, and handles errors of
+ * all other middleware.
  *
  * The request's own `X-Request-Id` is ignored, so that clients cannot write to our logs.
  */

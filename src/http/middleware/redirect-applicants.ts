@@ -4,7 +4,7 @@ import { programmes } from '../../shared/facts/programmes.ts'
 import { isPayloadPath } from '../../shared/links/endpoint-paths.ts'
 import { oneDay } from '../../shared/protocol/cache-control.ts'
 import { redirect } from '../redirect.ts'
-import { foldQuery } from './canonical/fold-query.ts'
+import { canonicaliseQuery } from './canonical/canonicalise-query.ts'
 
 /**
  * Redirects former links to the demo request for a programme (`?programme=gsa`) to the application
@@ -15,7 +15,7 @@ export function redirectApplicants(): MiddlewareHandler<AppEnv> {
     const programme = programmes.find((name) => name === c.req.query('programme'))
     const { pathname } = c.get('url')
     if (!programme || c.req.method === 'POST' || isPayloadPath(pathname)) return next()
-    const query = foldQuery(c.get('search'), { programme: () => undefined })
+    const query = canonicaliseQuery(c.get('search'), { programme: () => undefined })
     const target = `${c.get('href')(programme)}${query}#apply`
     return redirect(c, target, { status: 301, cacheControl: oneDay })
   }

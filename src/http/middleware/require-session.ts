@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { isJson } from '../../forms/server/media-type.ts'
+import { alertQuery } from '../../render/alert.ts'
 import { withoutAlert } from '../../shared/links/alert-query.ts'
 import { toPagePath } from '../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
-import { errorQuery } from '../../shared/protocol/protocol.ts'
 import { readSession } from '../cookies/session-cookie.ts'
 import { redirect } from '../redirect.ts'
 import { maxTargetLength } from '../request/request-url.ts'
@@ -23,9 +23,9 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
       c.set('session', session)
       return next()
     }
-    const query = { ...(expired && { [errorQuery]: 'session_expire' }) }
+    const query = expired ? alertQuery('session_expire') : {}
     const loginFor = (redirect: string) => c.get('href')('login', { query: { ...query, redirect } })
-    const [path, search] = pageAddress(c)
+    const [path, search] = pageUrl(c)
     const whole = loginFor(path + search)
     const location = whole.length > maxLoginLength ? loginFor(path) : whole
     if (isJson(c.req.raw)) return c.json({ location }, 200, { 'Cache-Control': privateNoStore })
@@ -34,7 +34,7 @@ export function requireSession(): MiddlewareHandler<AppEnv> {
 }
 
 /** Path and query of the page, also if its payload or form was requested. */
-function pageAddress(c: AppContext): [path: string, search: string] {
+function pageUrl(c: AppContext): [path: string, search: string] {
   const path = toPagePath(c.get('url').pathname)
   return [path, c.req.method === 'POST' ? '' : withoutAlert(c.get('search'))]
 }

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppContext, AppEnv } from '../../env.ts'
+import type { AppEnv } from '../../env.ts'
 import { logSecurity } from '../../server/security-log.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
+import { isForeign } from '../request/is-foreign.ts'
 import { siteRequest } from '../request/site-request.ts'
 
 /**
@@ -17,14 +18,4 @@ export function sameOrigin(): MiddlewareHandler<AppEnv> {
     }
     await next()
   }
-}
-
-/** Whether the headers show that another site sent the request. */
-export function isForeign(c: AppContext): boolean {
-  const site = c.req.header('Sec-Fetch-Site')
-  const origin = c.req.header('Origin')
-  return (
-    (site !== undefined && site !== 'same-origin') ||
-    (origin !== undefined && origin !== c.get('url').origin)
-  )
 }

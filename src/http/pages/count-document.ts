@@ -2,13 +2,14 @@ import type { AppContext } from '../../env.ts'
 import { countView, isSampled } from '../../server/visits/count.ts'
 import { splitLocale } from '../../shared/links/paths.ts'
 import { hasOutcome } from '../../shared/protocol/outcome-query.ts'
+import { isDocumentLoadFast } from '../request/navigation.ts'
 import { siteRequest } from '../request/site-request.ts'
-import { isShown, listVisitStart, mayCount } from '../request/visit.ts'
+import { listVisitStart, mayCount } from '../request/visit.ts'
 
 /** Counts a document that a person opens, after the response and without a cookie. */
 export function countDocument(c: AppContext): void {
   if (c.req.method !== 'GET' || !isSampled(c.get('settings'))) return
-  if (!mayCount(c) || !isShown(c.req.raw) || hasOutcome(c.get('search'))) return
+  if (!mayCount(c) || !isDocumentLoadFast(c.req.raw) || hasOutcome(c.get('search'))) return
   const [, page] = splitLocale(c.get('url').pathname)
   countView([['page', page], ...listVisitStart(c, page)], siteRequest(c))
 }

@@ -6,12 +6,12 @@ import { loadPage, type PageTarget } from '../../pages/page-route.ts'
 import { cachedPage } from '../../render/cached-page.ts'
 import type { Page } from '../../render/page-cache.ts'
 import type { View } from '../../render/view.ts'
-import { privateNoCache, privateNoStore } from '../../shared/protocol/cache-control.ts'
+import { privateNoCache, privateNoStore, revalidated } from '../../shared/protocol/cache-control.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
 import { hasStoredInput, popInput } from '../forms/stored-input.ts'
 import { hasMarkdown, markdownPath } from '../markdown/markdown-path.ts'
-import { isPrefetch } from '../request/prefetch-header.ts'
+import { isPrefetch } from '../request/navigation.ts'
 import { respond } from '../respond.ts'
 import { loadSources } from './sources.ts'
 import { speculationRules } from './speculation-rules.ts'
@@ -35,7 +35,7 @@ export async function pageResponse(
     loggedIn: isMarkedLoggedIn(c)
   })
   // A logged-in visitor's page links to the account, so no shared cache may store it.
-  const kept = view.loggedIn ? privateNoCache : 'public, max-age=0, must-revalidate'
+  const kept = view.loggedIn ? privateNoCache : revalidated
   const negotiated = hasMarkdown(target.route)
   if (status === undefined) count(c)
   return respond(c, page, {
@@ -117,7 +117,7 @@ function cacheControl(
   const personal = route.form || hint !== undefined || c.get('switched') === true
   if (personal) return privateNoStore
   // Text that visitors typed must not be in a shared cache; the browser may cache it for Back.
-  return route.typed && search !== '' ? privateNoCache : kept
+  return route.freeText && search !== '' ? privateNoCache : kept
 }
 
 let countDocument: ((c: AppContext) => void) | undefined

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../env.ts'
-import { isForeign } from '../middleware/same-origin.ts'
+import { isForeign } from './is-foreign.ts'
 
 /**
  * The body of a beacon from one of our pages, if it matches the schema. Beacons are plain text, and

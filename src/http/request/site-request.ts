@@ -29,8 +29,3 @@ export function siteRequest(c: AppContext): SiteRequest {
     markLogged: () => c.set('logged', true)
   }
 }
-
-/** Whether a message service overrides the messages. */
-export function hasMessageService(c: AppContext): boolean {
-  return c.get('settings').MESSAGES_ORIGIN !== undefined
-}

@@ -6,23 +6,12 @@ import {
   hostOfReferrer,
   normaliseCampaign
 } from '../../server/visits/dimensions.ts'
-import { prefetchPurpose } from '../../shared/protocol/protocol.ts'
 import { asksForPrivacy } from './asks-for-privacy.ts'
 import { visitorGeo } from './visitor-geo.ts'
 
 /** Whether a request may be counted: no crawler, and no opt-out by Global Privacy Control. */
 export function mayCount(c: AppContext): boolean {
   return !c.get('crawler') && !asksForPrivacy(c.req.raw)
-}
-
-/**
- * Whether a browser navigates to a document. Unlike `isDocumentLoad`, it reads only the headers of
- * current browsers, because each costs two microseconds per view.
- */
-export function isShown({ headers }: Request): boolean {
-  const mode = headers.get('Sec-Fetch-Mode')
-  if (mode !== null && mode !== 'navigate') return false
-  return !headers.get('Sec-Purpose')?.includes(prefetchPurpose)
 }
 
 /**

@@ -1,6 +1,6 @@
 // `npm run ops -- audit URL [--json]`: checks a running site as search engines, link previews and
 // assistants see it. Exits with 1 for errors.
-import { isSiteUrl, readArguments, refuse } from '../arguments.ts'
+import { exitWithUsage, isSiteUrl, readArguments } from '../arguments.ts'
 import { printable, printableLines } from '../printable.ts'
 import { CrawlError, crawl } from './crawl.ts'
 import { auditReport, auditSite, hasErrors } from './examine.ts'
@@ -49,10 +49,10 @@ function readOptions() {
   const [url = '', ...others] = positionals
   const [maxUrls, maxMinutes] = [Number(values.urls), Number(values.minutes)]
   if (!isSiteUrl(url) || others.length > 0) {
-    refuse(usage, 'Give one URL, such as https://www.example.com or http://localhost:8787.')
+    exitWithUsage(usage, 'Give one URL, such as https://www.example.com or http://localhost:8787.')
   }
-  if (!(maxUrls > 0)) refuse(usage, '--urls must be a number above 0.')
-  if (!(maxMinutes > 0)) refuse(usage, '--minutes must be a number above 0.')
+  if (!(maxUrls > 0)) exitWithUsage(usage, '--urls must be a number above 0.')
+  if (!(maxMinutes > 0)) exitWithUsage(usage, '--minutes must be a number above 0.')
   return {
     url: new URL(url).href,
     isJson: values.json,

@@ -49,7 +49,7 @@ function withoutRepetitions(findings: AuditFinding[]): AuditFinding[] {
 
 const signs = { error: '✗', warning: '·' }
 const maxExamples = 3
-const longestLine = 500
+const maxLineLength = 500
 
 /** The report, family by family: each fault once, with its count and the first few examples. */
 export function auditReport(site: CrawledSite, families: Family[]): string {
@@ -79,7 +79,7 @@ function faultLines(findings: AuditFinding[]): string[] {
 /** Puts a site's text on one line that is safe to print in a terminal. */
 function shown(text: string): string {
   const line = printable(text)
-  return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line
+  return line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line
 }
 
 export function hasErrors(families: Family[]): boolean {

@@ -1,4 +1,6 @@
-/** The links in a response's `Link` header (RFC 8288), as the attributes that `<link>` would have. */
+/**
+ * The links in a response's `Link` header (RFC 8288), as the attributes that `<link>` would have.
+ */
 export function linkHeader(headers: Headers): Record<string, string>[] {
   const value = headers.get('Link') ?? ''
   return value.split(/,(?=\s*<)/).flatMap((part) => {

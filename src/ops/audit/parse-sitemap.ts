@@ -21,9 +21,9 @@ const partBytes = 64 * 1024
 /**
  * Reads a sitemap or a sitemap index without building a tree, which would be much larger than the
  * file.
- * @param mostEntries the number of entries after which it stops
+ * @param maxEntries the number of entries after which it stops
  */
-export function parseSitemap(body: Buffer, sitemap: string, mostEntries: number): ParsedSitemap {
+export function parseSitemap(body: Buffer, sitemap: string, maxEntries: number): ParsedSitemap {
   const result: ParsedSitemap = { isSitemap: false, entries: [], parts: [] }
   let fields: Record<string, string> = {}
   let alternates: Alternate[] = []
@@ -63,7 +63,7 @@ export function parseSitemap(body: Buffer, sitemap: string, mostEntries: number)
   )
   const decoder = new TextDecoder()
   for (let start = 0; start < body.length; start += partBytes) {
-    const isFull = result.entries.length + result.parts.length >= mostEntries
+    const isFull = result.entries.length + result.parts.length >= maxEntries
     if (isFull || depth > most.depth) break
     parser.write(decoder.decode(body.subarray(start, start + partBytes), { stream: true }))
   }

@@ -55,7 +55,7 @@ const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'mark', 'span', 'st
 const running = new Set(['p', 'li', 'dd', 'blockquote', 'h1', 'h2', 'h3', 'figcaption', 'td'])
 
 /** Limits that no real page reaches. The excess is ignored. */
-const most = {
+const max = {
   links: 2000,
   files: 1000,
   alternates: 500,
@@ -85,7 +85,7 @@ export function readPage({ url, headers, body: html }: Fetched): PageFacts {
   )
   const alternates = relations.filter(({ rel }) => rel.includes('alternate'))
   const metas = named('meta')
-    .slice(0, most.files)
+    .slice(0, max.files)
     .map(({ attribs }) => attribs)
   const meta = (name: string) =>
     metas.filter((each) => each.name?.toLowerCase() === name).map(({ content = '' }) => content)
@@ -94,25 +94,25 @@ export function readPage({ url, headers, body: html }: Fetched): PageFacts {
   return {
     lang: named('html')[0]?.attribs.lang ?? '',
     titles: named('title')
-      .slice(0, most.texts)
+      .slice(0, max.texts)
       .filter((each) => !isInside(each, 'svg'))
       .map((each) => onOneLine(DomUtils.textContent(each))),
-    descriptions: meta('description').slice(0, most.texts).map(onOneLine),
+    descriptions: meta('description').slice(0, max.texts).map(onOneLine),
     canonicals: relations
       .filter(({ rel }) => rel.includes('canonical'))
-      .slice(0, most.texts)
+      .slice(0, max.texts)
       .map(({ href }) => href),
     robots: meta('robots').join(', ').toLowerCase(),
     alternates: alternates
-      .slice(0, most.alternates)
+      .slice(0, max.alternates)
       .flatMap(({ hreflang, href }) =>
         hreflang === undefined ? [] : [{ hreflang, url: resolve(href) ?? href }]
       ),
     promised: alternates
-      .slice(0, most.alternates)
+      .slice(0, max.alternates)
       .flatMap(({ type, href }) => (type === '' ? [] : [{ type, url: resolve(href) ?? href }])),
     links: named('a')
-      .slice(0, most.links)
+      .slice(0, max.links)
       .flatMap(({ attribs }) => linkTo(resolve(attribs.href))),
     files: present([
       ...all
@@ -123,9 +123,9 @@ export function readPage({ url, headers, body: html }: Fetched): PageFacts {
         .map(({ href }) => resolve(href))
     ])
       .filter((each) => each.startsWith('http'))
-      .slice(0, most.files),
+      .slice(0, max.files),
     images: named('img')
-      .slice(0, most.files)
+      .slice(0, max.files)
       .map(({ attribs }) => ({
         url: resolve(attribs.src) ?? '',
         hasText: attribs.alt !== undefined || attribs['aria-hidden'] === 'true',
@@ -137,11 +137,11 @@ export function readPage({ url, headers, body: html }: Fetched): PageFacts {
       )
     ),
     headings: named('h1')
-      .slice(0, most.texts)
+      .slice(0, max.texts)
       .map((each) => onOneLine(DomUtils.textContent(each))),
     structuredData: named('script')
       .filter(({ attribs }) => attribs.type === 'application/ld+json')
-      .slice(0, most.structuredData)
+      .slice(0, max.structuredData)
       .map((each) => DomUtils.textContent(each)),
     openGraph: new Map(
       metas.flatMap(({ property, content = '' }) =>
@@ -156,8 +156,8 @@ export function readPage({ url, headers, body: html }: Fetched): PageFacts {
 
 /** A URL without its fragment; empty for a scheme other than http and https. */
 function absolute(value: string, base: string): string | undefined {
-  const url = value.length > most.url ? undefined : URL.parse(value.trim(), base)?.href
-  return url && url.length <= most.url ? url : undefined
+  const url = value.length > max.url ? undefined : URL.parse(value.trim(), base)?.href
+  return url && url.length <= max.url ? url : undefined
 }
 
 function linkTo(href: string | undefined): Link[] {
@@ -187,7 +187,7 @@ function extractBlocks(body: Element): Block[] {
 
   function walk(element: Element, outer: string, into: string[]): void {
     const lang = element.attribs.lang || outer
-    const parts = running.has(element.name) && blocks.length < most.blocks ? [] : into
+    const parts = running.has(element.name) && blocks.length < max.blocks ? [] : into
     if (parts !== into) blocks.push({ parts, lang })
     for (const child of element.childNodes) {
       if (child.type === 'text') parts.push(child.data)
@@ -221,7 +221,7 @@ function parentElement({ parent }: Element): Element | null {
 function elementText(element: Element): string {
   const parts: string[] = []
   walk(element)
-  return parts.join('').slice(0, most.characters)
+  return parts.join('').slice(0, max.characters)
 
   function walk(node: Node): void {
     if (node.type === 'text') parts.push(node.data)

@@ -17,7 +17,7 @@ export interface ResponseSummary extends Omit<Fetched, 'body'> {
   isFeed: boolean
 }
 
-const longestText = 20_000
+const maxTextLength = 20_000
 /** The root element of a feed begins within these bytes. */
 const rootBytes = 4096
 const feedRoots = ['feed', 'rss', 'rdf:RDF']
@@ -29,7 +29,7 @@ export async function summarize({ body, ...response }: Fetched): Promise<Respons
     ...response,
     bytes: body.length,
     ...(/^text\//i.test(type) ? { width: 0, height: 0 } : await measurePicture(body)),
-    text: isText ? body.toString().slice(0, longestText) : '',
+    text: isText ? body.toString().slice(0, maxTextLength) : '',
     isFeed: isFeed(body.toString('utf8', 0, rootBytes))
   }
 }

@@ -14,7 +14,7 @@ const maxBytes = 50 * 1024 * 1024
 /** Limited, because an index can list other indexes, and even itself. */
 const maxSitemaps = 100
 /** Maximum bytes of all sitemaps together, which are all in memory. */
-const mostBytes = 2 * maxBytes
+const maxTotalBytes = 2 * maxBytes
 
 interface Options {
   origin: string
@@ -36,7 +36,7 @@ export async function readSitemaps(
       result.faults.push({ url, reason: 'is on another site' })
       continue
     }
-    if (bytes > mostBytes || isLate()) {
+    if (bytes > maxTotalBytes || isLate()) {
       result.faults.push({ url, reason: 'was not read, because the others took too long' })
       continue
     }

@@ -1,6 +1,6 @@
 // `npm run ops -- backup local|staging|production [--output file.sql]`: exports the database.
 import { renameSync, rmSync } from 'node:fs'
-import { fail, readArguments, readEnvironment, refuse } from '../arguments.ts'
+import { exitWithUsage, fail, readArguments, readEnvironment } from '../arguments.ts'
 import { databaseArguments, runWrangler } from '../wrangler.ts'
 import { localDatabaseFile } from './local-file.ts'
 import { readDump } from './read-dump.ts'
@@ -11,7 +11,7 @@ Copies the database to a file, by default backup-{environment}-{time}.sql in thi
 const { values, positionals } = readArguments(usage, { output: { type: 'string' } })
 const [named, ...others] = positionals
 const environment = readEnvironment(usage, named, ['local', 'staging', 'production'])
-if (others.length > 0) refuse(usage, 'Name one environment. The file is named by --output.')
+if (others.length > 0) exitWithUsage(usage, 'Name one environment. The file is named by --output.')
 
 const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '-')
 const file = values.output ?? `backup-${environment}-${minute}.sql`

@@ -3,7 +3,7 @@
 // is not touched.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fail, readArguments, readEnvironment, refuse } from '../arguments.ts'
+import { exitWithUsage, fail, readArguments, readEnvironment } from '../arguments.ts'
 import { runWrangler } from '../wrangler.ts'
 import { carryOverStatements, readCarriedOver } from './carried-over.ts'
 import { countRows, listDifferences } from './counts.ts'
@@ -26,10 +26,10 @@ const { values, positionals } = readArguments(usage, {
 })
 const [named, backup = '', ...others] = positionals
 const environment = readEnvironment(usage, named, ['local', 'staging', 'production'])
-if (backup === '' || others.length > 0) refuse(usage, 'Name one file with a backup.')
-if (!existsSync(backup)) refuse(usage, `There is no file ${backup}.`)
+if (backup === '' || others.length > 0) exitWithUsage(usage, 'Name one file with a backup.')
+if (!existsSync(backup)) exitWithUsage(usage, `There is no file ${backup}.`)
 if (values.upload && environment === 'local') {
-  refuse(usage, '--upload is for staging and production.')
+  exitWithUsage(usage, '--upload is for staging and production.')
 }
 
 const secrets = Object.fromEntries(

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
-import { fail, isSiteUrl, readArguments, readEnvironment, refuse } from '../arguments.ts'
+import { exitWithUsage, fail, isSiteUrl, readArguments, readEnvironment } from '../arguments.ts'
 import { databaseArguments, jsonIn, runWrangler } from '../wrangler.ts'
 import { carryOverStatements, readCarriedOver } from './carried-over.ts'
 import { eraseAgain } from './erase-again.ts'
@@ -18,13 +18,13 @@ const [named, time = '', ...others] = positionals
 const token = process.env.OPS_TOKEN
 const environment = readEnvironment(usage, named, ['staging', 'production'])
 if (Number.isNaN(Date.parse(time)) || others.length > 0) {
-  refuse(usage, 'Give one time, such as 2026-11-20T10:00:00Z.')
+  exitWithUsage(usage, 'Give one time, such as 2026-11-20T10:00:00Z.')
 }
 if (!isSiteUrl(values.url)) {
-  refuse(usage, 'Give the URL of the site, such as --url https://www.example.com.')
+  exitWithUsage(usage, 'Give the URL of the site, such as --url https://www.example.com.')
 }
 if (!token) {
-  refuse(usage, "The environment variable OPS_TOKEN is not set. Set it to the site's token.")
+  exitWithUsage(usage, "The environment variable OPS_TOKEN is not set. Set it to the site's token.")
 }
 
 const database = databaseArguments(environment)

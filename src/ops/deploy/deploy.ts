@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync } from 'node:fs'
 import { createHttpClient } from '../../shared/network/http-client.ts'
-import { fail, readArguments, readEnvironment, refuse } from '../arguments.ts'
+import { exitWithUsage, fail, readArguments, readEnvironment } from '../arguments.ts'
 import type { Target } from '../doctor/finding.ts'
 import { readTarget } from '../doctor/target.ts'
 import { printableLines } from '../printable.ts'
@@ -20,7 +20,7 @@ const usage = `npm run deploy -- staging|production [--first [--secrets-file sec
   --back          sends all requests to the previous version
   --words         deploys only if nothing but words has changed since the running version
   --if-due        the same, but only if a post is due
-  --preview       uploads a version with drafts to a private address with this name (staging)
+  --preview       uploads a version with drafts to a private URL with this name (staging)
   --skip-tests    skips the tests, for a pipeline that has run them on the same commit
   --dry-run       prints all steps and how to roll back; runs only those that change nothing`
 
@@ -45,20 +45,20 @@ const kinds = (
 ).filter((kind) => values[kind] !== undefined && values[kind] !== false)
 const [named, ...others] = positionals
 const name = readEnvironment(usage, named, ['staging', 'production'])
-if (others.length > 0) refuse(usage, 'Name one environment.')
-if (kinds.length > 1) refuse(usage, `Choose one of --${kinds.join(' and --')}.`)
+if (others.length > 0) exitWithUsage(usage, 'Name one environment.')
+if (kinds.length > 1) exitWithUsage(usage, `Choose one of --${kinds.join(' and --')}.`)
 
 const [kind = 'at once'] = kinds
 const steps = plans[kind].filter((step) => !(values['skip-tests'] && step === testStep))
 const secretsFile = values['secrets-file']
 if (secretsFile !== undefined && !existsSync(secretsFile)) {
-  refuse(usage, `There is no file ${secretsFile}.`)
+  exitWithUsage(usage, `There is no file ${secretsFile}.`)
 }
 const { environment, settings } = target()
 const { preview } = values
 if (preview !== undefined) {
   const problem = previewProblem(preview, name, environment.name ?? '')
-  if (problem) refuse(usage, problem)
+  if (problem) exitWithUsage(usage, problem)
 }
 const isDone = await runPlan(steps, {
   name,

@@ -9,7 +9,7 @@ const service = 'https://api.indexnow.org'
 const endpoint = '/indexnow'
 
 /** Maximum URLs per request. */
-const mostUrls = 10_000
+const maxUrls = 10_000
 
 /** Notifies search engines. A failure does not end the deployment: the site is already live. */
 export const indexNowStep: Step = {
@@ -20,8 +20,8 @@ export const indexNowStep: Step = {
     const { changed, log } = deployment
     if (!changed) return log('Nothing is sent to IndexNow: it is not known what has changed.')
     if (changed.length === 0) return log('Nothing is sent to IndexNow: no URL has changed.')
-    for (let sent = 0; sent < changed.length; sent += mostUrls) {
-      await send(deployment, changed.slice(sent, sent + mostUrls))
+    for (let sent = 0; sent < changed.length; sent += maxUrls) {
+      await send(deployment, changed.slice(sent, sent + maxUrls))
     }
   },
   back: backCommand

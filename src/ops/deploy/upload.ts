@@ -35,7 +35,7 @@ const uploadedVersion = v.object({
   type: v.literal('version-upload'),
   version_id: v.string(),
   preview_url: v.pipe(
-    v.string('The version has no address. Set preview_urls = true in wrangler.toml.'),
+    v.string('The version has no URL. Set preview_urls = true in wrangler.toml.'),
     v.url()
   ),
   preview_alias_url: v.optional(v.string())

@@ -55,8 +55,8 @@ export async function runSite({ values, isVerbose, onFault }: SiteOptions): Prom
       resourceTmpPath: path.resolve('.wrangler/tmp'),
       unsafeModuleFallbackService: respondModule,
       ...workerOptions,
-      // The service below gives workerd each module at its first import. With the flag for new module
-      // registries, a package that two others import would be two modules.
+      // The service below gives workerd each module at its first import. With the flag for new
+      // module registries, a package that two others import would be two modules.
       compatibilityFlags: [],
       modulesRoot: modulesFolder,
       modules: [{ type: 'ESModule', path: path.join(modulesFolder, 'entry.js'), contents: entry }],

@@ -1,6 +1,6 @@
 // `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain
 // id:digest]`: reports what must not go live, with remedies. Exits with 1 if anything must not.
-import { fail, isSiteUrl, readArguments, readEnvironment, refuse } from '../arguments.ts'
+import { exitWithUsage, fail, isSiteUrl, readArguments, readEnvironment } from '../arguments.ts'
 import { diagnose, doctorReport, mayGoLive } from './examine.ts'
 import { readTarget } from './target.ts'
 
@@ -16,11 +16,11 @@ const { values, positionals } = readArguments(usage, {
 })
 const [named = 'production', ...others] = positionals
 const name = readEnvironment(usage, named, ['staging', 'production'])
-if (others.length > 0) refuse(usage, 'Name one environment.')
+if (others.length > 0) exitWithUsage(usage, 'Name one environment.')
 if (values.url !== undefined && !isSiteUrl(values.url)) {
-  refuse(usage, `--url must be a URL, such as https://www.example.com, not '${values.url}'.`)
+  exitWithUsage(usage, `--url must be a URL, such as https://www.example.com, not '${values.url}'.`)
 }
-if (values.mail && values.url === undefined) refuse(usage, '--mail needs --url.')
+if (values.mail && values.url === undefined) exitWithUsage(usage, '--mail needs --url.')
 
 try {
   const target = readTarget(name, {

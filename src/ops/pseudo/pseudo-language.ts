@@ -6,13 +6,13 @@
 import { parse, stringify } from 'yaml'
 import { type Bundle, mapTexts } from '../../shared/language/message-tree.ts'
 
-type Change = (words: string) => string
+type Transform = (words: string) => string
 
 export interface PseudoLanguage {
   locale: string
   /** The language's row in the table in `src/shared/language/locale.ts`. */
   entry: string
-  change: Change
+  change: Transform
 }
 
 export const pseudoLanguages: PseudoLanguage[] = [
@@ -44,7 +44,7 @@ const kept =
   /(\{\{.*?\}\}|<\/?[a-z]+>|`[^`]*`|\]\([^)]*\)|\{#[a-z0-9-]+\}|https?:\S+|[\w.]+@[\w.]+\w|\bBabylon\b)/
 
 /** `Read it` → `[Ŕééåð îîţ]`. A text that is only a name or a placeholder is not changed. */
-export function pseudoText(text: string, change: Change = accent): string {
+export function pseudoText(text: string, change: Transform = accent): string {
   // An optional part is transformed separately.
   return text
     .split(/(\[\[|\]\])/)
@@ -52,7 +52,7 @@ export function pseudoText(text: string, change: Change = accent): string {
     .join('')
 }
 
-function bracket(text: string, change: Change): string {
+function bracket(text: string, change: Transform): string {
   const parts = text.split(kept)
   // Splitting by a capture group yields texts and matches in turn.
   const isText = parts.some((part, index) => index % 2 === 0 && /\p{L}/u.test(part))
@@ -70,7 +70,7 @@ function accent(words: string): string {
     .replace(/[a-z]/gi, (letter) => accented[letter] ?? letter)
 }
 
-export function pseudoMessages(bundle: Bundle, change?: Change): Bundle {
+export function pseudoMessages(bundle: Bundle, change?: Transform): Bundle {
   return mapTexts(bundle, (text) => pseudoText(text, change))
 }
 
@@ -78,7 +78,7 @@ export function pseudoMessages(bundle: Bundle, change?: Change): Bundle {
 const textFields = { title: 90, description: 160, subject: 90, closing: 160, action: 40 }
 
 /** A Markdown file with front matter: a post, a legal document, a mail. */
-export function pseudoMarkdown(source: string, change?: Change): string {
+export function pseudoMarkdown(source: string, change?: Transform): string {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   const data: Record<string, unknown> = parse(head)
   for (const [field, longest] of Object.entries(textFields)) {
@@ -95,13 +95,13 @@ function fit(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}]`
 }
 
-function pseudoLines(markdown: string, change?: Change): string {
+function pseudoLines(markdown: string, change?: Transform): string {
   const lines = markdown.split('\n')
   return lines.map((line) => pseudoLine(line, change)).join('\n')
 }
 
 /** Transforms a line of Markdown. Its syntax and a heading's id stay outside the brackets. */
-function pseudoLine(line: string, change?: Change): string {
+function pseudoLine(line: string, change?: Transform): string {
   if (line.startsWith('|')) {
     return line
       .split('|')
@@ -116,7 +116,7 @@ function pseudoLine(line: string, change?: Change): string {
   return marks + changed + id
 }
 
-function pseudoCell(cell: string, change?: Change): string {
+function pseudoCell(cell: string, change?: Transform): string {
   const words = cell.trim()
   return words ? ` ${pseudoText(words, change)} ` : cell
 }

@@ -14,7 +14,10 @@ import {
 const sources = ['assets', 'build.mjs', 'locales', 'package-lock.json', 'package.json', 'src']
 const settings = ['docs/words.md', 'docs/words.tr.md', 'tsconfig.json', 'wrangler.toml']
 
-/** Copies the project into a folder and adds the pseudo-languages there: one folder and one line each. */
+/**
+ * Copies the project into a folder and adds the pseudo-languages there: one folder and one line
+ * each.
+ */
 export async function makePseudoProject(target: string): Promise<void> {
   await copyProject(target)
   for (const language of pseudoLanguages) await addFolder(target, language)

@@ -1,4 +1,5 @@
-// `npm run ops -- pseudo`: the site with two more languages, from a copy of the project in a temporary folder.
+// `npm run ops -- pseudo`: the site with two more languages, from a copy of the project in a
+// temporary folder.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

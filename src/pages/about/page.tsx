@@ -6,7 +6,7 @@ import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Teams } from '../../ui/figures/teams.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
-import { Band } from '../../ui/sections/section.tsx'
+import { PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { SampleRoute } from './sample-route.tsx'
 
@@ -32,13 +32,13 @@ export const page = definePage({
 /** How the money of a sample booking flows. */
 function Route({ t }: PageProps) {
   return (
-    <Band id="payment" className="about-route" tone="surface" edge="plinth">
+    <PageBand id="payment" className="about-route" tone="surface" edge="plinth">
       <div className="wrap">
         <h2 id="payment-title">{t('about.payment.title')}</h2>
         <p className="intro">{t('about.payment.lead')}</p>
         <SampleRoute t={t} />
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
@@ -48,7 +48,7 @@ function Company({ t }: PageProps) {
   const hotels = t('about.company.hotels').direct ? figures.slice(-1) : []
   const others = figures.slice(0, figures.length - hotels.length)
   return (
-    <Band id="company" className="about-company">
+    <PageBand id="company" className="about-company">
       <div className="wrap">
         <h2 id="company-title">{t('about.company.title')}</h2>
         {hotels.length > 0 && <Figures items={hotels} />}
@@ -58,7 +58,7 @@ function Company({ t }: PageProps) {
           <Facts columns items={t('about.company.facts')} />
         </div>
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
@@ -86,7 +86,7 @@ function DirectHotels({ t }: Pick<PageProps, 't'>) {
 
 function Promises({ t, href }: PageProps) {
   return (
-    <Band id="promises" tone="flood">
+    <PageBand id="promises" tone="flood">
       <div className="wrap">
         <h2 id="promises-title">{t('about.promises.title')}</h2>
         <dl className="about-promises__list">
@@ -101,14 +101,14 @@ function Promises({ t, href }: PageProps) {
           <LinkedText text={t('about.promises.end')} links={{ contact: href('contact') }} />
         </p>
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
 /** Questions from hotels and other suppliers, and a link to the contact form. */
 function Suppliers({ t, href }: PageProps) {
   return (
-    <Band id="suppliers" className="about-suppliers" flush>
+    <PageBand id="suppliers" className="about-suppliers" flush>
       <div className="wrap">
         <div className="about-suppliers__head">
           <h2 className="mega" id="suppliers-title">
@@ -133,14 +133,14 @@ function Suppliers({ t, href }: PageProps) {
         </Button>
         <Art name="supplier.svg" alt="" />
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
 /** Links to each team, and to the demo. */
 function Desks({ t, href }: PageProps) {
   return (
-    <Band id="desks" className="about-desks" tone="surface">
+    <PageBand id="desks" className="about-desks" tone="surface">
       <div className="wrap">
         <div className="about-desks__head">
           <h2 className="mega" id="desks-title">
@@ -153,6 +153,6 @@ function Desks({ t, href }: PageProps) {
         </div>
         <Teams t={t} href={href} />
       </div>
-    </Band>
+    </PageBand>
   )
 }

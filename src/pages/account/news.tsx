@@ -7,7 +7,9 @@ import type { AccountProps } from './account-data.ts'
 
 const NewsForm = formView(newsForm)
 
-/** Whether the account holder gets news. Consent given with a contact message also ticks the box. */
+/**
+ * Whether the account holder gets news. Consent given with a contact message also ticks the box.
+ */
 export function News({ t, href, locale, data, form }: AccountProps) {
   const { wantsNews, isNewsSaved } = data
   return (

@@ -6,6 +6,7 @@ import { deleteForm } from '../../forms/proofs.ts'
 import { type FormOutcome, refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
+import { alertQuery } from '../../render/alert.ts'
 import {
   definePage,
   type FormPageRequest,
@@ -23,6 +24,7 @@ import {
   saveProfile
 } from '../../server/accounts/accounts.ts'
 import { readEmailChange } from '../../server/accounts/email-change/store.ts'
+import { wrongPassword } from '../../server/accounts/passwords/new-password.ts'
 import { readTwoStep } from '../../server/accounts/two-step/recovery-codes.ts'
 import { readHistory, writeEvent } from '../../server/history/history.ts'
 import { wantsNews } from '../../server/news/store.ts'
@@ -34,7 +36,7 @@ import { loggedOutQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Sidebar } from '../../ui/sections/columns.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { loggedIn, wrongPassword } from '../logged-in.ts'
+import { loggedIn } from '../logged-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { emailForms } from './email-forms.ts'
 import { Contents, Groups } from './groups.tsx'
@@ -114,8 +116,7 @@ export const page = definePage<AccountData>({
       const which = request.query.get('confirm') ?? ''
       const result = await confirmOwner(loggedIn(request), ownPassword, request)
       if ('refused' in result) {
-        const wrong = { field: 'ownPassword', key: 'currentPasswordWrong' } as const
-        return refuse(result, { 'wrong password': wrong })
+        return refuse(result, { 'wrong password': { ...wrongPassword, field: 'ownPassword' } })
       }
       return logOut(which === 'others' || which === 'all' ? which : { id: which }, request)
     }),
@@ -128,7 +129,7 @@ export const page = definePage<AccountData>({
     handleForm(deleteForm, async ({ values: { currentPassword } }, request) => {
       const result = await deleteAccount(loggedIn(request), currentPassword, request)
       if ('refused' in result) return refuse(result, { 'wrong password': wrongPassword })
-      const redirectTo = request.href('home', { query: { success: 'account_deleted' } })
+      const redirectTo = request.href('home', { query: alertQuery('account_deleted') })
       return { redirectTo, ...result }
     })
   ]

@@ -66,21 +66,21 @@ export const page = definePage<AppData>({
   },
 
   forms: [
-    ...handleProofs(ownAddress),
+    ...handleProofs(ownUrl),
     handleForm(startAppForm, (_, request) =>
-      withProof(request, ownAddress, async (session) => {
+      withProof(request, ownUrl, async (session) => {
         const setup = await newSetup(session, request)
         return { redirectTo: request.href('authenticatorApp', { query: { setup } }) }
       })
     ),
     handleForm(confirmAppForm, ({ values: { appCode: code } }, request) =>
-      withProof(request, ownAddress, async (session) => {
+      withProof(request, ownUrl, async (session) => {
         const setup = request.query.get('setup') ?? ''
         const result = await addApp(session, { setup, code }, request)
         if ('refused' in result) {
           return refuse(result, {
             wrong: { field: 'appCode', key: 'appCodeWrong' },
-            expired: { redirectTo: ownAddress(request) }
+            expired: { redirectTo: ownUrl(request) }
           })
         }
         // Switching on has created recovery codes, which the page of two-step verification shows.
@@ -90,7 +90,7 @@ export const page = definePage<AppData>({
       })
     ),
     handleForm(removeAppForm, (_, request) =>
-      withProof(request, ownAddress, async (session) => {
+      withProof(request, ownUrl, async (session) => {
         await removeApp(session, request)
         return { redirectTo: request.href('account', { hash: 'passkeys' }) }
       })
@@ -99,7 +99,7 @@ export const page = definePage<AppData>({
 })
 
 /** The URL of the page, with the app that is being set up. */
-function ownAddress({ href, query }: SubmitRequest): string {
+function ownUrl({ href, query }: SubmitRequest): string {
   const setup = query.get('setup')
   return href('authenticatorApp', setup === null ? {} : { query: { setup } })
 }
@@ -123,7 +123,7 @@ function Task(props: AppPageProps) {
   if (data.missing) {
     return (
       <div className="account-part">
-        <AskForProof {...props} {...data} action={ownAddress(props)} />
+        <AskForProof {...props} {...data} action={ownUrl(props)} />
       </div>
     )
   }

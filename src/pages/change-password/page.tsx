@@ -3,6 +3,7 @@ import { refuse } from '../../forms/server/submission.ts'
 import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
+import { alertQuery } from '../../render/alert.ts'
 import { definePage, type FormPageProps, handleForm } from '../../render/define-page.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import { changePassword, newPasswordErrors } from '../../server/accounts/passwords/new-password.ts'
@@ -62,7 +63,7 @@ export const page = definePage({
         const { href } = request
         const result = await changePassword(loggedIn(request).accountId, values, request)
         if ('refused' in result) return refuse(result, { 'no account': sessionExpired(href) })
-        return { redirectTo: href('login', { query: { success: 'password_changed' } }), ...result }
+        return { redirectTo: href('login', { query: alertQuery('password_changed') }), ...result }
       },
       async (values, request) => {
         const found = await readAccount(loggedIn(request), request)

@@ -34,7 +34,7 @@ export const page = definePage({
   }),
 
   Page: ({ data: Sent, ...page }) =>
-    Sent ? <Sent words="contact" {...page} /> : <Ask {...page} />,
+    Sent ? <Sent words="contact" {...page} /> : <ContactForm {...page} />,
 
   forms: [
     handleForm(
@@ -59,7 +59,7 @@ function lacksPhone({ subject, phone }: { subject?: string; phone?: string }): b
  * The query parameter `subject` preselects a subject, so that other pages can link to it. Suppliers
  * arrive by such links only, so the page then shows the terms for suppliers.
  */
-function Ask({ t, href, locale, form, query }: OpenFormRequest) {
+function ContactForm({ t, href, locale, form, query }: OpenFormRequest) {
   const subject = query.get('subject') ?? ''
   const supplies = subject === 'supplier'
   return (

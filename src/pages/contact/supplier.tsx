@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Markets as MarketShares, Places } from '../../ui/figures/shares.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
-import { Band, type BandProps } from '../../ui/sections/section.tsx'
+import { PageBand, type PageBandProps } from '../../ui/sections/section.tsx'
 import { SupplierStay } from './supplier-stay.tsx'
 
 type Props = Pick<OpenFormRequest, 't'>
@@ -32,11 +32,11 @@ export function Supplier({ t }: Props) {
   )
 }
 
-function Stay({ t, ...band }: Props & Pick<BandProps, 'tone' | 'edge'>) {
+function Stay({ t, ...band }: Props & Pick<PageBandProps, 'tone' | 'edge'>) {
   const { title, text, sum } = t('contact.supplier.stay')
   if (!(text || sum)) return null
   return (
-    <Band id="stay" {...band}>
+    <PageBand id="stay" {...band}>
       <div className="wrap">
         <h2 className="mega" id="stay-title">
           {title}
@@ -44,7 +44,7 @@ function Stay({ t, ...band }: Props & Pick<BandProps, 'tone' | 'edge'>) {
         <SupplierStay t={t} />
         {text && <p className="intro">{text}</p>}
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
@@ -53,7 +53,7 @@ function Markets({ t }: Props) {
   const { title, caption, shares, items } = t('contact.supplier.markets')
   if (!title) return null
   return (
-    <Band id="markets" tone="surface">
+    <PageBand id="markets" tone="surface">
       <div className="wrap">
         <h2 className="nights" id="markets-title">
           {title.split(/(\d[\d.,]*\d)(?= )/).map((part, index) =>
@@ -77,7 +77,7 @@ function Markets({ t }: Props) {
           items={items.map(({ label, text }) => ({ label, text: <Places counts={text} /> }))}
         />
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
@@ -85,7 +85,7 @@ function Terms({ t }: Props) {
   const { title, items } = t('contact.supplier.terms')
   if (items.length === 0) return null
   return (
-    <Band id="terms">
+    <PageBand id="terms">
       <div className="wrap asks asks--three">
         <h2 id="terms-title">{title}</h2>
         <dl className="asks__list">
@@ -97,6 +97,6 @@ function Terms({ t }: Props) {
           ))}
         </dl>
       </div>
-    </Band>
+    </PageBand>
   )
 }

@@ -1,6 +1,6 @@
 import { definePage, type PageProps } from '../../render/define-page.tsx'
 import { programmes } from '../../shared/facts/programmes.ts'
-import { longestQuery, searchQuery } from '../../shared/protocol/protocol.ts'
+import { maxQueryLength, searchQuery } from '../../shared/protocol/protocol.ts'
 import { islandUrl } from '../../ui/document/island-url.ts'
 import { Art } from '../../ui/figures/art.tsx'
 import { Field, fieldId } from '../../ui/forms/field.tsx'
@@ -63,7 +63,7 @@ function Filter({ t, href }: Props) {
           kind="search"
           label={t('faq.hero.filterLabel')}
           placeholder={t('faq.hero.filterPlaceholder')}
-          attributes={{ maxLength: longestQuery }}
+          attributes={{ maxLength: maxQueryLength }}
           autoComplete="off"
         />
         <button className="search-key" type="submit">

@@ -5,7 +5,7 @@ import { SampleChange } from '../../ui/figures/sample-change.tsx'
 import { SampleMonth, SampleRights } from '../../ui/figures/sample-month.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { Band } from '../../ui/sections/section.tsx'
+import { PageBand } from '../../ui/sections/section.tsx'
 import { GroupCount, SampleGroup } from './sample-group.tsx'
 import { SampleQuote } from './sample-quote.tsx'
 import { SampleWeek } from './sample-week.tsx'
@@ -51,7 +51,7 @@ function Opening({ t, href }: PageProps) {
 
 function Booking({ t }: PageProps) {
   return (
-    <Band id="booking" className="features-booking" tone="surface" edge="plinth">
+    <PageBand id="booking" className="features-booking" tone="surface" edge="plinth">
       <div className="wrap">
         <h2 className="mega" id="booking-title">
           {t('features.booking.title')}
@@ -59,13 +59,13 @@ function Booking({ t }: PageProps) {
         <p className="intro">{t('features.booking.lead')}</p>
       </div>
       <SampleChange t={t} />
-    </Band>
+    </PageBand>
   )
 }
 
 function Quote({ t, href }: PageProps) {
   return (
-    <Band id="search" className="features-quote">
+    <PageBand id="search" className="features-quote">
       <div className="wrap features-quote__parts">
         <div className="features-quote__text">
           <h2 id="search-title">{t('features.search.title')}</h2>
@@ -76,13 +76,13 @@ function Quote({ t, href }: PageProps) {
         </div>
         <SampleQuote t={t} />
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
 function Group({ t }: PageProps) {
   return (
-    <Band id="group" tone="flood">
+    <PageBand id="group" tone="flood">
       <div className="wrap">
         <div className="features-group">
           <GroupCount t={t} />
@@ -93,13 +93,13 @@ function Group({ t }: PageProps) {
         </div>
         <SampleGroup t={t} />
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
 function Office({ t }: PageProps) {
   return (
-    <Band id="office">
+    <PageBand id="office">
       <div className="wrap features-office">
         <SampleMonth t={t} />
         <div>
@@ -109,14 +109,14 @@ function Office({ t }: PageProps) {
           <p>{t('features.office.rights.note')}</p>
         </div>
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
 /** The tasks of a week, and an agency's quotation if the company's facts include one. */
 function Week({ t }: PageProps) {
   return (
-    <Band id="week" tone="surface">
+    <PageBand id="week" tone="surface">
       <h2 className="wrap mega" id="week-title">
         {t('features.week.title')}
       </h2>
@@ -129,13 +129,13 @@ function Week({ t }: PageProps) {
           </div>
         ))}
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
 function Demo({ t, href }: PageProps) {
   return (
-    <Band id="demo" className="features-demo" flush>
+    <PageBand id="demo" className="features-demo" flush>
       <div className="wrap">
         <div className="features-demo__text">
           <h2 className="mega" id="demo-title">
@@ -148,6 +148,6 @@ function Demo({ t, href }: PageProps) {
         </div>
       </div>
       <Art name="gate.svg" phone="gate-phone.svg" alt="" />
-    </Band>
+    </PageBand>
   )
 }

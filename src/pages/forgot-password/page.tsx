@@ -1,20 +1,20 @@
 import { forgotPasswordForm } from '../../forms/forgot-password.ts'
-import { rejectByLimit } from '../../forms/server/submission.ts'
+import { refuse } from '../../forms/server/submission.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
+import { isSent } from '../../render/alert.ts'
 import { definePage, handleForm } from '../../render/define-page.tsx'
 import { requestLink } from '../../server/accounts/links/link-request.ts'
 import type { Href } from '../../shared/links/href.ts'
-import { againQuery, sentQuery, successQuery } from '../../shared/protocol/protocol.ts'
+import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CheckInbox, mailReceipt } from '../check-inbox.tsx'
 
 const ForgotPassword = formView(forgotPasswordForm)
-const sent = 'password_reset_sent'
 
 export const page = definePage({
-  load: ({ query }) => ({ isSent: query.get(successQuery) === sent || query.has(sentQuery) }),
+  load: ({ query }) => ({ isSent: isSent(query, 'password_reset_sent') }),
 
   head: ({ t, form, data: { isSent } }) => ({
     title: isSent
@@ -60,8 +60,8 @@ export const page = definePage({
 
   forms: [
     handleForm(forgotPasswordForm, async (submission, request) => {
-      const refused = await requestLink(submission, request, 'reset')
-      if (refused) return rejectByLimit(refused)
+      const result = await requestLink(submission, request, 'reset')
+      if ('refused' in result) return refuse(result, {})
       const { email } = submission.values
       return {
         redirectTo: request.href('forgotPassword', { query: { [sentQuery]: '1' } }),

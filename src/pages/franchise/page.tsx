@@ -2,7 +2,7 @@ import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
-import { Band } from '../../ui/sections/section.tsx'
+import { PageBand } from '../../ui/sections/section.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
 import {
   PartnershipOpening,
@@ -50,14 +50,14 @@ export const page = definePage({
 
 function Branch({ t }: Props) {
   return (
-    <Band id="branch" tone="surface" edge="plinth" flush>
+    <PageBand id="branch" tone="surface" edge="plinth" flush>
       <div className="wrap">
         <h2 className="mega" id="branch-title">
           {t('franchise.branch.title')}
         </h2>
         <BranchFigure t={t} />
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
@@ -66,7 +66,7 @@ function Sale({ t }: Props) {
   const { title, parts, caption, text, year } = t('franchise.sale')
   const wall = wallOfYear(year.items.map(({ value }) => Number(value.replace(/\D/g, ''))))
   return (
-    <Band id="sale" className="sale" tone="flood">
+    <PageBand id="sale" className="sale" tone="flood">
       <div className="wrap">
         <h2 id="sale-title">{wall ? year.title : title}</h2>
         {wall ? (
@@ -82,7 +82,7 @@ function Sale({ t }: Props) {
         )}
         <p className="sale__text">{text}</p>
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
@@ -96,7 +96,7 @@ function Years({ t }: Props) {
   const known = Boolean(sales && cities)
   if (!known && !payback.text) return null
   return (
-    <Band id="years" tone="surface">
+    <PageBand id="years" tone="surface">
       <div className="wrap">
         <h2 id="years-title">{known ? title : payback.title}</h2>
         {known && (
@@ -108,7 +108,7 @@ function Years({ t }: Props) {
         )}
         {payback.text && <p className="payback__text">{payback.text}</p>}
       </div>
-    </Band>
+    </PageBand>
   )
 }
 

@@ -111,9 +111,9 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
 }
 
 /**
- * The balance at the end of each year. New agencies join evenly over a year and book half the average
- * in their first twelve months: they bring a quarter of a year's commission in the year in which they
- * join, three quarters in the next one, and then all of it.
+ * The balance at the end of each year. New agencies join evenly over a year and book half the
+ * average in their first twelve months: they bring a quarter of a year's commission in the year in
+ * which they join, three quarters in the next one, and then all of it.
  */
 function computeBalances(before: number, commission: number): number[] {
   return Array.from(

@@ -1,5 +1,5 @@
 import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
-import { Band } from '../../ui/sections/section.tsx'
+import { PageBand } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
 import {
@@ -46,7 +46,7 @@ export const page = definePage({
 function Earn({ t, locale }: Props) {
   const { title, sum, text } = t('gsa.earn')
   return (
-    <Band id="earn" tone="surface" edge="plinth">
+    <PageBand id="earn" tone="surface" edge="plinth">
       <div className="wrap">
         <h2 className="mega" id="earn-title">
           {title}
@@ -64,20 +64,20 @@ function Earn({ t, locale }: Props) {
         )}
         <p>{text}</p>
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
 function Duties({ t }: Pick<Props, 't'>) {
   return (
-    <Band id="duties">
+    <PageBand id="duties">
       <div className="wrap duties">
         <h2 className="duties__title" id="duties-title">
           {t('gsa.duties.title')}
         </h2>
         <TradeChain t={t} />
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
@@ -86,12 +86,12 @@ function Territories({ t, locale }: Props) {
   const { title, text } = t('gsa.territories')
   if (!text) return null
   return (
-    <Band id="territories">
+    <PageBand id="territories">
       <div className="wrap">
         <h2 id="territories-title">{title}</h2>
         <p className="intro">{text}</p>
         <AgenciesToWin t={t} locale={locale} />
       </div>
-    </Band>
+    </PageBand>
   )
 }

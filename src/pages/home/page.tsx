@@ -6,7 +6,7 @@ import { SampleSearch } from '../../ui/figures/sample-search.tsx'
 import { SampleStatement } from '../../ui/figures/sample-statement.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
-import { Band } from '../../ui/sections/section.tsx'
+import { PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { GateClosing } from './gate-closing.tsx'
@@ -42,7 +42,7 @@ export const page = definePage({
 function Search({ t, href }: PageProps) {
   const { title, punch, note, evidence } = t('home.search')
   return (
-    <Band id="search" className="home-search" tone="surface" edge="plinth">
+    <PageBand id="search" className="home-search" tone="surface" edge="plinth">
       <div className="wrap">
         <h2 className="mega" id="search-title">
           {title}
@@ -66,14 +66,14 @@ function Search({ t, href }: PageProps) {
           )}
         </div>
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
 function Trip({ t, href }: PageProps) {
   const { caption, title, text, send } = t('sample.trip')
   return (
-    <Band id="trip" flush>
+    <PageBand id="trip" flush>
       <div className="wrap home-trip">
         <div>
           <h2 id="trip-title">{t('home.trip.title')}</h2>
@@ -92,13 +92,13 @@ function Trip({ t, href }: PageProps) {
         </div>
       </div>
       <SampleTrip t={t} />
-    </Band>
+    </PageBand>
   )
 }
 
 function Price({ t, href }: PageProps) {
   return (
-    <Band id="price" tone="flood">
+    <PageBand id="price" tone="flood">
       <div className="wrap home-price">
         <h2 id="price-title">{t('home.price.title')}</h2>
         <SamplePrice parts={t('sample.price.parts')} />
@@ -112,13 +112,13 @@ function Price({ t, href }: PageProps) {
           <p>{t('sample.price.caption')}</p>
         </div>
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
 function Statement({ t, href }: PageProps) {
   return (
-    <Band id="statement">
+    <PageBand id="statement">
       <div className="wrap home-statement">
         <SampleStatement t={t} />
         <div>
@@ -129,7 +129,7 @@ function Statement({ t, href }: PageProps) {
           </Link>
         </div>
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
@@ -137,7 +137,7 @@ function Statement({ t, href }: PageProps) {
 function Trust({ t }: PageProps) {
   const figures = t('home.trust.figures')
   return (
-    <Band id="trust" className="home-trust">
+    <PageBand id="trust" className="home-trust">
       <div className="wrap">
         <div className="home-trust__head">
           <h2 className="mega" id="trust-title">
@@ -148,13 +148,13 @@ function Trust({ t }: PageProps) {
         {figures.length > 0 && <Figures items={figures} />}
         <Facts columns items={t('home.trust.items')} />
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
 function Partnerships({ t, href }: PageProps) {
   return (
-    <Band id="partnerships" className="home-partners" tone="surface">
+    <PageBand id="partnerships" className="home-partners" tone="surface">
       <div className="wrap home-gates">
         <h2 className="home-gates__title" id="partnerships-title">
           {t('home.partnerships.title')}
@@ -167,6 +167,6 @@ function Partnerships({ t, href }: PageProps) {
           }))}
         />
       </div>
-    </Band>
+    </PageBand>
   )
 }

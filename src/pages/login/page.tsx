@@ -3,6 +3,7 @@ import { loginForm } from '../../forms/login.ts'
 import { refuse } from '../../forms/server/submission.ts'
 import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
+import { alertQuery } from '../../render/alert.ts'
 import { definePage, handleForm, type OpenFormProps } from '../../render/define-page.tsx'
 import { logIn } from '../../server/accounts/login/log-in.ts'
 import { requestOptions } from '../../server/passkeys/options.ts'
@@ -79,7 +80,9 @@ export const page = definePage<LoginData>({
       if ('refused' in result) {
         return refuse(result, {
           wrong: {
-            redirectTo: href('login', { query: { error: 'invalid_credentials', ...wanted } }),
+            redirectTo: href('login', {
+              query: { ...alertQuery('invalid_credentials'), ...wanted }
+            }),
             keep: { email: values.email, remember: values.remember ? 'on' : '' }
           },
           unconfirmed: { redirectTo: href('verifyEmail') },

@@ -1,9 +1,10 @@
 import { passkeyLogInForm } from '../../forms/buttons.ts'
-import type { FieldError } from '../../forms/define-form.ts'
+import type { FieldError } from '../../forms/field-error.ts'
 import { appCodeForm, recoveryCodeForm } from '../../forms/proofs.ts'
 import { type FormOutcome, refuse, reject } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
+import { alertQuery } from '../../render/alert.ts'
 import {
   definePage,
   type FormPageProps,
@@ -124,7 +125,9 @@ async function submitCode(
   const { href, query } = request
   const result = await logInWithCode(redeem, code, request)
   if ('refused' in result) {
-    const login = href('login', { query: { error: 'session_expire', ...requestedPage(query) } })
+    const login = href('login', {
+      query: { ...alertQuery('session_expire'), ...requestedPage(query) }
+    })
     return refuse(result, { over: { redirectTo: login }, blocked: errors.blocked, wrong })
   }
   return { redirectTo: requestedPage(query).redirect ?? href('account'), ...result }

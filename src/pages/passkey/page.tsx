@@ -64,9 +64,9 @@ export const page = definePage<PasskeyData>({
   },
 
   forms: [
-    ...handleProofs(ownAddress),
+    ...handleProofs(ownUrl),
     handleForm(addPasskeyForm, ({ values: { credential } }, request) =>
-      withProof(request, ownAddress, async (session) => {
+      withProof(request, ownUrl, async (session) => {
         const { href } = request
         if (credential === '') return reject('passkeyNoAnswer')
         const result = await addPasskey(session, credential, request)
@@ -83,7 +83,7 @@ export const page = definePage<PasskeyData>({
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     }),
     handleForm(removePasskeyForm, ({ values: { passkey } }, request) =>
-      withProof(request, ownAddress, async (session) => {
+      withProof(request, ownUrl, async (session) => {
         await removePasskey(session, passkey, request)
         return { redirectTo: request.href('account', { hash: 'passkeys' }) }
       })
@@ -99,7 +99,7 @@ const addErrors = {
 } as const
 
 /** The URL of the page, with the id of its passkey. */
-function ownAddress({ href, query }: SubmitRequest): string {
+function ownUrl({ href, query }: SubmitRequest): string {
   const id = query.get('id')
   return href('passkey', id === null ? {} : { query: { id } })
 }
@@ -116,7 +116,7 @@ function Task(props: PasskeyPageProps) {
     <div className="account-part">
       <ButtonErrors t={t} state={form} of={[addPasskeyForm]} />
       {data.missing ? (
-        <AskForProof {...props} {...data} action={ownAddress(props)} />
+        <AskForProof {...props} {...data} action={ownUrl(props)} />
       ) : (
         <AddPasskey {...props} />
       )}

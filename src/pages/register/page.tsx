@@ -4,9 +4,10 @@ import { resendForm } from '../../forms/verify-email.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
+import { isSent } from '../../render/alert.ts'
 import { definePage, handleForm, type OpenFormProps } from '../../render/define-page.tsx'
 import { register, registrationErrors } from '../../server/accounts/registration/registration.ts'
-import { againQuery, sentQuery, successQuery } from '../../shared/protocol/protocol.ts'
+import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { FormGrid, FormScreen } from '../../ui/forms/form-layout.tsx'
 import { NextSteps } from '../../ui/sections/lead-aside.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
@@ -14,7 +15,6 @@ import { CheckInbox } from '../check-inbox.tsx'
 
 const Register = formView(registerForm)
 const Resend = formView(resendForm)
-const sent = 'registered'
 
 interface RegisterData {
   /** Whether the form was accepted and the next step is in a mail. */
@@ -26,7 +26,7 @@ type RegisterProps = OpenFormProps<RegisterData>
 
 export const page = definePage({
   load: ({ query, settings }): RegisterData => ({
-    isSent: query.get(successQuery) === sent || query.has(sentQuery),
+    isSent: isSent(query, 'registered'),
     minPasswordLength: settings.PASSWORD_MIN_LENGTH
   }),
 

@@ -3,6 +3,7 @@ import { refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
+import { alertQuery } from '../../render/alert.ts'
 import { definePage, type FormPageProps, handleForm } from '../../render/define-page.tsx'
 import {
   findAccountByResetLink,
@@ -61,7 +62,7 @@ export const page = definePage({
         // Without a token, the page says that the link is no longer valid.
         const failed = { redirectTo: href('resetPassword') }
         if ('refused' in result) return refuse(result, { 'bad link': failed })
-        return { redirectTo: href('login', { query: { success: 'password_changed' } }), ...result }
+        return { redirectTo: href('login', { query: alertQuery('password_changed') }), ...result }
       },
       async (values, request) => {
         const account = await findAccountByResetLink(request.query.get('token') ?? '', request)

@@ -1,7 +1,7 @@
 import { definePage, type PageProps } from '../../render/define-page.tsx'
 import type { SearchResult } from '../../server/content/search/search.ts'
 import {
-  longestQuery,
+  maxQueryLength,
   searchCountId,
   searchQuery,
   searchResultsId
@@ -122,5 +122,5 @@ function emphasisedLine(text: string): string {
   return text
     .replace(/[\s\p{C}]+/gu, ' ')
     .trim()
-    .slice(0, longestQuery)
+    .slice(0, maxQueryLength)
 }

@@ -2,7 +2,7 @@ import response from '../../../locales/samples/stream-response.json?text' with {
 import type { Translate } from '../../shared/language/messages.ts'
 import type { Href } from '../../shared/links/href.ts'
 import { Accordion } from '../../ui/sections/accordion.tsx'
-import { Band } from '../../ui/sections/section.tsx'
+import { PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CodeSample } from './code-sample.tsx'
 import { StreamMonths } from './stream-months.tsx'
@@ -12,7 +12,7 @@ export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
   const { title, rows, whole, notes } = t('stream.technical')
   const months = t('stream.months')
   return (
-    <Band id="questions" className="stream-developer" tone="surface">
+    <PageBand id="questions" className="stream-developer" tone="surface">
       <div className="wrap">
         <h2 id="questions-title">{t('stream.questions.title')}</h2>
         {(months.rows || months.text) && (
@@ -68,6 +68,6 @@ export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
           </ul>
         </div>
       </div>
-    </Band>
+    </PageBand>
   )
 }

@@ -3,10 +3,10 @@ import response from '../../../locales/samples/stream-response.json?text' with {
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { Art } from '../../ui/figures/art.tsx'
-import { Band } from '../../ui/sections/section.tsx'
+import { PageBand } from '../../ui/sections/section.tsx'
 import { CodeSample } from './code-sample.tsx'
 
-interface Change {
+interface FeedChange {
   changeId: string
   room: { code: string; board: 'half-board' | 'breakfast' }
   state: 'available' | 'onRequest' | 'closed'
@@ -15,7 +15,7 @@ interface Change {
 }
 
 // The sample is part of the project, in the format that the page documents.
-const { changes } = JSON.parse(response) as { changes: Change[] }
+const { changes } = JSON.parse(response) as { changes: FeedChange[] }
 
 const tones = { available: 'teal', onRequest: 'gold', closed: 'neutral' } as const
 
@@ -26,7 +26,7 @@ const bricks = 4
 export function StreamFeed({ t }: { t: Translate }) {
   const { title, requestTitle, answerTitle, boards, states, until, notes } = t('stream.feed')
   return (
-    <Band id="feed" className="stream-feed" tone="surface" edge="plinth">
+    <PageBand id="feed" className="stream-feed" tone="surface" edge="plinth">
       <div className="wrap">
         <h2 className="mega" id="feed-title">
           {title}
@@ -68,12 +68,12 @@ export function StreamFeed({ t }: { t: Translate }) {
           ))}
         </ul>
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
 /** A full brick is a free room; hollow ones are on request, dark ones closed. */
-function Course({ state, rooms }: { state: Change['state']; rooms: number }) {
+function Course({ state, rooms }: { state: FeedChange['state']; rooms: number }) {
   const count = state === 'available' ? rooms : bricks
   return (
     <svg

@@ -2,7 +2,7 @@ import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
-import { Band } from '../../ui/sections/section.tsx'
+import { PageBand } from '../../ui/sections/section.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
 import { PartnershipOpening, partnershipHead } from '../partnership-page.tsx'
 import { loadSent, type SentView } from '../receive-lead.ts'
@@ -37,7 +37,7 @@ export const page = definePage({
 function One({ t }: Props) {
   const { title, text, uptime, figures } = t('stream.one')
   return (
-    <Band id="one" className="stream-one" tone="flood">
+    <PageBand id="one" className="stream-one" tone="flood">
       <div className="wrap">
         <div>
           <h2 className={uptime.value ? undefined : 'mega'} id="one-title">
@@ -48,7 +48,7 @@ function One({ t }: Props) {
         {uptime.value && <Uptime {...uptime} />}
         {figures.length > 0 && <Figures items={figures} />}
       </div>
-    </Band>
+    </PageBand>
   )
 }
 
@@ -76,7 +76,7 @@ function Uptime({ value, text, brick }: { value: string; text: string; brick: st
 
 function Sides({ t }: Props) {
   return (
-    <Band id="sides" className="stream-sides">
+    <PageBand id="sides" className="stream-sides">
       <div className="wrap">
         <h2 className="visually-hidden" id="sides-title">
           {t('stream.sides.title')}
@@ -90,7 +90,7 @@ function Sides({ t }: Props) {
           </div>
         </Columns>
       </div>
-    </Band>
+    </PageBand>
   )
 }
 

@@ -62,7 +62,7 @@ export const page = definePage<TwoStepData>({
   },
 
   forms: [
-    ...handleProofs(ownAddress),
+    ...handleProofs(ownUrl),
     handleForm(switchTwoStepForm, ({ values: { to }, idempotencyKey: key }, request) =>
       change(request, (session) =>
         to === 'on'
@@ -77,7 +77,7 @@ export const page = definePage<TwoStepData>({
       const session = loggedIn(request)
       const twoStep = await readTwoStepRow(request.env.DB, session.accountId)
       const codes = twoStep && (await readNewCodes(session, twoStep, request))
-      if (!codes) return { redirectTo: ownAddress(request) }
+      if (!codes) return { redirectTo: ownUrl(request) }
       return { fileName: 'babylon-recovery-codes.txt', content: `${codes.join('\n')}\n` }
     }),
     handleForm(codesSavedForm, async (_, request) => {
@@ -87,7 +87,7 @@ export const page = definePage<TwoStepData>({
   ]
 })
 
-function ownAddress({ href }: SubmitRequest): string {
+function ownUrl({ href }: SubmitRequest): string {
   return href('twoStep')
 }
 
@@ -96,9 +96,9 @@ function change(
   request: SubmitRequest,
   work: (session: Session) => Promise<void>
 ): Promise<FormOutcome> {
-  return withProof(request, ownAddress, async (session) => {
+  return withProof(request, ownUrl, async (session) => {
     await work(session)
-    return { redirectTo: ownAddress(request) }
+    return { redirectTo: ownUrl(request) }
   })
 }
 
@@ -108,7 +108,7 @@ function Task(props: TwoStepProps) {
   if (!data.missing || !(data.hasPasskeys || data.hasApp)) return <TwoStepState {...props} />
   return (
     <div className="account-part">
-      <AskForProof {...props} {...data} action={ownAddress(props)} />
+      <AskForProof {...props} {...data} action={ownUrl(props)} />
     </div>
   )
 }

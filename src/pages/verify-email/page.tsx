@@ -1,8 +1,9 @@
-import { type FormOutcome, refuse, rejectByLimit } from '../../forms/server/submission.ts'
+import { type FormOutcome, refuse } from '../../forms/server/submission.ts'
 import { confirmByPasswordForm, confirmEmailForm, resendForm } from '../../forms/verify-email.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
+import { alertQuery } from '../../render/alert.ts'
 import {
   definePage,
   type FormPageProps,
@@ -68,8 +69,8 @@ export const page = definePage({
     handleForm(confirmEmailForm, (_, request) => confirm(undefined, request)),
     handleForm(confirmByPasswordForm, ({ values }, request) => confirm(values.password, request)),
     handleForm(resendForm, async (submission, request) => {
-      const refused = await requestLink(submission, request, 'verify')
-      if (refused) return rejectByLimit(refused)
+      const result = await requestLink(submission, request, 'verify')
+      if ('refused' in result) return refuse(result, {})
       return {
         redirectTo: request.href('verifyEmail', { query: { [sentQuery]: '1' } }),
         receipt: { values: mailReceipt(submission.values.email, request) }
@@ -93,7 +94,7 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
   }
   const redirectTo = result.cookies.session
     ? href('account', { query: { confirmed: '1' } })
-    : href('login', { query: { success: 'email_verified' } })
+    : href('login', { query: alertQuery('email_verified') })
   return { redirectTo, ...result }
 }
 
@@ -125,7 +126,9 @@ function Confirm({ t, href, locale, data: { token, registration }, form }: Props
   )
 }
 
-/** Confirms that a new link was mailed. Browsers without cookies see the form again with a notice. */
+/**
+ * Confirms that a new link was mailed. Browsers without cookies see the form again with a notice.
+ */
 function Sent({ t, href, form }: Props) {
   const correct = href('verifyEmail', { query: { [againQuery]: '1' } })
   return (

@@ -5,20 +5,11 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { escapeHtml } from '../../shared/text/escape.ts'
 import { plainWords } from '../../shared/text/keep-together.ts'
+import { silentElements } from '../../shared/text/silent-elements.ts'
 import type { RenderedPage } from '../page.ts'
 import { readHtml } from './read-html.ts'
 
-/** Elements without text to convert: controls, drawings, lists of links. */
-const silent = new Set([
-  'nav',
-  'search',
-  'svg',
-  'script',
-  'style',
-  'dialog',
-  'button',
-  'figcaption'
-])
+const silent = new Set<string>([...silentElements, 'search', 'figcaption'])
 
 /** Elements that have a meaning without content. */
 const maybeEmpty = new Set(['base', 'br', 'hr', 'img', 'td', 'th'])

@@ -8,7 +8,7 @@ declare const HTMLRewriter: typeof workerd.HTMLRewriter
 /**
  * Reads well-formed HTML, as React writes it: each element is closed, and all entities are numeric
  * or written by `escapeHtml`. The runtime's own parser adds no code to the Worker
- * (docs/decisions/0022-markdown-twins.md).
+ * (docs/decisions/0022-markdown.md).
  */
 export async function readHtml(html: string): Promise<Root> {
   const root: Root = { type: 'root', children: [] }

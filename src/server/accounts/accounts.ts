@@ -126,13 +126,17 @@ export async function confirmOwner(
   request: SiteRequest
 ): Promise<Outcome<'wrong password'>> {
   const account = await chooseBackend(request).account(session.accountId)
-  const refused = await checkOwner(account, password, request)
-  if (refused) return refused
+  if (!account) return { refused: 'wrong password' }
+  const checked = await checkPassword(account, password, request)
+  if ('refused' in checked) return checked
   await confirmSession(request.env.DB, session.id, request.now)
   return {}
 }
 
-/** Deletes the account after checking its password, and confirms the deletion by mail. */
+/**
+ * Deletes the account after checking its password, and confirms the deletion by mail. If the
+ * business system has deleted the account, our data about it is erased without a password.
+ */
 export async function deleteAccount(
   session: Session,
   password: string,
@@ -142,8 +146,10 @@ export async function deleteAccount(
   const { DB } = request.env
   const since = await readNewestChange(DB)
   const account = await chooseBackend(request).account(accountId)
-  const refused = await checkOwner(account, password, request)
-  if (refused) return refused
+  if (account) {
+    const checked = await checkPassword(account, password, request)
+    if ('refused' in checked) return checked
+  }
   const accessVersion = await raiseAccessVersion(DB, { accountId, since, now: request.now })
   if (accessVersion === undefined) return { refused: 'wrong password' }
   const farewell = account && (await enqueueFarewell(account, request))
@@ -198,14 +204,10 @@ export async function erasureStatements(
 }
 
 /**
- * Removes the address from consents that a concurrent email change has added since `erasureStatements` read
- * them. The account is gone now, so this cannot happen again.
+ * Removes the address from consents that a concurrent email change has added since
+ * `erasureStatements` read them. The account is gone now, so this cannot happen again.
  */
 export async function eraseMovedConsents(id: string, request: WorkRequest): Promise<void> {
   const moved = await pseudonymiseAccountConsents(id, request)
   if (moved.length > 0) await request.env.DB.batch(moved)
-}
-
-async function checkOwner(account: Account | undefined, password: string, request: SiteRequest) {
-  return account && checkPassword(account, password, request)
 }

@@ -111,12 +111,11 @@ export async function recordAgencyCheck(
   const { checks } = chooseBackend(request)
   if (!checks) return changed
   const by = { checkedBy: request.operator.email, checkedAt: request.now }
-  const { stored } = await request.log.write(
+  const isStored = await request.log.change(
     accountEntry('agencyChecked', id),
-    { stored: checks.record(id, { ...check, ...by }, seenAt) },
-    { ifChanged: true }
+    checks.record(id, { ...check, ...by }, seenAt)
   )
-  return isChanged(stored) ? {} : changed
+  return isStored ? {} : changed
 }
 
 function isDecidable(account: Account): boolean {

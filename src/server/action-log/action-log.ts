@@ -1,5 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { DeskMessages } from '../../../.types/desk-messages.ts'
+import type { Statement } from '../../bindings.ts'
 import { type Results, runBatch, type Statements } from '../batch.ts'
 import type { Condition } from '../insert-row.ts'
 import type { SiteRequest } from '../request.ts'
@@ -21,19 +22,21 @@ interface WriteOptions {
   ifChanged?: boolean
 }
 
-interface BatchOptions extends WriteOptions {
-  /** Statements after the log entry, which can check by `changes()` whether it was stored. */
-  after?: D1PreparedStatement[]
-}
-
 /** All changes by operators and machines go through this, so that each is logged in its batch. */
 export interface ActionLog {
-  /** Runs statements in one batch with the log. @returns the results by the statements' names */
-  write<Given extends Statements>(
+  /** Runs statements in one batch with the log. */
+  write(entry: ActionEntry, statements?: readonly Statement[]): Promise<void>
+  /**
+   * Runs statements in one batch with a log entry, which is stored only if the last of them has
+   * changed something.
+   * @param after further statements, which can check by `changes()` whether the entry was stored
+   * @returns the number of rows that the last of the statements has changed
+   */
+  change(
     entry: ActionEntry,
-    statements?: Given,
-    options?: BatchOptions
-  ): Promise<Results<Given>>
+    statements: Statement | readonly Statement[],
+    after?: readonly Statement[]
+  ): Promise<number>
   /**
    * Runs statements in one batch with a log entry for each subject that a query then returns
    * (`insertActions`). @returns the results by the statements' names
@@ -71,9 +74,17 @@ export function createActionLog(
 
   return {
     entry,
-    // Without statements, there are no results.
-    write: (logged, statements = {} as never, { after = [], ...options } = {}) =>
-      runBatch(DB, statements, [entry(logged, options), ...after]),
+    async write(logged, statements = []) {
+      await runBatch(DB, { statements }, [entry(logged)])
+    },
+    async change(logged, statements, after = []) {
+      const changes = [statements].flat()
+      const results = await runBatch(DB, { changes }, [
+        entry(logged, { ifChanged: true }),
+        ...after
+      ])
+      return results.changes.at(-1)?.meta.changes ?? 0
+    },
     writeEach: (action, { kind: subjectKind, ...subjects }, statements, after = []) => {
       const logged = insertActions(DB, { ...actorRow(), action, subjectKind }, subjects)
       return runBatch(DB, statements, [logged, ...after])

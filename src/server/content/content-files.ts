@@ -11,7 +11,7 @@ export const postsPerIndexFile = 1000
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Some systems do not allow longer file names. */
-export const longestSlug = 100
+export const maxSlugLength = 100
 
 /** A post with its text. The paths in this file are in a folder that only the Worker reads. */
 export function postFile(locale: Locale, slug: string): string {

@@ -5,7 +5,7 @@ import {
   indexFile,
   legalFile,
   listFile,
-  longestSlug,
+  maxSlugLength,
   pagesFor,
   postFile,
   postsPerIndexFile,
@@ -74,7 +74,7 @@ export function contentFrom(read: ReadContent, locale: Locale): Content {
     indexParts: pagesFor(counts.all, postsPerIndexFile),
     index: (part) => readExisting(read, indexFile(locale, part)),
     async post(slug) {
-      if (!slugPattern.test(slug) || slug.length > longestSlug) return undefined
+      if (!slugPattern.test(slug) || slug.length > maxSlugLength) return undefined
       return read(postFile(locale, slug))
     },
     async legal(name, turnstile) {

@@ -1,13 +1,13 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
+import type { Outcome, Wait } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
 import {
   allowedUses,
   type Limit,
   type LimitGroup,
   type LimitGroupName,
-  type LimitReason,
   limits,
   mailLimits
 } from './limits.ts'
@@ -35,13 +35,6 @@ interface VisitorRequest extends CountingRequest {
   ip: string
 }
 
-export interface Wait {
-  refused: 'limit'
-  /** Seconds until the next use is allowed. */
-  waitSeconds: number
-  why: LimitReason
-}
-
 /**
  * Counts a visitor's use against all limits of a group atomically. If one of them is reached,
  * nothing is counted, and the refusal is logged. The counters are global, unlike the rate-limit
@@ -52,9 +45,9 @@ export async function countUse(
   group: LimitGroupName,
   subject: Subject,
   request: VisitorRequest
-): Promise<Wait | undefined> {
+): Promise<Outcome> {
   const refused = await tryUse(group, { ...subject, network: request.ip }, request)
-  if (!refused) return undefined
+  if (!refused) return {}
   const { limit, ...wait } = refused
   await logSecurity(request, { event: 'limit reached', limit, email: subject.email })
   return wait

@@ -1,19 +1,11 @@
 import type { Settings } from '../../config.ts'
 import { dayMs, hourMs, minuteMs } from '../../shared/time.ts'
+import type { Owner } from './owner.ts'
 
 /**
  * All limits, as data. `docs/security.md` has a row for each limit, and a test compares both. A
  * window is fixed: the first use starts it.
  */
-
-/**
- * The owner of a counter; several of these together identify one counter. `network` is an IPv4
- * address or an IPv6 /64, `wider network` the IPv4 /24 or IPv6 /48 around it, `address` an email
- * address and all variants that reach the same mailbox, `account` the account of exactly this
- * address, `browser` a browser in which its owner is or was logged in, or the name and location of
- * a new one, and `login` a pending login.
- */
-type Counted = 'network' | 'wider network' | 'address' | 'account' | 'browser' | 'login'
 
 /** The reason for a refusal, which determines its message. */
 export type LimitReason = 'tries' | 'links' | 'network' | 'mails'
@@ -22,7 +14,7 @@ export interface Limit {
   /** The name in the log and in `docs/security.md`. */
   name: string
   /** Empty if all uses are counted together. */
-  of: readonly Counted[]
+  of: readonly Owner[]
   /** Uses within the window, or the share of `MAILS_PER_DAY`. */
   uses: number | { share: number }
   windowMs: number

@@ -3,7 +3,7 @@ import { searchedPhone } from './phone-terms.ts'
 
 const shortestWord = 2
 /** Longer words are cut, and found by their beginning. */
-const longestWord = 32
+const maxWordLength = 32
 /** More words make a search slower but hardly change the results. */
 const wordsPerSearch = 4
 
@@ -46,10 +46,10 @@ function splitParts(text: string): Part[] {
     .map((part) => ({
       address: /[\p{L}\p{N}][^\s@]{0,63}@[^\s@]{0,189}[\p{L}\p{N}]/u
         .exec(part)?.[0]
-        .slice(0, longestWord),
+        .slice(0, maxWordLength),
       words: part
         .split(/[^\p{L}\p{N}]+/u)
         .filter((word) => word.length >= shortestWord)
-        .map((word) => word.slice(0, longestWord))
+        .map((word) => word.slice(0, maxWordLength))
     }))
 }

@@ -22,7 +22,7 @@ export function ifVersion({ id, version }: SeenLead): Condition {
 }
 
 /** A batch of changes. */
-export interface Change {
+export interface LeadChangeBatch {
   /** Identifies the batch, to undo it. */
   id: string
   operator: string
@@ -45,7 +45,7 @@ export interface RecordedLead {
 /** Statements that change leads. */
 export function changeLeads(
   db: Preparer,
-  change: Change,
+  change: LeadChangeBatch,
   seen: readonly SeenLead[],
   { state, assignee, laterUntil }: NewValues
 ): ChangeStatements {
@@ -64,7 +64,11 @@ export function changeLeads(
 }
 
 /** Statements that undo changes, except on leads that have changed again. */
-export function undoChanges(db: Preparer, change: Change, undone: string): ChangeStatements {
+export function undoChanges(
+  db: Preparer,
+  change: LeadChangeBatch,
+  undone: string
+): ChangeStatements {
   const sql = `SELECT lead_id, desk_leads.version, old.version AS seen,
       desk_leads.state, desk_leads.assignee, desk_leads.later_until,
       old.state AS new_state, old.assignee AS new_assignee, old.later_until AS new_later_until
@@ -73,7 +77,11 @@ export function undoChanges(db: Preparer, change: Change, undone: string): Chang
   return recordAndApply(db, change, { sql, values: [undone, change.operator] })
 }
 
-function recordAndApply(db: Preparer, change: Change, source: Condition): ChangeStatements {
+function recordAndApply(
+  db: Preparer,
+  change: LeadChangeBatch,
+  source: Condition
+): ChangeStatements {
   const { id, operator, now } = change
   const record = `INSERT INTO lead_changes (id, lead_id, operator, change, version, state, assignee,
       later_until, new_state, new_assignee, new_later_until, created_at)
@@ -118,7 +126,7 @@ export interface ChangedLead {
 
 export async function listChangedLeads(
   db: D1Database,
-  { id, operator }: Pick<Change, 'id' | 'operator'>
+  { id, operator }: Pick<LeadChangeBatch, 'id' | 'operator'>
 ): Promise<ChangedLead[]> {
   const sql = `SELECT lead_id AS id, name, change, version, new_assignee AS assignee,
       new_later_until AS laterUntil

@@ -1,3 +1,4 @@
+import { optionName } from '../../forms/choices.ts'
 import { contactForm } from '../../forms/contact.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { isLeadForm } from './lead-forms.ts'
@@ -9,19 +10,21 @@ export const leadKinds: readonly string[] = [
   ...contactForm.fields.subject.choices.values.map((subject) => `contact.${subject}`)
 ]
 
+/** The kind of leads about personal data, such as requests for erasure. */
+export const privacyKind = 'contact.privacy'
+
 /**
- * The topic of a lead for lists: the programme, the subject, or else the form, which most rows would
- * repeat. Leaves out what an option of the form explains in brackets.
+ * The topic of a lead for lists: the programme, the subject, or else the form, which most rows
+ * would repeat. Leaves out what an option of the form explains in brackets.
  */
 export function topicName(
   { kind, programme }: { kind: string; programme: string },
   t: Translate
 ): string {
-  const programmes: Partial<Record<string, string>> = t('forms.options.programme')
   const [, subject] = kind.split('.')
-  const subjects: Partial<Record<string, string>> = t('forms.options.subject')
   const name =
-    programmes[programme] ?? (subject ? (subjects[subject] ?? subject) : kindName(kind, t))
+    optionName('programme', programme, t) ??
+    (subject ? (optionName('subject', subject, t) ?? subject) : kindName(kind, t))
   return name.replace(/ \([^)]*\)$/, '')
 }
 
@@ -30,6 +33,5 @@ export function kindName(kind: string, t: Translate): string {
   const [form = '', subject] = kind.split('.')
   const name = isLeadForm(form) ? t(`forms.names.${form}`) : form
   if (subject === undefined) return name
-  const subjects: Partial<Record<string, string>> = t('forms.options.subject')
-  return `${name}: ${subjects[subject] ?? subject}`
+  return `${name}: ${optionName('subject', subject, t) ?? subject}`
 }

@@ -42,10 +42,10 @@ export async function submitLead(
   const { env, settings, now, origin } = request
   const { source } = submission
   const lead = await newLead(form, submission, now)
-  const refused = await countUse('message', {}, request)
-  if (refused) {
+  const counted = await countUse('message', {}, request)
+  if ('refused' in counted) {
     const known = await readStoredId(env.DB, lead)
-    return known === undefined ? refused : { reference: leadReference(known) }
+    return known === undefined ? counted : { reference: leadReference(known) }
   }
   const deliveries = createDeliveries(lead, form, settings, origin).map((delivery) => ({
     ...delivery,

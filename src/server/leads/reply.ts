@@ -2,16 +2,13 @@ import type { SettingName } from '../../config.ts'
 import type { ActionLog } from '../action-log/action-log.ts'
 import { countUse } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
-import { countMail } from '../mail/budget.ts'
 import { wrongMailSettings } from '../mail/deliver.ts'
-import { mailReceiver } from '../mail/payload.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { mayReceive } from '../mail/recipients.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { ifVersion } from './change-store.ts'
 import type { Lead } from './lead.ts'
-import type { ReplyMail } from './reply-mail.ts'
 import { insertReply, type LeadReply, markAnswered, readReply } from './reply-store.ts'
 
 interface ReplyRequest extends SiteRequest {
@@ -36,17 +33,19 @@ export async function sendReply(
   { key, version, ...content }: NewReply,
   request: ReplyRequest
 ): Promise<Outcome<'changed' | 'unsendable', { id: string }>> {
-  const { env, now, origin, operator, log } = request
+  const { env, now, operator, log } = request
   const id = await digest(JSON.stringify(['reply', lead.id, operator.email, key, content]))
   if (await readReply(env.DB, id)) return { id }
   if (replyProblem(lead, request)) return { refused: 'unsendable' }
-  const refused = await countUse('reply', { email: operator.email }, request)
-  if (refused) return refused
+  const counted = await countUse('reply', { email: operator.email }, request)
+  if ('refused' in counted) return counted
   const reply = { id, leadId: lead.id, operator: operator.email, ...content, createdAt: now }
-  const payload: ReplyMail = { template: 'lead-reply', origin }
-  const mail = { id, key: lead.id, receiver: mailReceiver, payload }
+  const mail = { id, key: lead.id, payload: { template: 'lead-reply' }, to: lead.email } as const
   // Each statement is conditional on the previous one.
-  const queued = enqueue(request, [mail], { ifChanged: true })
+  const queued = await enqueueMail(request, [mail], {
+    ifChanged: true,
+    after: [markAnswered(env.DB, reply)]
+  })
   await env.DB.batch([
     insertReply(env.DB, reply, ifVersion({ id: lead.id, version })),
     log.entry(
@@ -57,9 +56,7 @@ export async function sendReply(
       },
       { ifChanged: true }
     ),
-    ...queued.statements,
-    markAnswered(env.DB, reply),
-    await countMail(request, lead.email)
+    ...queued.statements
   ])
   // The same form may have been sent twice concurrently.
   if (!(await readReply(env.DB, id))) return { refused: 'changed' }

@@ -2,9 +2,7 @@
 
 import type { D1Database } from '@cloudflare/workers-types'
 import { readRows } from '../read-row.ts'
-
-/** The kind of leads about personal data, such as requests for erasure. */
-const requestKind = 'contact.privacy'
+import { privacyKind } from './kinds.ts'
 
 export interface WaitingLead {
   id: string
@@ -34,7 +32,7 @@ export async function countNewLeads(db: D1Database, now: number, limit: number):
 
 /** Lists new leads except requests about personal data, oldest first. */
 export function listNewLeads(db: D1Database, now: number, limit: number): Promise<WaitingLead[]> {
-  const where = `state = 'new' AND kind <> '${requestKind}' AND ${isDue}`
+  const where = `state = 'new' AND kind <> '${privacyKind}' AND ${isDue}`
   return listWaiting(db, where, [now, limit])
 }
 
@@ -46,7 +44,7 @@ export function listOwnLeads(
 ): Promise<WaitingLead[]> {
   // The first condition matches the partial index.
   const where = `state IN ('new', 'open') AND assignee = ? AND state = 'open'
-    AND kind <> '${requestKind}' AND ${isDue}`
+    AND kind <> '${privacyKind}' AND ${isDue}`
   return listWaiting(db, where, [operator, now, limit])
 }
 
@@ -54,7 +52,7 @@ export function listOwnLeads(
  * Lists unfinished requests about personal data, oldest first, including those that are put off.
  */
 export function listRequests(db: D1Database, limit: number): Promise<WaitingLead[]> {
-  return listWaiting(db, `kind = '${requestKind}' AND state IN ('new', 'open')`, [limit])
+  return listWaiting(db, `kind = '${privacyKind}' AND state IN ('new', 'open')`, [limit])
 }
 
 async function listWaiting(

@@ -16,10 +16,11 @@ export interface AddressedMail extends MailPayload {
   to: string
 }
 
-interface NewMail {
-  id?: string
-  payload: AddressedMail
-}
+type NewMail = { id?: string; key?: string } & (
+  | { payload: AddressedMail }
+  /** A mail whose composer reads the address, and the address that is counted. */
+  | { payload: MailPayload; to: string }
+)
 
 interface MailOptions extends InsertConditions {
   /**
@@ -38,12 +39,13 @@ export async function enqueueMail(
   mails: NewMail[],
   { after = [], ...conditions }: MailOptions = {}
 ): Promise<Enqueued> {
-  const deliveries = mails.map(({ id = crypto.randomUUID(), payload }) => ({
+  const deliveries = mails.map(({ id = crypto.randomUUID(), key, payload }) => ({
     id,
+    key,
     receiver: mailReceiver,
     payload: { ...payload, origin: request.origin }
   }))
   const { statements, send } = enqueue(request, deliveries, conditions)
-  const counts = mails.map(({ payload }) => countMail(request, payload.to))
+  const counts = mails.map((mail) => countMail(request, 'to' in mail ? mail.to : mail.payload.to))
   return { statements: [...statements, ...after, ...(await Promise.all(counts))], send }
 }

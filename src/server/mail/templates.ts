@@ -25,7 +25,7 @@ export const mailPlaceholders = {
   'passkey-removed': ['name'],
   'authenticator-app-added': ['name'],
   'authenticator-app-removed': ['name'],
-  // The first name of two-step verification, which stored mails contain.
+  // First names (docs/development.md).
   'second-factor-on': ['name'],
   'second-factor-off': ['name'],
   'recovery-codes-new': ['name'],

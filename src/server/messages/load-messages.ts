@@ -1,4 +1,5 @@
 import { messagesHash } from 'babylon:build'
+import { hasMessageService } from '../../config.ts'
 import { defaultLocale, type Locale } from '../../shared/language/locale.ts'
 import type { Messages } from '../../shared/language/messages.ts'
 import { TimeoutError, withTimeout } from '../../shared/network/with-timeout.ts'
@@ -42,8 +43,8 @@ const calls = new Map<Locale, Promise<Messages>>()
 
 /**
  * Loads a language's messages (§9) from the isolate's memory, else KV, else the source, and caches
- * them in both for 24 hours, or for a minute if the service has failed. Logs a warning if KV is down,
- * slow or corrupt.
+ * them in both for 24 hours, or for a minute if the service has failed. Logs a warning if KV is
+ * down, slow or corrupt.
  *
  * Each copy records when its source was read, which limits the calls to the message service:
  * exactly within an isolate, and across isolates once KV has propagated a copy. A counter in D1
@@ -140,7 +141,7 @@ async function readAnew(request: MessagesRequest, locale: Locale): Promise<Messa
 
 /** Reads and caches the source. Concurrent requests share one call to the service. */
 async function load(request: MessagesRequest, locale: Locale, store: boolean): Promise<Messages> {
-  if (!request.settings.MESSAGES_ORIGIN) return readAndCache(request, locale, store)
+  if (!hasMessageService(request.settings)) return readAndCache(request, locale, store)
   const call = calls.get(locale) ?? startCall(request, locale, store)
   try {
     return await withTimeout(call, maxCallMs)
@@ -179,7 +180,7 @@ async function readAndCache(
 }
 
 function cacheCopy({ settings }: MessagesRequest, locale: Locale, copy: Copy): Messages {
-  const lifetimeMs = settings.MESSAGES_ORIGIN ? remoteRecheckMs : messagesTtlSeconds * 1000
+  const lifetimeMs = hasMessageService(settings) ? remoteRecheckMs : messagesTtlSeconds * 1000
   const expires = copy.isFallback ? fallbackEnd(copy) : Date.now() + lifetimeMs
   memory.set(locale, { ...copy, expires })
   return copy.messages

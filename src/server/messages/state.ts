@@ -1,4 +1,5 @@
 import { builtAt } from 'babylon:build'
+import { hasMessageService } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { type Comparison, compareMessages } from './compare.ts'
 import { newestCopy } from './load-messages.ts'
@@ -28,7 +29,7 @@ export async function messagesState(
   request: MessagesRequest,
   locale: Locale
 ): Promise<MessagesState> {
-  if (!request.settings.MESSAGES_ORIGIN) return { source: 'build', since: builtAt }
+  if (!hasMessageService(request.settings)) return { source: 'build', since: builtAt }
   const [copy, lastResponse] = await Promise.all([
     newestCopy(request, locale),
     readLastResponse(request, locale)

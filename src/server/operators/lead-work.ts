@@ -1,9 +1,9 @@
 import { isAtLeast } from '../../shared/facts/operator-roles.ts'
 import type { ActionLog } from '../action-log/action-log.ts'
 import {
-  type Change,
   changedLeads,
   changeLeads,
+  type LeadChangeBatch,
   type RecordedLead,
   type SeenLead,
   undoChanges
@@ -79,12 +79,12 @@ export async function findAssignee(
   return operator && isAtLeast(operator.role, 'editor') ? operator : undefined
 }
 
-function newChange(change: LeadChange, { operator, now }: OwnRequest): Change {
+function newChange(change: LeadChange, { operator, now }: OwnRequest): LeadChangeBatch {
   return { id: crypto.randomUUID(), operator: operator.email, change, now }
 }
 
 async function write(
-  { id, change }: Change,
+  { id, change }: LeadChangeBatch,
   statements: ReturnType<typeof changeLeads>,
   { log }: OwnRequest,
   mail?: Enqueued

@@ -45,8 +45,8 @@ export async function requestOperatorLink(email: string, request: SiteRequest): 
   const secret = requireTokenSecret(settings)
   const marked = { env, settings, now, browserToken: knownDeskBrowser }
   const own = await knownBrowser(email, marked, 'operator-known-browser')
-  const refused = await countUse('deskLink', { email, kind: 'desk', browser: own }, request)
-  if (refused) return refused
+  const counted = await countUse('deskLink', { email, kind: 'desk', browser: own }, request)
+  if ('refused' in counted) return counted
   const hasAsked = await isSignedToken(tokenSecrets(settings), browserPurpose, asked)
   const deskBrowser = hasAsked ? asked : await signToken(secret, browserPurpose, randomNonce())
   await logSecurity(request, { event: 'link requested', purpose: 'operator', email })
@@ -78,8 +78,8 @@ interface LinkRequest extends SiteRequest {
 
 /**
  * Redeems a link once, in the browser that requested it. Operators with a passkey must use it next;
- * others except readers must add one. A link from `npm start` opens the desk directly. Refused if the
- * link was used, has expired, is forged or is for another browser.
+ * others except readers must add one. A link from `npm start` opens the desk directly. Refused if
+ * the link was used, has expired, is forged or is for another browser.
  */
 export async function openLink(
   token: string,

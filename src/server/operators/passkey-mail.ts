@@ -15,7 +15,7 @@ export interface OperatorPasskeyMail extends MailPayload {
   to: string
 }
 
-type Change = Pick<OperatorPasskeyMail, 'template' | 'operator' | 'by'>
+type PasskeyEvent = Pick<OperatorPasskeyMail, 'template' | 'operator' | 'by'>
 
 /** The addresses of the affected operator and all owners, each once. */
 export function passkeyMailRecipients(operator: string, operators: readonly Operator[]): string[] {
@@ -27,7 +27,10 @@ export function passkeyMailRecipients(operator: string, operators: readonly Oper
  * Prepares the mails about a change of an operator's passkeys, stored only if the previous
  * statement in the batch changed a row.
  */
-export async function preparePasskeyMails(change: Change, request: SiteRequest): Promise<Enqueued> {
+export async function preparePasskeyMails(
+  change: PasskeyEvent,
+  request: SiteRequest
+): Promise<Enqueued> {
   const { locale } = request
   const operators = await listOperators(request)
   const mails = passkeyMailRecipients(change.operator, operators).map((to) => {

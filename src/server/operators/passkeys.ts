@@ -1,13 +1,12 @@
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
-import { isChanged } from '../is-changed.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import { checkNewPasskey, maxPasskeys, refuseInsert } from '../passkeys/check-passkey.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
+import { openOperatorSession, type WaitingOperator } from './confirmation.ts'
 import { mustHavePasskey, type Operator, passkeySubject } from './operators.ts'
 import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
-import { openOperatorSession, type WaitingOperator } from './reauthentication.ts'
 import type { OperatorSession } from './session-store.ts'
 
 type Added = PlainOutcome<'refused' | 'full' | 'known'>
@@ -61,12 +60,12 @@ async function add(
   const passkey = await checkNewPasskey(credential, passkeySubject(operator.email), request)
   if ('refused' in passkey) return { refused: 'refused' }
   const mails = await ownMails('operator-passkey-added', request)
-  const { inserted } = await log.write(
+  const isAdded = await log.change(
     { action: 'passkeyAdded', subject: { kind: 'passkey', id: passkey.id } },
-    { inserted: insertPasskey(env.DB, passkey, conditions) },
-    { ifChanged: true, after: mails.statements }
+    insertPasskey(env.DB, passkey, conditions),
+    mails.statements
   )
-  if (!isChanged(inserted)) return refuseInsert(request, passkey.accountId, conditions.most)
+  if (!isAdded) return refuseInsert(request, passkey.accountId, conditions.most)
   await mails.send()
   await logSecurity(request, { event: 'passkey added', email: operator.email })
   return {}
@@ -85,12 +84,12 @@ export async function removePasskey(
   const accountId = passkeySubject(operator.email)
   const mails = await ownMails('operator-passkey-removed', request)
   const least = mustHavePasskey(operator.role) ? 1 : 0
-  const { deleted } = await log.write(
+  const isRemoved = await log.change(
     { action: 'passkeyRemoved', subject: { kind: 'passkey', id } },
-    { deleted: deletePasskey(env.DB, { id, accountId }, least) },
-    { ifChanged: true, after: mails.statements }
+    deletePasskey(env.DB, { id, accountId }, least),
+    mails.statements
   )
-  if (!isChanged(deleted)) {
+  if (!isRemoved) {
     const isThere = (await listPasskeys(env.DB, accountId)).some((passkey) => passkey.id === id)
     return { refused: isThere ? 'last' : 'gone' }
   }

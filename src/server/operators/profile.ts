@@ -16,5 +16,5 @@ export async function saveProfile(given: OperatorProfile, request: OwnRequest): 
   const profile = settings.OPS_EMAILS.has(operator.email)
     ? upsertProfile(env.DB, { ...row, createdAt: now })
     : updateProfile(env.DB, row)
-  await log.write({ action: 'profileSaved' }, { profile }, { ifChanged: true })
+  await log.change({ action: 'profileSaved' }, profile)
 }

@@ -1,6 +1,5 @@
 import { dayMs } from '../../shared/time.ts'
 import type { ActionLog } from '../action-log/action-log.ts'
-import { isChanged } from '../is-changed.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -24,12 +23,9 @@ export async function askForReset(email: string, request: OwnerRequest): Promise
   const other = await findOperator(email, request)
   if (!other || other.email === operator.email) return { refused: 'not valid' }
   const reset = { email: other.email, askedBy: operator.email, expiresAt: now + confirmMs }
-  await log.write(
-    { action: 'passkeyResetAsked', subject: { kind: 'operator', id: other.email } },
-    {
-      reset: insertReset(env.DB, reset)
-    }
-  )
+  await log.write({ action: 'passkeyResetAsked', subject: { kind: 'operator', id: other.email } }, [
+    insertReset(env.DB, reset)
+  ])
   return {}
 }
 
@@ -48,12 +44,12 @@ export async function confirmReset(email: string, request: OwnerRequest): Promis
     { template: 'operator-passkeys-reset', operator: email, by: operator.email },
     request
   )
-  const { steps } = await log.write(
+  const isReset = await log.change(
     { action: 'passkeysReset', subject: { kind: 'operator', id: email } },
-    { steps: completeReset(env.DB, reset) },
-    { ifChanged: true, after: mails.statements }
+    completeReset(env.DB, reset),
+    mails.statements
   )
-  if (!isChanged(steps.at(-1))) return { refused: 'not valid' }
+  if (!isReset) return { refused: 'not valid' }
   await mails.send()
   await logSecurity(request, { event: 'operator passkeys reset', email })
   return {}

@@ -11,7 +11,7 @@ export interface OperatorSession {
   /** 1 while the operator still has to use a passkey. */
   awaitsPasskey: 0 | 1
   /** When a passkey was last used in this session. */
-  provedAt: number | null
+  confirmedAt: number | null
   /** 1 if the login used a link from `npm start`. */
   isLocal: 0 | 1
   createdAt: number
@@ -29,7 +29,7 @@ export type SessionWithOperator = OperatorSession & JoinedOperator
  */
 export function insertSession(
   db: D1Database,
-  session: Omit<OperatorSession, 'provedAt'>
+  session: Omit<OperatorSession, 'confirmedAt'>
 ): D1PreparedStatement {
   return insertRow(db, 'operator_sessions', { ...session }, { ifChanged: true })
 }
@@ -38,7 +38,7 @@ export function insertSession(
  * Records the use of a passkey, and rotates the session's token. No-op if the session has ended.
  * @param options `ifChanged`: only if the previous statement in the batch changed a row
  */
-export function proveSession(
+export function confirmOperatorSession(
   db: D1Database,
   tokenHash: string,
   session: Pick<OperatorSession, 'tokenHash' | 'expiresAt' | 'endsAt'> & { now: number },
@@ -57,7 +57,7 @@ export function readSessionByToken(
   now: number
 ): Promise<SessionWithOperator | undefined> {
   const sql = `SELECT token_hash AS tokenHash, session.email, awaits_passkey AS awaitsPasskey,
-      proved_at AS provedAt, is_local AS isLocal, session.created_at AS createdAt,
+      proved_at AS confirmedAt, is_local AS isLocal, session.created_at AS createdAt,
       last_used_at AS lastUsedAt, expires_at AS expiresAt, ends_at AS endsAt, ${operatorColumns}
     FROM operator_sessions AS session LEFT JOIN operators USING (email)
     WHERE token_hash = ? AND expires_at > ?`

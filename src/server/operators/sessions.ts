@@ -4,8 +4,8 @@ import type { SiteRequest, WorkRequest } from '../request.ts'
 import { findByToken, type SessionKind } from '../sessions/find-session.ts'
 import { newToken } from '../sessions/token.ts'
 import {
+  confirmOperatorSession,
   insertSession,
-  proveSession,
   readSessionByToken,
   type SessionWithOperator,
   touchSession
@@ -79,7 +79,9 @@ export async function continueSession(
   const { token, tokenHash: renewed } = await newToken(operatorSessions.purpose, request.settings)
   const expiresAt = Math.min(now + idleMs, endsAt)
   const proved = { tokenHash: renewed, now, expiresAt, endsAt }
-  const statement = proveSession(env.DB, tokenHash, proved, { ifChanged: use !== undefined })
+  const statement = confirmOperatorSession(env.DB, tokenHash, proved, {
+    ifChanged: use !== undefined
+  })
   return { token, statement }
 }
 

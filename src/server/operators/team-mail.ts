@@ -27,7 +27,7 @@ export interface TeamMail extends MailPayload {
   to: string
 }
 
-type Change = Pick<TeamMail, 'change' | 'operator' | 'role'>
+type TeamEvent = Pick<TeamMail, 'change' | 'operator' | 'role'>
 
 interface OwnerRequest extends SiteRequest {
   operator: Operator
@@ -40,7 +40,7 @@ interface OwnerRequest extends SiteRequest {
  * @param invited the language of the invitation of a new operator
  */
 export async function prepareTeamMails(
-  change: Change,
+  change: TeamEvent,
   request: OwnerRequest,
   invited?: Locale
 ): Promise<Enqueued> {

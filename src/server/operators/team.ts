@@ -4,7 +4,6 @@ import type { Locale } from '../../shared/language/locale.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
 import type { ActionEntry, ActionLog } from '../action-log/action-log.ts'
 import type { Condition } from '../insert-row.ts'
-import { isChanged } from '../is-changed.ts'
 import type { Enqueued } from '../outbox/enqueue.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
@@ -149,7 +148,7 @@ function createEntry(
   return { action, subject: { kind: 'operator', id: email }, details: { role } }
 }
 
-interface Change {
+interface TeamWrite {
   entry: ActionEntry
   statement: Statement
   mails: Enqueued
@@ -158,11 +157,10 @@ interface Change {
 
 async function change(
   request: OwnerRequest,
-  { entry, statement, mails, event }: Change
+  { entry, statement, mails, event }: TeamWrite
 ): Promise<PlainOutcome<'changed'>> {
-  const options = { ifChanged: true, after: mails.statements }
-  const { changed } = await request.log.write(entry, { changed: statement }, options)
-  if (!isChanged(changed)) return { refused: 'changed' }
+  const isDone = await request.log.change(entry, statement, mails.statements)
+  if (!isDone) return { refused: 'changed' }
   await mails.send()
   await logSecurity(request, { event, email: entry.subject?.id ?? '' })
   return {}

@@ -48,7 +48,7 @@ export async function countDeadSince(
 }
 
 /** Lists the dead deliveries with a key, newest first. */
-export async function listDeadOfLeads(db: D1Database, limit: number): Promise<ListedMail[]> {
+export async function listDeadWithKey(db: D1Database, limit: number): Promise<ListedMail[]> {
   const sql = `SELECT ${listedColumns}, recipient FROM deliveries
     WHERE state = 'dead' AND ${keyColumn} IS NOT NULL ORDER BY next_attempt_at DESC LIMIT ?`
   return readRows(db.prepare(sql).bind(limit))
@@ -75,7 +75,7 @@ export async function listDeliveriesById(db: D1Database, ids: string[]): Promise
 }
 
 /** Lists dead deliveries without a key, such as the mails of accounts, newest first. */
-export async function listDeadMails(db: D1Database, limit: number): Promise<ListedMail[]> {
+export async function listDeadWithoutKey(db: D1Database, limit: number): Promise<ListedMail[]> {
   const sql = `SELECT ${listedColumns}, recipient FROM deliveries
     WHERE state = 'dead' AND ${keyColumn} IS NULL ORDER BY next_attempt_at DESC LIMIT ?`
   return readRows(db.prepare(sql).bind(limit))

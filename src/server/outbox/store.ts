@@ -3,8 +3,7 @@ import type { Preparer, Statement } from '../../bindings.ts'
 import { type Builder, type InsertConditions, insertRow } from '../insert-row.ts'
 import { readRow, readRows, readValue } from '../read-row.ts'
 
-// The column of `key`. Named `lead_id` because only leads had keys at first; renaming it would
-// break rollbacks.
+// The column of `key`, with a first name (docs/development.md).
 export const keyColumn = 'lead_id'
 
 export const deliveryStates = ['pending', 'queued', 'delivered', 'dead'] as const

@@ -7,6 +7,7 @@ import {
   erasureStatements,
   exportAccount
 } from '../accounts/accounts.ts'
+import type { Account } from '../accounts/backend/backend.ts'
 import { chooseBackend } from '../accounts/backend/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change/store.ts'
 import { endSessionsFor } from '../accounts/end-sessions.ts'
@@ -52,11 +53,17 @@ export interface PersonRecord {
   account: Awaited<ReturnType<typeof exportAccount>> | null
 }
 
+export interface Person {
+  record: PersonRecord
+  account?: Account
+  mails: ListedMail[]
+}
+
 /**
  * Reads everything stored about an email address except passwords, tokens and digests. Addresses
  * are compared case-insensitively for a to z only.
  */
-export async function showPerson(email: string, request: WorkRequest): Promise<PersonRecord> {
+export async function readPerson(email: string, request: WorkRequest): Promise<Person> {
   const { DB } = request.env
   const [leads, notes, replies, mails, changes, restorations, newsConsents, account] =
     await Promise.all([
@@ -69,7 +76,7 @@ export async function showPerson(email: string, request: WorkRequest): Promise<P
       exportConsents(email, request),
       chooseBackend(request).readAccountByEmail(email)
     ])
-  return {
+  const record = {
     email,
     messages: leads.map(describeLead),
     notes: notes.map((note) => ({ ...note, createdAt: isoTime(note.createdAt) })),
@@ -86,6 +93,7 @@ export async function showPerson(email: string, request: WorkRequest): Promise<P
     newsConsents,
     account: account ? await exportAccount(account.id, request) : null
   }
+  return { record, account, mails }
 }
 
 /** At least one, so that an unlogged operation does not compile. */

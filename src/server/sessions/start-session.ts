@@ -31,8 +31,8 @@ export interface CheckedLogin extends CheckedAccount {
   /** Whether the session outlives the browser's. */
   remember: boolean
   /**
-   * The statements that complete two-step verification, such as a recovery code. The last one changes no
-   * row if it was already used. Absent if only the password was checked.
+   * The statements that complete two-step verification, such as a recovery code. The last one
+   * changes no row if it was already used. Absent if only the password was checked.
    */
   proofs?: D1PreparedStatement[]
   /** When the password was entered, if not in this request. */

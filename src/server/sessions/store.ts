@@ -55,7 +55,7 @@ export function insertSession(
   return insertRow(db, 'sessions', row, { conditions, ifChanged })
 }
 
-// The table of two-step verification keeps its first name, so that rollbacks work.
+// The table has a first name (docs/development.md).
 const hasNoTwoStep = 'NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?)'
 
 /**

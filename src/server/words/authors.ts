@@ -11,7 +11,7 @@ interface AuthoredCommit {
 }
 
 /** Maximum characters of a commit's subject line; lists truncate longer ones. */
-const longestHeadline = 120
+const maxHeadlineLength = 120
 
 /**
  * The message of a commit: the editor's subject line, and a trailer for each author. Line breaks
@@ -36,7 +36,7 @@ export function oneLine(text: string): string {
     .replaceAll(']', ')')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
-  return [...line].slice(0, longestHeadline).join('') || 'Words'
+  return [...line].slice(0, maxHeadlineLength).join('') || 'Words'
 }
 
 /**

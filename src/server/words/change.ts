@@ -37,7 +37,7 @@ export interface StatusLink {
 }
 
 /** An open change of words and posts: a branch of the editor with its pull request. */
-export interface Change {
+export interface WordsChange {
   number: number
   /** The pull request's id in the GraphQL API. */
   id: string
@@ -60,7 +60,7 @@ export interface Change {
 }
 
 /** A change with everything that decides whether it may be published. */
-export interface ChangeFacts extends Omit<Change, 'blocked'> {
+export interface ChangeFacts extends Omit<WordsChange, 'blocked'> {
   fileCount: number
   commitCount: number
 }

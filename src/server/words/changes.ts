@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { type Author, listAuthors } from './authors.ts'
 import {
-  type Change,
   type ChangedFile,
   type ChangeFacts,
   findPublishRefusal,
-  type StatusLink
+  type StatusLink,
+  type WordsChange
 } from './change.ts'
 import {
   changeFields,
@@ -43,7 +43,7 @@ export interface PublishedChange {
 export const maxChanges = 50
 
 /** Lists the open changes, most recently changed first. */
-export async function listChanges(request: WordsRequest): Promise<Change[]> {
+export async function listChanges(request: WordsRequest): Promise<WordsChange[]> {
   const github = createGitHub(request)
   const response = await github.graphql(listQuery, ownRepository(github))
   const { mainBranch } = await repositoryFacts(github, request.now)
@@ -76,7 +76,7 @@ export async function listPublished(request: WordsRequest): Promise<PublishedCha
   return published.toSorted((a, b) => b.publishedAt - a.publishedAt)
 }
 
-function withBlocked(change: ChangeFacts, request: WordsRequest): Change {
+function withBlocked(change: ChangeFacts, request: WordsRequest): WordsChange {
   const { fileCount: _files, commitCount: _commits, ...shown } = change
   return { ...shown, blocked: findPublishRefusal(change, request) }
 }

@@ -1,5 +1,5 @@
 import { minuteMs } from '../../shared/time.ts'
-import type { Change } from './change.ts'
+import type { WordsChange } from './change.ts'
 import { maxChanges } from './changes.ts'
 import { changeEntry } from './entries.ts'
 import type { WordsRequest } from './request.ts'
@@ -14,7 +14,7 @@ const settleMs = 5 * minuteMs
  * @param open all changes that GitHub lists
  */
 export async function logEndedOnGitHub(
-  open: readonly Change[],
+  open: readonly WordsChange[],
   { env, now, log }: WordsRequest
 ): Promise<void> {
   if (open.length >= maxChanges) return

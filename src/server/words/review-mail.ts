@@ -40,6 +40,6 @@ export async function askForReview(
   const { statements, send } = await enqueueMail(request, mails, {
     condition: isNewToReview(entry, now)
   })
-  await log.write(action, { mails: statements })
+  await log.write(action, statements)
   await send()
 }

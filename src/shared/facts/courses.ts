@@ -1,4 +1,6 @@
-/** Half a brick in units of the drawing. A brick is 20 units long, and a pair of courses 22 high. */
+/**
+ * Half a brick in units of the drawing. A brick is 20 units long, and a pair of courses 22 high.
+ */
 const half = 10
 
 /**

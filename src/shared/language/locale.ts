@@ -64,11 +64,11 @@ export function localeOfPath(pathname: string): Locale {
 /** Maps a value per language, such as a slug, to the page's path in each language. */
 export function mapAlternates(
   values: Partial<Record<Locale, string>>,
-  addressOf: (value: string, locale: Locale) => string
+  pathOf: (value: string, locale: Locale) => string
 ): Alternates {
   const present = locales.flatMap((locale) => {
     const value = values[locale]
-    return value === undefined ? [] : [[locale, addressOf(value, locale)]]
+    return value === undefined ? [] : [[locale, pathOf(value, locale)]]
   })
   return Object.fromEntries(present)
 }

@@ -2,11 +2,12 @@ import type { Locale } from '../language/locale.ts'
 import type { Href } from './href.ts'
 
 /**
- * Every path that is neither a page (`routes.ts`) nor a screen of the desk (`desk/routes.ts`). They are
- * not in `routes.ts` because the browser's scripts need many of them and must not contain the table of
- * pages. For the same reason, each is a separate export, and this file imports no code: the path of a
- * page's Markdown needs the languages, and is in `http/markdown/markdown-path.ts`. Files that only the
- * Worker reads are named by `server/content/content-files.ts` and `server/content/search/search-files.ts`.
+ * Every path that is neither a page (`routes.ts`) nor a screen of the desk (`desk/routes.ts`). They
+ * are not in `routes.ts` because the browser's scripts need many of them and must not contain the
+ * table of pages. For the same reason, each is a separate export, and this file imports no code:
+ * the path of a page's Markdown needs the languages, and is in `http/markdown/markdown-path.ts`.
+ * Files that only the Worker reads are named by `server/content/content-files.ts` and
+ * `server/content/search/search-files.ts`.
  */
 
 // Beside each page
@@ -94,7 +95,9 @@ export const iconsFolder = '/_icons/'
 
 export const messagesFolder = '/_i18n/'
 
-/** The path of a messages file. `messagesPath(':hash', ':locale')` is the route pattern for Hono. */
+/**
+ * The path of a messages file. `messagesPath(':hash', ':locale')` is the route pattern for Hono.
+ */
 export function messagesPath<Hash extends string, Locale extends string>(
   hash: Hash,
   locale: Locale
@@ -105,7 +108,9 @@ export function messagesPath<Hash extends string, Locale extends string>(
 /** The endpoint that closes the language hint for visitors without script. */
 export const closeHintPath = '/_hint/close'
 
-/** The endpoint that responds with a challenge for an authenticator to sign: `{challenge}` (§10). */
+/**
+ * The endpoint that responds with a challenge for an authenticator to sign: `{challenge}` (§10).
+ */
 export const passkeyChallengePath = '/_passkeys/challenge'
 
 /** The endpoint that receives the measurements of page views (§7). */
@@ -130,7 +135,9 @@ export const oneClickPath = '/_news/unsubscribe'
 export const healthPath = '/healthz'
 export const readyPath = '/readyz'
 
-/** Files that the Worker writes: once for the site, and once for each language behind its prefix. */
+/**
+ * Files that the Worker writes: once for the site, and once for each language behind its prefix.
+ */
 export const writtenFiles = [robotsPath, securityTxtPath, healthPath, readyPath] as const
 export const writtenFilesByLocale = [sitemapPath, ...Object.values(llmsPaths)] as const
 
@@ -139,7 +146,10 @@ export function isMonitored(path: string): boolean {
   return path === healthPath || path === readyPath
 }
 
-/** The endpoints of the operator's commands, with the token `OPS_TOKEN` (`http/endpoints/operations`). */
+/**
+ * The endpoints of the operator's commands, with the token `OPS_TOKEN`
+ * (`http/endpoints/operations`).
+ */
 export const operationPaths = {
   refreshMessages: '/_ops/messages/refresh',
   deliveries: '/_ops/deliveries',

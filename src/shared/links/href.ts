@@ -42,6 +42,12 @@ export function routePath(
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? '')
   )
-  const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''
-  return localePath(locale, filled) + search + (hash ? `#${encodeURIComponent(hash)}` : '')
+  const whole = withQuery(localePath(locale, filled), query)
+  return whole + (hash ? `#${encodeURIComponent(hash)}` : '')
+}
+
+/** A path with the given query, which may be empty. */
+export function withQuery(path: string, query?: ConstructorParameters<typeof URLSearchParams>[0]) {
+  const search = query ? `${new URLSearchParams(query)}` : ''
+  return search ? `${path}?${search}` : path
 }

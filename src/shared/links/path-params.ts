@@ -6,7 +6,9 @@ interface MatchedRequest {
   params: Record<string, string>
 }
 
-/** The parameters in the path of a page, by the names in the table: `pageParams<'blog'>(request)`. */
+/**
+ * The parameters in the path of a page, by the names in the table: `pageParams<'blog'>(request)`.
+ */
 export function pageParams<Key extends RouteKey>({ params }: MatchedRequest): Params<Routes, Key> {
   // The path of a request that reaches the page has matched its pattern.
   return params as Params<Routes, Key>

@@ -7,7 +7,10 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? prefix : prefix + path
 }
 
-/** The inverse of `localePath`: `/tr/faq` and `/TR/faq` → `['tr', '/faq']`, `/faq` → `['en', '/faq']`. */
+/**
+ * The inverse of `localePath`: `/tr/faq` and `/TR/faq` → `['tr', '/faq']`, `/faq` → `['en',
+ * '/faq']`.
+ */
 export function splitLocale(pathname: string): [Locale, string] {
   const locale = localeOfPath(pathname)
   if (locale === defaultLocale) return [locale, pathname]

@@ -5,7 +5,7 @@ export type LayoutKind = 'default' | 'fullscreen'
  * Functions that return the canonical spelling of a query parameter's value; `undefined` drops the
  * parameter.
  */
-export type QueryFolds = Readonly<Record<string, (value: string) => string | undefined>>
+export type CanonicalQuery = Readonly<Record<string, (value: string) => string | undefined>>
 
 /** A line of the routes table, without its page. */
 export interface Route {
@@ -19,9 +19,9 @@ export interface Route {
   /** The query parameters that the page reads. Other parameters never change its HTML. */
   query?: readonly string[]
   /** `true` if visitors type the query, so that pages with a query are not cached. */
-  typed?: true
+  freeText?: true
   /** Functions for the canonical values of parameters; other values are redirected (§1.7). */
-  folds?: QueryFolds
+  canonicalQuery?: CanonicalQuery
   /** The names of middleware that runs before the page. */
   middleware?: readonly string[]
 }

@@ -58,7 +58,7 @@ const retriedMethods = ['GET', 'HEAD', 'OPTIONS']
 const retriedStatuses = [408, 425, 429, 500, 502, 503, 504]
 /** The wait before a retry if the response does not name one. */
 const backoffMs = 200
-const longestWaitMs = 2000
+const maxWaitMs = 2000
 
 /**
  * Creates a client of one JSON API (§7). Any status is a response. Redirects are not followed.
@@ -124,7 +124,7 @@ export function createTrustingClient({
       try {
         const response = await tryOnce(path, { ...options, method })
         if (tried >= retries || !retriedStatuses.includes(response.status)) return response
-        waitMs = Math.min(retryAfterMs(response.headers, now()) || waitMs, longestWaitMs)
+        waitMs = Math.min(retryAfterMs(response.headers, now()) || waitMs, maxWaitMs)
       } catch (error) {
         const passing = error instanceof HttpError && error.fault !== 'too large'
         if (tried >= retries || !passing) throw error

@@ -9,5 +9,11 @@ const oneYearSeconds = 31_536_000
 /** For URLs whose content never changes. */
 export const immutable = `public, max-age=${oneYearSeconds}, immutable`
 
+/** For pages that are the same for everybody. */
+export const revalidated = 'public, max-age=0, must-revalidate'
+
+/** For lists that may change under their URL, if an old copy does no harm for an hour. */
+export const oneHour = 'public, max-age=3600'
+
 /** For files that may change under their URL, if old copies do no harm. */
 export const oneDay = 'public, max-age=86400'

@@ -32,7 +32,8 @@ export const localeCookie = 'i18n_redirected'
 export const localeHintCookie = 'locale_hint'
 
 /**
- * The cookie that is `1` during a session, for scripts, which cannot read the session's own cookie. It keeps its first name for browsers that have it.
+ * The cookie that is `1` during a session, for scripts, which cannot read the session's own cookie.
+ * A first name (docs/development.md).
  */
 export const loggedInCookie = 'signed_in'
 
@@ -59,7 +60,7 @@ export const loggedOutQuery = 'out'
 
 /** The search query, and its maximum length, at which it is cut. */
 export const searchQuery = 'q'
-export const longestQuery = 100
+export const maxQueryLength = 100
 
 // Ids of elements that script replaces
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** RFC 5321 §4.5.3.1.3 limits an address to 256 octets, including its angle brackets. */
-export const longestEmail = 254
+export const maxEmailLength = 254
 
 /** An email address that is reachable from outside, for forms and settings. */
 export function emailSchema(message: string) {

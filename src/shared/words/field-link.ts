@@ -48,7 +48,10 @@ export function fieldLink({ path, key }: FieldPlace, locale: Locale): string | u
   return `${link}&${new URLSearchParams(field)}`
 }
 
-/** The URL of an entry in the editor, such as `pages/home`. @param locale the language of the desk */
+/**
+ * The URL of an entry in the editor, such as `pages/home`.
+ * @param locale the language of the desk
+ */
 export function entryLink(entry: string, locale: Locale): string {
   return `${localePath(locale, wordsEditorPath)}?${new URLSearchParams({ entry })}`
 }

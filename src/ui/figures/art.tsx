@@ -2,7 +2,10 @@ import { assets } from 'babylon:assets'
 import type { Drawing } from '../../shared/facts/covers.ts'
 
 export interface ArtProps {
-  /** A figure of `src/build/pictures/figures.ts`, for example `gate.svg`, or a drawing of a post's cover. */
+  /**
+   * A figure of `src/build/pictures/figures.ts`, for example `gate.svg`, or a drawing of a post's
+   * cover.
+   */
   name: string | Drawing
   /** Empty for decorative figures. */
   alt: string

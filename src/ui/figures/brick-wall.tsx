@@ -13,8 +13,8 @@ const [length, height] = [20, 10]
 const scattered = { dark: [0, 2, 5, 1, 6, 3], light: [3, 8, 1, 10, 5, 0, 7] }
 
 /**
- * A wall as wide as its container. Its bricks are shares of a whole, which text repeats. Half bricks
- * close odd rows, and the joints have the same width at every size of the wall.
+ * A wall as wide as its container. Its bricks are shares of a whole, which text repeats. Half
+ * bricks close odd rows, and the joints have the same width at every size of the wall.
  */
 export function BrickWall({ rows, parts, of }: BrickWallProps) {
   const total = parts.reduce((sum, part) => sum + part.bricks, 0)

@@ -7,7 +7,9 @@ interface ErrorSummaryProps {
   errors: Record<string, string>
 }
 
-/** Makes an element take the focus when the page opens, so that screen readers start reading there. */
+/**
+ * Makes an element take the focus when the page opens, so that screen readers start reading there.
+ */
 export const focusOnArrival = { tabIndex: -1, autoFocus: true }
 
 /**

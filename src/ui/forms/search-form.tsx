@@ -1,4 +1,4 @@
-import { longestQuery, searchQuery } from '../../shared/protocol/protocol.ts'
+import { maxQueryLength, searchQuery } from '../../shared/protocol/protocol.ts'
 import { Field } from './field.tsx'
 
 interface SearchFormProps {
@@ -22,7 +22,7 @@ export function SearchForm({ action, label, submit, placeholder, value, island }
         label={label}
         placeholder={placeholder}
         value={value}
-        attributes={{ maxLength: longestQuery }}
+        attributes={{ maxLength: maxQueryLength }}
         autoComplete="off"
       />
       <button className="search-key" type="submit">

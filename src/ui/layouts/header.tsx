@@ -16,19 +16,19 @@ export function Header(props: HeaderProps) {
       <MainNav {...props} />
       <div className="header__end">
         <LanguageSwitch t={t} locale={locale} languages={languages} />
-        <span className="header__login" data-signed="out" hidden={loggedIn}>
+        <span className="header__login" data-logged="out" hidden={loggedIn}>
           <Button href={href('login')} variant="text-neutral-300" size={44}>
             {t('shell.nav.login')}
           </Button>
         </span>
-        <span className="header__register" data-signed="out" hidden={loggedIn}>
+        <span className="header__register" data-logged="out" hidden={loggedIn}>
           <Button href={href('register')} size={44} icon="arrow-right">
             {t('shell.nav.register')}
           </Button>
         </span>
         <span
           className={hasPlatform ? 'header__login' : 'header__register'}
-          data-signed="in"
+          data-logged="in"
           hidden={!loggedIn}
         >
           <Button
@@ -40,7 +40,7 @@ export function Header(props: HeaderProps) {
           </Button>
         </span>
         {hasPlatform && (
-          <span className="header__register" data-signed="in" hidden={!loggedIn}>
+          <span className="header__register" data-logged="in" hidden={!loggedIn}>
             <Button href={localePath(locale, platformPath)} size={44} icon="arrow-right" external>
               {t('shell.nav.platform')}
             </Button>

@@ -143,7 +143,7 @@ function Group({ id, label, pages, href, current }: GroupProps) {
 function Foot({ t, locale, href, loggedIn = false, hasPlatform = false }: MainNavProps) {
   return (
     <>
-      <div className="nav__foot" data-signed="in" hidden={!loggedIn}>
+      <div className="nav__foot" data-logged="in" hidden={!loggedIn}>
         {hasPlatform && (
           <Button
             href={localePath(locale, platformPath)}
@@ -164,7 +164,7 @@ function Foot({ t, locale, href, loggedIn = false, hasPlatform = false }: MainNa
           {t('shell.nav.account')}
         </Button>
       </div>
-      <div className="nav__foot" data-signed="out" hidden={loggedIn}>
+      <div className="nav__foot" data-logged="out" hidden={loggedIn}>
         <Button href={href('register')} size={56} icon="arrow-right" block>
           {t('shell.nav.register')}
         </Button>

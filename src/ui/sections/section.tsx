@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Edge = 'plinth' | 'centre' | 'hairline'
 
-export interface BandProps {
+export interface PageBandProps {
   id: string
   /** The class of a block that lays out the content. */
   className?: string
@@ -17,7 +17,7 @@ export interface BandProps {
 }
 
 /** A full-width part of a page. Its heading has the id `{id}-title`. */
-export function Band({
+export function PageBand({
   id,
   className,
   tone = 'ground',
@@ -25,7 +25,7 @@ export function Band({
   falls = false,
   flush = false,
   children
-}: BandProps) {
+}: PageBandProps) {
   const classes = [
     'section',
     `section--${tone}`,
@@ -41,7 +41,7 @@ export function Band({
   )
 }
 
-interface SectionProps extends BandProps {
+interface SectionProps extends PageBandProps {
   title: ReactNode
   /** One sentence beside the title. */
   intro?: ReactNode
@@ -50,7 +50,7 @@ interface SectionProps extends BandProps {
 /** A band with a title, a sentence beside it, and content below both. */
 export function Section({ title, intro, children, ...band }: SectionProps) {
   return (
-    <Band {...band}>
+    <PageBand {...band}>
       <div className="section__head">
         <h2 className="section__title" id={`${band.id}-title`}>
           {title}
@@ -58,6 +58,6 @@ export function Section({ title, intro, children, ...band }: SectionProps) {
         {intro && <p className="section__intro">{intro}</p>}
       </div>
       <div className="section__body">{children}</div>
-    </Band>
+    </PageBand>
   )
 }

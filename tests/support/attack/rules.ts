@@ -224,7 +224,8 @@ function isJson({ headers, body }: RawResponse): boolean {
 function isJsonPath(path: string): boolean {
   return (
     path === '/healthz' ||
-    // The desk has no payloads: it answers a navigation from another site before it looks at the path.
+    // The desk has no payloads: it answers a navigation from another site before it looks at the
+    // path.
     (isPayloadPath(path) && !/^(?:\/tr)?\/_ops\//.test(path)) ||
     /^\/(?:builds\/meta\/[^/]+|_icons\/[^/]+|_i18n\/[^/]+\/[^/]+\/messages)\.json$/.test(path)
   )

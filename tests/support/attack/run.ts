@@ -58,7 +58,10 @@ export interface Target {
 /** Enough sessions that hostile requests do not end all of them. */
 const sessionCount = 20
 
-/** Fills a site with an account, sessions and a lead, so that every page and screen has something to show. */
+/**
+ * Fills a site with an account, sessions and a lead, so that every page and screen has something to
+ * show.
+ */
 export async function prepare(site: Site): Promise<Target> {
   const documents = await Promise.all(
     pagePaths().map(async ({ path }) => (await site.fetch(path)).text())

@@ -16,8 +16,8 @@ export interface Front {
 }
 
 /**
- * A server in front of the site, since only Chromium's driver can change and count the requests of a
- * page. It speaks https, because WebKit keeps no `Secure` cookie of a plain local server.
+ * A server in front of the site, since only Chromium's driver can change and count the requests of
+ * a page. It speaks https, because WebKit keeps no `Secure` cookie of a plain local server.
  */
 export function startFront(site: Site): Front {
   const nothing = () => undefined

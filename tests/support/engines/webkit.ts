@@ -155,8 +155,8 @@ async function startDriver({
 }
 
 /**
- * Settings of GTK: scrollbars that take up space, as on desktops, and a toolbar that leaves room for
- * windows as narrow as a phone.
+ * Settings of GTK: scrollbars that take up space, as on desktops, and a toolbar that leaves room
+ * for windows as narrow as a phone.
  */
 function settingsFolder(): string {
   const folder = mkdtempSync(`${tmpdir()}/webkit-`)

@@ -184,7 +184,9 @@ export function createGit() {
       const known = objects.get(sha)
       return known?.type === 'blob' ? known.bytes : undefined
     },
-    /** The object of a revision such as `main:locales/company.json`, `main^{tree}` or its own id. */
+    /**
+     * The object of a revision such as `main:locales/company.json`, `main^{tree}` or its own id.
+     */
     blobAt(revision: string): string | undefined {
       const [, of = '', kind, file] = /^([^:]*?)(?:\^\{(\w+)\})?(?::(.*))?$/s.exec(revision) ?? []
       if (file !== undefined) return filesAt(of).get(file)?.sha

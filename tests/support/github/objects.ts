@@ -8,7 +8,7 @@ import {
 } from './state.ts'
 
 const repositoryId = 'R_babylon'
-const longestText = 512 * 1024
+const maxTextLength = 512 * 1024
 
 /** Objects of the GraphQL API. Methods are fields with arguments, or costly ones. */
 export function describeRepository(access: Access) {
@@ -67,8 +67,8 @@ function blobNode({ state }: Access, sha: string) {
   const bytes = state.git.blob(sha)
   if (!bytes) return { __typename: 'Tree', id: sha, oid: sha }
   const isBinary = bytes.includes(0)
-  const isTruncated = bytes.length > longestText
-  const text = isBinary ? null : bytes.subarray(0, longestText).toString()
+  const isTruncated = bytes.length > maxTextLength
+  const text = isBinary ? null : bytes.subarray(0, maxTextLength).toString()
   return {
     __typename: 'Blob',
     id: `B_${sha}`,

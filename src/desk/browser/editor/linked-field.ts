@@ -8,7 +8,9 @@ const entryRoute = /^#\/collections\/([\w-]+)\/entries\/([\w-]+)/
 /** The library's pane of a file that all languages share. */
 const allLanguages = '[data-locale="_default"]'
 
-/** Moves the entry of a link (`?entry=pages/home`) into the fragment, where the library reads it. */
+/**
+ * Moves the entry of a link (`?entry=pages/home`) into the fragment, where the library reads it.
+ */
 export function popLinkedEntry(): void {
   const [, collection, entry] =
     /^([\w-]+)\/([\w-]+)$/.exec(new URLSearchParams(location.search).get('entry') ?? '') ?? []

@@ -2,7 +2,7 @@ import { optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { type AccountState, accountStates } from '../../../server/accounts/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { isEmail, longestEmail } from '../../../shared/text/email.ts'
+import { isEmail, maxEmailLength } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineAction } from '../../define-action.ts'
@@ -15,7 +15,7 @@ import { Keys } from '../leads/keys.tsx'
 import { Accounts, type ListData } from './accounts.tsx'
 
 const accountsPerPage = 50
-const longestSearch = 100
+const maxSearchLength = 100
 
 const first: AccountState = 'waiting'
 /** The value of `state` in the URL for accounts in every state. */
@@ -28,7 +28,7 @@ export const screen = defineScreen<ListData>({
     const state = readState(query)
     const page = await backend.list({
       state,
-      text: query.get('q')?.slice(0, longestSearch),
+      text: query.get('q')?.slice(0, maxSearchLength),
       before: query.get('before') ?? undefined,
       limit: accountsPerPage
     })
@@ -50,7 +50,7 @@ export const screen = defineScreen<ListData>({
           <Keys keys={['j', 'k', '/', '?']} />
         </ScreenHead>
         <States {...props} />
-        <Find {...props} />
+        <SearchBar {...props} />
         <Accounts {...props} />
         <Pages next={page.next} />
       </>
@@ -61,7 +61,7 @@ export const screen = defineScreen<ListData>({
     // A posted form, because email addresses must not be part of a URL.
     defineAction('find', {
       role: 'reader',
-      fields: { q: optionalLine({ max: longestEmail }) },
+      fields: { q: optionalLine({ max: maxEmailLength }) },
       run: async ({ q }, request) => {
         const { query, deskHref, log } = request
         if (!q.includes('@')) {
@@ -100,7 +100,7 @@ function States({ t, deskHref, data: { state: current } }: ScreenProps<ListData>
   )
 }
 
-function Find({ t, self, query, deskHref }: ScreenProps<ListData>) {
+function SearchBar({ t, self, query, deskHref }: ScreenProps<ListData>) {
   const state = query.get('state')
   const here: Record<string, string> = state ? { state } : {}
   return (

@@ -5,11 +5,11 @@ import { type Agency, recordAgencyCheck } from '../../../server/accounts/agencie
 import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toActionOutcome } from './outcome.ts'
@@ -33,27 +33,35 @@ export const saveCheck = defineAction('check', {
     )
 })
 
-/** The operators' checks of the agency, with their form. */
+/** Whether something is missing before a decision. */
+export function isIncomplete(check: AgencyCheck | undefined): boolean {
+  return !check?.registerNumber || !check.documentSeen
+}
+
+/** The operators' checks of the agency, with their form, which is closed once there is a decision. */
 export function AgencyCheckPanel(props: ScreenProps<Agency>) {
   const { t, may, form, data } = props
   const { state, check, canStoreChecks } = data
   if (state === 'unconfirmed') return null
   const isRefused = form.name === saveCheck.form.name
+  const isMissing = state === 'waiting' && isIncomplete(check)
   return (
     <Panel title={t('agency.check.title')}>
       {check && <Checked {...props} check={check} />}
-      {!check && !(canStoreChecks && may('editor')) && (
-        <Empty>{t(canStoreChecks ? 'agency.check.unchecked' : 'agency.check.held')}</Empty>
+      {!check && (!isMissing || !canStoreChecks || !may('editor')) && (
+        <p className="desk-quiet">
+          {t(canStoreChecks ? 'agency.check.unchecked' : 'agency.check.held')}
+        </p>
       )}
       {canStoreChecks &&
         may('editor') &&
-        (check ? (
-          <details className="desk-more" open={isRefused}>
-            <summary>{t('agency.check.edit')}</summary>
-            <CheckForm {...props} />
-          </details>
+        (!check && isMissing ? (
+          <CheckForm {...props} primary />
         ) : (
-          <CheckForm {...props} />
+          <details className="desk-more" open={isRefused || isMissing}>
+            <summary>{t(check ? 'agency.check.edit' : 'agency.check.add')}</summary>
+            <CheckForm {...props} primary={isMissing} />
+          </details>
         ))}
     </Panel>
   )
@@ -78,27 +86,30 @@ function Checked({ t, locale, check }: ScreenProps<Agency> & { check: AgencyChec
   )
 }
 
-function CheckForm({ t, locale, data: { check } }: ScreenProps<Agency>) {
+type CheckFormProps = ScreenProps<Agency> & { primary: boolean }
+
+/** Saving is the main action as long as something is missing before a decision. */
+function CheckForm({ t, locale, data: { check }, primary }: CheckFormProps) {
   return (
     <ActionForm
       action={saveCheck.form.name}
       hidden={{ seenAt: check ? String(check.checkedAt) : '' }}
-      submit={t('agency.check.save')}
-      size={44}
     >
-      <ActionField
-        name="registerNumber"
-        label={t('agency.check.registerNumber')}
-        value={check?.registerNumber}
-        attributes={fields.registerNumber.attributes}
-      />
-      <ActionField
-        name="register"
-        label={t('agency.check.register')}
-        hint={t('agency.check.registerHint')}
-        value={check?.register}
-        attributes={fields.register.attributes}
-      />
+      <div className="desk-pair">
+        <ActionField
+          name="registerNumber"
+          label={t('agency.check.registerNumber')}
+          value={check?.registerNumber}
+          attributes={fields.registerNumber.attributes}
+        />
+        <ActionField
+          name="register"
+          label={t('agency.check.register')}
+          hint={t('agency.check.registerHint')}
+          value={check?.register}
+          attributes={fields.register.attributes}
+        />
+      </div>
       <ActionField
         name="country"
         kind="select"
@@ -113,6 +124,9 @@ function CheckForm({ t, locale, data: { check } }: ScreenProps<Agency>) {
         label={t('agency.check.documentSeen')}
         value={check?.documentSeen ? 'on' : ''}
       />
+      <Button type="submit" size={44} variant={primary ? 'primary-fill' : 'outline-neutral-500'}>
+        {t('agency.check.save')}
+      </Button>
     </ActionForm>
   )
 }

@@ -13,7 +13,14 @@ import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { describeMissing } from '../agencies/accounts.tsx'
-import { chosenDecision, decisionNote, decisions, longestNote, stockSentences } from './decision.ts'
+import { isIncomplete } from './check.tsx'
+import {
+  chosenDecision,
+  decisionNote,
+  decisions,
+  maxNoteLength,
+  stockSentences
+} from './decision.ts'
 import { toActionOutcome } from './outcome.ts'
 import { seenAtField } from './seen-at-field.ts'
 
@@ -21,7 +28,7 @@ export const decide = defineAction('decide', {
   role: 'editor',
   fields: {
     decision: chosenDecision,
-    note: optionalMultiline({ max: longestNote }),
+    note: optionalMultiline({ max: maxNoteLength }),
     seenAt: seenAtField
   },
   run: async ({ decision: chosen, note: own, seenAt }, request) => {
@@ -29,8 +36,8 @@ export const decide = defineAction('decide', {
     const locale = (await readAgency(id, request))?.account.locale ?? request.locale
     const note = decisionNote(chosen, own, locale)
     if (note === undefined) return reject('agency.errors.sentence')
-    if (note.length > longestNote) {
-      const limit = longestNote - (note.length - own.length)
+    if (note.length > maxNoteLength) {
+      const limit = maxNoteLength - (note.length - own.length)
       return reject('common.errors.tooLong', { field: 'note', limit })
     }
     const outcome = await decideAgency(id, { review: chosen.decision, note, seenAt }, request)
@@ -96,10 +103,13 @@ function DecisionForm(props: DecisionProps) {
   const language = languageName(locale, account.locale)
   const isRefused =
     form.name === decide.form.name && form.values.decision?.split('.')[0] === decision
-  const variant = decision === 'approved' ? 'primary-fill' : 'outline-neutral-500'
+  // As long as something is missing, the main action is to save what was checked.
+  const isNext = decision === 'approved' && !(data.canStoreChecks && isIncomplete(data.check))
   return (
     <details name="decision" open={isRefused}>
-      <summary className={`button button--44 button--${variant}`}>
+      <summary
+        className={`button button--44 button--${isNext ? 'primary-fill' : 'outline-neutral-500'}`}
+      >
         {t(`agency.check.${decision}`)}
         <Icon name="chevron-down" />
       </summary>
@@ -114,9 +124,13 @@ function DecisionForm(props: DecisionProps) {
           kind="textarea"
           label={t('agency.check.own')}
           hint={t('agency.check.ownHint', { language })}
-          attributes={{ maxLength: longestNote }}
+          attributes={{ maxLength: maxNoteLength }}
         />
-        <Button type="submit" size={44}>
+        <Button
+          type="submit"
+          size={44}
+          variant={decision === 'approved' ? 'primary-fill' : 'outline-neutral-500'}
+        >
           {t(`agency.check.submit.${decision}`)}
         </Button>
         <p className="desk-second">{t('agency.check.lead', { language })}</p>

@@ -9,7 +9,7 @@ export const decisions = ['approved', 'declined'] as const
 export type AgencyDecision = (typeof decisions)[number]
 
 /** Maximum characters of the note to the account holder, as in the business API's contract. */
-export const longestNote = 500
+export const maxNoteLength = 500
 
 /**
  * The stock sentences for a decision, by name, in the account's language. Add one in

@@ -48,8 +48,9 @@ export const screen = defineScreen<Agency>({
         />
         <div className="panels">
           <div className="panels__column">
+            {account.reviewedAt !== null && <AgencyDecision {...props} />}
             <AgencyCheckPanel {...props} />
-            <AgencyDecision {...props} />
+            {account.reviewedAt === null && <AgencyDecision {...props} />}
           </div>
           <div className="panels__column">
             <Registered {...props} />

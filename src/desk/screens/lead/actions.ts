@@ -2,7 +2,6 @@ import type { Statement } from '../../../bindings.ts'
 import { checkbox, hiddenId, multiline } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
-import { isChanged } from '../../../server/is-changed.ts'
 import { deleteLead, deleteNote, insertNote } from '../../../server/leads/desk-store.ts'
 import { workOnLeads } from '../../../server/operators/lead-work.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
@@ -10,7 +9,7 @@ import { requeueDead } from '../../../server/outbox/store.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskErrorKey, DoneKey } from '../../messages.ts'
-import { refuse } from '../../refuse.ts'
+import { refuseAction } from '../../refuse-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import {
   changeUrl,
@@ -32,7 +31,7 @@ export const leadForms = [
         [{ id: deskParams<'lead'>(request).id, version }],
         request
       )
-      if ('refused' in worked) return refuse(worked, workErrors)
+      if ('refused' in worked) return refuseAction(worked, workErrors)
       if (worked.skipped > 0) return reject('lead.errors.changed', { status: 409 })
       return { redirectTo: changeUrl(request, worked) }
     }
@@ -99,7 +98,7 @@ export const leadForms = [
   })
 ]
 
-interface Change {
+interface LeadActionOptions {
   entry: Omit<ActionEntry, 'subject'>
   statement: Statement
   done: DoneKey
@@ -107,13 +106,8 @@ interface Change {
 }
 
 /** Changes the lead, and logs the change only if the lead exists. */
-async function change(request: DeskRequest, options: Change): Promise<ActionOutcome> {
+async function change(request: DeskRequest, options: LeadActionOptions): Promise<ActionOutcome> {
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
   const subject = { kind: 'lead', id: deskParams<'lead'>(request).id }
-  const { changed } = await request.log.write(
-    { ...entry, subject },
-    { changed: statement },
-    { ifChanged: true }
-  )
-  return isChanged(changed) ? { done } : reject(unchanged)
+  return (await request.log.change({ ...entry, subject }, statement)) ? { done } : reject(unchanged)
 }

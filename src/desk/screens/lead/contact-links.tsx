@@ -7,7 +7,7 @@ import type { LeadData } from './load.ts'
 import { draftReply } from './reply-draft.ts'
 
 /** Maximum characters of the quoted message, because mail programs reject long links. */
-const longestQuote = 1200
+const maxQuoteLength = 1200
 
 /** Links that call the sender, or open a mail that quotes the message. */
 export function ContactLinks(props: ScreenProps<LeadData>) {
@@ -15,7 +15,7 @@ export function ContactLinks(props: ScreenProps<LeadData>) {
   const { lead, problem } = data
   const isOnlyWay = problem !== undefined || !may('editor')
   const { message = '' } = lead.details
-  const quoted = firstCharacters(message, longestQuote).replace(/^/gm, '> ')
+  const quoted = firstCharacters(message, maxQuoteLength).replace(/^/gm, '> ')
   const { subject } = draftReply(lead, [], props)
   const parts = { subject: plainWords(subject), ...(message && { body: `\n\n${quoted}` }) }
   // `URLSearchParams` encodes spaces as plus signs, which mail programs would show.

@@ -16,6 +16,7 @@ interface Entry {
   by: string
   at: number
   content: ReactNode
+  action?: ReactNode
 }
 
 /** The message of a lead with its replies and notes, oldest first. */
@@ -25,14 +26,17 @@ export function Conversation(props: ScreenProps<LeadData>) {
   return (
     <Panel title={t('reply.conversation.title')}>
       <ol className="conversation">
-        {entries.map(({ id, kind, by, at, content }) => (
+        {entries.map(({ id, kind, by, at, content, action }) => (
           <li key={id} className={`conversation__entry conversation__entry--${kind}`}>
-            <p className="desk-second">
-              <strong>{by}</strong>
-              {kind !== 'message' && ` · ${t(`reply.conversation.${kind}`)}`}
-              {' · '}
-              <Time at={at} />
-            </p>
+            <div className="conversation__head">
+              <p className="desk-second">
+                <strong>{by}</strong>
+                {kind !== 'message' && ` · ${t(`reply.conversation.${kind}`)}`}
+                {' · '}
+                <Time at={at} />
+              </p>
+              {action}
+            </div>
             {content}
           </li>
         ))}
@@ -74,24 +78,21 @@ function listEntries(props: ScreenProps<LeadData>): Entry[] {
         kind: 'note',
         by: actorName(t, operator, operators),
         at: createdAt,
-        content: (
-          <>
-            <p className="desk-text">{text}</p>
-            {may('editor') && (
-              <ActionButton
-                action="deleteNote"
-                to={currentList(props)}
-                hidden={{ note: id }}
-                size={28}
-              >
-                {t('lead.deleteNote')}
-                <span className="visually-hidden">
-                  {' '}
-                  <Time at={createdAt} />
-                </span>
-              </ActionButton>
-            )}
-          </>
+        content: <p className="desk-text">{text}</p>,
+        action: may('editor') && (
+          <ActionButton
+            action="deleteNote"
+            to={currentList(props)}
+            hidden={{ note: id }}
+            size={28}
+            quiet
+          >
+            {t('lead.deleteNote')}
+            <span className="visually-hidden">
+              {' '}
+              <Time at={createdAt} />
+            </span>
+          </ActionButton>
         )
       })
     )

@@ -1,9 +1,9 @@
 import type { LoggedAction } from '../../../server/action-log/store.ts'
-import { dayAt } from '../../../shared/language/local-day.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { actorName, assigneeName } from '../../ui/actor-name.ts'
+import { actorName } from '../../ui/actor-name.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { actionWords, describeOutcome } from '../log/entry-words.tsx'
 import type { LeadData } from './load.ts'
 
 /** The operators' actions on a lead, from the log. */
@@ -17,34 +17,27 @@ export function LeadHistory(props: ScreenProps<LeadData>) {
   )
 }
 
+/** The actions as the log's sentences, without their subject. */
 export function HistoryList(props: ScreenProps<LeadData> & { actions: readonly LoggedAction[] }) {
   const { t, data } = props
-  const names: Record<string, string> = t('actions')
+  const names = { operators: data.operators, subjects: {} }
   return (
-    <ol className="desk-list">
-      {props.actions.map(({ id, at, operator, action, details }) => (
-        <li key={id}>
-          {[names[action] ?? action, ...listDetails(details, props)].join(': ')}
-          <span className="desk-second">
-            {' '}
-            {actorName(t, operator, data.operators)} · <Time at={at} />
-          </span>
-        </li>
-      ))}
+    <ol className="desk-list lead-history">
+      {props.actions.map((action) => {
+        const outcome = describeOutcome({ ...props, action, names })
+        return (
+          <li key={action.id}>
+            <span>
+              <strong>{actorName(t, action.operator, data.operators)}</strong>{' '}
+              {actionWords({ ...props, action, names })}
+              {outcome && <span className="desk-second">{` · ${outcome}`}</span>}
+            </span>
+            <span className="desk-second">
+              <Time at={action.at} />
+            </span>
+          </li>
+        )
+      })}
     </ol>
   )
-}
-
-function listDetails(
-  { state, to, until }: LoggedAction['details'],
-  { t, operator, data }: ScreenProps<LeadData>
-): string[] {
-  const states: Record<string, string> = t('leads.states')
-  const words = [
-    state !== undefined && (states[state] ?? String(state)),
-    to !== undefined &&
-      (to === '–' ? t('lead.nobody') : assigneeName(t, String(to), data.operators)),
-    until !== undefined && until !== '–' && dayAt(Date.parse(String(until)), operator.timeZone)
-  ].filter((word) => word !== false)
-  return words.length > 0 ? [words.join(', ')] : []
 }

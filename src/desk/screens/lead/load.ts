@@ -46,14 +46,14 @@ export interface LeadData extends ReplyData {
   /** The newest other leads from the same address. */
   others: DeskLead[]
   /** The messages of the public pages. */
-  words: Translate
+  tPublic: Translate
 }
 
 export async function loadLead(request: DeskRequest): Promise<LeadData | typeof notFound> {
   const { env, locale, t } = request
   const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
   if (!lead) return notFound
-  const [words, list, ...rest] = await Promise.all([
+  const [tPublic, list, ...rest] = await Promise.all([
     publicWords(request),
     loadList(request),
     listDeliveriesByKey(env.DB, lead.id),
@@ -68,9 +68,9 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
   const neighbours = await loadNeighbours(request, lead, list)
   const [deliveries, attempts, notes, history, operators, change, reply, sent] = rest
   const others = sent.filter(({ id }) => id !== lead.id).slice(0, maxOthers)
-  const kind = kindName(lead.kind, words)
-  const facts = listLeadFacts(lead, words, locale, t('lead.fields'))
-  const source = sourceValues(lead.source, words)
+  const kind = kindName(lead.kind, tPublic)
+  const facts = listLeadFacts(lead, tPublic, locale, t('lead.fields'))
+  const source = sourceValues(lead.source, tPublic)
   const work = { deliveries, attempts, notes, history, operators, change }
-  return { lead, kind, facts, source, list, neighbours, others, words, ...work, ...reply }
+  return { lead, kind, facts, source, list, neighbours, others, tPublic, ...work, ...reply }
 }

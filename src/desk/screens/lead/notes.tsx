@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { currentList } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
 
@@ -9,20 +10,19 @@ export function Notes(props: ScreenProps<LeadData>) {
   const { t, may, operator, data } = props
   if (!may('editor')) return null
   return (
-    <div className="lead-note">
+    <Panel title={t('lead.note')}>
       <ActionForm action="note" to={currentList(props)}>
         <div className="reply-text" data-draft={`${operator.email} ${data.lead.id} note`}>
           <ActionField
             name="text"
             kind="textarea"
             label={<span className="visually-hidden">{t('lead.note')}</span>}
-            placeholder={t('lead.note')}
           />
         </div>
         <Button type="submit" size={44} variant="outline-neutral-500">
           {t('lead.addNote')}
         </Button>
       </ActionForm>
-    </div>
+    </Panel>
   )
 }

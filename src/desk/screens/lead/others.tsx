@@ -7,7 +7,7 @@ import { WorkList } from '../today/work-list.tsx'
 import type { LeadData } from './load.ts'
 
 /** Other messages from the same email address. */
-export function OtherLeads({ t, deskHref, data: { others, words } }: ScreenProps<LeadData>) {
+export function OtherLeads({ t, deskHref, data: { others, tPublic } }: ScreenProps<LeadData>) {
   if (others.length === 0) return null
   const states: Record<string, string> = t('leads.states')
   return (
@@ -16,7 +16,7 @@ export function OtherLeads({ t, deskHref, data: { others, words } }: ScreenProps
         items={others.map((lead) => ({
           id: lead.id,
           href: deskHref('lead', { params: { id: lead.id } }),
-          title: topicName(lead, words),
+          title: topicName(lead, tPublic),
           second: states[lead.state],
           text: firstCharacters(lead.details.message ?? '', maxExcerpt),
           locale: lead.locale,

@@ -6,13 +6,13 @@ import { hasPlaceholder } from '../../../server/leads/reply-placeholders.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { defineAction } from '../../define-action.ts'
-import { refuse } from '../../refuse.ts'
+import { refuseAction } from '../../refuse-action.ts'
 import { seenVersionField } from '../leads/work-action.ts'
 import { draftQuery } from './reply-draft.ts'
 
 /** Maximum characters. */
-export const longestReply = 10_000
-export const longestSubject = 150
+export const maxReplyLength = 10_000
+export const maxSubjectLength = 150
 
 export const replyForm = defineAction('reply', {
   role: 'editor',
@@ -20,9 +20,9 @@ export const replyForm = defineAction('reply', {
     locale: hiddenChoice(locales),
     key: hiddenId,
     version: seenVersionField,
-    subject: line({ max: longestSubject }),
+    subject: line({ max: maxSubjectLength }),
     // The form of notes on the same screen has the name `text`.
-    body: multiline({ min: 1, max: longestReply })
+    body: multiline({ min: 1, max: maxReplyLength })
   },
   run: async ({ body: text, ...reply }, request) => {
     const { env, self, query } = request
@@ -31,7 +31,7 @@ export const replyForm = defineAction('reply', {
     if (!lead) return reject('lead.errors.gone')
     const outcome = await sendReply(lead, { ...reply, text }, request)
     if ('refused' in outcome) {
-      return refuse(outcome, {
+      return refuseAction(outcome, {
         changed: reject('reply.errors.changed', { status: 409 }),
         unsendable: 'reply.errors.unsendable',
         limit: 'reply.errors.tooMany'

@@ -5,6 +5,7 @@ import { fillReply } from '../../../server/leads/reply-placeholders.ts'
 import type { SavedReply } from '../../../server/leads/saved-reply-store.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import { defaultLocale, isLocale, type Locale } from '../../../shared/language/locale.ts'
+import { withQuery } from '../../../shared/links/href.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
 import type { DeskMessages } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -55,5 +56,5 @@ export function draftQuery(
     if (value) next.set(name, value)
     else next.delete(name)
   }
-  return next.size > 0 ? `?${next}` : ''
+  return withQuery('', next)
 }

@@ -7,7 +7,7 @@ import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { LeadData } from './load.ts'
-import { longestReply, longestSubject } from './reply-action.ts'
+import { maxReplyLength, maxSubjectLength } from './reply-action.ts'
 import { type Draft, draftQuery, draftReply } from './reply-draft.ts'
 
 /** The form for a reply by mail, or the reason why mails cannot be sent. */
@@ -91,7 +91,7 @@ function ReplyForm(props: DraftProps) {
         name="subject"
         label={t('reply.subject')}
         value={draft.subject}
-        attributes={{ required: true, maxLength: longestSubject }}
+        attributes={{ required: true, maxLength: maxSubjectLength }}
       />
       <div className="reply-text" data-draft={`${operator.email} ${lead.id}`}>
         <p className="reply-kept" hidden data-draft-kept>
@@ -107,15 +107,15 @@ function ReplyForm(props: DraftProps) {
             label={<span className="visually-hidden">{t('reply.text')}</span>}
             value={draft.text}
             hint={hasGap && t('reply.errors.placeholder')}
-            attributes={{ required: true, maxLength: longestReply }}
+            attributes={{ required: true, maxLength: maxReplyLength }}
           />
         </div>
       </div>
       <div className="reply-end">
-        <Button type="submit">{t('reply.send')}</Button>
         <p className="desk-second">
           {t('reply.lead', { email: lead.email, team: settings.TEAM_EMAIL ?? '' })}
         </p>
+        <Button type="submit">{t('reply.send')}</Button>
       </div>
     </ActionForm>
   )

@@ -18,7 +18,7 @@ import { Notes } from './notes.tsx'
 import { OtherLeads } from './others.tsx'
 import { Reply } from './reply.tsx'
 import { LeadSource } from './source.tsx'
-import { Work } from './work.tsx'
+import { LeadWork } from './work.tsx'
 
 export const screen = defineScreen<LeadData>({
   load: loadLead,
@@ -58,7 +58,7 @@ function Lead(props: ScreenProps<LeadData>) {
     <>
       <Changed leads={change} operators={operators} />
       <ChangedMeanwhile {...props} />
-      {may('editor') && <Work {...props} />}
+      {may('editor') && <LeadWork {...props} />}
       <div className="inbox-parts">
         <div className="panels__column">
           <Conversation {...props} />

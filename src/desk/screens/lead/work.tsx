@@ -15,7 +15,7 @@ import type { LeadData } from './load.ts'
 const openStates = ['new', 'open']
 
 /** The one-click actions on a lead, and its assignment. */
-export function Work(props: ScreenProps<LeadData>) {
+export function LeadWork(props: ScreenProps<LeadData>) {
   const { t, now, operator, data } = props
   const { lead } = data
   const isOpen = openStates.includes(lead.state)

@@ -22,8 +22,8 @@ export const screen = defineDownload({
     const { query } = request
     const view = query.has('view') ? readViewName(query) : 'all'
     const filter = await readLeadFilter(request, view)
-    const words = await publicWords(request)
-    const columns = listColumns(request, words)
+    const tPublic = await publicWords(request)
+    const columns = listColumns(request, tPublic)
     // Logs only the names of the filters, because a search may be a visitor's name.
     const given: readonly string[] = ['q', 'who', ...filterNames]
     const filters = [...query]
@@ -37,7 +37,7 @@ export const screen = defineDownload({
       content: csvFile(
         request.locale,
         columns.map(({ label }) => plainWords(label)),
-        createRows(filter, request, { words, columns })
+        createRows(filter, request, { tPublic, columns })
       )
     }
   }
@@ -46,7 +46,7 @@ export const screen = defineDownload({
 async function* createRows(
   filter: LeadFilter,
   { env, locale }: DeskRequest,
-  { words, columns }: { words: Translate; columns: Column[] }
+  { tPublic, columns }: { tPublic: Translate; columns: Column[] }
 ): AsyncGenerator<string[][]> {
   const parts = readParts(
     filter,
@@ -56,9 +56,9 @@ async function* createRows(
   for await (const leads of parts) {
     yield leads.map((lead) => {
       const facts = new Map(
-        listLeadFacts(lead, words, locale).map(({ name, value }) => [name, value])
+        listLeadFacts(lead, tPublic, locale).map(({ name, value }) => [name, value])
       )
-      const source = sourceValues(lead.source, words)
+      const source = sourceValues(lead.source, tPublic)
       return columns.map(({ value }) => plainWords(value(lead, { facts, source })))
     })
   }
@@ -75,7 +75,7 @@ interface Known {
   source: ReturnType<typeof sourceValues>
 }
 
-function listColumns({ t, operator }: DeskRequest, words: Translate): Column[] {
+function listColumns({ t, operator }: DeskRequest, tPublic: Translate): Column[] {
   const { timeZone } = operator
   const states: Record<string, string> = t('leads.states')
   const labels: Partial<Record<string, string>> = t('lead.fields')
@@ -90,7 +90,7 @@ function listColumns({ t, operator }: DeskRequest, words: Translate): Column[] {
     },
     { label: t('leads.state'), value: ({ state }) => states[state] ?? state },
     { label: t('leads.assignee'), value: ({ assignee }) => assignee ?? '' },
-    { label: t('leads.kind'), value: ({ kind }) => kindName(kind, words) },
+    { label: t('leads.kind'), value: ({ kind }) => kindName(kind, tPublic) },
     ...[...names, 'language' as const, 'marketing' as const].map((name) => ({
       label: labels[name] ?? name,
       value: (_: DeskLead, { facts }: Known) => facts.get(name) ?? ''

@@ -1,6 +1,8 @@
 import { countLeads, type LeadFilter } from '../../../server/leads/inbox-store.ts'
+import { privacyKind } from '../../../server/leads/kinds.ts'
 import { openValue } from '../../../server/operators/sealed-value.ts'
 import { dayAt, endOfDay, startOfDay } from '../../../shared/language/local-day.ts'
+import { withQuery } from '../../../shared/links/href.ts'
 import { isEmail } from '../../../shared/text/email.ts'
 import { readNumber } from '../../../shared/text/read-number.ts'
 import { dayMs } from '../../../shared/time.ts'
@@ -21,9 +23,6 @@ export const viewNames = [
 ] as const
 export type ViewName = (typeof viewNames)[number]
 
-/** The kind of leads that ask about personal data. */
-const personalData = 'contact.privacy'
-
 export function viewFilters({
   now,
   operator
@@ -35,7 +34,7 @@ export function viewFilters({
     later: { now, later: true },
     answered: { now, state: 'answered' },
     spam: { now, state: 'spam' },
-    people: { now, kind: personalData, unfinished: true },
+    people: { now, kind: privacyKind, unfinished: true },
     all: { now }
   }
 }
@@ -128,6 +127,5 @@ function parsePeriod(
 
 /** The screen with the list's filters, to which forms redirect. */
 export function currentList({ self, query }: Pick<DeskRequest, 'self' | 'query'>): string {
-  const kept = new URLSearchParams(listQuery(query))
-  return kept.size > 0 ? `${self}?${kept}` : self
+  return withQuery(self, listQuery(query))
 }

@@ -1,69 +1,16 @@
-import { optionalLine } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
-import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
-import { leadStates } from '../../../server/leads/desk-store.ts'
-import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
-import { sealValue } from '../../../server/operators/sealed-value.ts'
-import { programmes } from '../../../shared/facts/programmes.ts'
-import { startOfDay } from '../../../shared/language/local-day.ts'
-import { locales, localeTags } from '../../../shared/language/locale.ts'
-import { regionName } from '../../../shared/language/region-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { assigneeName } from '../../ui/actor-name.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { currentList, filterNames, listQuery, unfinished } from './filter.ts'
+import { currentList, filterNames, listQuery } from './filter.ts'
+import { dayChoices, type Filter, listFilters, periodFilter } from './filters.ts'
+import { findAction, hrefWith, periodAction } from './find-actions.ts'
 import type { InboxData } from './load.ts'
 
-const longestSearch = 300
-const periods = ['1', '7', '30', '90'] as const
-const dates = ['from', 'to'] as const
-
-/**
- * Searches the list. The form is posted, so that an email address or phone number can be encrypted
- * before it is in a URL.
- */
-export const findAction = defineAction('find', {
-  role: 'reader',
-  fields: { q: optionalLine({ max: longestSearch }) },
-  run: async ({ q }, request) => {
-    const isPersonal = q.includes('@') || searchedPhone(q) !== undefined
-    const search = isPersonal
-      ? { who: await sealValue('search', q, request), q: undefined }
-      : { who: undefined, q }
-    return { redirectTo: hrefWith(request, search) }
-  }
-})
-
-/** Filters the list by days, instead of a period up to today. */
-export const periodAction = defineAction('period', {
-  role: 'reader',
-  fields: { from: optionalLine({ max: 10 }), to: optionalLine({ max: 10 }) },
-  run: async (days, request) => {
-    const wrong = dates.find(
-      (name) => days[name] !== '' && startOfDay(days[name], request.operator.timeZone) === undefined
-    )
-    if (wrong) return reject('leads.errors.day', { field: wrong })
-    return { redirectTo: hrefWith(request, { ...days, days: undefined }) }
-  }
-})
-
-/** The list with changed filters. It covers all leads, not only those of the view. */
-function hrefWith(
-  { query, deskHref }: Pick<DeskRequest, 'query' | 'deskHref'>,
-  changes: Record<string, string | undefined>
-): string {
-  const view = { view: undefined, before: undefined }
-  return deskHref('leads', { query: listQuery(query, { ...changes, ...view }) })
-}
-
 /** The search, with a menu for each filter. Narrow windows have the menus in a sheet. */
-export function Find(props: ScreenProps<InboxData>) {
+export function InboxSearch(props: ScreenProps<InboxData>) {
   const { t, query, form, data } = props
   const inUse = filterNames.filter((name) => query.get(name)).length
   const here = currentList(props)
@@ -137,11 +84,8 @@ export function Find(props: ScreenProps<InboxData>) {
 
 const sheetId = 'filters'
 
-interface Filter {
-  name: string
-  label: string
-  options: { value: string; label: string }[]
-}
+/** The number of filters with a menu of their own; the others share one. */
+const menuFilters = 3
 
 /** The values of a filter, each as a link to the list with it. */
 function Choices({ filter, ...props }: ScreenProps<InboxData> & { filter: Filter }) {
@@ -201,70 +145,4 @@ function InUse(props: ScreenProps<InboxData>) {
       )}
     </p>
   )
-}
-
-function dayChoices({ t }: Pick<ScreenProps<InboxData>, 't'>) {
-  return dates.map((name) => ({ name, label: t(`leads.${name}`) }))
-}
-
-function periodFilter({ t }: Pick<ScreenProps<InboxData>, 't'>): Filter {
-  const names = t('leads.periods')
-  const options = periods.map((value) => ({ value, label: names[value] }))
-  return { name: 'days', label: t('leads.received'), options }
-}
-
-/** The number of filters with a menu of their own; the others share one. */
-const menuFilters = 3
-
-function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter[] {
-  const { words, operators, countries } = data
-  const programmeNames = words('forms.options.programme')
-  const options = (values: readonly string[], label: (value: string) => string) =>
-    values.map((value) => ({ value, label: label(value) }))
-  const stateNames: Record<string, string> = t('leads.states')
-  return [
-    {
-      name: 'kind',
-      label: t('leads.kind'),
-      options: options(leadKinds, (kind) => kindName(kind, words))
-    },
-    {
-      name: 'state',
-      label: t('leads.state'),
-      options: [
-        { value: unfinished, label: t('leads.unfinished') },
-        ...options(leadStates, (state) => stateNames[state] ?? state)
-      ]
-    },
-    {
-      name: 'assignee',
-      label: t('leads.assignee'),
-      options: options(
-        operators.map(({ email }) => email),
-        (email) => assigneeName(t, email, operators)
-      )
-    },
-    {
-      name: 'programme',
-      label: t('leads.programme'),
-      options: programmes.map((value) => ({ value, label: programmeNames[value] }))
-    },
-    {
-      name: 'delivery',
-      label: t('leads.delivery'),
-      options: [{ value: 'dead', label: t('leads.dead') }]
-    },
-    {
-      name: 'locale',
-      label: t('leads.locale'),
-      options: locales.map((value) => ({ value, label: localeTags[value].name }))
-    },
-    {
-      name: 'country',
-      label: t('leads.country'),
-      options: options(countries, (code) => regionName(locale, code)).toSorted((one, other) =>
-        one.label.localeCompare(other.label, locale)
-      )
-    }
-  ]
 }

@@ -23,7 +23,7 @@ interface InboxListProps {
   list: List
   operators: readonly Operator[]
   /** The messages of the public pages. */
-  words: Translate
+  tPublic: Translate
   current?: string
   search?: string
   /** Whether each lead has a checkbox, for the form around the list. */
@@ -87,9 +87,9 @@ export const maxExcerpt = 180
 
 function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
   const { t, query, form, deskHref } = useDesk()
-  const { lead, operators, words, isOpen, ticks } = props
+  const { lead, operators, tPublic, isOpen, ticks } = props
   const { id, name, details, assignee } = lead
-  const source = lead.source && sourceName(lead.source, words)
+  const source = lead.source && sourceName(lead.source, tPublic)
   const kinds = [isOpen && ' inbox-row--open', lead.state !== 'new' && ' inbox-row--seen']
   return (
     <li className={['inbox-row', ...kinds].filter(Boolean).join('')}>
@@ -117,10 +117,12 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         </span>
         <Age at={lead.createdAt} />
       </p>
-      {details.message && (
+      {details.message ? (
         <p className="inbox-row__excerpt" lang={lead.locale}>
           {firstCharacters(details.message.replace(/\s+/g, ' '), maxExcerpt)}
         </p>
+      ) : (
+        <p className="inbox-row__excerpt">{t('lead.noMessage')}</p>
       )}
       <p className="inbox-row__facts">
         {lead.state === 'new' && (
@@ -133,7 +135,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         ) : (
           lead.state !== 'new' && <LeadBadge lead={lead} />
         )}
-        <span className="inbox-row__topic">{topicName(lead, words)}</span>
+        <span className="inbox-row__topic">{topicName(lead, tPublic)}</span>
         {source && (
           <span className="inbox-row__source" title={source}>
             {lead.source?.utm_campaign || source}

@@ -17,11 +17,11 @@ export interface InboxData {
   operators: Operator[]
   change: ChangedLead[]
   /** The messages of the public pages. */
-  words: Translate
+  tPublic: Translate
 }
 
 export async function loadInbox(request: DeskRequest): Promise<InboxData> {
-  const [list, views, search, countries, operators, change, words] = await Promise.all([
+  const [list, views, search, countries, operators, change, tPublic] = await Promise.all([
     loadList(request),
     loadViews(request),
     readSearch(request),
@@ -30,5 +30,5 @@ export async function loadInbox(request: DeskRequest): Promise<InboxData> {
     loadChange(request),
     publicWords(request)
   ])
-  return { list, views, search, countries, operators, change, words }
+  return { list, views, search, countries, operators, change, tPublic }
 }

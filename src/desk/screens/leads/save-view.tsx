@@ -1,6 +1,5 @@
 import { hiddenId, line } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { isChanged } from '../../../server/is-changed.ts'
 import { deleteView, insertView, maxViews } from '../../../server/leads/inbox-store.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { defineAction } from '../../define-action.ts'
@@ -25,12 +24,11 @@ export const viewActions = [
       const query = savedQuery(request.query)
       if (query === '') return reject('leads.errors.nothingToSave')
       const view = { id, operator: operator.email, name, query, createdAt: now }
-      const { saved } = await request.log.write(
+      const isSaved = await request.log.change(
         { action: 'viewSaved', subject: { kind: 'view', id } },
-        { saved: insertView(env.DB, view) },
-        { ifChanged: true }
+        insertView(env.DB, view)
       )
-      if (!isChanged(saved)) {
+      if (!isSaved) {
         return reject('leads.errors.view', { field: 'name', limit: maxViews })
       }
       return { done: 'leads.done.viewSaved', redirectTo: `${deskHref('leads')}?${query}` }
@@ -41,10 +39,9 @@ export const viewActions = [
     fields: { view: hiddenId },
     run: async ({ view: id }, request) => {
       const { env, operator, deskHref } = request
-      await request.log.write(
+      await request.log.change(
         { action: 'viewDeleted', subject: { kind: 'view', id } },
-        { deleted: deleteView(env.DB, { id, operator: operator.email }) },
-        { ifChanged: true }
+        deleteView(env.DB, { id, operator: operator.email })
       )
       return { done: 'leads.done.viewDeleted', redirectTo: deskHref('leads') }
     }

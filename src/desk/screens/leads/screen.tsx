@@ -5,7 +5,8 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Bulk } from './bulk.tsx'
 import { Changed } from './changed.tsx'
 import { listQuery } from './filter.ts'
-import { Find, findAction, periodAction } from './find.tsx'
+import { InboxSearch } from './find.tsx'
+import { findAction, periodAction } from './find-actions.ts'
 import { Keys } from './keys.tsx'
 import { InboxList } from './list.tsx'
 import { type InboxData, loadInbox } from './load.ts'
@@ -44,7 +45,7 @@ export const screen = defineScreen<InboxData>({
           {t('leads.toList')}
         </a>
         <Views current={list.view} views={views} />
-        <Find {...props} />
+        <InboxSearch {...props} />
         {list.items.length > 0 && <Heads view={list.view} />}
         {may('editor') ? <Bulk {...props}>{items}</Bulk> : items}
         <OwnViews {...props} />

@@ -6,9 +6,10 @@ import type { SeenLead } from '../../../server/leads/change-store.ts'
 import { leadChanges } from '../../../server/leads/changes.ts'
 import { putOffs } from '../../../server/leads/put-off.ts'
 import { undoWork, type Worked, workOnLeads } from '../../../server/operators/lead-work.ts'
-import { longestEmail } from '../../../shared/text/email.ts'
+import { withQuery } from '../../../shared/links/href.ts'
+import { maxEmailLength } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
-import { refuse } from '../../refuse.ts'
+import { refuseAction } from '../../refuse-action.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /** The version of the lead that the operator has seen (`DeskLead.version`). */
@@ -18,7 +19,7 @@ export const seenVersionField = {
     v.pipe(v.string(), v.regex(/^\d{1,9}$/, errorKey('Field')), v.transform(Number))
 } as const satisfies Field
 
-const mostLeads = 100
+const maxLeads = 100
 
 /** The ticked leads, each as `id:version`. */
 const tickedLeads = {
@@ -29,7 +30,7 @@ const tickedLeads = {
       v.string(),
       v.regex(/^(?:[\w-]{1,64}:\d{1,9}(?:\n(?!$)|$))*$/, errorKey('Field')),
       v.transform((lines) => lines.split('\n').filter(Boolean)),
-      v.maxLength(mostLeads, errorKey('Field')),
+      v.maxLength(maxLeads, errorKey('Field')),
       v.transform((lines) =>
         lines.map((line): SeenLead => {
           const [id = '', version] = line.split(':')
@@ -42,7 +43,7 @@ const tickedLeads = {
 /** The fields of a form that changes leads. Its buttons are named `do` or `assignee`. */
 export const workFields = {
   do: hiddenChoice([...leadChanges, ...putOffs, 'unassign', '']),
-  assignee: optionalLine({ max: longestEmail }),
+  assignee: optionalLine({ max: maxEmailLength }),
   date: optionalLine({ max: 10 })
 }
 
@@ -53,7 +54,7 @@ export const workOnMany = defineAction('work', {
   run: async ({ lead, ...values }, request) => {
     if (lead.length === 0) return reject('leads.errors.none')
     const worked = await workOnLeads(values, lead, request)
-    if ('refused' in worked) return refuse(worked, workErrors)
+    if ('refused' in worked) return refuseAction(worked, workErrors)
     return { redirectTo: changeUrl(request, worked) }
   }
 })
@@ -78,5 +79,5 @@ export function changeUrl({ self, query }: DeskRequest, { change, changed, skipp
   const next = new URLSearchParams(query)
   next.delete('change')
   if (changed + skipped > 0) next.set('change', change)
-  return next.size > 0 ? `${self}?${next}` : self
+  return withQuery(self, next)
 }

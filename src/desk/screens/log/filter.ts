@@ -2,7 +2,7 @@ import type { ActionFilter } from '../../../server/action-log/store.ts'
 import { endOfDay, startOfDay } from '../../../shared/language/local-day.ts'
 import { readNumber } from '../../../shared/text/read-number.ts'
 
-const longestReference = 64
+const maxReferenceLength = 64
 
 /** Reads the query, with days in the operator's time zone. Ignores malformed values. */
 export function readActionFilter(query: URLSearchParams, timeZone: string): ActionFilter {
@@ -10,7 +10,7 @@ export function readActionFilter(query: URLSearchParams, timeZone: string): Acti
     operator: query.get('operator') || undefined,
     action: query.get('action') || undefined,
     subjectKind: query.get('kind') || undefined,
-    reference: query.get('q')?.trim().toLowerCase().slice(0, longestReference) || undefined,
+    reference: query.get('q')?.trim().toLowerCase().slice(0, maxReferenceLength) || undefined,
     from: startOfDay(query.get('from') ?? '', timeZone),
     until: endOfDay(query.get('to') ?? '', timeZone),
     before: readNumber(query.get('before'))

@@ -1,12 +1,12 @@
 import { email, optionalLine } from '../../../forms/fields.ts'
 import { openLink, requestOperatorLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
-import { longestEmail } from '../../../shared/text/email.ts'
+import { maxEmailLength } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { afterLogin, defineOpenAction } from '../../define-action.ts'
 import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
-import { refuse } from '../../refuse.ts'
+import { refuseAction } from '../../refuse-action.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
@@ -39,7 +39,7 @@ export const screen = defineOpenScreen({
         const result = await requestOperatorLink(values.email, request)
         if ('refused' in result) {
           const isNetwork = 'why' in result && result.why === 'network'
-          return refuse(result, {
+          return refuseAction(result, {
             limit: isNetwork ? 'login.errors.network' : 'login.errors.tooMany'
           })
         }
@@ -51,7 +51,7 @@ export const screen = defineOpenScreen({
       fields: { token: optionalLine({ max: 100 }) },
       run: async ({ token }, request) => {
         const opened = await openLink(token, request)
-        if ('refused' in opened) return refuse(opened, { 'bad link': 'login.errors.link' })
+        if ('refused' in opened) return refuseAction(opened, { 'bad link': 'login.errors.link' })
         const { cookies, awaitsPasskey } = opened
         return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }
       }
@@ -69,7 +69,7 @@ function AskForLink({ t }: OpenScreenProps) {
           kind="email"
           label={t('login.email')}
           autoComplete="email"
-          attributes={{ required: true, maxLength: longestEmail }}
+          attributes={{ required: true, maxLength: maxEmailLength }}
         />
         <Button type="submit" size={56} icon="arrow-right" block>
           {t('login.submit')}

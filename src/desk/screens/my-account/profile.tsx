@@ -3,19 +3,19 @@ import { notices } from '../../../server/operators/operators.ts'
 import { saveProfile } from '../../../server/operators/profile.ts'
 import { timeZones } from '../../../shared/facts/time-zones.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
-import { longestEmail } from '../../../shared/text/email.ts'
+import { maxEmailLength } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-const longestName = 100
+const maxNameLength = 100
 
 export const profileForm = defineAction('saveProfile', {
   role: 'reader',
   fields: {
-    name: optionalLine({ max: longestName }),
+    name: optionalLine({ max: maxNameLength }),
     language: presetChoice(locales, 'languages'),
     timeZone: presetChoice(timeZones, 'messages'),
     noticeEmail: optionalEmail,
@@ -41,7 +41,7 @@ export function Profile({ t, operator }: DeskRequest) {
           label={t('myAccount.profile.name')}
           value={operator.name}
           autoComplete="name"
-          attributes={{ maxLength: longestName }}
+          attributes={{ maxLength: maxNameLength }}
         />
         <ActionField
           name="language"
@@ -63,7 +63,7 @@ export function Profile({ t, operator }: DeskRequest) {
           label={t('myAccount.profile.noticeEmail')}
           hint={t('myAccount.profile.noticeHint', { email: operator.email })}
           value={operator.noticeEmail}
-          attributes={{ maxLength: longestEmail }}
+          attributes={{ maxLength: maxEmailLength }}
         />
         {notices.map((notice) => (
           <ActionField

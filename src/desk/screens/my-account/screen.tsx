@@ -1,8 +1,8 @@
 import { credential, hiddenChoice, hiddenId } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
+import { confirmWithPasskey, mustConfirm } from '../../../server/operators/confirmation.ts'
 import { passkeySubject } from '../../../server/operators/operators.ts'
 import { addPasskey, removePasskey } from '../../../server/operators/passkeys.ts'
-import { confirmWithPasskey, mustConfirm } from '../../../server/operators/reauthentication.ts'
 import { deleteSession } from '../../../server/operators/session-store.ts'
 import {
   type CreationOptions,
@@ -14,7 +14,7 @@ import { listPasskeys, type Passkey } from '../../../server/passkeys/store.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { refuse } from '../../refuse.ts'
+import { refuseAction } from '../../refuse-action.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -102,7 +102,7 @@ export const screen = defineScreen<AccountData>({
         if (values.credential === '') return reject('myAccount.errors.noAnswer')
         const result = await addPasskey(values.credential, request)
         return 'refused' in result
-          ? refuse(result, {
+          ? refuseAction(result, {
               refused: 'myAccount.errors.refused',
               full: 'myAccount.errors.full',
               known: 'myAccount.errors.known'
@@ -117,7 +117,7 @@ export const screen = defineScreen<AccountData>({
       run: async ({ passkey }, request) => {
         const result = await removePasskey(passkey, request)
         return 'refused' in result
-          ? refuse(result, { gone: 'myAccount.errors.gone', last: 'myAccount.errors.last' })
+          ? refuseAction(result, { gone: 'myAccount.errors.gone', last: 'myAccount.errors.last' })
           : { done: 'myAccount.done.removed' }
       }
     }),
@@ -127,7 +127,7 @@ export const screen = defineScreen<AccountData>({
       run: async (_, request) => {
         const { env, operator, deskSession, log, deskHref } = request
         const session = deskSession && deleteSession(env.DB, deskSession.tokenHash)
-        await log.write({ action: 'loggedOut' }, { session })
+        await log.write({ action: 'loggedOut' }, session ? [session] : [])
         await logSecurity(request, { event: 'operator logged out', email: operator.email })
         return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
       }

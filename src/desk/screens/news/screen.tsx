@@ -45,7 +45,7 @@ export const screen = defineScreen<NewsData>({
       <>
         <ScreenHead title={t('news.title')} intro={t('news.lead')}>
           {may('owner') && (
-            <Button href={deskHref('newsFile')} size={44} variant="outline-neutral-500">
+            <Button href={deskHref('newsFile')} size={32} variant="outline-neutral-500">
               {t('news.download')}
             </Button>
           )}
@@ -68,21 +68,25 @@ function Standing({ t, locale, data: { figures, growth, unit } }: ScreenProps<Ne
         {
           name: t('news.subscribers'),
           shown: whole(locale, subscribers),
-          more: since !== null && t('news.since', { day: fullDay(locale, since) })
+          more: since !== null && <Note>{t('news.since', { day: fullDay(locale, since) })}</Note>
         },
         ...(['given', 'withdrawn'] as const).map((name) => ({
           name: t(`news.${name}`),
           shown: whole(locale, total(name)),
-          more: t(`news.shown.${unit}`, { count: growth.length })
+          more: <Note>{t(`news.shown.${unit}`, { count: growth.length })}</Note>
         })),
         {
           name: t('news.unconfirmed'),
           shown: whole(locale, unconfirmed),
-          more: t('news.unconfirmedDays', { days: linkDays })
+          more: <Note>{t('news.unconfirmedDays', { days: linkDays })}</Note>
         }
       ]}
     />
   )
+}
+
+function Note({ children }: { children: string }) {
+  return <span className="desk-second">{children}</span>
 }
 
 function Growth(props: ScreenProps<NewsData>) {
@@ -104,7 +108,7 @@ function Growth(props: ScreenProps<NewsData>) {
       }
     >
       <BarChart
-        title={t(`news.periods.${unit}`)}
+        title={t(`news.chart.${unit}`)}
         bars={growth.map(({ from, given, withdrawn }) => ({
           label: formatLabel(locale, from),
           value: given,

@@ -7,9 +7,9 @@ import { askForReset, confirmReset } from '../../../server/operators/resets.ts'
 import { changeRole, inviteOperator, removeOperator } from '../../../server/operators/team.ts'
 import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales } from '../../../shared/language/locale.ts'
-import { longestEmail } from '../../../shared/text/email.ts'
+import { maxEmailLength } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
-import { refuse } from '../../refuse.ts'
+import { refuseAction } from '../../refuse-action.ts'
 import { loadTeam } from './load.ts'
 
 const unchangeable = {
@@ -31,7 +31,7 @@ export const teamForms = [
     run: async ({ language: locale, ...values }, request) => {
       const result = await inviteOperator({ ...values, locale }, request)
       return 'refused' in result
-        ? refuse(result, {
+        ? refuseAction(result, {
             known: reject('operators.errors.known', { field: 'email' }),
             changed: reject('operators.errors.changed', { field: 'email' })
           })
@@ -45,7 +45,7 @@ export const teamForms = [
     run: async (values, request) => {
       const result = await changeRole(values.email, values.role, request)
       return 'refused' in result
-        ? refuse(result, unchangeable)
+        ? refuseAction(result, unchangeable)
         : { done: 'operators.done.roleChanged' }
     }
   }),
@@ -55,12 +55,17 @@ export const teamForms = [
     fields: { email: email() },
     run: async (values, request) => {
       const result = await removeOperator(values.email, request)
-      return 'refused' in result ? refuse(result, unchangeable) : { done: 'operators.done.removed' }
+      return 'refused' in result
+        ? refuseAction(result, unchangeable)
+        : { done: 'operators.done.removed' }
     }
   }),
   defineAction('handOver', {
     role: 'owner',
-    fields: { from: optionalLine({ max: longestEmail }), to: optionalLine({ max: longestEmail }) },
+    fields: {
+      from: optionalLine({ max: maxEmailLength }),
+      to: optionalLine({ max: maxEmailLength })
+    },
     run: async ({ from, to }, request) => {
       const receiver = await findAssignee(to, request)
       if (!receiver) return reject('common.errors.choice', { field: 'to' })
@@ -68,16 +73,15 @@ export const teamForms = [
       const leads = former.find(({ email }) => email === from)?.leads ?? 0
       if (leads === 0) return reject('operators.errors.leads', { field: 'from' })
       const mail = await prepareHandOverMail(receiver.email, leads, request)
-      const { handedOver } = await request.log.write(
+      const count = await request.log.change(
         {
           action: 'leadsHandedOver',
           subject: { kind: 'operator', id: from },
           details: { to: receiver.email }
         },
-        { handedOver: handOverLeads(request.env.DB, from, receiver.email) },
-        { ifChanged: true, after: mail.statements }
+        handOverLeads(request.env.DB, from, receiver.email),
+        mail.statements
       )
-      const count = handedOver.meta.changes
       if (count === 0) return reject('operators.errors.leads', { field: 'from' })
       await mail.send()
       return { done: 'operators.done.handedOver', params: { count } }

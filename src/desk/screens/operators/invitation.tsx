@@ -1,6 +1,6 @@
 import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
-import { longestEmail } from '../../../shared/text/email.ts'
+import { maxEmailLength } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
@@ -16,7 +16,7 @@ export function Invitation({ t, locale }: DeskRequest) {
           name="email"
           kind="email"
           label={t('operators.email')}
-          attributes={{ required: true, maxLength: longestEmail }}
+          attributes={{ required: true, maxLength: maxEmailLength }}
         />
         <ActionField
           name="name"

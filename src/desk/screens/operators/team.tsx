@@ -90,26 +90,23 @@ function Manage(props: MemberProps) {
       {isFixed ? (
         <p className="desk-second">{t(isSelf ? 'operators.notSelf' : 'operators.notHere')}</p>
       ) : (
+        operatorRoles
+          .filter((other) => other !== role)
+          .map((other) => (
+            <ActionButton key={other} action="changeRole" hidden={{ email, role: other }} size={32}>
+              {t(`operators.makeRole.${other}`)}
+            </ActionButton>
+          ))
+      )}
+      {ownLogin && !isSelf && passkeys > 0 && <Reset {...props} />}
+      {!isFixed && (
         <>
-          {operatorRoles
-            .filter((other) => other !== role)
-            .map((other) => (
-              <ActionButton
-                key={other}
-                action="changeRole"
-                hidden={{ email, role: other }}
-                size={32}
-              >
-                {t(`operators.makeRole.${other}`)}
-              </ActionButton>
-            ))}
           <ActionButton action="remove" hidden={{ email }} size={32}>
             {t('operators.remove')}
           </ActionButton>
           <p className="desk-second">{t('operators.removeNote')}</p>
         </>
       )}
-      {ownLogin && !isSelf && passkeys > 0 && <Reset {...props} />}
     </Menu>
   )
 }
@@ -119,7 +116,6 @@ function Reset({ t, operator, member: { email, resetAskedBy } }: MemberProps) {
   if (resetAskedBy === operator.email) return <p>{t('operators.reset.waits')}</p>
   return (
     <>
-      <p className="desk-second">{t('operators.reset.lost')}</p>
       <ActionButton
         action={resetAskedBy ? 'confirmReset' : 'askForReset'}
         hidden={{ email }}
@@ -129,6 +125,7 @@ function Reset({ t, operator, member: { email, resetAskedBy } }: MemberProps) {
           ? t('operators.reset.confirm', { email: resetAskedBy })
           : t('operators.reset.ask')}
       </ActionButton>
+      <p className="desk-second">{t('operators.reset.lost')}</p>
     </>
   )
 }

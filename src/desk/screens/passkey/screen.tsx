@@ -1,8 +1,8 @@
 import { credential, hiddenChoice } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
+import { completeLogin } from '../../../server/operators/confirmation.ts'
 import { passkeySubject } from '../../../server/operators/operators.ts'
 import { enrolPasskey } from '../../../server/operators/passkeys.ts'
-import { completeLogin } from '../../../server/operators/reauthentication.ts'
 import {
   type CreationOptions,
   creationOptions,

@@ -1,7 +1,7 @@
 import { notFound } from '../../../render/define-page.tsx'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { openValue } from '../../../server/operators/sealed-value.ts'
-import { showPerson } from '../../../server/people/people.ts'
+import { readPerson } from '../../../server/people/people.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { defineDownload } from '../../define-screen.ts'
 
@@ -12,7 +12,7 @@ export const screen = defineDownload({
   async download(request) {
     const email = await openValue('person', deskParams<'personExport'>(request).person, request)
     if (email === undefined) return notFound
-    const content = await showPerson(email, request)
+    const { record: content } = await readPerson(email, request)
     const entry = await personEntry('personExported', email, request)
     return { entry, fileName: 'person.json', content }
   }

@@ -25,7 +25,9 @@ export function currentValues(
   return [...new Set(values.filter((value) => value !== ''))]
 }
 
-/** A field has the stored value, or is empty if there are several: only what is typed replaces them. */
+/**
+ * A field has the stored value, or is empty if there are several: only what is typed replaces them.
+ */
 export function Correct({ t, data }: ScreenProps<Stored>) {
   return (
     <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>

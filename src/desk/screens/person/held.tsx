@@ -94,7 +94,7 @@ function inOrder(value: object): [string, unknown][] {
   return Object.entries(value).toSorted((one, other) => place(one) - place(other))
 }
 
-const mostColumns = 4
+const maxColumns = 4
 
 /** The fields of small items, which fit in a table. */
 function listColumns(items: unknown[]): string[] | undefined {
@@ -104,7 +104,7 @@ function listColumns(items: unknown[]): string[] | undefined {
   if (!isSmall) return undefined
   const held = items.flatMap((item) => Object.entries(item as object))
   const names = new Set(held.flatMap(([name, each]) => (isNothing(each) ? [] : [name])))
-  return names.size <= mostColumns ? [...names] : undefined
+  return names.size <= maxColumns ? [...names] : undefined
 }
 
 function isObject(value: unknown): value is object {

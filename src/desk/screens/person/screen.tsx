@@ -2,24 +2,24 @@ import { companyName, optionalLine, optionalPhone, personName } from '../../../f
 import { reject } from '../../../forms/server/submission.ts'
 import { notFound } from '../../../render/define-page.tsx'
 import { accountState } from '../../../server/accounts/account-state.ts'
-import type { Account } from '../../../server/accounts/backend/backend.ts'
-import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
+import type { ActionName } from '../../../server/action-log/action-log.ts'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
 import type { Correction } from '../../../server/leads/store.ts'
 import { hasOpenConsent } from '../../../server/news/store.ts'
 import { openValue } from '../../../server/operators/sealed-value.ts'
-import { type ListedMail, listDeliveriesTo } from '../../../server/outbox/list-store.ts'
 import {
   correctPerson,
   erasePerson,
+  type LogEntries,
   type PersonRecord,
-  showPerson,
+  readPerson,
+  type Person as StoredPerson,
   withdrawConsent
 } from '../../../server/people/people.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { longestEmail } from '../../../shared/text/email.ts'
+import { maxEmailLength } from '../../../shared/text/email.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
@@ -39,26 +39,21 @@ import { Correct, currentValues, Erase, Withdraw } from './forms.tsx'
 import { Held, type HeldProps } from './held.tsx'
 import { createHeldWords } from './held-words.ts'
 
-interface PersonData {
-  record: PersonRecord
-  mails: ListedMail[]
-  account?: Account
+interface PersonData extends StoredPerson {
   hasConsent: boolean
   words: Translate
 }
 
 export const screen = defineScreen<PersonData>({
   load: async (request) => {
-    const email = await openValue('person', deskParams<'person'>(request).person, request)
+    const email = await readSearchedEmail(request)
     if (email === undefined) return notFound
-    const [record, mails, account, hasConsent, words] = await Promise.all([
-      showPerson(email, request),
-      listDeliveriesTo(request.env.DB, email),
-      chooseBackend(request).readAccountByEmail(email),
+    const [person, hasConsent, words] = await Promise.all([
+      readPerson(email, request),
       hasOpenConsent(request.env.DB, email),
       publicWords(request)
     ])
-    return { record, mails, account, hasConsent, words }
+    return { ...person, hasConsent, words }
   },
 
   head: ({ t }) => ({ title: t('person.title') }),
@@ -94,9 +89,8 @@ export const screen = defineScreen<PersonData>({
         const given = Object.entries(values).filter(([, value]) => value !== '')
         const correction: Correction = Object.fromEntries(given)
         if (given.length === 0) return reject('person.errors.empty')
-        const email = await readSearchedEmail(request)
-        const entry = request.log.entry(await personEntry('personCorrected', email, request))
-        const params = await correctPerson(email, correction, request, [entry])
+        const { email, logged } = await searchedPerson('personCorrected', request)
+        const params = await correctPerson(email, correction, request, logged)
         return { done: 'person.done.corrected', params }
       }
     }),
@@ -104,36 +98,41 @@ export const screen = defineScreen<PersonData>({
       role: 'owner',
       fields: {},
       run: async (_, request) => {
-        const email = await readSearchedEmail(request)
-        if (!(await hasOpenConsent(request.env.DB, email))) {
-          return reject('person.errors.noConsent')
-        }
-        const entry = request.log.entry(await personEntry('consentWithdrawn', email, request))
-        const params = await withdrawConsent(email, request, [entry])
-        return { done: 'person.done.withdrawn', params }
+        const { email, logged } = await searchedPerson('consentWithdrawn', request)
+        const params = await withdrawConsent(email, request, logged)
+        return params.messages + params.consents > 0
+          ? { done: 'person.done.withdrawn', params }
+          : reject('person.errors.noConsent')
       }
     }),
     defineAction('erase', {
       role: 'owner',
       confirmed: true,
-      fields: { email: optionalLine({ max: longestEmail }) },
+      fields: { email: optionalLine({ max: maxEmailLength }) },
       run: async (values, request) => {
-        const email = await readSearchedEmail(request)
+        const { email, logged } = await searchedPerson('personErased', request)
         if (emailKey(values.email) !== emailKey(email)) {
           return reject('person.errors.notTheAddress', { field: 'email' })
         }
-        const entry = request.log.entry(await personEntry('personErased', email, request))
-        const params = await erasePerson(email, request, [entry])
+        const params = await erasePerson(email, request, logged)
         return { done: 'people.done.erased', params, redirectTo: request.deskHref('people') }
       }
     })
   ]
 })
 
-async function readSearchedEmail(request: DeskRequest): Promise<string> {
-  const email = await openValue('person', deskParams<'person'>(request).person, request)
+function readSearchedEmail(request: DeskRequest): Promise<string | undefined> {
+  return openValue('person', deskParams<'person'>(request).person, request)
+}
+
+/** The searched address, and the log entry of an action about it. */
+async function searchedPerson(
+  action: ActionName,
+  request: DeskRequest
+): Promise<{ email: string; logged: LogEntries }> {
+  const email = await readSearchedEmail(request)
   if (email === undefined) throw new SiteError(404)
-  return email
+  return { email, logged: [request.log.entry(await personEntry(action, email, request))] }
 }
 
 /** Whether a record contains only the searched address. */
@@ -176,7 +175,13 @@ function Person(props: ScreenProps<PersonData>) {
   ).map((key) => ({
     title: t(`person.${key}`),
     count: record[key].length,
-    content: record[key].length > 0 && <Held {...held} path={key} value={record[key]} />
+    content: record[key].length > 0 && (
+      <Held
+        {...held}
+        path={key}
+        value={key === 'messages' ? newestFirst(record[key]) : record[key]}
+      />
+    )
   }))
   const parts = [
     ...lists.slice(0, 1),
@@ -224,11 +229,14 @@ function Person(props: ScreenProps<PersonData>) {
   )
 }
 
+function newestFirst(messages: PersonRecord['messages']): PersonRecord['messages'] {
+  return messages.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+}
+
 /** The answers to most questions, before everything that is stored. */
 function KeyFacts({ t, data }: ScreenProps<PersonData>) {
   const { record, account, hasConsent } = data
-  const messages = record.messages.map(({ createdAt }) => createdAt).toSorted()
-  const last = messages.at(-1)
+  const last = newestFirst(record.messages)[0]?.createdAt
   return (
     <Facts
       line
@@ -238,7 +246,7 @@ function KeyFacts({ t, data }: ScreenProps<PersonData>) {
           label: t('person.fields.review'),
           text: account ? <AccountBadge state={accountState(account)} /> : '–'
         },
-        { label: t('person.messages'), text: String(messages.length) },
+        { label: t('person.messages'), text: String(record.messages.length) },
         { label: t('person.lastMessage'), text: last ? <Time at={Date.parse(last)} /> : '–' },
         {
           label: t('person.fields.marketingConsent'),
@@ -252,11 +260,11 @@ function KeyFacts({ t, data }: ScreenProps<PersonData>) {
 type HeldAccountProps = HeldProps & { value: NonNullable<PersonRecord['account']> }
 
 /**
- * The account's own facts need no second heading, and those that can be corrected are in their
- * fields. The time of the export is not stored.
+ * The account's own facts need no second heading. Those above the lists and in the fields of a
+ * correction are not repeated. The time of the export is not stored.
  */
 function HeldAccount({ value: { account, exportedAt, ...parts }, ...held }: HeldAccountProps) {
-  const { name, company, phone, ...others } = account
+  const { name, company, phone, email, review, ...others } = account
   return (
     <>
       <Held {...held} path="account.account" value={others} />

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
 import { hiddenId, line, multiline } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { isChanged } from '../../../server/is-changed.ts'
 import { hasUnknownPlaceholder } from '../../../server/leads/reply-placeholders.ts'
 import {
   deleteSavedReply,
@@ -16,8 +15,8 @@ import { fromKeys } from '../../../shared/typed-object.ts'
 import { defineAction } from '../../define-action.ts'
 
 /** Maximum characters. */
-export const longestName = 80
-export const longestText = 5000
+export const maxNameLength = 80
+export const maxTextLength = 5000
 
 export function textField(locale: Locale): `text_${Locale}` {
   return `text_${locale}`
@@ -26,12 +25,12 @@ export function textField(locale: Locale): `text_${Locale}` {
 /** A hidden field with an id or a time; empty for a new reply. */
 const shown = { schema: () => v.pipe(v.string(), v.maxLength(64)) } as const satisfies Field
 
-const texts = fromKeys(locales.map(textField), () => multiline({ min: 1, max: longestText }))
+const texts = fromKeys(locales.map(textField), () => multiline({ min: 1, max: maxTextLength }))
 
 export const savedReplyForms = [
   defineAction('save', {
     role: 'editor',
-    fields: { saved: shown, seenAt: shown, name: line({ max: longestName }), ...texts },
+    fields: { saved: shown, seenAt: shown, name: line({ max: maxNameLength }), ...texts },
     run: async ({ saved, seenAt, name, ...given }, { env, now, log, self }) => {
       const wrong = locales.find((locale) => hasUnknownPlaceholder(given[textField(locale)]))
       if (wrong) return reject('replies.errors.unknown', { field: textField(wrong) })
@@ -49,8 +48,7 @@ export const savedReplyForms = [
         ? updateSavedReply(env.DB, reply, Number(seenAt))
         : insertSavedReply(env.DB, reply)
       const subject = { kind: 'savedReply', id }
-      const results = await log.write({ action, subject }, { stored }, { ifChanged: true })
-      return isChanged(results.stored)
+      return (await log.change({ action, subject }, stored))
         ? { done: 'replies.done.saved', redirectTo: self }
         : reject('replies.errors.changed', { status: 409 })
     }
@@ -60,9 +58,8 @@ export const savedReplyForms = [
     fields: { saved: hiddenId },
     run: async ({ saved: id }, { env, log, self }) => {
       const entry = { action: 'savedReplyDeleted', subject: { kind: 'savedReply', id } } as const
-      const statements = { deleted: deleteSavedReply(env.DB, id) }
-      const { deleted } = await log.write(entry, statements, { ifChanged: true })
-      if (!isChanged(deleted)) return reject('replies.errors.gone')
+      const isDeleted = await log.change(entry, deleteSavedReply(env.DB, id))
+      if (!isDeleted) return reject('replies.errors.gone')
       return { done: 'replies.done.deleted', redirectTo: self }
     }
   })

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { longestName, longestText, savedReplyForms, textField } from './actions.ts'
+import { maxNameLength, maxTextLength, savedReplyForms, textField } from './actions.ts'
 
 interface RepliesData {
   replies: SavedReply[]
@@ -70,7 +70,7 @@ function SavedReplies({ t, locale: own, self, operator, data: { replies } }: Rep
             </a>
           ),
           ...byLocale((locale) => (
-            <p className="saved-replies__text" lang={locale}>
+            <p className="saved-replies__text rows__number" lang={locale}>
               {fillReply(texts[locale] ?? '', sample)}
             </p>
           ))
@@ -88,7 +88,7 @@ function Edit({ t, locale: own, self, data: { replies, chosen } }: RepliesProps)
       id="edit"
       end={
         chosen && (
-          <ActionButton action="delete" hidden={{ saved: chosen.id }} size={28}>
+          <ActionButton action="delete" hidden={{ saved: chosen.id }} size={28} quiet>
             {t('replies.delete')}
           </ActionButton>
         )
@@ -103,9 +103,9 @@ function Edit({ t, locale: own, self, data: { replies, chosen } }: RepliesProps)
           name="name"
           label={t('replies.name')}
           value={chosen?.name}
-          attributes={{ required: true, maxLength: longestName }}
+          attributes={{ required: true, maxLength: maxNameLength }}
         />
-        <div className="saved-replies__texts">
+        <div className="desk-pair">
           {locales.map((locale) => (
             <ActionField
               key={locale}
@@ -113,7 +113,7 @@ function Edit({ t, locale: own, self, data: { replies, chosen } }: RepliesProps)
               kind="textarea"
               label={t('replies.text', { language: languageName(own, locale) })}
               value={chosen?.texts[locale]}
-              attributes={{ required: true, maxLength: longestText }}
+              attributes={{ required: true, maxLength: maxTextLength }}
             />
           ))}
         </div>

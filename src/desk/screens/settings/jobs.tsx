@@ -8,11 +8,13 @@ import { Age } from '../../ui/time.tsx'
 
 type JobsProps = DeskRequest & { data: JobRun[] }
 
-/** The last run of each job. A delay of all jobs is said once, above their names. */
+/** The last run of each job. A delay of all jobs is said once, beside the title. */
 export const jobs = definePanel({
   wide: true,
   title: ({ t }) => t('settings.jobs.title'),
   load: ({ env }) => listRuns(env.DB),
+  badge: (runs, { t, now }) =>
+    areSilent(runs, now) && <Badge tone="bad">{t('settings.jobs.allSilent')}</Badge>,
   Content: (props) => (props.data.length === 0 ? <None {...props} /> : <Runs {...props} />)
 })
 
@@ -22,27 +24,29 @@ function None({ t }: JobsProps) {
 
 function Runs({ t, now, data: runs }: JobsProps) {
   const names: Partial<Record<string, string>> = t('settings.jobs.names')
-  const isSilent = ({ startedAt }: JobRun) => now - startedAt > maxSilenceMs
-  const allSilent = runs.every(isSilent)
+  const allSilent = areSilent(runs, now)
   return (
-    <>
-      {allSilent && (
-        <p className="desk-quiet">
-          <Badge tone="bad">{t('settings.jobs.allSilent')}</Badge>
-        </p>
-      )}
-      <Facts
-        items={runs.map((run) => ({
-          label: names[run.job] ?? run.job,
-          text: (
-            <>
-              {run.failed === 1 && <Badge tone="bad">{t('settings.jobs.failed')}</Badge>}{' '}
-              {isSilent(run) && !allSilent && <Badge tone="bad">{t('settings.jobs.silent')}</Badge>}{' '}
-              <Age at={run.startedAt} />
-            </>
-          )
-        }))}
-      />
-    </>
+    <Facts
+      items={runs.map((run) => ({
+        label: names[run.job] ?? run.job,
+        text: (
+          <>
+            {run.failed === 1 && <Badge tone="bad">{t('settings.jobs.failed')}</Badge>}{' '}
+            {isSilent(run, now) && !allSilent && (
+              <Badge tone="bad">{t('settings.jobs.silent')}</Badge>
+            )}{' '}
+            <Age at={run.startedAt} />
+          </>
+        )
+      }))}
+    />
   )
+}
+
+function areSilent(runs: JobRun[], now: number): boolean {
+  return runs.length > 0 && runs.every((run) => isSilent(run, now))
+}
+
+function isSilent({ startedAt }: JobRun, now: number): boolean {
+  return now - startedAt > maxSilenceMs
 }

@@ -22,8 +22,14 @@ export const services = definePanel({
               </Badge>
             )
           })),
-          { label: t('settings.services.build'), text: <code>{buildId}</code> },
-          { label: t('settings.services.builtAt'), text: <Time at={builtAt} /> }
+          {
+            label: t('settings.services.build'),
+            text: (
+              <>
+                <code>{buildId}</code> · <Time at={builtAt} />
+              </>
+            )
+          }
         ]}
       />
     )

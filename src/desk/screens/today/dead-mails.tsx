@@ -1,5 +1,5 @@
 import { listLeadNames } from '../../../server/leads/names-store.ts'
-import { listDeadMails, listDeadOfLeads } from '../../../server/outbox/list-store.ts'
+import { listDeadWithKey, listDeadWithoutKey } from '../../../server/outbox/list-store.ts'
 import { maxCounted } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
@@ -12,8 +12,8 @@ export const deadMails = definePanel({
   title: ({ t }) => t('mails.dead.title'),
   load: async ({ env }) => {
     const [mails, ofLeads] = await Promise.all([
-      listDeadMails(env.DB, maxCounted + 1),
-      listDeadOfLeads(env.DB, maxCounted + 1)
+      listDeadWithoutKey(env.DB, maxCounted + 1),
+      listDeadWithKey(env.DB, maxCounted + 1)
     ])
     const listed = [...ofLeads.slice(0, listedMails), ...mails.slice(0, listedMails)]
     const names = await listLeadNames(
@@ -31,7 +31,7 @@ export const deadMails = definePanel({
   Content: ({ t, data: { named, count } }) => (
     <>
       {count > 0 && <p className="panel__intro">{t('mails.dead.lead')}</p>}
-      <UndeliveredMails mails={named} />
+      <UndeliveredMails mails={named} areDead />
       {count > named.length && (
         <p className="desk-quiet">{t('mails.dead.more', { count: named.length })}</p>
       )}

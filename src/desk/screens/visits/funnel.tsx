@@ -28,7 +28,7 @@ const demos: Partial<Record<FunnelPart, Dimension>> = {
 const formPages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
 const registration = 'register' satisfies StaticRouteKey
 
-const mostRows = 8
+const maxRows = 8
 
 /** The dimension that a column counts: views of a page, or visits from a source or campaign. */
 function toDimension(step: Column, part: FunnelPart): Dimension | undefined {
@@ -77,7 +77,7 @@ export function Funnel(props: FunnelProps) {
       <Table
         numbers
         columns={columns}
-        rows={rows.slice(0, mostRows).map(({ name, ...row }) => ({
+        rows={rows.slice(0, maxRows).map(({ name, ...row }) => ({
           name,
           ...Object.fromEntries(
             listColumns(part).map((step) => [

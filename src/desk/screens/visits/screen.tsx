@@ -7,7 +7,7 @@ import { changedSelf } from '../../list.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { BarList } from '../../ui/bar-list.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Change, whole } from '../../ui/numbers.tsx'
+import { Trend, whole } from '../../ui/numbers.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay, shortMonth } from '../../ui/short-day.ts'
@@ -165,7 +165,7 @@ function Ranking({ dimension, rows, ...props }: RankingProps) {
         name: valueName(props, dimension, value),
         value: views,
         shown: whole(locale, views),
-        more: <Change locale={locale} value={views} before={before} />
+        more: <Trend locale={locale} value={views} before={before} />
       }))}
     />
   )

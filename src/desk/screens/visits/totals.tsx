@@ -1,7 +1,7 @@
 import type { VisitFigures } from '../../../server/visits/figures-store.ts'
 import type { Range } from '../../../server/visits/range.ts'
 import type { DeskRequest } from '../../request.ts'
-import { Change, formatShare, whole } from '../../ui/numbers.tsx'
+import { formatShare, Trend, whole } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
 
 type Total = Record<'visits' | 'views' | 'sent', number>
@@ -11,7 +11,7 @@ export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOption
   const items = (['visits', 'views', 'sent'] as const).map((name) => ({
     name: t(`visits.totals.${name}`),
     shown: whole(locale, now[name]),
-    more: <Change locale={locale} value={now[name]} before={before[name]} />
+    more: <Trend locale={locale} value={now[name]} before={before[name]} />
   }))
   const rate = {
     name: t('visits.totals.rate'),

@@ -1,4 +1,4 @@
-import type { Change } from '../../../server/words/change.ts'
+import type { WordsChange } from '../../../server/words/change.ts'
 import type { BadgeTone } from '../../ui/badges.tsx'
 
 export type ChangeState =
@@ -32,7 +32,7 @@ export const states: readonly ChangeState[] = [
 ]
 
 /** The conditions of each state, the most urgent first. The first match wins. */
-const rules: [ChangeState, (change: Change) => boolean][] = [
+const rules: [ChangeState, (change: WordsChange) => boolean][] = [
   ['conflict', ({ merge }) => merge === 'conflict'],
   ['refused', ({ check }) => check.state === 'failed'],
   ['draft', ({ stage }) => stage === 'draft'],
@@ -42,7 +42,7 @@ const rules: [ChangeState, (change: Change) => boolean][] = [
 ]
 
 /** The state of a change for one operator, because authors cannot publish their own. */
-export function changeState(change: Change, canPublish: boolean): ChangeState {
+export function changeState(change: WordsChange, canPublish: boolean): ChangeState {
   const found = rules.find(([, holds]) => holds(change))?.[0]
   return found ?? (canPublish ? 'ready' : 'review')
 }

@@ -1,4 +1,4 @@
-import type { Change } from '../../../server/words/change.ts'
+import type { WordsChange } from '../../../server/words/change.ts'
 import { readChangedFile } from '../../../server/words/changed-file.ts'
 import { entryLink } from '../../../shared/words/field-link.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -15,7 +15,7 @@ import { Problems } from './problems.tsx'
 interface ChangesProps extends DeskRequest, Pick<WordsData, 'changes' | 'shown' | 'labelOf'> {}
 
 interface ChangeProps extends Omit<ChangesProps, 'changes'> {
-  change: Change
+  change: WordsChange
 }
 
 /** The unpublished changes, each with its state and actions. */
@@ -29,8 +29,8 @@ export function Changes({ changes, ...props }: ChangesProps) {
   )
 }
 
-function byUrgency(changes: Change[], { may }: DeskRequest): Change[] {
-  const rank = (change: Change) => states.indexOf(changeState(change, may('editor')))
+function byUrgency(changes: WordsChange[], { may }: DeskRequest): WordsChange[] {
+  const rank = (change: WordsChange) => states.indexOf(changeState(change, may('editor')))
   return changes.toSorted((one, other) => rank(one) - rank(other))
 }
 

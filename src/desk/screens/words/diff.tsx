@@ -1,4 +1,4 @@
-import type { Change } from '../../../server/words/change.ts'
+import type { WordsChange } from '../../../server/words/change.ts'
 import { readChangedFile } from '../../../server/words/changed-file.ts'
 import type { FileDiff } from '../../../server/words/diff.ts'
 import type { WordsOutcome } from '../../../server/words/refusal.ts'
@@ -9,7 +9,7 @@ import { changedFileName } from './file-names.ts'
 export type Diff = WordsOutcome<{ files: FileDiff[] }>
 
 interface ChangeDiffProps extends Pick<DeskRequest, 't'> {
-  change: Change
+  change: WordsChange
   diff: Diff
 }
 

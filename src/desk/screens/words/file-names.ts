@@ -1,13 +1,16 @@
-import type { Change } from '../../../server/words/change.ts'
+import type { WordsChange } from '../../../server/words/change.ts'
 import { readChangedFile } from '../../../server/words/changed-file.ts'
 import { fileName } from '../../../server/words/file-name.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import type { DeskTranslate } from '../../messages.ts'
 
-const mostNames = 4
+const maxNames = 4
 
 /** Names a change: a post by its title, anything else by its files, once for all languages. */
-export function changeName({ title, files }: Pick<Change, 'title' | 'files'>, t: DeskTranslate) {
+export function changeName(
+  { title, files }: Pick<WordsChange, 'title' | 'files'>,
+  t: DeskTranslate
+) {
   const changed = files.map(({ path }) => ({ path, ...readChangedFile(path) }))
   const isPost = changed.every(({ kind }) => kind === 'post' || kind === 'picture')
   const post = isPost && postName(title, t)
@@ -21,14 +24,14 @@ export function changeName({ title, files }: Pick<Change, 'title' | 'files'>, t:
     if (locales.size === 0) return name
     return `${name} (${[...locales].map((locale) => localeTags[locale].name).join(', ')})`
   })
-  const hidden = names.length - mostNames
+  const hidden = names.length - maxNames
   if (hidden <= 0) return names.join('; ') || title
-  return `${names.slice(0, mostNames).join('; ')} ${t('words.more', { count: hidden })}`
+  return `${names.slice(0, maxNames).join('; ')} ${t('words.more', { count: hidden })}`
 }
 
 /** Names one of a change's files, without its language: a post by its title. */
 export function changedFileName(
-  { title, files }: Pick<Change, 'title' | 'files'>,
+  { title, files }: Pick<WordsChange, 'title' | 'files'>,
   path: string,
   t: DeskTranslate
 ): string {

@@ -10,7 +10,7 @@ import { Time } from '../../ui/time.tsx'
 const listedTexts = 100
 
 /** Maximum characters of a key, because the service may send any string. */
-const longestKey = 120
+const maxKeyLength = 120
 
 const tones: Record<MessagesState['source'], BadgeTone> = {
   build: 'good',
@@ -19,7 +19,9 @@ const tones: Record<MessagesState['source'], BadgeTone> = {
   unread: 'quiet'
 }
 
-/** The live messages of one language, and the keys missing from the message service's last answer. */
+/**
+ * The live messages of one language, and the keys missing from the message service's last answer.
+ */
 export function LiveWords(props: DeskRequest & { state: MessagesState }) {
   const { t, settings, state } = props
   const { source, since, lastResponse } = state
@@ -60,7 +62,7 @@ export function LiveWords(props: DeskRequest & { state: MessagesState }) {
 
 function Dropped({ t, texts }: DeskRequest & { texts: DroppedText[] }) {
   const rows = texts.slice(0, listedTexts).map(({ key, reason }) => ({
-    key: <code>{key.slice(0, longestKey)}</code>,
+    key: <code>{key.slice(0, maxKeyLength)}</code>,
     reason: t(`words.service.reasons.${reason}`)
   }))
   const hidden = texts.length - rows.length

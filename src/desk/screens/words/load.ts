@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { log } from '../../../server/log.ts'
-import type { Change } from '../../../server/words/change.ts'
+import type { WordsChange } from '../../../server/words/change.ts'
 import { listChanges, listPublished, type PublishedChange } from '../../../server/words/changes.ts'
 import { readDiff } from '../../../server/words/diff.ts'
 import { logEndedOnGitHub } from '../../../server/words/ended-on-github.ts'
@@ -22,7 +22,7 @@ const recentChanges = recentActions('change')
 export interface WordsData {
   /** Whether a repository is configured; otherwise the lists are empty. */
   isSetUp: boolean
-  changes: Change[]
+  changes: WordsChange[]
   published: PublishedChange[]
   /** The diff of the change that the URL names. */
   shown?: { number: number; diff: Diff }

@@ -35,7 +35,7 @@ const sentences: [pattern: RegExp, key: ProblemKey, ...names: string[]][] = [
   [/^a picture needs a description$/, 'pictureAlt'],
   [/^pictures are for posts only$/, 'legalPicture'],
   [/^no picture '(.+)' in /, 'picture', 'value'],
-  [/^the address of a picture /, 'pictureAddress'],
+  [/^the URL of a picture /, 'pictureUrl'],
   [/^the picture has (.+) pixels and needs (.+)$/, 'pictureSmall', 'value', 'min'],
   [/^the picture (?:is larger|has more) than /, 'pictureLarge'],
   [/^the picture is damaged/, 'pictureDamaged'],

@@ -1,4 +1,4 @@
-import type { Change } from '../../../server/words/change.ts'
+import type { WordsChange } from '../../../server/words/change.ts'
 import { readChangedFile } from '../../../server/words/changed-file.ts'
 import type { FieldLabel } from '../../../server/words/field-labels.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
@@ -8,7 +8,7 @@ import { changedFileName } from './file-names.ts'
 import { problemWords } from './problem-words.ts'
 
 interface ProblemsProps extends DeskRequest {
-  change: Change
+  change: WordsChange
   labelOf?: FieldLabel
 }
 

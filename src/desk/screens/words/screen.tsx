@@ -1,4 +1,5 @@
 import { builtAt } from 'babylon:build'
+import { hasMessageService } from '../../../config.ts'
 import { wordsEditorPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,7 +35,7 @@ export const screen = defineScreen<WordsData>({
           title={t('words.title')}
           intro={
             <>
-              {!settings.MESSAGES_ORIGIN && (
+              {!hasMessageService(settings) && (
                 <>
                   {t('words.service.builtAt')} <Age at={builtAt} />.{' '}
                 </>
@@ -47,7 +48,7 @@ export const screen = defineScreen<WordsData>({
             <Button
               href={localePath(locale, wordsEditorPath)}
               external
-              size={44}
+              size={32}
               variant={isReady ? 'outline-neutral-500' : 'primary-fill'}
             >
               {t('words.edit')}

@@ -1,3 +1,4 @@
+import { hasMessageService } from '../../../config.ts'
 import { type MessagesState, messagesState } from '../../../server/messages/state.ts'
 import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ export interface LanguageState extends MessagesState {
 /** The messages of the message service, which replace those of the build. */
 export function Service(props: DeskRequest & { states: LanguageState[] }) {
   const { t, may, settings, states } = props
-  if (!settings.MESSAGES_ORIGIN) return null
+  if (!hasMessageService(settings)) return null
   const canRefresh = may('editor')
   return (
     <Panel title={t('words.service.title')} intro={canRefresh && t('words.service.refreshLead')}>

@@ -39,11 +39,11 @@ export async function respondDesk(c: AppContext): Promise<Response> {
 
 async function respondIdentified(c: AppContext, identity: Identity): Promise<Response> {
   const found = findScreen(c.get('url').pathname)
-  const visit = openDeskRequest(c, identity, found)
-  if (found?.route.role === 'anybody' && visit.ownLogin) {
+  const desk = openDeskRequest(c, identity, found)
+  if (found?.route.role === 'anybody' && desk.ownLogin) {
     const { screen } = await found.route.screen()
     // These screens look the same whether or not an operator is logged in.
-    const request = { ...visit, operator: undefined, deskSession: undefined }
+    const request = { ...desk, operator: undefined, deskSession: undefined }
     return respondScreen(c, { key: found.key, screen, request })
   }
   const { operator, waiting } = identity
@@ -52,7 +52,7 @@ async function respondIdentified(c: AppContext, identity: Identity): Promise<Res
   if (!found || found.route.role === 'anybody') throw new SiteError(404)
   if (!isAtLeast(operator.role, found.route.role)) return refuseRole(c)
   const { screen } = await found.route.screen()
-  const opened = { key: found.key, request: deskRequest(visit, operator) }
+  const opened = { key: found.key, request: deskRequest(desk, operator) }
   if ('document' in screen) return documentResponse(c, { ...opened, screen })
   return 'download' in screen
     ? downloadResponse(c, { ...opened, screen })

@@ -4,9 +4,14 @@ import { deskPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 
-/** The operators' desk (§12). Its code is imported on demand, so that visitors never wait for it. */
+const handler = lazy(() => import('./handler.ts'))
+
+/**
+ * The operators' desk (§12). Its code is imported on demand, so that visitors never wait for it.
+ */
 export function desk(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const paths = locales.flatMap((locale) => [
@@ -19,5 +24,5 @@ export function desk(): Hono<AppEnv> {
 }
 
 async function respond(c: AppContext): Promise<Response> {
-  return (await import('./handler.ts')).respondDesk(c)
+  return (await handler()).respondDesk(c)
 }

@@ -1,5 +1,6 @@
 import { assets } from 'babylon:assets'
 import { renderToString } from 'react-dom/server'
+import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
 import { languageLinks } from '../../../render/alternates.ts'
 import { renderDocument } from '../../../render/document.ts'
@@ -11,7 +12,7 @@ import { localePath } from '../../../shared/links/paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { Gallery } from '../../../ui/gallery/gallery.tsx'
 import { Layout } from '../../../ui/layouts/layout.tsx'
-import { hasMessageService, siteRequest } from '../../request/site-request.ts'
+import { siteRequest } from '../../request/site-request.ts'
 
 /** The gallery in a language. Loaded on demand, because visitors do not need it. */
 export async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
@@ -47,7 +48,7 @@ export async function showGallery(c: AppContext, locale: Locale): Promise<Respon
       },
       html,
       crawler: c.get('crawler'),
-      messageService: hasMessageService(c)
+      messageService: hasMessageService(c.get('settings'))
     })
   )
 }

@@ -4,6 +4,9 @@ import { galleryPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
+
+const handler = lazy(() => import('./handler.tsx'))
 
 /**
  * Shows every component in every state, for development and tests. Requires the setting `GALLERY`.
@@ -13,7 +16,7 @@ export function gallery(): Hono<AppEnv> {
   for (const locale of locales) {
     app.get(localePath(locale, galleryPath), async (c) =>
       c.get('settings').GALLERY === 'true'
-        ? (await import('./handler.tsx')).showGallery(c, locale)
+        ? (await handler()).showGallery(c, locale)
         : respondNotFound(c)
     )
   }

@@ -26,9 +26,9 @@ const restPrefix = '/api/v3'
 const graphqlPath = '/graphql'
 
 /**
- * Responds to the editor's requests to GitHub, which all go through this proxy. The token of the GitHub
- * App never leaves the server, and the desk's session decides what is allowed (§12.15). Errors are
- * JSON with a message for the operator.
+ * Responds to the editor's requests to GitHub, which all go through this proxy. The token of the
+ * GitHub App never leaves the server, and the desk's session decides what is allowed (§12.15).
+ * Errors are JSON with a message for the operator.
  * @param isTooLarge whether the body exceeds its limit
  */
 export async function respondGitHubProxy(c: AppContext, isTooLarge = false): Promise<Response> {
@@ -36,28 +36,33 @@ export async function respondGitHubProxy(c: AppContext, isTooLarge = false): Pro
   c.header('Cache-Control', privateNoStore)
   c.header('X-Robots-Tag', 'noindex')
   const identity = await identify(c)
-  const visit = openDeskRequest(c, identity)
+  const opened = openDeskRequest(c, identity)
   const { operator } = identity
-  if (!operator) return refuse(c, visit, 'loggedOut')
+  if (!operator) return respondRefused(c, opened, 'loggedOut')
   if (!isAtLeast(operator.role, 'editor')) {
     await logSecurity(siteRequest(c), { event: 'operator refused' })
     if (c.req.method !== 'GET') {
-      const { log } = deskRequest(visit, operator)
+      const { log } = deskRequest(opened, operator)
       await logRefusal({ refused: 'role' }, undefined, log)
     }
-    return refuse(c, visit, 'role')
+    return respondRefused(c, opened, 'role')
   }
   try {
-    const outcome = await handleRequest(c, deskRequest(visit, operator), isTooLarge)
-    return 'refused' in outcome ? refuse(c, visit, outcome.refused) : send(c, outcome)
+    const outcome = await handleRequest(c, deskRequest(opened, operator), isTooLarge)
+    return 'refused' in outcome ? respondRefused(c, opened, outcome.refused) : send(c, outcome)
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
-    return refuse(c, visit, error.reason, error.detail)
+    return respondRefused(c, opened, error.reason, error.detail)
   }
 }
 
 /** @param detail GitHub's own message */
-function refuse(c: AppContext, { t }: OpenDeskRequest, reason: WordsRefusal, detail?: string) {
+function respondRefused(
+  c: AppContext,
+  { t }: OpenDeskRequest,
+  reason: WordsRefusal,
+  detail?: string
+) {
   const sentence = String(t(`words.errors.${reason}`))
   const message = detail ? `${sentence} (GitHub: ${detail})` : sentence
   // The editor reads `message` from the errors of both APIs.

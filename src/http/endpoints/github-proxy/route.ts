@@ -4,7 +4,10 @@ import { locales } from '../../../shared/language/locale.ts'
 import { githubProxyPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
+
+const handler = lazy(() => import('./handler.ts'))
 
 /** The editor uploads up to 16 MB of pictures at once, in base64. */
 const maxBytes = 17 * 1024 * 1024
@@ -23,5 +26,5 @@ export function githubProxy(): Hono<AppEnv> {
 }
 
 async function respond(c: AppContext, isTooLarge = false): Promise<Response> {
-  return (await import('./handler.ts')).respondGitHubProxy(c, isTooLarge)
+  return (await handler()).respondGitHubProxy(c, isTooLarge)
 }

@@ -1,4 +1,5 @@
 import { buildId } from 'babylon:build'
+import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import { cachedPage } from '../../../render/cached-page.ts'
@@ -16,12 +17,12 @@ import {
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
 import { routePath } from '../../../shared/links/href.ts'
+import { oneHour } from '../../../shared/protocol/cache-control.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
 import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { requestView } from '../../pages/view.ts'
 import { publicOrigin } from '../../request/request-url.ts'
-import { hasMessageService } from '../../request/site-request.ts'
 import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
 
@@ -40,7 +41,7 @@ const texts = createTextCache(megabyte)
  */
 export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise<Response> {
   return respond(c, await llmsPage(c, options), {
-    cacheControl: 'public, max-age=3600',
+    cacheControl: oneHour,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Language': options.locale,
@@ -73,7 +74,7 @@ async function storedText(
   write: () => Promise<string>
 ): Promise<string> {
   const settings = c.get('settings')
-  if (hasMessageService(c) || settings.PAGE_MEMORY_MB === 0) return write()
+  if (hasMessageService(c.get('settings')) || settings.PAGE_MEMORY_MB === 0) return write()
   const about = await digest(JSON.stringify([settings, publicOrigin(c)]))
   const key = ['llms', buildId, locale, name, about].join(':')
   const stored = await tryStore('kv read', () => readStored<Stored>(c.env.KV, key))

@@ -4,6 +4,9 @@ import { locales } from '../../../shared/language/locale.ts'
 import { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
+
+const handler = lazy(() => import('./handler.ts'))
 
 /** `/llms.txt` and `/llms-full.txt` of each language (§6). */
 export function llms(routes: PageRoutes): Hono<AppEnv> {
@@ -11,7 +14,7 @@ export function llms(routes: PageRoutes): Hono<AppEnv> {
   for (const locale of locales) {
     for (const name of ['llms', 'llms-full'] as const) {
       app.get(localePath(locale, llmsPaths[name]), async (c) =>
-        (await import('./handler.ts')).llmsResponse(c, { routes, locale, name })
+        (await handler()).llmsResponse(c, { routes, locale, name })
       )
     }
   }

@@ -4,7 +4,10 @@ import { locales } from '../../../shared/language/locale.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
 import { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
 import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
+
+const responses = lazy(() => import('../../markdown/markdown-response.ts'))
 
 /** The Markdown of each page in each language (§6). */
 export function markdown(routes: PageRoutes): Hono<AppEnv> {
@@ -16,7 +19,7 @@ export function markdown(routes: PageRoutes): Hono<AppEnv> {
       // In Hono, a parameter must extend to the end of its segment.
       const pattern = markdownPath(localePath(locale, route.path))
       app.get(pattern.replace(/(:\w+)\.md$/, '$1{.+\\.md}'), async (c) =>
-        (await import('../../markdown/markdown-response.ts')).markdownResponse(c, target)
+        (await responses()).markdownResponse(c, target)
       )
     }
   }

@@ -1,4 +1,5 @@
 import { messagesHash } from 'babylon:build'
+import { hasMessageService } from '../../../config.ts'
 import type { AppEnv } from '../../../env.ts'
 import { loadMessages } from '../../../server/messages/load-messages.ts'
 import { isLocale, type Locale } from '../../../shared/language/locale.ts'
@@ -15,10 +16,10 @@ export function messages(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(messagesPath(':hash', ':locale'), async (c) => {
     const { hash, locale } = c.req.param()
     if (hash !== messagesHash || !isLocale(locale)) return errorJson(c, new SiteError(404))
-    const { MESSAGES_ORIGIN } = c.get('settings')
-    const wantsRecent = MESSAGES_ORIGIN !== undefined && isNoCache(c.req.header('Cache-Control'))
+    const isRemote = hasMessageService(c.get('settings'))
+    const wantsRecent = isRemote && isNoCache(c.req.header('Cache-Control'))
     const loaded = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'kept')
-    c.header('Cache-Control', MESSAGES_ORIGIN ? 'no-cache' : immutable)
+    c.header('Cache-Control', isRemote ? 'no-cache' : immutable)
     c.header('Content-Type', 'application/json')
     return c.body(encode(locale, loaded))
   })

@@ -7,7 +7,6 @@ import {
 } from '../../../server/action-log/action-log.ts'
 import { apiActor } from '../../../server/action-log/actors.ts'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
-import { isChanged } from '../../../server/is-changed.ts'
 import { sendTestMail } from '../../../server/mail/test-mail.ts'
 import { loadMessages } from '../../../server/messages/load-messages.ts'
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
@@ -19,8 +18,8 @@ import {
   erasePerson,
   type LogEntries,
   logOutPerson,
+  readPerson,
   resetTwoStep,
-  showPerson,
   withdrawConsent
 } from '../../../server/people/people.ts'
 import type { SiteRequest } from '../../../server/request.ts'
@@ -63,12 +62,11 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
 /** Requeues a dead delivery with a fresh set of attempts. */
 export async function retryDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  const { requeued } = await machineLog(c).write(
+  const isRequeued = await machineLog(c).change(
     { action: 'deliveryRetried', subject: { kind: 'delivery', id } },
-    { requeued: requeueDead(c.env.DB, id, { now: c.get('now') }) },
-    { ifChanged: true }
+    requeueDead(c.env.DB, id, { now: c.get('now') })
   )
-  if (!isChanged(requeued)) throw new SiteError(404, { message: 'No dead delivery has this id.' })
+  if (!isRequeued) throw new SiteError(404, { message: 'No dead delivery has this id.' })
   await notifyQueue(c.env, [id], c.get('now'))
   return c.json({ id, state: 'pending' })
 }
@@ -92,7 +90,7 @@ const personTasks: Record<string, PersonTask> = {
     action: 'personShown',
     async run(email, request, logged) {
       await request.env.DB.batch(logged)
-      return showPerson(email, request)
+      return (await readPerson(email, request)).record
     }
   },
   erase: { action: 'personErased', run: erasePerson },

@@ -4,8 +4,11 @@ import { logSecurity } from '../../../server/security-log.ts'
 import { operationPaths as paths } from '../../../shared/links/endpoint-paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
 import { bearerOnly } from '../../middleware/bearer-only.ts'
 import { siteRequest } from '../../request/site-request.ts'
+
+const handler = lazy(() => import('./handler.ts'))
 
 /** The method, path and handler of each call, and the limit of its body if it needs one. */
 const calls = [
@@ -18,15 +21,12 @@ const calls = [
   ['POST', paths.testMail, 'testMail']
 ] as const
 
-/**
- * The operator's endpoints, with the bearer token `OPS_TOKEN`. The handlers are imported on first
- * use, because pages do not need them.
- */
+/** The operator's endpoints, with the bearer token `OPS_TOKEN`. */
 export function operations(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const [method, path, name, ...limit] of calls) {
     app.on(method, [path], logCall, bearerOnly('OPS_TOKEN'), ...limit, async (c) =>
-      (await import('./handler.ts'))[name](c)
+      (await handler())[name](c)
     )
   }
   return app

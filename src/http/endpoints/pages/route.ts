@@ -7,10 +7,14 @@ import type { RouteKey } from '../../../shared/links/route.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
 import { hasMarkdown } from '../../markdown/markdown-path.ts'
 import { type Middleware, resolveMiddleware } from '../../middleware/route-middleware.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { pageResponse, payloadResponse } from '../../pages/page-response.ts'
+
+const responses = lazy(() => import('../../markdown/markdown-response.ts'))
+const submissions = lazy(() => import('../../forms/receive-form.ts'))
 
 /** The routes table, with type-checked names of middleware. */
 type Routes = Record<RouteKey, PageRoute & { middleware?: readonly Middleware[] }>
@@ -26,13 +30,13 @@ export function pages(routes: Routes): Hono<AppEnv> {
 
       app.on('GET', [path], ...middleware, async (c) =>
         hasMarkdown(route) && /text\/markdown/i.test(c.req.header('Accept') ?? '')
-          ? (await import('../../markdown/markdown-response.ts')).pageOrMarkdownResponse(c, target)
+          ? (await responses()).pageOrMarkdownResponse(c, target)
           : pageResponse(c, target)
       )
       app.on('GET', [payloadPath(path)], ...middleware, (c) => payloadResponse(c, target))
       if (route.form) {
         app.on('POST', [path], sameOrigin(), formLimit(), ...middleware, async (c) =>
-          (await import('../../forms/receive-form.ts')).receiveForm(c, target)
+          (await submissions()).receiveForm(c, target)
         )
       }
     }

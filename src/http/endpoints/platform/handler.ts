@@ -7,7 +7,7 @@ import { logSecurity } from '../../../server/security-log.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import { redirect } from '../../redirect.ts'
-import { isPrefetch } from '../../request/prefetch-header.ts'
+import { isPrefetch } from '../../request/navigation.ts'
 import { readJson } from '../../request/read-json.ts'
 import { siteRequest } from '../../request/site-request.ts'
 

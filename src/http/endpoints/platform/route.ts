@@ -4,26 +4,24 @@ import { platformPath, redeemPlatformCodePath } from '../../../shared/links/endp
 import { localePath } from '../../../shared/links/paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
 import { bearerOnly } from '../../middleware/bearer-only.ts'
 import { requireSession } from '../../middleware/require-session.ts'
 
+const handler = lazy(() => import('./handler.ts'))
+
 /**
  * Single sign-on to the booking platform (`PLATFORM_URL`): `GET /platform` redirects a logged-in
- * visitor there with a code, which the platform redeems here. The handlers are imported on first
- * use, because pages do not need them.
+ * visitor there with a code, which the platform redeems here.
  */
 export function platform(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const locale of locales) {
     app.get(localePath(locale, platformPath), requireSession(), async (c) =>
-      (await tasks()).openPlatform(c)
+      (await handler()).openPlatform(c)
     )
   }
   return app.post(redeemPlatformCodePath, bearerOnly('PLATFORM_TOKEN'), formLimit(), async (c) =>
-    (await tasks()).redeemPlatformCode(c)
+    (await handler()).redeemPlatformCode(c)
   )
-}
-
-function tasks() {
-  return import('./handler.ts')
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import { log } from '../../../server/log.ts'
-import { isForeign } from '../../middleware/same-origin.ts'
 import { createRateLimit } from '../../rate-limit.ts'
+import { isForeign } from '../../request/is-foreign.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 
 /** Maximum lines logged per isolate and minute, because anybody can send reports. */

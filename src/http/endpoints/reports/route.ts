@@ -1,12 +1,15 @@
 import type { AppEnv } from '../../../env.ts'
 import { reportPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 import { beacon } from '../beacon.ts'
+
+const handler = lazy(() => import('./handler.ts'))
 
 /** `POST /_reports/{buildId}`: logs a sample of the violations of the security policy. */
 export function reports(matchRoute: MatchPage): Hono<AppEnv> {
   return beacon(reportPath(':build{[0-9a-f]{10}}'), 16 * 1024, async (c) =>
-    (await import('./handler.ts')).logReports(c, matchRoute)
+    (await handler()).logReports(c, matchRoute)
   )
 }

@@ -1,5 +1,6 @@
 import { legal } from 'babylon:content'
 import { pageDates } from 'babylon:dates'
+import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
 import type { PageRoutes } from '../../../pages/page-route.ts'
 import type { Page } from '../../../render/page-cache.ts'
@@ -13,17 +14,15 @@ import { type Locale, locales } from '../../../shared/language/locale.ts'
 import { sitemapPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Href } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
+import { oneHour } from '../../../shared/protocol/cache-control.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { publicOrigin } from '../../request/request-url.ts'
-import { hasMessageService } from '../../request/site-request.ts'
 import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
 
 /** Fits the sitemaps of 10 000 posts in two languages. */
 const sitemaps = createTextCache(12 * megabyte)
-
-const oneHour = 'public, max-age=3600'
 
 export function respondRobots(c: AppContext): Response {
   const sitemaps = locales.map((locale) => publicOrigin(c) + localePath(locale, sitemapPath))
@@ -64,7 +63,7 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
   const documents = Object.entries(legal[locale])
   const modified = {
     // A message service does not report when its texts change.
-    ...(hasMessageService(c) ? {} : pageDates[locale]),
+    ...(hasMessageService(c.get('settings')) ? {} : pageDates[locale]),
     ...Object.fromEntries(documents.map(([key, { effective }]) => [key, effective]))
   }
   const sitemap = renderSitemap({ ...options, origin: publicOrigin(c), posts, modified })

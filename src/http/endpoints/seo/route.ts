@@ -11,26 +11,24 @@ import {
 import { createHref } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
+
+const handler = lazy(() => import('./handler.ts'))
 
 /** `/robots.txt`, and the sitemap, its parts and the feed of each language. */
 export function seo(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.get(robotsPath, etag(), async (c) => (await responses()).respondRobots(c))
+  app.get(robotsPath, etag(), async (c) => (await handler()).respondRobots(c))
   for (const locale of locales) {
     const href = createHref(routes, locale)
     app.get(localePath(locale, sitemapPath), etag(), async (c) =>
-      (await responses()).respondSitemap(c, routes, locale)
+      (await handler()).respondSitemap(c, routes, locale)
     )
     app.get(localePath(locale, sitemapPartPattern), etag(), async (c) => {
       const part = Number(/\d+/.exec(c.req.path)?.[0])
-      return (await responses()).respondSitemapPart(c, { routes, locale, part })
+      return (await handler()).respondSitemapPart(c, { routes, locale, part })
     })
-    app.get(feedPath(href), etag(), async (c) => (await responses()).respondFeed(c, href, locale))
+    app.get(feedPath(href), etag(), async (c) => (await handler()).respondFeed(c, href, locale))
   }
   return app
-}
-
-/** Imported on first use, because no page needs it. */
-function responses() {
-  return import('./handler.ts')
 }

@@ -2,7 +2,10 @@ import type { AppEnv } from '../../../env.ts'
 import { oneClickPath } from '../../../shared/links/endpoint-paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
 import { redirect } from '../../redirect.ts'
+
+const handler = lazy(() => import('./handler.ts'))
 
 /**
  * The URL in the `List-Unsubscribe` header of news. When a reader unsubscribes in a mail program,
@@ -15,7 +18,5 @@ export function unsubscribe(): Hono<AppEnv> {
       const query = { token: c.req.query('token') ?? '' }
       return redirect(c, c.get('href')('unsubscribe', { query }), { status: 303 })
     })
-    .post(oneClickPath, formLimit(), async (c) =>
-      (await import('./handler.ts')).unsubscribeAtOnce(c)
-    )
+    .post(oneClickPath, formLimit(), async (c) => (await handler()).unsubscribeAtOnce(c))
 }

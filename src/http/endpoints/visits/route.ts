@@ -1,12 +1,13 @@
 import type { AppEnv } from '../../../env.ts'
 import { visitsPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 import { beacon } from '../beacon.ts'
 
+const handler = lazy(() => import('./handler.ts'))
+
 /** `POST /_visits`: counts in-page navigations and begun forms, which only the browser sees. */
 export function visits(matchRoute: MatchPage): Hono<AppEnv> {
-  return beacon(visitsPath, 4096, async (c) =>
-    (await import('./handler.ts')).countNote(c, matchRoute)
-  )
+  return beacon(visitsPath, 4096, async (c) => (await handler()).countNote(c, matchRoute))
 }

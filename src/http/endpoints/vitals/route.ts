@@ -1,12 +1,13 @@
 import type { AppEnv } from '../../../env.ts'
 import { vitalsPath } from '../../../shared/links/endpoint-paths.ts'
 import type { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 import { beacon } from '../beacon.ts'
 
+const handler = lazy(() => import('./handler.ts'))
+
 /** `POST /_vitals`: counts the web vitals of a page view, without data about the visitor. */
 export function vitals(matchRoute: MatchPage): Hono<AppEnv> {
-  return beacon(vitalsPath, 1024, async (c) =>
-    (await import('./handler.ts')).recordVitals(c, matchRoute)
-  )
+  return beacon(vitalsPath, 1024, async (c) => (await handler()).recordVitals(c, matchRoute))
 }

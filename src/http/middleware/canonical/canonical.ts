@@ -11,16 +11,15 @@ import {
 } from '../../../shared/links/endpoint-paths.ts'
 import { createHref } from '../../../shared/links/href.ts'
 import { dropDefaultPrefix, foldPath, localePath } from '../../../shared/links/paths.ts'
+import { oneDay } from '../../../shared/protocol/cache-control.ts'
 import { rememberLocale } from '../../cookies/language-cookies.ts'
 import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
 import { redirect } from '../../redirect.ts'
 import type { MatchPage } from '../../request/match-route.ts'
-import { isPrefetch } from '../../request/prefetch-header.ts'
-import { foldQuery } from './fold-query.ts'
+import { isPrefetch } from '../../request/navigation.ts'
+import { canonicaliseQuery } from './canonicalise-query.ts'
 import { createFormerPosts } from './former-posts.ts'
 import { createLegacyMatcher } from './legacy-paths.ts'
-
-const redirectSeconds = 86_400
 
 interface CanonicalOptions {
   routes: PageRoutes
@@ -42,7 +41,6 @@ export function canonical({
   const fold = memoize(foldPath)
   const matchFormerPost = createFormerPosts(routes)
   const filePaths = new Set(pathsOfFiles(routes))
-  const cacheControl = `public, max-age=${redirectSeconds}`
 
   return async function canonical(c, next) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
@@ -55,19 +53,19 @@ export function canonical({
     const legacy = matchLegacy(folded)
     if (legacy) {
       const target = c.get('hrefIn')(legacy.locale)(legacy.key)
-      const query = foldQuery(search, routes[legacy.key].folds)
-      return redirect(c, target + query, { status: 301, cacheControl })
+      const query = canonicaliseQuery(search, routes[legacy.key].canonicalQuery)
+      return redirect(c, target + query, { status: 301, cacheControl: oneDay })
     }
     if (folded === `/${defaultLocale}`) return chooseDefaultLanguage(c, search)
 
     const path = dropDefaultPrefix(folded)
     const moved = matchFormerPost(path)
-    if (moved) return redirect(c, moved + search, { status: 301, cacheControl })
+    if (moved) return redirect(c, moved + search, { status: 301, cacheControl: oneDay })
     if (path === pathname && search === '') return next()
-    const query = foldQuery(search, matchRoute(path)?.route.folds)
+    const query = canonicaliseQuery(search, matchRoute(path)?.route.canonicalQuery)
     if (path === pathname && query === search) return next()
     if (!matchRoute(path) && !filePaths.has(path)) return next()
-    return redirect(c, path + query, { status: 301, cacheControl })
+    return redirect(c, path + query, { status: 301, cacheControl: oneDay })
   }
 }
 

@@ -119,8 +119,8 @@ interface Registered {
  * The store of accounts: our D1, or the operator's business API. Sessions and the links in mails
  * are in D1 in both cases. Email addresses are compared without regard to case.
  *
- * Every method throws `BackendUnavailableError` when the backend gives no usable response, and takes
- * equally long for known and unknown addresses.
+ * Every method throws `BackendUnavailableError` when the backend gives no usable response, and
+ * takes equally long for known and unknown addresses.
  */
 export interface AccountBackend {
   /** Creates an account. Replaces an unconfirmed account with the same address. */
@@ -132,21 +132,21 @@ export interface AccountBackend {
   /**
    * Marks the address as confirmed. Idempotent.
    * @returns the new state of the agency's check
-   * @see Change
+   * @see BackendStatement
    */
-  confirm(account: Account): Promise<{ change: Change; review: ReviewState }>
+  confirm(account: Account): Promise<{ change: BackendStatement; review: ReviewState }>
   /**
    * Sets a new password.
    * @param accessVersion the change fails if the account has a newer one
-   * @see Change
+   * @see BackendStatement
    */
-  setPassword(id: string, password: string, accessVersion: number): Promise<Change>
+  setPassword(id: string, password: string, accessVersion: number): Promise<BackendStatement>
   /**
    * Moves an account to another address, which its owner has confirmed. Replaces an unconfirmed
    * account with that address. Idempotent.
    * Refused if the business system says that the address belongs to another account. In our own
    * database, the last statement then changes nothing.
-   * @see Change
+   * @see BackendStatement
    */
   changeEmail(
     id: string,
@@ -155,29 +155,29 @@ export interface AccountBackend {
   /**
    * Changes some fields of the profile.
    * @param account provides the other fields, because the business API replaces all of them
-   * @see Change
+   * @see BackendStatement
    */
   updateProfile(account: Account, changes: Partial<Profile>): Promise<D1PreparedStatement[]>
   /** Everything that is stored with the account, except the password. */
   exportAccount(id: string): Promise<Record<string, unknown>>
-  /** @see Change */
-  remove(id: string): Promise<Change>
+  /** @see BackendStatement */
+  remove(id: string): Promise<BackendStatement>
   list(query: AccountQuery): Promise<AccountPage>
   /**
    * Records a decision, unless there has been another one since `seenAt`.
-   * @see Change
+   * @see BackendStatement
    */
-  review(id: string, review: Review): Promise<PlainOutcome<'changed', { change: Change }>>
+  review(id: string, review: Review): Promise<PlainOutcome<'changed', { change: BackendStatement }>>
   checks?: AgencyChecks
-  /** @see Change */
-  block(id: string, isBlocked: boolean): Promise<Change>
+  /** @see BackendStatement */
+  block(id: string, isBlocked: boolean): Promise<BackendStatement>
 }
 
 /**
  * In our own database, a change is a statement for the caller's batch. In the business system, the
  * change has already been made, so there is none.
  */
-type Change = D1PreparedStatement | undefined
+type BackendStatement = D1PreparedStatement | undefined
 
 /** Thrown when the business API gives no usable response. Pages and forms respond with 503. */
 export class BackendUnavailableError extends SiteError {

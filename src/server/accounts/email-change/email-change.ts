@@ -1,8 +1,9 @@
 import type { changeEmailForm } from '../../../forms/change-email.ts'
-import type { FieldError, FormValues } from '../../../forms/define-form.ts'
+import type { FormValues } from '../../../forms/define-form.ts'
+import type { FieldError } from '../../../forms/field-error.ts'
 import type { Submission } from '../../../forms/server/submission.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
-import { countUse, type Wait } from '../../counters/count.ts'
+import { countUse } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
 import { writeEvent } from '../../history/history.ts'
 import { updateConsentEmail } from '../../news/store.ts'
@@ -25,6 +26,7 @@ import { markBrowser } from '../login/known-browser.ts'
 import { checkPassword } from '../login/log-in.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { consumeMailAllowance } from '../mail/mail-allowance.ts'
+import { wrongPassword } from '../passwords/new-password.ts'
 import { mentionsOwner } from '../passwords/password-owner.ts'
 import {
   changeConditions,
@@ -50,16 +52,16 @@ export async function requestEmailChange(
   const account = await chooseBackend(request).account(accountId)
   if (!account) return { refused: 'no account' }
   const { newEmail, currentPassword } = values
-  const passwordCheck = await checkPassword(account, currentPassword, request)
-  if (passwordCheck && passwordCheck.refused !== 'wrong password') return passwordCheck
+  const checked = await checkPassword(account, currentPassword, request)
+  if ('waitSeconds' in checked) return checked
   const errors = newEmailErrors(values, account)
-  if (passwordCheck) errors.push({ field: 'currentPassword', key: 'currentPasswordWrong' })
+  if ('refused' in checked) errors.push(wrongPassword)
   else if (mentionsOwner(currentPassword, { email: newEmail, company: '' })) {
     errors.push({ field: 'currentPassword', key: 'passwordContainsNewEmail' })
   }
   if (errors.length > 0) return { refused: 'fields', errors }
-  const refused = await consumeAllowance(account, newEmail, request)
-  if (refused) return refused
+  const allowed = await consumeAllowance(account, newEmail, request)
+  if ('refused' in allowed) return allowed
 
   // The notice is stored first. If storing the link then fails, resubmitting the form does not
   // repeat the notice.
@@ -70,7 +72,7 @@ export async function requestEmailChange(
     id
   })
   const link = { account, session, to: newEmail, key: idempotencyKey }
-  return (await mailChangeLink(link, request)) ? {} : { refused: 'no account' }
+  return mailChangeLink(link, request)
 }
 
 /** Errors of the new address that the schema cannot detect. */
@@ -94,10 +96,10 @@ export async function resendEmailChange(
     readEmailChange(request.env.DB, accountId, request.now)
   ])
   if (!account || !change) return {}
-  const refused = await consumeAllowance(account, change.email, request)
-  if (refused) return refused
+  const allowed = await consumeAllowance(account, change.email, request)
+  if ('refused' in allowed) return allowed
   const link = { account, session, to: change.email, key, isAgain: true }
-  if (await mailChangeLink(link, request)) {
+  if (!('refused' in (await mailChangeLink(link, request)))) {
     await logSecurity(request, { event: 'link requested', purpose, account: accountId })
   }
   return {}
@@ -149,7 +151,9 @@ export async function confirmEmailChange(
   return { cookies: { browserToken: await markBrowser(change.email, request) } }
 }
 
-/** Refused if the session has ended, or the address has been registered since the link was mailed. */
+/**
+ * Refused if the session has ended, or the address has been registered since the link was mailed.
+ */
 async function moveAccount(
   account: Account,
   { email, formerEmail }: EmailChange,
@@ -198,11 +202,11 @@ interface ChangeLink {
   isAgain?: boolean
 }
 
-/** @returns `false` if the session has ended, or the change was cancelled or confirmed */
+/** Refused if the session has ended, or the change was cancelled or confirmed. */
 async function mailChangeLink(
   { account, session, to, key, isAgain = false }: ChangeLink,
   request: SiteRequest
-): Promise<boolean> {
+): Promise<PlainOutcome<'no account'>> {
   const { id: accountId, email: formerEmail } = account
   const { DB } = request.env
   const id = await digest([purpose, key, accountId, emailKey(to)].join())
@@ -211,13 +215,14 @@ async function mailChangeLink(
   const { statement, expiresAt } = await createToken(request, { ...token, condition })
   const change = { accountId, email: to, formerEmail, askedAt: request.now, expiresAt }
   const mail = { template: 'change-email', token: { purpose, id } } as const
-  return storeAccountMail(request, account, mail, {
+  const isStored = await storeAccountMail(request, account, mail, {
     id,
     to,
     statements: [statement, upsertEmailChange(DB, change, condition)],
     ifChanged: true,
     after: [deleteOtherTokens(DB, token)]
   })
+  return isStored ? {} : { refused: 'no account' }
 }
 
 /** Counts a mail against the limits of both the account and the new address. */
@@ -225,10 +230,11 @@ async function consumeAllowance(
   { email }: Account,
   to: string,
   request: SiteRequest
-): Promise<Wait | undefined> {
-  const refused =
-    (await countUse('addressChange', { email }, request)) ??
-    (await consumeMailAllowance(to, purpose, request))
+): Promise<Outcome> {
+  const counted = await countUse('addressChange', { email }, request)
+  if ('refused' in counted) return counted
+  const allowed = await consumeMailAllowance(to, purpose, request)
   // The message about links would reveal whether the new address has an account.
-  return refused?.why === 'links' ? { ...refused, why: 'tries' } : refused
+  const isAboutLinks = 'waitSeconds' in allowed && allowed.why === 'links'
+  return isAboutLinks ? { ...allowed, why: 'tries' } : allowed
 }

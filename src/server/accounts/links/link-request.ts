@@ -1,10 +1,10 @@
 import type { Submission } from '../../../forms/server/submission.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
-import type { Wait } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import type { DeliveryContext } from '../../outbox/receivers.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import { readNewestChange } from '../../sessions/access-store.ts'
@@ -27,15 +27,14 @@ interface LinkRequest {
 /**
  * Stores a request for a link. Only the queue consumer looks up the account, so neither the
  * response nor its timing reveals whether there is one. Resubmitting the form stores nothing new.
- * @returns the wait when a limit is reached
  */
 export async function requestLink(
   { values: { email: to }, idempotencyKey }: Submission<{ email: string }>,
   request: SiteRequest,
   purpose: RequestedPurpose
-): Promise<Wait | undefined> {
-  const refused = await consumeMailAllowance(to, purpose, request)
-  if (refused) return refused
+): Promise<Outcome> {
+  const allowed = await consumeMailAllowance(to, purpose, request)
+  if ('refused' in allowed) return allowed
   const { env, origin } = request
   const id = await digest([linkRequestReceiver, purpose, idempotencyKey, emailKey(to)].join())
   const payload: LinkRequest = { purpose, to, origin }
@@ -43,7 +42,7 @@ export async function requestLink(
   await env.DB.batch(statements)
   await send()
   await logSecurity(request, { event: 'link requested', purpose, email: to })
-  return undefined
+  return {}
 }
 
 /** Whether an account can use a link. */

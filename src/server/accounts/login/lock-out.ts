@@ -1,5 +1,6 @@
-import { countUse, resetUses, type Wait } from '../../counters/count.ts'
+import { countUse, resetUses } from '../../counters/count.ts'
 import type { Subject } from '../../counters/subject.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { knownBrowser } from './known-browser.ts'
@@ -8,13 +9,12 @@ import { knownBrowser } from './known-browser.ts'
  * Counts an attempt to enter a password. A browser that is or was logged in to the account has its
  * own counter.
  * @param session the session that re-enters its account's password, if any
- * @returns the wait when one of the limits is reached
  */
 export async function countAttempt(
   email: string,
   request: SiteRequest,
   session?: Session
-): Promise<Wait | undefined> {
+): Promise<Outcome> {
   return countUse('password', await limitSubject(email, request, session), request)
 }
 

@@ -28,7 +28,8 @@ export async function logInWhereRegistered(
   try {
     const login = { accountId, since, remember: false, passwordAt: registeredAt }
     const browserToken = await markBrowser(email, request)
-    return await openSession(account, login, { ...request, browserToken })
+    const opened = await openSession(account, login, { ...request, browserToken })
+    return 'refused' in opened ? undefined : opened
   } catch (error) {
     log.error('not logged in after confirmation', { account: accountId, error })
     return undefined

@@ -34,7 +34,8 @@ export async function logInWithPasskey(
     remember: pending ? pending.remember : rememberMe === 'on',
     proofs: [checked.use, ...(pending ? [deletePendingLogin(env.DB, pending.tokenHash)] : [])]
   }
-  return (await openSession(account, login, request)) ?? { refused: 'expired' }
+  const opened = await openSession(account, login, request)
+  return 'refused' in opened ? { refused: 'expired' } : opened
 }
 
 /**

@@ -32,18 +32,20 @@ export async function logIn(
   request: SiteRequest
 ): Promise<LogInOutcome> {
   requireTokenSecret(request.settings)
-  const limited = await countAttempt(values.email, request)
-  if (limited) return limited
+  const counted = await countAttempt(values.email, request)
+  if ('refused' in counted) return counted
   // Retries once, because the account may change while it is checked.
-  const result = (await checkAndStart(values, request)) ?? (await checkAndStart(values, request))
-  return result ?? { refused: 'wrong' }
+  for (let tries = 0; tries < 2; tries += 1) {
+    const result = await checkAndStart(values, request)
+    if (!('refused' in result && result.refused === 'changed')) return result
+  }
+  return { refused: 'wrong' }
 }
 
-/** @returns `undefined` if the account has changed since its password was checked */
 async function checkAndStart(
   { email, password, remember }: FormValues<typeof loginForm>,
   request: SiteRequest
-): Promise<LogInOutcome | undefined> {
+): Promise<LogInOutcome | ChangedLogin> {
   const since = await readNewestChange(request.env.DB)
   const account = await chooseBackend(request).logIn(email, password)
   if (!account) {
@@ -59,7 +61,7 @@ async function checkAndStart(
   const login = { accountId: account.id, remember, since }
   if (await hasTwoStep(request.env.DB, account.id)) {
     const pendingLogin = await startPendingLogin(request, login)
-    return pendingLogin === undefined ? undefined : { cookies: { pendingLogin } }
+    return pendingLogin === undefined ? { refused: 'changed' } : { cookies: { pendingLogin } }
   }
   return openSession(account, login, request)
 }
@@ -76,16 +78,20 @@ export interface SessionStart {
   cookies: OutcomeCookies
 }
 
+/** The account has changed since it was checked. */
+interface ChangedLogin {
+  refused: 'changed'
+}
+
 /**
  * Starts the session of a completed login, and ends the browser's previous one. The owner is
  * notified by mail if the browser has not logged in to the account before.
- * @returns `undefined` if the account has changed since it was checked
  */
 export async function openSession(
   account: Account,
   login: CheckedLogin,
   request: SiteRequest
-): Promise<SessionStart | undefined> {
+): Promise<SessionStart | ChangedLogin> {
   const { id, email } = account
   const events = [{ event: 'logged in', account: id }] as const
   const former = request.session
@@ -93,30 +99,27 @@ export async function openSession(
     ...insertEvents(request, events, { ifChanged: true }),
     ...(former ? [deleteSession(request.env.DB, former, { ifChanged: true })] : [])
   ])
-  if (!session) return undefined
+  if (!session) return { refused: 'changed' }
   await logEvents(request, events)
   await notifyOfNewBrowser(account, request)
   return { cookies: { session, browserToken: await markBrowser(email, request) } }
 }
 
-/**
- * Checks the password of a logged-in or unconfirmed account.
- * @returns `undefined` if it is correct
- */
+/** Checks the password of a logged-in or unconfirmed account. */
 export async function checkPassword(
   { email, id }: Account,
   password: string,
   request: SiteRequest
-): Promise<Outcome<'wrong password', undefined>> {
+): Promise<Outcome<'wrong password'>> {
   // A session of another account does not make this the owner's browser.
   const session = request.session?.accountId === id ? request.session : undefined
-  const limited = await countAttempt(email, request, session)
-  if (limited) return limited
+  const counted = await countAttempt(email, request, session)
+  if ('refused' in counted) return counted
   const account = await chooseBackend(request).logIn(email, password)
   if (account?.id !== id) {
     await logSecurity(request, { event: 'wrong password', account: id, email })
     return { refused: 'wrong password' }
   }
   await resetAttempts(email, request, session)
-  return undefined
+  return {}
 }

@@ -6,7 +6,7 @@ import { isChanged } from '../../is-changed.ts'
 import { readRow } from '../../read-row.ts'
 import { type CheckedAccount, unchanged } from '../../sessions/access-store.ts'
 
-// The first name of pending logins; renaming the table would break rollbacks.
+// A first name (docs/development.md).
 const table = 'second_steps'
 
 interface PendingLoginRow {

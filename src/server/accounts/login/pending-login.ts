@@ -4,7 +4,7 @@ import { hashValidToken, newToken } from '../../sessions/token.ts'
 import { tokenLifetimes } from '../lifetimes.ts'
 import { insertPendingLogin, readPendingLogin } from './pending-login-store.ts'
 
-// Part of signed tokens, so it keeps its first name.
+// A first name (docs/development.md).
 const purpose = 'second-step'
 
 /** A login with a correct password that still needs two-step verification. */

@@ -1,18 +1,18 @@
-import { countUse, type Wait } from '../../counters/count.ts'
+import { countUse } from '../../counters/count.ts'
 import type { LinkKind } from '../../counters/limits.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { knownBrowser } from '../login/known-browser.ts'
 
 /**
  * Counts a mail with a link that somebody else can trigger for an address. A browser that has
  * logged in to the account has its own counter.
- * @returns the wait when a limit is reached
  */
 export async function consumeMailAllowance(
   email: string,
   kind: LinkKind,
   request: SiteRequest
-): Promise<Wait | undefined> {
+): Promise<Outcome> {
   const browser = await knownBrowser(email, request)
   return countUse('link', { email, kind, browser }, request)
 }

@@ -1,7 +1,8 @@
 import type { changePasswordForm } from '../../../forms/change-password.ts'
-import type { FieldError, FormValues } from '../../../forms/define-form.ts'
+import type { FormValues } from '../../../forms/define-form.ts'
+import type { FieldError } from '../../../forms/field-error.ts'
 import type { resetPasswordForm } from '../../../forms/reset-password.ts'
-import type { CheckedOutcome } from '../../outcome.ts'
+import type { CheckedOutcome, PlainOutcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { changeAccess, raiseAccessVersion, readNewestChange } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
@@ -35,7 +36,7 @@ export async function resetPassword(
   const done = await redeemLink(request, { purpose: 'reset', value }, async () => {
     const { newPassword: password } = values
     const change = { account, password, since, event: 'password reset' } as const
-    return (await replacePassword(change, request)) ? {} : badLink
+    return 'refused' in (await replacePassword(change, request)) ? badLink : {}
   })
   return 'refused' in done ? done : { cookies: { session: 'end' } }
 }
@@ -52,20 +53,20 @@ export async function changePassword(
   const since = await readNewestChange(request.env.DB)
   const account = await chooseBackend(request).account(accountId)
   if (!account) return { refused: 'no account' }
-  const passwordCheck = await checkPassword(account, values.currentPassword, request)
-  if (passwordCheck && passwordCheck.refused !== 'wrong password') return passwordCheck
+  const checked = await checkPassword(account, values.currentPassword, request)
+  if ('waitSeconds' in checked) return checked
   const errors = await newPasswordErrors(values, account, request)
-  if (passwordCheck) errors.unshift(wrongPassword)
+  if ('refused' in checked) errors.unshift(wrongPassword)
   if (errors.length > 0) return { refused: 'fields', errors }
   const { newPassword: password } = values
   const change = { account, password, since, event: 'password changed' } as const
-  if (!(await replacePassword(change, request))) {
+  if ('refused' in (await replacePassword(change, request))) {
     return { refused: 'fields', errors: [wrongPassword] }
   }
   return { cookies: { session: 'end', browserToken: await markBrowser(account.email, request) } }
 }
 
-const wrongPassword = { field: 'currentPassword', key: 'currentPasswordWrong' } as const
+export const wrongPassword = { field: 'currentPassword', key: 'currentPasswordWrong' } as const
 
 /** Errors of a new password that the schema cannot detect. Either password may be empty. */
 export async function newPasswordErrors(
@@ -92,14 +93,13 @@ interface NewPassword {
 
 /**
  * Stores a new password, ends all sessions, and invalidates pending logins and password reset
- * links. Passkeys and two-step verification are kept.
- * @returns `false` if the account's access has changed since the check, for example by another new
- * password
+ * links. Passkeys and two-step verification are kept. Refused if the account's access has changed
+ * since the check, for example by another new password.
  */
 async function replacePassword(
   { account, password, since, event }: NewPassword,
   request: SiteRequest
-): Promise<boolean> {
+): Promise<PlainOutcome<'changed'>> {
   const { env, now } = request
   const { DB } = env
   const { id: accountId, email, verifiedAt } = account
@@ -107,12 +107,12 @@ async function replacePassword(
   // Ends sessions first, because a later step may fail, and again at the end, because a login may
   // be in progress.
   const accessVersion = await raiseAccessVersion(DB, { accountId, since, now })
-  if (accessVersion === undefined) return false
+  if (accessVersion === undefined) return { refused: 'changed' }
   // The link came by mail, so it also confirms the address.
   const isUnconfirmed = event === 'password reset' && verifiedAt === null
   const confirmed = isUnconfirmed ? (await backend.confirm(account)).change : undefined
   const change = await backend.setPassword(accountId, password, accessVersion)
-  return storeAccountChange(request, account, {
+  const isReplaced = await storeAccountChange(request, account, {
     mail: { template: 'password-changed' },
     events: [{ event, account: accountId }],
     statements: [
@@ -122,4 +122,5 @@ async function replacePassword(
     ifChanged: true,
     after: [deleteTokens(DB, accountId, 'reset'), await invalidateMarkers(email, request)]
   })
+  return isReplaced ? {} : { refused: 'changed' }
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../config.ts'
-import type { FieldError } from '../../../forms/define-form.ts'
+import type { FieldError } from '../../../forms/field-error.ts'
 import { maxPasswordLength } from '../../../forms/fields.ts'
 import { foldLetters } from '../../../shared/text/fold-letters.ts'
 import { minEntryLength } from './breached-filter.ts'

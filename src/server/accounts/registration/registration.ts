@@ -1,4 +1,5 @@
-import type { FieldError, FormValues } from '../../../forms/define-form.ts'
+import type { FormValues } from '../../../forms/define-form.ts'
+import type { FieldError } from '../../../forms/field-error.ts'
 import type { DocumentVersions } from '../../../forms/guard-fields.ts'
 import type { registerForm } from '../../../forms/register.ts'
 import type { Submission } from '../../../forms/server/submission.ts'
@@ -32,8 +33,8 @@ export async function register(
   const { name, company, email, phone, password } = values
   const errors = await registrationErrors(values, request)
   if (errors.length > 0) return { refused: 'fields', errors }
-  const refused = await consumeMailAllowance(email, 'register', request)
-  if (refused) return refused
+  const allowed = await consumeMailAllowance(email, 'register', request)
+  if ('refused' in allowed) return allowed
 
   const { account, isTaken } = await chooseBackend(request).register({
     name,
@@ -110,8 +111,8 @@ export async function confirmEmail(
   const registeredAt = await readRegistrationTime(account.id, request)
   if (registeredAt === undefined) {
     if (password === undefined) return { refused: 'password needed' }
-    const passwordCheck = await checkPassword(account, password, request)
-    if (passwordCheck) return passwordCheck
+    const checked = await checkPassword(account, password, request)
+    if ('refused' in checked) return checked
   }
   const backend = chooseBackend(request)
   const done = await redeemLink(request, { purpose: 'verify', value }, async (id) => {

@@ -8,5 +8,6 @@ export async function countAndCheckPasskey(
   request: SiteRequest,
   ownerId?: string
 ): Promise<Outcome<PasskeyProblem, PasskeyUse>> {
-  return (await countUse('passkey', {}, request)) ?? checkPasskey(credential, request, ownerId)
+  const counted = await countUse('passkey', {}, request)
+  return 'refused' in counted ? counted : checkPasskey(credential, request, ownerId)
 }

@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { countUse, resetUses } from '../../counters/count.ts'
 import { writeEvent } from '../../history/history.ts'
-import type { Outcome } from '../../outcome.ts'
+import type { Outcome, PlainOutcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Account } from '../backend/backend.ts'
 import { knownBrowser } from '../login/known-browser.ts'
@@ -25,29 +25,29 @@ interface CodeKind {
 export type RedeemCode = <Done extends object>(
   typed: TypedCode,
   request: SiteRequest,
-  work: (redemption: D1PreparedStatement) => Promise<Done | undefined>
+  work: (redemption: D1PreparedStatement) => Promise<PlainOutcome<'changed', Done>>
 ) => Promise<Outcome<'wrong', Done>>
 
 /**
  * Counts an attempt, redeems the code, and runs the work that it allows.
- * @param work runs the redemption in one batch with the statements that depend on it. Returns
- * `undefined` if the redemption has changed nothing.
+ * @param work runs the redemption in one batch with the statements that depend on it. Refused as
+ * `changed` if the redemption has changed nothing.
  */
 export async function redeemCode<Done extends object>(
   { limits, wrong, redeem }: CodeKind,
   { account: { id: account, email } }: TypedCode,
   request: SiteRequest,
-  work: (redemption: D1PreparedStatement) => Promise<Done | undefined>
+  work: (redemption: D1PreparedStatement) => Promise<PlainOutcome<'changed', Done>>
 ): Promise<Outcome<'wrong', Done>> {
   const { session, pendingLogin: login } = request
   const isOwn = session?.accountId === account
   const browser = isOwn ? session.id : await knownBrowser(email, request)
   const subject = { email, browser, login }
-  const refused = await countUse(limits, subject, request)
-  if (refused) return refused
+  const counted = await countUse(limits, subject, request)
+  if ('refused' in counted) return counted
   const redemption = await redeem()
   const done = redemption && (await work(redemption))
-  if (done === undefined) {
+  if (!done || 'refused' in done) {
     await writeEvent(request, { event: wrong, account })
     return { refused: 'wrong' }
   }

@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { runBatch } from '../../batch.ts'
 import { isChanged } from '../../is-changed.ts'
-import type { Done, Outcome } from '../../outcome.ts'
+import type { Outcome, PlainOutcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
 import type { SiteRequest } from '../../request.ts'
 import { hasRecentTwoStep, isConfirmed } from '../../sessions/sessions.ts'
@@ -41,10 +41,9 @@ export async function proveTwoStep(
   request: SiteRequest
 ): Promise<ProofOutcome> {
   const { env, now } = request
-  /** @returns `undefined` if the proof has been used already */
-  const prove = async (use: D1PreparedStatement): Promise<Done | undefined> => {
+  const prove = async (use: D1PreparedStatement): Promise<PlainOutcome<'changed'>> => {
     const { used } = await runBatch(env.DB, { used: use, proved: proveSession(env.DB, id, now) })
-    return isChanged(used) ? {} : undefined
+    return isChanged(used) ? {} : { refused: 'changed' }
   }
   if (!('passkey' in proof)) {
     const account = await chooseBackend(request).account(accountId)
@@ -55,5 +54,6 @@ export async function proveTwoStep(
   }
   const checked = await countAndCheckPasskey(proof.passkey, request, accountId)
   if ('refused' in checked) return checked
-  return (await prove(checked.use)) ?? { refused: 'refused' }
+  const proved = await prove(checked.use)
+  return 'refused' in proved ? { refused: 'refused' } : proved
 }

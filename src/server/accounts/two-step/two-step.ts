@@ -12,13 +12,13 @@ import { newCodes } from './recovery-codes.ts'
 import { deleteTwoStep, readTwoStepRow } from './store.ts'
 
 /** A change of two-step verification by the owner. `key` is the form's idempotency key. */
-interface Change {
+interface TwoStepChange {
   session: Session
   key: string
 }
 
 /** Switches two-step verification on and makes recovery codes. Does nothing without a passkey. */
-export async function switchTwoStepOn(change: Change, request: SiteRequest): Promise<void> {
+export async function switchTwoStepOn(change: TwoStepChange, request: SiteRequest): Promise<void> {
   const { accountId } = change.session
   const { DB } = request.env
   const [passkeys, twoStep] = await Promise.all([
@@ -28,13 +28,13 @@ export async function switchTwoStepOn(change: Change, request: SiteRequest): Pro
   if (passkeys.length > 0 && !twoStep) await makeCodes(change, 'second-factor-on', request)
 }
 
-export async function renewCodes(change: Change, request: SiteRequest): Promise<void> {
+export async function renewCodes(change: TwoStepChange, request: SiteRequest): Promise<void> {
   if (!(await readTwoStepRow(request.env.DB, change.session.accountId))) return
   await makeCodes(change, 'recovery-codes-new', request)
 }
 
 export async function switchTwoStepOff(
-  { session: { id: sessionId, accountId }, key }: Change,
+  { session: { id: sessionId, accountId }, key }: TwoStepChange,
   request: SiteRequest
 ): Promise<void> {
   const { DB } = request.env
@@ -78,7 +78,7 @@ export async function removeTwoStep(
 }
 
 async function makeCodes(
-  { session, key }: Change,
+  { session, key }: TwoStepChange,
   template: 'second-factor-on' | 'recovery-codes-new',
   request: SiteRequest
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/language/locale.ts'
-import { longestQuery } from '../../../shared/protocol/protocol.ts'
+import { maxQueryLength } from '../../../shared/protocol/protocol.ts'
 import type { ReadContent } from '../read-content.ts'
 import { createExcerpt, type ExcerptPiece, highlightWords } from './excerpt.ts'
 import { openIndex } from './index-reader.ts'
@@ -33,7 +33,7 @@ export async function search(
 ): Promise<SearchResult[]> {
   const index = await openIndex(read, locale)
   const findWords = wordsFinder(index.directory)
-  const typed = findWords(query.slice(0, longestQuery)).map(({ term }) => term)
+  const typed = findWords(query.slice(0, maxQueryLength)).map(({ term }) => term)
   const found = await Promise.all(
     mostMeaningful(typed, index.directory).map((word) => lookUpWord(index, word))
   )

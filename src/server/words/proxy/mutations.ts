@@ -15,7 +15,7 @@ import { isChangeBranch, isObjectId, isWritablePath } from './paths.ts'
 import { payloadRules } from './queries.ts'
 
 /** Maximum characters of a file in base64. */
-const longestFile = 10 * 1024 * 1024
+const maxFileLength = 10 * 1024 * 1024
 
 const path = v.pipe(v.string(), v.check(isWritablePath, 'outside'))
 const objectId = v.custom<string>(isObjectId)
@@ -104,7 +104,7 @@ async function prepareCommit(
   const { branchName } = target.branch
   if (target.branch.repositoryNameWithOwner !== `${owner}/${name}`) return notAllowed
   const count = additions.length + deletions.length
-  const isLong = additions.some(({ contents }) => contents.length > longestFile)
+  const isLong = additions.some(({ contents }) => contents.length > maxFileLength)
   if (isLong || count > maxListed) return { refused: 'tooLarge' }
   return {
     input: {

@@ -11,7 +11,9 @@ interface Readable {
 /** The editor's labels, and those of its predecessors, which it also looks for. */
 const knownLabel = /^(?:sveltia|netlify|decap)-cms\/[a-z_]+$/
 
-/** Every GraphQL field that the editor reads: Sveltia CMS 0.221.1, `services/backends/git/github`. */
+/**
+ * Every GraphQL field that the editor reads: Sveltia CMS 0.221.1, `services/backends/git/github`.
+ */
 export function queryRules({ owner, name, mainBranch }: Readable): FieldRules {
   const isBranch = (value: unknown) => isText(value, isKnownBranch)
   const isKnownBranch = (branch: string) => branch === mainBranch || isChangeBranch(branch)

@@ -1,10 +1,10 @@
-import type { QueryFolds } from '../../../shared/links/route.ts'
+import type { CanonicalQuery } from '../../../shared/links/route.ts'
 
 /**
  * Replaces each query parameter of a route by its canonical spelling (§1.7). The rest of the raw
  * query stays unchanged.
  */
-export function foldQuery(search: string, folds: QueryFolds | undefined): string {
+export function canonicaliseQuery(search: string, folds: CanonicalQuery | undefined): string {
   if (!folds || search === '') return search
   const pairs = search.slice(1).split('&')
   const kept = pairs.flatMap((pair) => {

@@ -1,6 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
-import { isChanged } from '../is-changed.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import { checkPasskey } from '../passkeys/check-passkey.ts'
 import { listPasskeys } from '../passkeys/store.ts'
@@ -11,7 +10,7 @@ import type { OperatorSession } from './session-store.ts'
 import { continueSession } from './sessions.ts'
 
 /** Exports, erasures and changes of passkeys require a use of the passkey within this time. */
-const reauthenticationMs = 10 * 60_000
+const confirmationMs = 10 * 60_000
 
 /** An operator who has opened a link and still has to use a passkey. */
 export interface WaitingOperator extends Operator {
@@ -28,7 +27,7 @@ export async function completeLogin(
 ): Promise<SessionOutcome> {
   const use = await verifyUse(credential, waiting, request)
   const opened = use && (await openOperatorSession(waiting, request, use))
-  return opened && !('refused' in opened) ? opened : refuse(waiting.email, request)
+  return opened && !('refused' in opened) ? opened : logRefusedOperator(waiting.email, request)
 }
 
 /**
@@ -41,12 +40,9 @@ export async function openOperatorSession(
   use?: D1PreparedStatement
 ): Promise<SessionOutcome> {
   const { token, statement } = await continueSession(tokenHash, request, { use })
-  const { session } = await createActionLog(operator, request).write(
-    { action: 'loggedIn' },
-    { use, session: statement },
-    { ifChanged: true }
-  )
-  if (!isChanged(session)) return { refused: 'refused' }
+  const log = createActionLog(operator, request)
+  const isOpened = await log.change({ action: 'loggedIn' }, use ? [use, statement] : statement)
+  if (!isOpened) return { refused: 'refused' }
   await logSecurity(request, { event: 'operator logged in', email: operator.email })
   return { cookies: { deskSession: token } }
 }
@@ -69,12 +65,12 @@ export async function mustConfirm({
   deskSession
 }: Pick<OpenRequest, 'env' | 'now' | 'operator' | 'deskSession'>): Promise<boolean> {
   if (!deskSession || deskSession.isLocal) return false
-  const { provedAt } = deskSession
-  if (provedAt !== null) return now - provedAt > reauthenticationMs
+  const { confirmedAt } = deskSession
+  if (confirmedAt !== null) return now - confirmedAt > confirmationMs
   return (await listPasskeys(env.DB, passkeySubject(operator.email))).length > 0
 }
 
-/** Reauthenticates the operator with a passkey, in a new session. */
+/** Confirms the operator with a passkey, in a new session. */
 export async function confirmWithPasskey(
   credential: string,
   request: OpenRequest & { log: ActionLog }
@@ -82,15 +78,13 @@ export async function confirmWithPasskey(
   const { operator, deskSession, log } = request
   if (!deskSession) return { refused: 'refused' }
   const use = await verifyUse(credential, operator, request)
-  if (!use) return refuse(operator.email, request)
+  if (!use) return logRefusedOperator(operator.email, request)
   const { tokenHash, endsAt } = deskSession
   const { token, statement } = await continueSession(tokenHash, request, { use, endsAt })
-  const { session } = await log.write(
-    { action: 'passkeyShown' },
-    { use, session: statement },
-    { ifChanged: true }
-  )
-  return isChanged(session) ? { cookies: { deskSession: token } } : refuse(operator.email, request)
+  const isRenewed = await log.change({ action: 'passkeyShown' }, [use, statement])
+  return isRenewed
+    ? { cookies: { deskSession: token } }
+    : logRefusedOperator(operator.email, request)
 }
 
 /**
@@ -106,7 +100,10 @@ async function verifyUse(
   return 'refused' in checked ? undefined : checked.use
 }
 
-async function refuse(email: string, request: SiteRequest): Promise<{ refused: 'refused' }> {
+async function logRefusedOperator(
+  email: string,
+  request: SiteRequest
+): Promise<{ refused: 'refused' }> {
   await logSecurity(request, { event: 'operator refused', email })
   return { refused: 'refused' }
 }

@@ -1,11 +1,11 @@
 import { type Refused, reject } from '../forms/server/submission.ts'
-import type { Wait } from '../server/counters/count.ts'
+import type { Wait } from '../server/outcome.ts'
 import type { DeskErrorKey } from './messages.ts'
 
 type Answer = DeskErrorKey | Refused<DeskErrorKey>
 
 /** Maps a refusal to the screen's response for its reason, as on pages (`forms/server/`). */
-export function refuse<Reason extends string>(
+export function refuseAction<Reason extends string>(
   refusal: { refused: Reason } | Wait,
   answers: Record<Exclude<Reason, 'limit'>, Answer> & { limit?: DeskErrorKey }
 ): Refused<DeskErrorKey> {

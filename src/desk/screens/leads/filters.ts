@@ -1,0 +1,82 @@
+import { leadStates } from '../../../server/leads/desk-store.ts'
+import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
+import { programmes } from '../../../shared/facts/programmes.ts'
+import { locales, localeTags } from '../../../shared/language/locale.ts'
+import { regionName } from '../../../shared/language/region-name.ts'
+import type { ScreenProps } from '../../define-screen.ts'
+import { assigneeName } from '../../ui/actor-name.ts'
+import { unfinished } from './filter.ts'
+import type { InboxData } from './load.ts'
+
+const periods = ['1', '7', '30', '90'] as const
+export const dates = ['from', 'to'] as const
+
+/** A filter of the list with all its values. */
+export interface Filter {
+  name: string
+  label: string
+  options: { value: string; label: string }[]
+}
+
+export function dayChoices({ t }: Pick<ScreenProps<InboxData>, 't'>) {
+  return dates.map((name) => ({ name, label: t(`leads.${name}`) }))
+}
+
+export function periodFilter({ t }: Pick<ScreenProps<InboxData>, 't'>): Filter {
+  const names = t('leads.periods')
+  const options = periods.map((value) => ({ value, label: names[value] }))
+  return { name: 'days', label: t('leads.received'), options }
+}
+
+export function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter[] {
+  const { tPublic, operators, countries } = data
+  const programmeNames = tPublic('forms.options.programme')
+  const options = (values: readonly string[], label: (value: string) => string) =>
+    values.map((value) => ({ value, label: label(value) }))
+  const stateNames: Record<string, string> = t('leads.states')
+  return [
+    {
+      name: 'kind',
+      label: t('leads.kind'),
+      options: options(leadKinds, (kind) => kindName(kind, tPublic))
+    },
+    {
+      name: 'state',
+      label: t('leads.state'),
+      options: [
+        { value: unfinished, label: t('leads.unfinished') },
+        ...options(leadStates, (state) => stateNames[state] ?? state)
+      ]
+    },
+    {
+      name: 'assignee',
+      label: t('leads.assignee'),
+      options: options(
+        operators.map(({ email }) => email),
+        (email) => assigneeName(t, email, operators)
+      )
+    },
+    {
+      name: 'programme',
+      label: t('leads.programme'),
+      options: programmes.map((value) => ({ value, label: programmeNames[value] }))
+    },
+    {
+      name: 'delivery',
+      label: t('leads.delivery'),
+      options: [{ value: 'dead', label: t('leads.dead') }]
+    },
+    {
+      name: 'locale',
+      label: t('leads.locale'),
+      options: locales.map((value) => ({ value, label: localeTags[value].name }))
+    },
+    {
+      name: 'country',
+      label: t('leads.country'),
+      options: options(countries, (code) => regionName(locale, code)).toSorted((one, other) =>
+        one.label.localeCompare(other.label, locale)
+      )
+    }
+  ]
+}

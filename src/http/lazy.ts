@@ -1,0 +1,11 @@
+/**
+ * Imports code on first use, because most responses do not need it. The module is cached, because
+ * even a repeated `import()` takes longer than a short response.
+ */
+export function lazy<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loaded: Module | undefined
+  return async () => {
+    loaded ??= await load()
+    return loaded
+  }
+}
