@@ -11,9 +11,7 @@ const seed = 0x520
 const euros = 4
 const paid = 520 / euros
 const kept = 56 / euros
-
-/** Number of courses in a payment. */
-const rows = 8
+const net = 432 / euros
 
 type Tones = readonly [Tone, ...Tone[]]
 
@@ -78,33 +76,26 @@ export function routeHotel({ large = false } = {}): string {
 
 /** Draws the client's payment to the agency: 130 bricks in sand. */
 export function routePaid(): string {
-  return heap(paid, () => [p.sand3, p.sand4, p.bone])
+  return heap(paid, [p.sand3, p.sand4, p.bone])
 }
 
 /** Draws the agency's payment to Babylon: the same bricks without the gold ones, in lapis. */
 export function routeNet(): string {
-  return heap(paid - kept, () => [p.lapis4, p.lapis5, p.lapis3])
+  return heap(paid - kept, [p.lapis4, p.lapis5, p.lapis3])
 }
 
-/** Draws Babylon's payment to the hotel. It fades out because no amount is given. */
+/** Draws Babylon's payment to the hotel: less than the agency's, in sand. */
 export function routeHotelPaid(): string {
-  const glazes: readonly Tones[] = [
-    [p.sand7],
-    [p.sand7, p.sand6],
-    [p.sand6, p.sand5],
-    [p.sand5, p.sand4],
-    [p.sand4, p.sand3, p.sand4]
-  ]
-  return heap(glazes.length * rows, (column) => glazes[column] ?? [p.sand4])
+  return heap(net, [p.sand5, p.sand4, p.sand3], 12)
 }
 
-/** Eight courses of whole bricks, filled from the end; the last ones lie at the start. */
-function heap(count: number, tonesAt: (column: number) => Tones): string {
+/** Courses of whole bricks, filled from the end; the last ones lie at the start. */
+function heap(count: number, tones: Tones, rows = 8): string {
   const cell = [6, 8] as const
   const columns = Math.ceil(count / rows)
   const bricks = Array.from({ length: count }, (_, index): GlazedBrick => {
     const [column, row] = [columns - 1 - Math.floor(index / rows), rows - 1 - (index % rows)]
-    const tone = pick(tonesAt(column), noise(seed, column, row))
+    const tone = pick(tones, noise(seed, column, row))
     return { column: 2 * column + (row % 2), row, length: 2, class: 'euro', tone }
   }).toSorted((a, b) => a.row - b.row || a.column - b.column)
   const [width, height] = [(2 * columns + 1) * cell[0], rows * cell[1]]

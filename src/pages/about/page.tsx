@@ -19,11 +19,7 @@ export const page = definePage({
 
   Page: (props) => (
     <>
-      <Hero
-        kind="document"
-        title={props.t('about.hero.title')}
-        intro={props.t('about.hero.lead')}
-      />
+      <Hero title={props.t('about.hero.title')} intro={props.t('about.hero.lead')} />
       <Route {...props} />
       <Company {...props} />
       <Promises {...props} />

@@ -89,14 +89,6 @@ function Bricks({ count, hangs = false }: { count: number; hangs?: boolean }) {
     const course = Math.floor(brick / across)
     return draw(course, (brick % across) * length + (course % 2) * (length / 2), length)
   }).join('')
-  // Half bricks, which count nothing, close each course at one of its ends.
-  const closers = Array.from({ length: courses }, (_, course) =>
-    course % 2 === 1
-      ? draw(course, 0, length / 2)
-      : count >= (course + 1) * across
-        ? draw(course, across * length, length / 2)
-        : ''
-  ).join('')
   return (
     <svg
       viewBox={`0 0 ${(across + 0.5) * length} ${courses * height}`}
@@ -105,7 +97,6 @@ function Bricks({ count, hangs = false }: { count: number; hangs?: boolean }) {
       aria-hidden="true"
     >
       <path d={d} />
-      {!hangs && <path className="years__closers" d={closers} />}
     </svg>
   )
 }

@@ -9,8 +9,8 @@ export interface BrickWallProps {
 /** The length of a brick and the height of a row, in units of the drawing. */
 const [length, height] = [20, 10]
 
-/** Every third brick is darker, and every seventh lighter; each row starts that much later. */
-const scattered = { dark: 3, light: 5 }
+/** Some bricks are darker, fewer are lighter; each row starts so many bricks later. */
+const scattered = { dark: [0, 2, 5, 1, 6, 3], light: [3, 8, 1, 10, 5, 0, 7] }
 
 /**
  * A wall as wide as its container. Its bricks are shares of a whole, which text repeats. Half
@@ -74,9 +74,10 @@ interface Course {
 
 /** Lines that start at a joint, dashed as single bricks. */
 function drawScattered(courses: Course[], glaze: keyof typeof scattered): string {
+  const shifts = scattered[glaze]
   return courses
     .map(({ y, row, start, end }) => {
-      const skipped = ((row * scattered[glaze]) % 7) * length
+      const skipped = (shifts[row % shifts.length] ?? 0) * length
       const x = (start === 0 ? findOffset(row) : start) + skipped
       return x < end ? `M${x} ${y}H${end}` : ''
     })
