@@ -45,7 +45,7 @@ test('no request costs more than its length explains', { timeout: 3_600_000 }, a
   )
   expect(found.broken).toEqual([])
   report(
-    'The mostExpensive requests',
+    'The most expensive requests',
     curves.flatMap((curve, index) => [
       ...figures(curve, index, found),
       { what: '  memory', value: memory[index] ?? Number.NaN, unit: 'MB', limit: limits.memory }

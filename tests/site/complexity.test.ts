@@ -29,12 +29,13 @@ test('the complexity search finds an endpoint with quadratic cost', async () => 
   const slow: Endpoint = { ...endpoint({ method: 'GET', target: '/_slow' }, []), route: 'planted' }
   const faq = named('GET /faq')
   const found = await find([faq, slow])
-  const [first] = mostExpensive(found, 1)
+  // Other work on the machine can make a single request of the FAQ look expensive, so the bench too
+  // measures the curves of the ten that cost most.
+  const top = mostExpensive(found, 10).find(({ probe }) => probe.endpoint === slow)
   const base = found.bases.get(slow)
-  if (!first || !base) throw new Error('Nothing was tried.')
-  expect(first.probe.endpoint).toBe(slow)
+  if (!top || !base) throw new Error('The endpoint is not among the most expensive ones.')
   // The cost of a linear endpoint has a power of 1. Other work on the machine flattens the curve.
-  expect((await measureCurve(server, first.probe, base)).exponent).toBeGreaterThan(1.2)
+  expect((await measureCurve(server, top.probe, base)).exponent).toBeGreaterThan(1.2)
 })
 
 test('answers do not grow faster than requests, however deeply URLs are nested in the query', async () => {

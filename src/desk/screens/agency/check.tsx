@@ -38,7 +38,7 @@ export function isIncomplete(check: AgencyCheck | undefined): boolean {
   return !check?.registerNumber || !check.documentSeen
 }
 
-/** The operators' checks of the agency, with their form, which is closed once there is a decision. */
+/** The operators' checks of the agency. Their form is closed once there is a decision. */
 export function AgencyCheckPanel(props: ScreenProps<Agency>) {
   const { t, may, form, data } = props
   const { state, check, canStoreChecks } = data
