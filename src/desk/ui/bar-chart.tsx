@@ -125,11 +125,14 @@ function labelled(bars: Bar[]): { label: string; index: number }[] {
     .filter(({ index }) => index === last || (last - index) % step === 0)
 }
 
-/** The next of 2, 4, 6, 8, 10, 20, 40 and so on: numbers whose halves are easy to read too. */
+/**
+ * The next of 2, 4, 6, 8, 10, 20, 40 and so on, whose halves are easy to read too. It is above the
+ * value, so that no bar touches the highest line.
+ */
 function roundTop(value: number): number {
   const unit = 10 ** Math.floor(Math.log10(value))
-  const tops = [1, 2, 4, 6, 8, 10].map((digit) => digit * unit)
-  return Math.max(2, tops.find((top) => top >= value) ?? value)
+  const tops = [2, 4, 6, 8, 10].map((digit) => digit * unit)
+  return Math.max(2, tops.find((top) => top > value) ?? value)
 }
 
 function formatValue({ value, shown }: Bar): string {

@@ -1,7 +1,7 @@
 import { icons } from 'babylon:desk'
 import type { DeskIconName } from '../../ui/icons/desk-icon-names.ts'
 
-/** An icon of the navigation, by its Lucide name. */
+/** An icon that only the desk has, most in the navigation, by its Lucide name. */
 export function NavIcon({ name }: { name: DeskIconName }) {
   return (
     <svg

@@ -1,5 +1,6 @@
-/** The desk's navigation icons that public pages lack. */
+/** The desk's icons that public pages lack, most of them its navigation's. */
 export const deskIconNames = [
+  'arrow-down',
   'building',
   'chart-column',
   'circle-user',

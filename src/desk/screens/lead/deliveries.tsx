@@ -18,7 +18,10 @@ export function Deliveries(props: DeliveriesProps) {
   const told = isTold ? (['attempts'] as const) : []
   const isRepeated = may('editor') && data.deliveries.some(({ state }) => state === 'dead')
   const repeated = isRepeated ? (['retry'] as const) : []
-  const rows = data.deliveries.map((delivery) => ({
+  const failedFirst = data.deliveries.toSorted(
+    (one, other) => Number(other.state === 'dead') - Number(one.state === 'dead')
+  )
+  const rows = failedFirst.map((delivery) => ({
     receiver: receiverName(delivery, props),
     state: <DeliveryBadge state={delivery.state} />,
     attempts: <Attempts {...props} delivery={delivery} />,
@@ -53,6 +56,7 @@ function Retry(props: DeliveriesProps & { delivery: ListedDelivery }) {
 function Attempts({ t, data, delivery }: DeliveriesProps & { delivery: ListedDelivery }) {
   const own = data.attempts.filter(({ deliveryId }) => deliveryId === delivery.id)
   const [first] = own
+  if (!first && !isWaiting(delivery)) return null
   if (own.length === 1 && first?.error === null) return <Time at={first.endedAt} />
   return (
     <ol className="desk-list">

@@ -1,7 +1,6 @@
 import { hasPlaceholder } from '../../../server/leads/reply-placeholders.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/navigation/link.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -70,7 +69,9 @@ function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProp
             </li>
           ))}
         </ul>
-        <Link href={deskHref('replies')}>{t('reply.manage')}</Link>
+        <div className="inbox-choices">
+          <a href={deskHref('replies')}>{t('reply.manage')}</a>
+        </div>
       </Menu>
     </div>
   )

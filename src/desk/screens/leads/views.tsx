@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icons/icon.tsx'
 import { useDesk } from '../../ui/desk-context.ts'
+import { NavIcon } from '../../ui/nav-icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { listQuery, type ViewName, viewNames } from './filter.ts'
 import type { ListOfViews } from './load-views.ts'
@@ -66,7 +66,7 @@ export function Heads({ view }: { view: ViewName }) {
         <span>{t('leads.received')}</span>
         <span>{t(`leads.orders.${orderName(view, isOldest)}`)}</span>
         <span className="visually-hidden">: {t(`leads.orders.${orderName(view, !isOldest)}`)}</span>
-        <Icon name="chevron-down" />
+        <NavIcon name="arrow-down" />
       </a>
     </div>
   )
