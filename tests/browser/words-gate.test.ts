@@ -59,6 +59,8 @@ async function save(page: Page, text: string, button = /^(Tamam|Daha Sonra)$/): 
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
   const words = await dialog.innerText()
   await dialog.getByRole('button', { name: button }).click()
+  // A dialog that closes takes the focus away from the field that is typed in.
+  await dialog.waitFor({ state: 'hidden' })
   return words
 }
 
