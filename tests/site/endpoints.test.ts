@@ -4,6 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { locales } from '../../src/shared/language/locale.ts'
 import { staticFiles } from '../../src/shared/links/endpoint-paths.ts'
+import { fetchJson } from '../support/fetch-json.ts'
 import { withoutGuards } from '../support/form.ts'
 import { halfOfKinds, pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
@@ -12,28 +13,20 @@ import { crawlers } from '../support/user-agents.ts'
 
 const site = startSite({ faults: true })
 
-async function json<T>(
-  path: string,
-  init?: RequestInit
-): Promise<{ status: number; headers: Headers; body: T }> {
-  const response = await site.fetch(path, init)
-  return { status: response.status, headers: response.headers, body: (await response.json()) as T }
-}
-
 test('latest.json names the newest build, and its manifest lists every static page and no post §7.1 §7.2 §7.5', async () => {
-  const latest = await json<{ id: string; timestamp: number }>('/builds/latest.json?123')
+  const latest = await fetchJson<{ id: string; timestamp: number }>(site, '/builds/latest.json?123')
   expect(latest.headers.get('Cache-Control')).toBe('no-cache')
   expect(latest.body).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{10}$/),
     timestamp: expect.any(Number)
   })
   const { id, timestamp } = latest.body
-  const manifest = await json<{
+  const manifest = await fetchJson<{
     id: string
     timestamp: number
     matcher: Record<string, Record<string, { redirect?: string; middleware?: string[] }>>
     prerendered: string[]
-  }>(`/builds/meta/${id}.json`)
+  }>(site, `/builds/meta/${id}.json`)
   expect(manifest.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(manifest.body).toMatchObject({ id, timestamp })
   expect(manifest.body.prerendered.toSorted()).toEqual(
@@ -59,7 +52,7 @@ test('latest.json names the newest build, and its manifest lists every static pa
 })
 
 test('an unknown build has no manifest §7.3', async () => {
-  const { status, body } = await json('/builds/meta/ffffffffff.json', {
+  const { status, body } = await fetchJson(site, '/builds/meta/ffffffffff.json', {
     headers: { Accept: 'text/html' }
   })
   expect(status).toBe(404)
@@ -72,7 +65,9 @@ test.each(locales.flatMap((locale) => halfOfKinds(locale).map((path) => ({ path,
     const address = `${path === '/' ? '' : path}/_payload.json`
     // Avoids the language hint.
     const headers = { 'Accept-Language': locale }
-    const { status, body, ...answer } = await json<Record<string, unknown>>(address, { headers })
+    const { status, body, ...answer } = await fetchJson<Record<string, unknown>>(site, address, {
+      headers
+    })
     const html = await (await site.fetch(path, { headers })).text()
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual([
@@ -99,7 +94,7 @@ test.each(locales.flatMap((locale) => halfOfKinds(locale).map((path) => ({ path,
 )
 
 test('only the path, not the query, selects a payload §7.9', async () => {
-  const { body } = await json<{ path: string }>('/_payload.json?/faq/_payload.json')
+  const { body } = await fetchJson<{ path: string }>(site, '/_payload.json?/faq/_payload.json')
   expect(body.path).toBe('/')
   expect((await site.fetch('/?/_payload.json')).headers.get('Content-Type')).toContain('text/html')
 })
@@ -108,7 +103,9 @@ test.each(['/nope/_payload.json', '/blogs/nope/_payload.json', '/tr/x/y/_payload
   '%s is a JSON 404 for every client §7.10',
   async (path) => {
     for (const headers of [{}, { Accept: 'text/html' }, { 'User-Agent': crawlers[0] ?? '' }]) {
-      const { status, body } = await json(path, { headers: headers as Record<string, string> })
+      const { status, body } = await fetchJson(site, path, {
+        headers: headers as Record<string, string>
+      })
       expect(status).toBe(404)
       expect(body).toMatchObject({ error: true, statusCode: 404 })
     }
@@ -123,7 +120,7 @@ test.each([
   '/_icons/mdi.json?icons=home',
   '/_icons/lucide.json'
 ])('the error of %s is not cacheable §7.14', async (path) => {
-  const { headers } = await json(path)
+  const { headers } = await fetchJson(site, path)
   expect(headers.get('Cache-Control')).toBe('private, no-store')
   expect(headers.get('X-Robots-Tag')).toBe('noindex')
 })
@@ -256,7 +253,7 @@ test.each(['/fav.ico', '/favicon.ico'])('%s is an icon §2.2', async (path) => {
 })
 
 test('the icons of the web manifest exist §2.2', async () => {
-  const { body, headers } = await json<{ icons: { src: string }[] }>('/site.webmanifest')
+  const { body, headers } = await fetchJson<{ icons: { src: string }[] }>(site, '/site.webmanifest')
   expect(headers.get('Content-Type')).toContain('application/manifest+json')
   for (const { src } of body.icons) expect((await site.fetch(src)).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchJson } from '../support/fetch-json.ts'
 import { startSite } from '../support/site.ts'
 
 interface IconsResponse {
@@ -31,16 +32,9 @@ afterAll(() => {
   iconService.close()
 })
 
-async function json<T>(
-  path: string,
-  init?: RequestInit
-): Promise<{ status: number; headers: Headers; body: T }> {
-  const response = await site.fetch(path, init)
-  return { status: response.status, headers: response.headers, body: (await response.json()) as T }
-}
-
 test('icons are served in the format of Iconify, with unknown names listed separately §7.21 §7.22 §7.23 §7.24 §7.25', async () => {
-  const { status, headers, body } = await json<IconsResponse>(
+  const { status, headers, body } = await fetchJson<IconsResponse>(
+    site,
     '/_icons/lucide.json?icons=house,home&icons=toString,constructor,__proto__,no-such-icon'
   )
   expect(status).toBe(200)
@@ -64,7 +58,7 @@ test('icons are served in the format of Iconify, with unknown names listed separ
 })
 
 test('an icon response without icons is still a collection and lists each unknown name once §7.21', async () => {
-  const { body } = await json('/_icons/lucide.json?icons=no-such-icon,no-such-icon')
+  const { body } = await fetchJson(site, '/_icons/lucide.json?icons=no-such-icon,no-such-icon')
   expect(body).toEqual({
     prefix: 'lucide',
     icons: {},
@@ -80,7 +74,10 @@ test('every icon of the collection is available §7.23', async () => {
   const names = Object.keys(collection.icons)
   for (let from = 0; from < names.length; from += 64) {
     const batch = names.slice(from, from + 64)
-    const { body } = await json<IconsResponse>(`/_icons/lucide.json?icons=${batch.join(',')}`)
+    const { body } = await fetchJson<IconsResponse>(
+      site,
+      `/_icons/lucide.json?icons=${batch.join(',')}`
+    )
     expect(Object.keys(body.icons).toSorted()).toEqual(batch.toSorted())
   }
 })
@@ -98,7 +95,7 @@ test.each([
   ['an odd collection', '/_icons/..%2fx.json?icons=home', 404],
   ['a collection that every object has', '/_icons/__proto__.json?icons=home', 404]
 ])('%s is answered with a JSON error §7.22 §7.23 §7.26', async (_, path, expected) => {
-  const { status, body } = await json(path)
+  const { status, body } = await fetchJson(site, path)
   expect(status).toBe(expected)
   expect(body).toMatchObject({ error: true, statusCode: expected })
 })
@@ -107,7 +104,7 @@ test('collections that are not installed are fetched from the operator’s Iconi
   const { port } = iconService.address() as AddressInfo
   await site.set({ ICON_API_ORIGIN: `http://127.0.0.1:${port}` })
   iconApi = { status: 200, body: '{"prefix":"mdi","icons":{"home":{"body":"<path/>"}}}' }
-  const { body } = await json<IconsResponse>('/_icons/mdi.json?icons=home')
+  const { body } = await fetchJson<IconsResponse>(site, '/_icons/mdi.json?icons=home')
   expect(body.icons.home).toEqual({ body: '<path/>' })
   for (const [answer, expected] of [
     [{ status: 404, body: '404' }, 404],
@@ -120,7 +117,7 @@ test('collections that are not installed are fetched from the operator’s Iconi
     iconApi = answer
     // Shortens only this time limit.
     await site.control({ hurry: 'stall' in answer ? 15 : 1 })
-    expect((await json('/_icons/mdi.json?icons=home')).status).toBe(expected)
+    expect((await fetchJson(site, '/_icons/mdi.json?icons=home')).status).toBe(expected)
   }
   await site.control({ hurry: 1 })
 
@@ -133,7 +130,7 @@ test('collections that are not installed are fetched from the operator’s Iconi
     firstResponses = [...statuses]
     iconRequests = 0
     await site.control({})
-    const answer = await json('/_icons/mdi.json?icons=home')
+    const answer = await fetchJson(site, '/_icons/mdi.json?icons=home')
     expect([answer.status, iconRequests]).toEqual([expected, requests])
     expect((await site.control({})).timeouts).toEqual(Array(requests).fill(1500))
   }
@@ -141,7 +138,7 @@ test('collections that are not installed are fetched from the operator’s Iconi
     status: 200,
     body: `{"prefix":"mdi","icons":{},"x":"${'x'.repeat(2 * 1024 * 1024)}"}`
   }
-  expect((await json('/_icons/mdi.json?icons=home')).body).toMatchObject({
+  expect((await fetchJson(site, '/_icons/mdi.json?icons=home')).body).toMatchObject({
     statusCode: 502,
     statusMessage: 'Bad Gateway'
   })

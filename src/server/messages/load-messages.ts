@@ -23,10 +23,10 @@ const callIntervalMs = 10_000
 const maxCallMs = 8000
 
 /**
- * How fresh the messages must be. `kept`: any unexpired copy. `recent`: read from the source within
- * `callIntervalMs`. `new`: always read from the source.
+ * How fresh the messages must be. `cached`: any unexpired copy. `recent`: read from the source
+ * within `callIntervalMs`. `new`: always read from the source.
  */
-type Freshness = 'kept' | 'recent' | 'new'
+type Freshness = 'cached' | 'recent' | 'new'
 
 interface Copy extends SourcedMessages {
   /** When the source was read, in milliseconds since 1970. */
@@ -55,13 +55,13 @@ const calls = new Map<Locale, Promise<Messages>>()
 export async function loadMessages(
   request: MessagesRequest,
   locale: Locale,
-  freshness: Freshness = 'kept'
+  freshness: Freshness = 'cached'
 ): Promise<Messages> {
   if (freshness === 'new') return readAnew(request, locale)
   const cached = memory.get(locale)
   if (cached && isUsable(cached, freshness)) return cached.messages
   const loading = readStoreOrSource(request, locale, { freshness, cached })
-  if (!cached?.isFallback || freshness !== 'kept' || !request.waitUntil) return loading
+  if (!cached?.isFallback || freshness !== 'cached' || !request.waitUntil) return loading
   // The service has failed recently, so visitors do not wait for the next call.
   request.waitUntil(Promise.allSettled([loading]))
   return cached.messages
@@ -103,7 +103,7 @@ export async function loadBundles(
   const missing: Locale[] = []
   for (const locale of [...wanted, defaultLocale]) {
     const copy = memory.get(locale)
-    if (copy && isUsable(copy, 'kept')) bundles[locale] = copy.messages
+    if (copy && isUsable(copy, 'cached')) bundles[locale] = copy.messages
     else if (!missing.includes(locale)) missing.push(locale)
   }
   // Fast path: almost always, all are in memory.

@@ -18,7 +18,7 @@ export function messages(): Hono<AppEnv> {
     if (hash !== messagesHash || !isLocale(locale)) return errorJson(c, new SiteError(404))
     const isRemote = hasMessageService(c.get('settings'))
     const wantsRecent = isRemote && isNoCache(c.req.header('Cache-Control'))
-    const loaded = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'kept')
+    const loaded = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'cached')
     c.header('Cache-Control', isRemote ? 'no-cache' : immutable)
     c.header('Content-Type', 'application/json')
     return c.body(encode(locale, loaded))
