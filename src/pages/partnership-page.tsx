@@ -55,12 +55,14 @@ function pageTrail({ programme, t, href }: PartProps): BreadcrumbsProps['items']
 interface OpeningProps extends PartProps {
   /** The section that the second button links to. */
   more?: string
-  /** The figure in large type before the first fact. */
+  /** The figure in large type before the first fact. A sum is smaller. */
   rate?: string
+  isSum?: boolean
 }
 
 /** The first screen of a partner programme's page. */
-export function PartnershipOpening({ programme, more = 'steps', rate, t, href }: OpeningProps) {
+export function PartnershipOpening(props: OpeningProps) {
+  const { programme, more = 'steps', rate, isSum, t, href } = props
   const [first, ...others] = t(`${programme}.hero.facts`)
   return (
     <Hero
@@ -88,21 +90,22 @@ export function PartnershipOpening({ programme, more = 'steps', rate, t, href }:
       <Facts
         columns
         items={
-          first ? [{ ...first, text: <Rated rate={rate}>{first.text}</Rated> }, ...others] : []
+          first ? [{ ...first, text: <Rated {...{ rate, isSum }}>{first.text}</Rated> }, ...others] : []
         }
       />
     </Hero>
   )
 }
 
-function Rated({ rate, children }: { rate?: string; children: ReactNode }) {
+interface RatedProps extends Pick<OpeningProps, 'rate' | 'isSum'> {
+  children: ReactNode
+}
+
+function Rated({ rate, isSum, children }: RatedProps) {
   if (!rate) return children
   return (
     <>
-      <strong
-        className={/\s\+/.test(rate) ? 'facts__rate facts__rate--sum' : 'facts__rate'}
-        aria-hidden="true"
-      >
+      <strong className={isSum ? 'facts__rate facts__rate--sum' : 'facts__rate'} aria-hidden="true">
         {rate}
       </strong>
       {children}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { requiredFacts } from '../../build/words/company.ts'
-import { factValues, sampleFacts, withoutMark } from '../../build/words/samples.ts'
+import { factValues, sampleFacts } from '../../build/words/samples.ts'
 import { advice, type DoctorCheck, type Finding, stop } from './finding.ts'
 
 const file = 'locales/company.json'

@@ -1,6 +1,6 @@
 import { cp, glob, mkdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Facts, withoutMark } from '../../build/words/samples.ts'
+import type { Facts } from '../../build/words/samples.ts'
 import { defaultLocale } from '../../shared/language/locale.ts'
 import type { Bundle } from '../../shared/language/message-tree.ts'
 import {

@@ -4,6 +4,7 @@ import { Markets as MarketShares, Places } from '../../ui/figures/shares.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { PageBand, type PageBandProps } from '../../ui/sections/section.tsx'
+import { Rich } from '../../ui/text/rich.tsx'
 import { SupplierStay } from './supplier-stay.tsx'
 
 type Props = Pick<OpenFormRequest, 't'>
@@ -50,21 +51,16 @@ function Stay({ t, ...band }: Props & Pick<PageBandProps, 'tone' | 'edge'>) {
 
 /** The number of nights sold in large type, and the markets that bought them. */
 function Markets({ t }: Props) {
-  const { title, caption, shares, items } = t('contact.supplier.markets')
+  const { title, caption, shares, places, pattern } = t('contact.supplier.markets')
   if (!title) return null
   return (
     <PageBand id="markets" tone="surface">
       <div className="wrap">
         <h2 className="nights" id="markets-title">
-          {title.split(/(\d[\d.,]*\d)(?= )/).map((part, index) =>
-            index === 1 ? (
-              <strong key={part} className="nights__number">
-                {part}
-              </strong>
-            ) : (
-              part
-            )
-          )}
+          <Rich
+            text={title}
+            tags={{ b: (number) => <strong className="nights__number">{number}</strong> }}
+          />
         </h2>
         {shares && (
           <figure>
@@ -74,7 +70,10 @@ function Markets({ t }: Props) {
         )}
         <Facts
           columns
-          items={items.map(({ label, text }) => ({ label, text: <Places counts={text} /> }))}
+          items={[
+            ...(places.text ? [{ ...places, text: <Places counts={places.text} /> }] : []),
+            ...(pattern.text ? [pattern] : [])
+          ]}
         />
       </div>
     </PageBand>

@@ -1,5 +1,6 @@
 import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
@@ -32,6 +33,7 @@ export const page = definePage({
           programme="franchise"
           more="sale"
           rate={props.t('franchise.hero').rate}
+          isSum
           {...props}
         />
         <Branch t={props.t} />
@@ -64,7 +66,7 @@ function Branch({ t }: Props) {
 /** A sample year if its figures are set, or else one sale of the sample trip. */
 function Sale({ t }: Props) {
   const { title, parts, caption, text, year } = t('franchise.sale')
-  const wall = wallOfYear(year.items.map(({ value }) => Number(value.replace(/\D/g, ''))))
+  const wall = wallOfYear(year.items.map(({ value }) => parseAmount(value)))
   return (
     <PageBand id="sale" className="sale" tone="flood">
       <div className="wrap">

@@ -1,7 +1,7 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { factRows, parseAmount } from '../../ui/figures/fact-rows.ts'
+import { factRows, parseAmount, parsePercent } from '../../ui/figures/fact-rows.ts'
 import { Rich } from '../../ui/text/rich.tsx'
 
 interface AgenciesToWinProps {
@@ -15,7 +15,7 @@ interface AgenciesToWinProps {
  */
 export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const { rows, columns, caption } = t('gsa.territories')
-  const rate = Number(/[\d.,]+/.exec(t('gsa.earn').rate)?.[0].replace(',', '.') ?? 0) / 100
+  const rate = parsePercent(t('gsa.earn').rate) / 100
   const countries = factRows(rows).map(
     ([country = '', agencies = '', booked = '', average = '', earned, cost]) => {
       const commission = parseAmount(average) * rate

@@ -1,5 +1,6 @@
 import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { parsePercent } from '../../ui/figures/fact-rows.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
@@ -54,8 +55,7 @@ function One({ t }: Props) {
 
 /** A wall of 1,000 bricks, with the downtime that the promised uptime allows as gaps. */
 function Uptime({ value, text, brick }: { value: string; text: string; brick: string }) {
-  const percent = Number(value.replace(/[^\d.,]/g, '').replace(',', '.'))
-  const holes = Math.max(1, Math.round((100 - percent) * 10))
+  const holes = Math.max(1, Math.round((100 - parsePercent(value)) * 10))
   return (
     <>
       <p className="stream-one__uptime">
