@@ -17,7 +17,7 @@ import { NavIcon } from './ui/nav-icon.tsx'
 
 interface DeskLayoutProps {
   current?: ScreenKey
-  /** The same screen in the other languages. */
+  /** Links to the screen in the other languages. */
   languages: LanguageLink[]
   /** The success message of the last form. */
   done?: string

@@ -6,7 +6,7 @@ import { readRow, readRows } from '../read-row.ts'
 import { isStored } from './store.ts'
 
 export interface LeadReply {
-  /** Also the id of its delivery. */
+  /** The id of the reply and of its delivery. */
   id: string
   leadId: string
   operator: string
