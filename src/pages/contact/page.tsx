@@ -144,9 +144,9 @@ function Opening({ t }: Pick<OpenFormRequest, 't'>) {
 /** The ways to contact us, the first one in large type. */
 function Ways({ t }: Pick<OpenFormRequest, 't'>) {
   return (
-    <dl className="ways">
+    <dl className="contact-ways">
       {t('contact.hero.ways').map(({ label, text }) => (
-        <div key={label} className="ways__item">
+        <div key={label} className="contact-ways__item">
           <dt>{label}</dt>
           <dd>
             <Rich text={text} tags={links} />

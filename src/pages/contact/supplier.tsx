@@ -38,12 +38,12 @@ function Stay({ t, ...band }: Props & Pick<PageBandProps, 'tone' | 'edge'>) {
   if (!(text || sum)) return null
   return (
     <PageBand id="stay" {...band}>
-      <div className="wrap">
-        <h2 className="mega" id="stay-title">
+      <div className="page-width">
+        <h2 className="band-title" id="stay-title">
           {title}
         </h2>
         <SupplierStay t={t} />
-        {text && <p className="intro">{text}</p>}
+        {text && <p className="band-intro">{text}</p>}
       </div>
     </PageBand>
   )
@@ -55,17 +55,17 @@ function Markets({ t }: Props) {
   if (!title) return null
   return (
     <PageBand id="markets" tone="surface">
-      <div className="wrap">
-        <h2 className="nights" id="markets-title">
+      <div className="page-width">
+        <h2 className="supplier-nights" id="markets-title">
           <Rich
             text={title}
-            tags={{ b: (number) => <strong className="nights__number">{number}</strong> }}
+            tags={{ b: (number) => <strong className="supplier-nights__number">{number}</strong> }}
           />
         </h2>
         {shares && (
           <figure>
             <MarketShares shares={shares} />
-            <figcaption className="nights__caption">{caption}</figcaption>
+            <figcaption className="supplier-nights__caption">{caption}</figcaption>
           </figure>
         )}
         <Facts
@@ -85,9 +85,9 @@ function Terms({ t }: Props) {
   if (items.length === 0) return null
   return (
     <PageBand id="terms">
-      <div className="wrap asks asks--three">
+      <div className="page-width short-answers short-answers--three">
         <h2 id="terms-title">{title}</h2>
-        <dl className="asks__list">
+        <dl className="short-answers__list">
           {items.map((item) => (
             <div key={item.title}>
               <dt>{item.title}</dt>

@@ -106,7 +106,7 @@ function Groups({ t }: Props) {
         {hardest && <QuestionGroup t={t} {...hardest} open />}
       </div>
       <div className="section section--ground section--edge-centre section--falls">
-        <div className="wrap faq-groups">
+        <div className="page-width faq-groups">
           {others.map((group) => (
             <QuestionGroup key={group.id} t={t} {...group} />
           ))}

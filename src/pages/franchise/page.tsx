@@ -53,8 +53,8 @@ export const page = definePage({
 function Branch({ t }: Props) {
   return (
     <PageBand id="branch" tone="surface" edge="plinth" flush>
-      <div className="wrap">
-        <h2 className="mega" id="branch-title">
+      <div className="page-width">
+        <h2 className="band-title" id="branch-title">
           {t('franchise.branch.title')}
         </h2>
         <BranchFigure t={t} />
@@ -69,7 +69,7 @@ function Sale({ t }: Props) {
   const wall = wallOfYear(year.items.map(({ value }) => parseAmount(value)))
   return (
     <PageBand id="sale" className="sale" tone="flood">
-      <div className="wrap">
+      <div className="page-width">
         <h2 id="sale-title">{wall ? year.title : title}</h2>
         {wall ? (
           <>
@@ -99,7 +99,7 @@ function Years({ t }: Props) {
   if (!known && !payback.text) return null
   return (
     <PageBand id="years" tone="surface">
-      <div className="wrap">
+      <div className="page-width">
         <h2 id="years-title">{known ? title : payback.title}</h2>
         {known && (
           <>

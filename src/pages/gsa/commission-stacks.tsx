@@ -65,7 +65,7 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
           )
         })}
       </ul>
-      <figcaption className="wrap stacks__caption">{caption}</figcaption>
+      <figcaption className="page-width stacks__caption">{caption}</figcaption>
     </figure>
   )
 }

@@ -50,7 +50,7 @@ export const page = definePage<SearchData>({
         <Form {...props} />
       </Hero>
       <div className="section section--surface section--edge-plinth">
-        <div className="wrap search">
+        <div className="page-width search">
           <div className="search__count" id={searchCountId} role="status">
             <Count {...props} />
           </div>

@@ -39,12 +39,12 @@ function One({ t }: Props) {
   const { title, text, uptime, figures } = t('stream.one')
   return (
     <PageBand id="one" className="stream-one" tone="flood">
-      <div className="wrap">
+      <div className="page-width">
         <div>
-          <h2 className={uptime.value ? undefined : 'mega'} id="one-title">
+          <h2 className={uptime.value ? undefined : 'band-title'} id="one-title">
             {title}
           </h2>
-          <p className="intro">{text}</p>
+          <p className="band-intro">{text}</p>
         </div>
         {uptime.value && <Uptime {...uptime} />}
         {figures.length > 0 && <Figures items={figures} />}
@@ -77,7 +77,7 @@ function Uptime({ value, text, brick }: { value: string; text: string; brick: st
 function Sides({ t }: Props) {
   return (
     <PageBand id="sides" className="stream-sides">
-      <div className="wrap">
+      <div className="page-width">
         <h2 className="visually-hidden" id="sides-title">
           {t('stream.sides.title')}
         </h2>

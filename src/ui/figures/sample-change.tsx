@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { Icon } from '../icons/icon.tsx'
-import { CourseBar, Courses } from './courses.tsx'
+import { CoursePart, Courses } from './courses.tsx'
 import { SampleButton } from './sample-button.tsx'
 
 /** The bookings around the hotel, by the day on which they start. */
@@ -14,7 +14,7 @@ export function SampleChange({ t }: { t: Translate }) {
   return (
     <>
       <Nights t={t} />
-      <div className="wrap">
+      <div className="page-width">
         <OpenedBooking t={t} />
       </div>
     </>
@@ -120,11 +120,11 @@ export function ChangeCost({ t, label, steps }: ChangeCostProps) {
     <>
       <p className="change__label">{label}</p>
       <p className="change__cost">{t('sample.change.cost.amount')}</p>
-      <CourseBar length={scale.all}>
-        <Courses kind="free" from={0} until={scale.free} />
-        <Courses kind="more" from={scale.free} until={part} />
-        {part < scale.all && <Courses kind="all" from={part} until={scale.all} />}
-      </CourseBar>
+      <Courses length={scale.all}>
+        <CoursePart kind="free" from={0} until={scale.free} />
+        <CoursePart kind="more" from={scale.free} until={part} />
+        {part < scale.all && <CoursePart kind="all" from={part} until={scale.all} />}
+      </Courses>
       <ul className="change__scale">
         {steps.map((text) => (
           <li key={text}>{text}</li>

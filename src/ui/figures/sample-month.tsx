@@ -1,5 +1,5 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { CourseBar, Courses } from './courses.tsx'
+import { CoursePart, Courses } from './courses.tsx'
 
 /** The amounts in euros; a half-brick is 20 euros. */
 const amounts = [355, 1240, 760, 322]
@@ -19,13 +19,13 @@ export function SampleMonth({ t }: { t: Translate }) {
           <li key={trip} className="month__trip">
             <span>{date}</span> <strong>{trip}</strong>{' '}
             <span className="month__amount">{amount}</span>
-            <CourseBar length={Math.max(...amounts) / euros}>
-              <Courses
+            <Courses length={Math.max(...amounts) / euros}>
+              <CoursePart
                 kind={index === 0 ? 'more' : 'due'}
                 from={0}
                 until={(amounts[index] ?? 0) / euros}
               />
-            </CourseBar>
+            </Courses>
           </li>
         ))}
       </ol>
