@@ -10,6 +10,7 @@ import {
 } from '../support/accounts.ts'
 import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
+import { listRows } from '../support/list-rows.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -66,7 +67,7 @@ test('stored rows contain neither the password nor the token of a link §10.37',
   const person = await registerAccount(site)
   const tables = ['accounts', 'consents', 'tokens', 'deliveries', 'sessions', 'counters']
   const rows = await Promise.all(
-    tables.map(async (table) => (await site.DB.prepare(`SELECT * FROM ${table}`).all()).results)
+    tables.map((table) => listRows(site.DB, `SELECT * FROM ${table}`))
   )
   const all = JSON.stringify(rows)
   expect(all).not.toContain(person.password)

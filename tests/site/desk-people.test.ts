@@ -11,6 +11,7 @@ import {
 import { logInOperator, operators, operatorVars, screenText, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
@@ -58,7 +59,7 @@ async function afterwards(response: Response, session: LoggedIn): Promise<string
 async function newestActions(count: number): Promise<Record<string, unknown>[]> {
   const sql = `SELECT action, subject_kind AS kind, subject_id AS id, details
     FROM operator_actions ORDER BY rowid DESC LIMIT ?`
-  return (await site.DB.prepare(sql).bind(count).all()).results.toReversed()
+  return (await listRows(site.DB, sql, count)).toReversed()
 }
 
 test('everything stored about an email address is on one screen, and no address is in a URL or the log §12.9 §12.9.2', async () => {

@@ -8,6 +8,7 @@ import { type LoggedIn, logInAs, newAccount, newPerson, type Person } from '../s
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
+import { listRows } from '../support/list-rows.ts'
 import { linkIn, type ReceivedMail, startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -119,11 +120,7 @@ interface Proof {
 
 async function proofs(where: string, ...values: string[]): Promise<Proof[]> {
   const sql = `SELECT * FROM news_subscriptions WHERE ${where} ORDER BY asked_at`
-  return (
-    await site.DB.prepare(sql)
-      .bind(...values)
-      .all<Proof>()
-  ).results
+  return listRows<Proof>(site.DB, sql, ...values)
 }
 
 /** Calls an operator's task for a person, with the API token. */

@@ -4,6 +4,7 @@ import tr from '../../locales/tr/desk/visits.json'
 import { newPerson, registration } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, screenText, visit } from '../support/desk.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
+import { listRows } from '../support/list-rows.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 import { browsers, crawlers } from '../support/user-agents.ts'
@@ -29,7 +30,7 @@ interface Row {
 
 async function rows(): Promise<Row[]> {
   const sql = 'SELECT * FROM visit_counts ORDER BY grain, dimension, period, value'
-  return (await site.DB.prepare(sql).all<Row>()).results
+  return listRows<Row>(site.DB, sql)
 }
 
 /** The counts of the day, such as `page /faq 2`, after one more view, which is written last. */

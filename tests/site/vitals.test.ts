@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import en from '../../locales/en/desk/speed.json'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml } from '../support/form.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startSite } from '../support/site.ts'
 import { crawlers } from '../support/user-agents.ts'
 
@@ -36,7 +37,7 @@ interface Row {
 
 async function rows(): Promise<Row[]> {
   const sql = 'SELECT page, locale, metric, bucket, views FROM vitals ORDER BY page, metric, bucket'
-  return (await site.DB.prepare(sql).all<Row>()).results
+  return listRows<Row>(site.DB, sql)
 }
 
 /** The earlier rows, once one more valid view is stored after them. */
