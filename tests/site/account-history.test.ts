@@ -14,7 +14,7 @@ import {
   signedToken
 } from '../support/accounts.ts'
 import { addPasskey } from '../support/authenticator.ts'
-import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { type Fields, readHtml, sendForm } from '../support/form.ts'
 import { listRows } from '../support/list-rows.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
@@ -72,7 +72,7 @@ async function resetPassword(person: Person): Promise<Person> {
 }
 
 async function readHistory(headers: LoggedIn, path = '/account'): Promise<string> {
-  const html = decodeHtml(await (await site.fetch(path, { headers })).text())
+  const html = await readHtml(site, path, headers)
   return /<div class="accordion__answer" id="history">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
 }
 

@@ -8,7 +8,7 @@ import {
   registerAccount,
   registration
 } from '../support/accounts.ts'
-import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, hiddenFields, readHtml, sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
 import { listRows } from '../support/list-rows.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
@@ -264,7 +264,7 @@ test('ten wrong current passwords on the account page lead to 429', async () => 
 
 test('PASSWORD_MIN_LENGTH sets the shortest password §10.23', async () => {
   await site.set({ PASSWORD_MIN_LENGTH: '16' })
-  const page = decodeHtml(await (await site.fetch('/register')).text())
+  const page = await readHtml(site, '/register')
   expect(page).toMatch(/minLength="16"[^>]*name="password"|name="password"[^>]*minLength="16"/)
   const short = await sendForm(site, '/register', {
     ...registration(newPerson()),

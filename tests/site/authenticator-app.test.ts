@@ -11,7 +11,7 @@ import {
 } from '../support/accounts.ts'
 import { addPasskey } from '../support/authenticator.ts'
 import { addApp, appPage, computeCode, startApp, stepAt } from '../support/authenticator-app.ts'
-import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, readHtml, sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -53,7 +53,7 @@ function change(path: string, fields: Fields, headers: LoggedIn): Promise<Respon
 }
 
 async function open(path: string, headers: LoggedIn): Promise<string> {
-  return decodeHtml(await (await site.fetch(path, { headers })).text())
+  return readHtml(site, path, headers)
 }
 
 /** Enters the right password. @returns the browser's cookies, with a pending login */

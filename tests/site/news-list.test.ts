@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { logInOperator, operators, visit } from '../support/desk.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { logInOperator, operators, screenHtml, visit } from '../support/desk.ts'
+import { sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
 import { startNewsSite } from '../support/news-site.ts'
 
@@ -18,7 +18,7 @@ test('operators see and withdraw a consent, and owners download the list §10.80
   )
   const screen = asked.headers.get('Location') ?? ''
   const text = async () =>
-    decodeHtml(await (await visit(site, screen, session)).text()).replace(/<[^>]+>/g, ' ')
+    (await screenHtml(site, screen, session)).replace(/<[^>]+>/g, ' ')
   const given = await text()
   expect(given).toContain('News consent in the account')
   expect(given).not.toContain('Withdrawn')
@@ -95,7 +95,7 @@ test('readers see the number of subscribers and its growth, but no address §12.
   await site.control({ time: now })
   const session = await logInOperator(site, operators.reader, now)
   const read = async (path: string) => {
-    const html = decodeHtml(await (await visit(site, path, session)).text())
+    const html = await screenHtml(site, path, session)
     const [, main = ''] = html.split('<main')
     return main
       .replace(/<title[\s\S]*?<\/title>/g, ' ')

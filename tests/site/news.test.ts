@@ -3,7 +3,7 @@ import english from '../../locales/en/messages/unsubscribe.json'
 import turkish from '../../locales/tr/messages/unsubscribe.json'
 import { enforceRetention } from '../../src/server/jobs/retention.ts'
 import { newPerson } from '../support/accounts.ts'
-import { decodeHtml, hiddenFields, sendForm } from '../support/form.ts'
+import { decodeHtml, hiddenFields, readHtml, sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
 import { linkIn } from '../support/mailbox.ts'
 import { startNewsSite } from '../support/news-site.ts'
@@ -88,7 +88,7 @@ test.each([
         'private, no-store'
       ])
     }
-    const before = decodeHtml(await (await site.fetch(page)).text())
+    const before = await readHtml(site, page)
     expect(before).toContain(words.pending.title)
     expect(before).toContain(person.email)
     expect(before).toMatch(/<meta name="robots" content="noindex">/)
@@ -96,7 +96,7 @@ test.each([
 
     const stopped = await sendForm(site, page, {})
     expect([stopped.status, stopped.headers.get('Location')]).toEqual([303, page])
-    expect(decodeHtml(await (await site.fetch(page)).text())).toContain(words.done.title)
+    expect(await readHtml(site, page)).toContain(words.done.title)
     expect(await subscriber(person.email)).toBeUndefined()
     expect(await isTicked(headers)).toBe(false)
     // Doing it again is harmless.

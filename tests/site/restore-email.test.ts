@@ -5,7 +5,7 @@ import turkishRestore from '../../locales/tr/messages/restore-email.json'
 import { type LoggedIn, linkToken, logInAs, newPerson, type Person, registerAccount, signedToken } from '../support/accounts.ts'
 import { addPasskey } from '../support/authenticator.ts'
 import { dayMs, type LoggedInOwner, operatorToken, startEmailChangeSite } from '../support/email-change-site.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
 import { linkIn } from '../support/mailbox.ts'
 import { newIp } from '../support/site.ts'
 
@@ -42,7 +42,7 @@ test.each(['', '/tr'])(
     for (const method of ['GET', 'HEAD', 'GET']) {
       expect((await site.fetch(prefix + link, { method })).status).toBe(200)
     }
-    const page = decodeHtml(await (await site.fetch(prefix + link)).text())
+    const page = await readHtml(site, prefix + link)
     expect(page).toContain(words.pending.title)
     expect(page).toContain(person.email)
     expect(page).not.toContain(newEmail)
@@ -50,7 +50,7 @@ test.each(['', '/tr'])(
 
     const answer = await revertChange(prefix + link)
     expect(answer.headers.get('Location')).toBe(prefix + done)
-    expect(decodeHtml(await (await site.fetch(prefix + done)).text())).toContain(words.done.title)
+    expect(await readHtml(site, prefix + done)).toContain(words.done.title)
     for (const session of [headers, thief]) {
       expect((await site.fetch('/account', { headers: session })).status).toBe(303)
     }

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import en from '../../locales/en/desk/visits.json'
 import tr from '../../locales/tr/desk/visits.json'
 import { newPerson, registration } from '../support/accounts.ts'
-import { logInOperator, operators, operatorVars, screenText, visit } from '../support/desk.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { logInOperator, operators, operatorVars, screenHtml, screenText, visit } from '../support/desk.ts'
+import { sendForm } from '../support/form.ts'
 import { listRows } from '../support/list-rows.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
@@ -264,7 +264,7 @@ async function add(...lines: string[]): Promise<void> {
 /** The cells of each row of the screen's tables, and its figures, as text. */
 async function screen(path: string, email = operators.reader): Promise<string[]> {
   const session = await logInOperator(site, email, now)
-  const html = decodeHtml(await (await visit(site, path, session)).text())
+  const html = await screenHtml(site, path, session)
   const parts = html.match(
     /<tr>.*?<\/tr>|<div class="totals__item">.*?<\/div>|<(p|div) class="desk-\w+">.*?<\/\1>/g
   )

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { type LoggedIn, logInAs, newAccount, type Person } from './accounts.ts'
-import { decodeHtml, type Fields, sendForm } from './form.ts'
+import { type Fields, readHtml, sendForm } from './form.ts'
 import { linkIn, startMailbox } from './mailbox.ts'
 import { startSite } from './site.ts'
 
@@ -54,7 +54,7 @@ export function startEmailChangeSite() {
   }
 
   async function readPage(path: string, headers: LoggedIn): Promise<string> {
-    return decodeHtml(await (await site.fetch(path, { headers })).text())
+    return readHtml(site, path, headers)
   }
 
   /** Counts the rows of an account. `rows` ends where the condition on the account begins. */

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { type LoggedIn, logInAs, newAccount, type Person } from './accounts.ts'
 import { operatorVars } from './desk.ts'
-import { decodeHtml, type Fields, sendForm } from './form.ts'
+import { type Fields, readHtml, sendForm } from './form.ts'
 import { listRows } from './list-rows.ts'
 import { linkIn, type ReceivedMail, startMailbox } from './mailbox.ts'
 import { startSite } from './site.ts'
@@ -61,7 +61,7 @@ export function startNewsSite() {
   }
 
   async function account(headers: LoggedIn): Promise<string> {
-    return decodeHtml(await (await site.fetch('/account', { headers })).text())
+    return readHtml(site, '/account', headers)
   }
 
   /** Whether the news box of the account page is ticked. */
@@ -112,7 +112,7 @@ export function startNewsSite() {
   }
 
   async function shown(link: string): Promise<string> {
-    return decodeHtml(await (await site.fetch(link)).text())
+    return readHtml(site, link)
   }
 
   async function proofs(where: string, ...values: string[]): Promise<Proof[]> {

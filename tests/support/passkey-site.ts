@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest'
 import { type LoggedIn, logInAs, newAccount, type Person, readCookies } from './accounts.ts'
 import { type Authenticator, addPasskey, askChallenge, createAuthenticator, type Lies } from './authenticator.ts'
-import { decodeHtml, type Fields, sendForm } from './form.ts'
+import { type Fields, readHtml, sendForm } from './form.ts'
 import { startMailbox } from './mailbox.ts'
 import { startSite } from './site.ts'
 
@@ -55,7 +55,7 @@ export function startPasskeySite() {
   }
 
   async function open(path: string, headers: LoggedIn): Promise<string> {
-    return decodeHtml(await (await site.fetch(path, { headers })).text())
+    return readHtml(site, path, headers)
   }
 
   async function count(table: string, email: string): Promise<number | null> {
