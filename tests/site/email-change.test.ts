@@ -4,10 +4,10 @@ import forms from '../../locales/en/messages/forms.json'
 import { logInAs, newPerson, type Person, readCookies, registerAccount, registration } from '../support/accounts.ts'
 import { addPasskey, createAuthenticator } from '../support/authenticator.ts'
 import { dayMs, type LoggedInOwner, startEmailChangeSite } from '../support/email-change-site.ts'
-import { decodeHtml, type Fields, sendForm, withoutGuards } from '../support/form.ts'
+import { decodeHtml, type Fields, readHtml, sendForm, withoutGuards } from '../support/form.ts'
 import { linkIn } from '../support/mailbox.ts'
 
-const { mailbox, site, owner, ask, act, linkTo, confirm, readPage, count } = startEmailChangeSite()
+const { mailbox, site, owner, ask, act, linkTo, confirm, count } = startEmailChangeSite()
 
 test.each(['', '/tr'])(
   'an account moves to a new email address once the link mailed there is confirmed (%s/account) §10.65',
@@ -21,7 +21,7 @@ test.each(['', '/tr'])(
     const mails = mailbox.mailsTo(person.email).length
     const asked = await sendForm(site, `${prefix}/account/email`, fields, { headers })
     expect(asked.headers.get('Location')).toBe(`${prefix}/account?sent=1#email`)
-    const waiting = await readPage(`${prefix}/account?sent=1`, headers)
+    const waiting = await readHtml(site, `${prefix}/account?sent=1`, headers)
     expect(waiting).toContain(newEmail)
 
     const notice = await mailbox.mailTo(person.email, mails + 1)
@@ -33,7 +33,7 @@ test.each(['', '/tr'])(
     const link = await linkTo(newEmail, 1, prefix)
     const confirmed = await confirm(link, headers)
     expect(confirmed.headers.get('Location')).toBe(`${prefix}/account?changed=1#email`)
-    expect(await readPage(`${prefix}/account`, headers)).toContain(newEmail)
+    expect(await readHtml(site, `${prefix}/account`, headers)).toContain(newEmail)
     const told = await mailbox.mailTo(person.email, mails + 2)
     expect(told.text).toContain(`${site.origin}${prefix}/restore-email?token=`)
     expect((await logInAs(site, person)).Cookie).toBe('')
@@ -77,12 +77,12 @@ test('opening the link changes nothing, and confirming works once §10.66', asyn
   for (const method of ['GET', 'HEAD', 'GET']) {
     expect((await site.fetch(link, { method, headers })).status).toBe(200)
   }
-  expect(await readPage(link, headers)).toContain(newEmail)
+  expect(await readHtml(site, link, headers)).toContain(newEmail)
   expect((await logInAs(site, person)).Cookie).not.toBe('')
   const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(link, headers)))
   const locations = answers.map((answer) => answer.headers.get('Location'))
   expect(locations.filter((to) => to === '/account?changed=1#email')).toHaveLength(1)
-  expect(await readPage(link, headers)).toContain(english.failed.title)
+  expect(await readHtml(site, link, headers)).toContain(english.failed.title)
 })
 
 test('the link requires a login to the account that requested it §10.66', async () => {
@@ -92,7 +92,7 @@ test('the link requires a login to the account that requested it §10.66', async
   const stranger = await owner()
   const loggedOut = await site.fetch(link)
   expect(loggedOut.headers.get('Location')).toBe(`/login?redirect=${encodeURIComponent(link)}`)
-  expect(await readPage(link, stranger.headers)).toContain(english.failed.title)
+  expect(await readHtml(site, link, stranger.headers)).toContain(english.failed.title)
   expect((await confirm(link, stranger.headers)).headers.get('Location')).toBe(link)
   const { email, password } = asking.person
   const login = loggedOut.headers.get('Location') ?? ''
@@ -151,7 +151,7 @@ test('an email address that has an account gets the same answer, and a mail with
   )
   expect(taken).toEqual(free)
   const shown = async ({ headers }: LoggedInOwner, email: string, own: string) => {
-    const page = withoutGuards(await readPage('/account', headers))
+    const page = withoutGuards(await readHtml(site, '/account', headers))
     const [chapter = ''] = /<section[^>]* id="email".*?<\/section>/s.exec(page) ?? []
     expect(chapter).toContain(email)
     return chapter.replaceAll(email, 'new').replaceAll(own, 'own')
@@ -180,8 +180,8 @@ test('an email address that gets an account in the meantime stays with that acco
   await ask(other, asking.newEmail)
   await confirm(await linkTo(asking.newEmail, 2), other.headers)
   expect((await confirm(link, asking.headers)).headers.get('Location')).toBe(link)
-  expect(await readPage(link, asking.headers)).toContain(english.failed.title)
-  expect(await readPage('/account', asking.headers)).not.toContain(asking.newEmail)
+  expect(await readHtml(site, link, asking.headers)).toContain(english.failed.title)
+  expect(await readHtml(site, '/account', asking.headers)).not.toContain(asking.newEmail)
   expect((await logInAs(site, asking.person)).Cookie).not.toBe('')
   const { password } = other.person
   expect((await logInAs(site, { email: asking.newEmail, password })).Cookie).not.toBe('')
@@ -204,14 +204,14 @@ test('a waiting address is shown, can have its link sent again, and be cancelled
   const first = await linkTo(newEmail)
   expect((await act('resendChange', headers)).headers.get('Location')).toBe('/account?sent=1#email')
   const second = await linkTo(newEmail, 2)
-  expect(await readPage(first, headers)).toContain(english.failed.title)
-  expect(await readPage(second, headers)).toContain(english.pending.title)
+  expect(await readHtml(site, first, headers)).toContain(english.failed.title)
+  expect(await readHtml(site, second, headers)).toContain(english.pending.title)
   // The current address is notified of the request only.
   expect(mailbox.mailsTo(person.email)).toHaveLength(told + 1)
 
-  expect(await readPage('/account', headers)).toContain(newEmail)
+  expect(await readHtml(site, '/account', headers)).toContain(newEmail)
   expect((await act('cancelChange', headers)).headers.get('Location')).toBe('/account#email')
-  expect(await readPage('/account', headers)).not.toContain(newEmail)
+  expect(await readHtml(site, '/account', headers)).not.toContain(newEmail)
   expect((await confirm(second, headers)).headers.get('Location')).toBe(second)
   expect((await logInAs(site, person)).Cookie).not.toBe('')
   expect((await act('resendChange', headers)).status).toBe(303)
@@ -236,8 +236,8 @@ test('the link works for 24 hours, after which the pending address is deleted §
   const link = await linkTo(asking.newEmail)
   await site.control({ clockMs: dayMs + 60_000 })
   const headers = await logInAs(site, asking.person)
-  expect(await readPage(link, headers)).toContain(english.failed.title)
-  expect(await readPage('/account', headers)).not.toContain(asking.newEmail)
+  expect(await readHtml(site, link, headers)).toContain(english.failed.title)
+  expect(await readHtml(site, '/account', headers)).not.toContain(asking.newEmail)
   await site.DB.exec('UPDATE email_changes SET expires_at = 1')
   await site.runCron()
   const sql = 'SELECT count(*) AS n FROM email_changes WHERE email = ?'

@@ -3,15 +3,15 @@ import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
 import { accountId, logInAs, newAccount, newPerson, readCookies } from '../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator, type Lies } from '../support/authenticator.ts'
-import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, readHtml, sendForm } from '../support/form.ts'
 import { minute, startPasskeySite, twoStep } from '../support/passkey-site.ts'
 
-const { mailbox, site, newOwner, logInWith, logIn, change, open, count, switchOn, enterPassword } = startPasskeySite()
+const { mailbox, site, newOwner, logInWith, logIn, change, count, switchOn, enterPassword } = startPasskeySite()
 
 test('a passkey is added under the name of the browser, renamed, used and removed §10.89 §10.105', async () => {
   const owner = await newOwner()
   const { headers, id, person } = owner
-  expect(await open('/account', headers)).toMatch(/Firefox · Linux[\s\S]*Not used yet\./)
+  expect(await readHtml(site, '/account', headers)).toMatch(/Firefox · Linux[\s\S]*Not used yet\./)
   expect((await mailbox.mailTo(person.email)).subject).toBe(
     'A passkey was added to your Babylon account'
   )
@@ -21,7 +21,7 @@ test('a passkey is added under the name of the browser, renamed, used and remove
   const response = await logIn(owner)
   expect(response.headers.get('Location')).toBe('/account')
   const fresh = { Cookie: readCookies(response) }
-  const page = await open('/tr/account', fresh)
+  const page = await readHtml(site, '/tr/account', fresh)
   expect(page).toMatch(/Çalışma “bilgisayarı”[\s\S]*Son kullanım: şimdi\./)
 
   const removed = await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, fresh)
@@ -164,9 +164,9 @@ test('ten minutes after the login, a passkey is added or removed only after the 
   const headers = await logInAs(site, person, { remember: 'on' })
   const id = await addPasskey(site, headers)
   await site.control({ clockMs: 9 * minute })
-  expect(await open('/account/passkey', headers)).not.toContain('name="currentPassword"')
+  expect(await readHtml(site, '/account/passkey', headers)).not.toContain('name="currentPassword"')
   await site.control({ clockMs: 10.1 * minute })
-  expect(await open('/account/passkey', headers)).toContain('name="currentPassword"')
+  expect(await readHtml(site, '/account/passkey', headers)).toContain('name="currentPassword"')
   const credential = createAuthenticator(site).create(await askChallenge(site))
   await change('/passkey', { intent: 'addPasskey', credential }, headers)
   await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, headers)
@@ -227,7 +227,7 @@ test('a passkey of an unconfirmed account does not log in', async () => {
 test('SITE_ORIGIN decides for which site passkeys are made §10.94', async () => {
   await site.set({ SITE_ORIGIN: 'https://www.example.com' })
   const headers = await logInAs(site, await newAccount(site, newPerson()))
-  const page = await open('/account/passkey', headers)
+  const page = await readHtml(site, '/account/passkey', headers)
   expect(page).toContain('"rp":{"id":"www.example.com","name":"Babylon"}')
   await expect(addPasskey(site, headers)).rejects.toThrow(english.errors.passkeyRefused)
   const authenticator = createAuthenticator({ origin: 'https://www.example.com' })

@@ -9,7 +9,7 @@ import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
 import { linkIn } from '../support/mailbox.ts'
 import { newIp } from '../support/site.ts'
 
-const { mailbox, site, owner, ask, linkTo, confirm, readPage, count } = startEmailChangeSite()
+const { mailbox, site, owner, ask, linkTo, confirm, count } = startEmailChangeSite()
 
 /** An account whose email has changed, and the path of the link that reverts it. */
 async function moved(): Promise<LoggedInOwner & { link: string }> {
@@ -66,7 +66,7 @@ test.each(['', '/tr'])(
     const { pathname, search } = new URL(linkIn(back, '/reset-password'))
     await sendForm(site, pathname + search, fields)
     const owned = await logInAs(site, { email: person.email, password: fields.newPassword })
-    expect(await readPage('/account', owned)).toContain(
+    expect(await readHtml(site, '/account', owned)).toContain(
       account.history.events['email change taken back']
     )
     const told = mailbox.mailsTo(newEmail)
@@ -75,7 +75,7 @@ test.each(['', '/tr'])(
 
     // The link works once.
     expect((await revertChange(link)).headers.get('Location')).toBe(link)
-    expect(await readPage(link, owned)).toContain(englishRestore.failed.title)
+    expect(await readHtml(site, link, owned)).toContain(englishRestore.failed.title)
     expect((await site.fetch('/account', { headers: owned })).status).toBe(200)
   }
 )
@@ -101,7 +101,7 @@ test('the link that reverts a change works for seven days §10.68 §11.51', asyn
   expect((await revertChange(one.link)).headers.get('Location')).toBe(done)
   await site.control({ clockMs: 7 * dayMs + 60_000 })
   expect((await revertChange(other.link)).headers.get('Location')).toBe(other.link)
-  expect(await readPage(other.link, other.headers)).toContain(englishRestore.failed.title)
+  expect(await readHtml(site, other.link, other.headers)).toContain(englishRestore.failed.title)
 })
 
 test('if a change is reverted four times at once, one attempt succeeds §10.68', async () => {
@@ -189,7 +189,7 @@ test('the email change of a deleted account cannot be reverted, and an erased fo
   const links = (email: string) =>
     site.DB.prepare('SELECT count(*) AS n FROM tokens WHERE email = ?').bind(email).first('n')
   expect(await links(deleted.person.email)).toBe(0)
-  expect(await readPage(deleted.link, deleted.headers)).toContain(englishRestore.failed.title)
+  expect(await readHtml(site, deleted.link, deleted.headers)).toContain(englishRestore.failed.title)
 
   const operate = (task: string) =>
     site.fetch(`/_ops/people/${task}`, {

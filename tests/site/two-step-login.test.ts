@@ -3,10 +3,10 @@ import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
 import { readCookies } from '../support/accounts.ts'
 import { askChallenge } from '../support/authenticator.ts'
-import { decodeHtml } from '../support/form.ts'
+import { decodeHtml, readHtml } from '../support/form.ts'
 import { minute, startPasskeySite } from '../support/passkey-site.ts'
 
-const { mailbox, site, newOwner, logInWith, logIn, change, open, count, switchOn, enterPassword, enterCode } = startPasskeySite()
+const { mailbox, site, newOwner, logInWith, logIn, change, count, switchOn, enterPassword, enterCode } = startPasskeySite()
 
 test('with two-step verification, the password alone opens nothing, and a recovery code works once §2.1 §10.96 §10.97 §10.98 §10.105 §10.107', async () => {
   const owner = await newOwner()
@@ -14,7 +14,7 @@ test('with two-step verification, the password alone opens nothing, and a recove
   const [code = ''] = await switchOn(owner)
   const waiting = await enterPassword(person, { remember: 'on' })
   expect((await site.fetch('/account', { headers: waiting })).status).toBe(303)
-  expect(await open('/tr/login/passkey', waiting)).toContain('name="recoveryCode"')
+  expect(await readHtml(site, '/tr/login/passkey', waiting)).toContain('name="recoveryCode"')
 
   const wrong = await enterCode('0000-0000-0000-0000', waiting, '/tr/login/passkey')
   expect(decodeHtml(await wrong.text())).toContain(turkish.errors.recoveryCodeWrong)
@@ -26,7 +26,7 @@ test('with two-step verification, the password alone opens nothing, and a recove
   expect((await mailbox.mailTo(person.email, 3)).subject).toBe(
     'A recovery code was used for your Babylon account'
   )
-  expect(await open('/account', { Cookie: readCookies(response) })).toContain(
+  expect(await readHtml(site, '/account', { Cookie: readCookies(response) })).toContain(
     'Recovery codes left: 9'
   )
 
@@ -41,7 +41,7 @@ test('a passkey completes a login after the password, if it belongs to the same 
   await switchOn(owner)
   const other = await newOwner()
   const waiting = await enterPassword(owner.person, { remember: 'on' })
-  expect(await open('/login/passkey', waiting)).toContain(owner.authenticator.credentialId)
+  expect(await readHtml(site, '/login/passkey', waiting)).toContain(owner.authenticator.credentialId)
   const wrong = await logInWith(other.authenticator.get(await askChallenge(site)), {}, waiting)
   expect(await wrong.text()).toContain(english.errors.passkeyOtherAccount)
   const right = owner.authenticator.get(await askChallenge(site))

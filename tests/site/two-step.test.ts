@@ -4,10 +4,10 @@ import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
 import { linkToken, logInAs, readCookies } from '../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from '../support/authenticator.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
 import { codesIn, minute, startPasskeySite, twoStep } from '../support/passkey-site.ts'
 
-const { mailbox, site, newOwner, logIn, change, open, count, switchOn, prove, enterPassword, enterCode } = startPasskeySite()
+const { mailbox, site, newOwner, logIn, change, count, switchOn, prove, enterPassword, enterCode } = startPasskeySite()
 
 /** The digests of an account's recovery codes, as they are stored. */
 async function readDigests(email: string): Promise<unknown[]> {
@@ -43,7 +43,7 @@ test('with two-step verification on, the password alone cannot change it or pass
   expect(await count('passkeys', person.email)).toBe(1)
   expect(await digests()).toEqual(before)
   for (const path of ['/account/passkey', `/account/passkey?id=${id}`]) {
-    const page = await open(path, headers)
+    const page = await readHtml(site, path, headers)
     expect(page).toContain('value="proveByPasskey"')
     expect(page).toContain('value="proveByCode"')
     expect(page).not.toMatch(/value="(?:addPasskey|removePasskey)"/)
@@ -60,7 +60,7 @@ test('with two-step verification on, the password alone cannot change it or pass
   expect(await attempts()).toEqual([...pages, '/account/passkey'])
 
   expect((await prove(owner)).headers.get('Location')).toBe('/account/passkey')
-  expect(await open('/account/passkey', headers)).toContain('value="addPasskey"')
+  expect(await readHtml(site, '/account/passkey', headers)).toContain('value="addPasskey"')
   await change(twoStep, { intent: 'switchTwoStep', to: 'off' }, headers)
   expect(await count('second_factors', person.email)).toBe(0)
 })
@@ -80,7 +80,7 @@ test('a used passkey counts for ten minutes in its session, and the password is 
   await prove(owner)
   await site.control({ clockMs: 10.1 * minute })
   await confirm()
-  expect(await open(`/account${twoStep}`, headers)).toContain('value="proveByPasskey"')
+  expect(await readHtml(site, `/account${twoStep}`, headers)).toContain('value="proveByPasskey"')
   await off()
   expect(await count('second_factors', person.email)).toBe(1)
   await prove(owner)
@@ -124,7 +124,7 @@ test('a login with a passkey or a recovery code counts as proof of the second fa
   const byCode = { Cookie: readCookies(await enterCode(code, await enterPassword(person))) }
   const byPasskey = { Cookie: readCookies(await logIn(owner)) }
   for (const headers of [byCode, byPasskey]) {
-    expect(await open(`/account${twoStep}`, headers)).toContain('value="switchTwoStep"')
+    expect(await readHtml(site, `/account${twoStep}`, headers)).toContain('value="switchTwoStep"')
   }
 })
 
@@ -181,11 +181,11 @@ test('recovery codes are shown for ten minutes in the session that made them, an
   expect(file.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
   expect(await file.text()).toBe(`${codes.join('\n')}\n`)
   const elsewhere = { Cookie: readCookies(await logIn(owner)) }
-  expect(codesIn(await open(`/account${twoStep}`, elsewhere))).toEqual([])
+  expect(codesIn(await readHtml(site, `/account${twoStep}`, elsewhere))).toEqual([])
   await site.control({ clockMs: 9 * minute })
-  expect(codesIn(await open(`/account${twoStep}`, headers))).toEqual(codes)
+  expect(codesIn(await readHtml(site, `/account${twoStep}`, headers))).toEqual(codes)
   await site.control({ clockMs: 10.1 * minute })
-  expect(codesIn(await open(`/account${twoStep}`, headers))).toEqual([])
+  expect(codesIn(await readHtml(site, `/account${twoStep}`, headers))).toEqual([])
   expect((await mailbox.mailTo(person.email, 2)).subject).toBe(
     'Two-step verification is on for your Babylon account'
   )
@@ -198,14 +198,14 @@ test('new recovery codes replace the old ones, and are no longer shown once they
   await prove(owner)
   const renew = { intent: 'renewCodes', idempotency_key: crypto.randomUUID() }
   await Promise.all([change(twoStep, renew, headers), change(twoStep, renew, headers)])
-  const codes = codesIn(await open(`/account${twoStep}`, headers))
+  const codes = codesIn(await readHtml(site, `/account${twoStep}`, headers))
   expect(codes).toHaveLength(10)
   expect(codes).not.toContain(old)
   expect((await mailbox.mailTo(person.email, 3)).subject).toBe(
     'New recovery codes for your Babylon account'
   )
   await change(twoStep, { intent: 'codesSaved' }, headers)
-  expect(codesIn(await open(`/account${twoStep}`, headers))).toEqual([])
+  expect(codesIn(await readHtml(site, `/account${twoStep}`, headers))).toEqual([])
   const waiting = await enterPassword(person)
   expect((await enterCode(old, waiting)).status).toBe(422)
   expect((await enterCode(codes[0] ?? '', waiting)).status).toBe(303)
@@ -245,7 +245,7 @@ test('switching two-step verification off or removing the last passkey ends it, 
   await change(`/passkey?id=${other}`, { intent: 'removePasskey', passkey: other }, headers)
   expect(await count('second_factors', person.email)).toBe(1)
   expect(await count('recovery_codes', person.email)).toBe(10)
-  expect(await open(`/account/passkey?id=${id}`, headers)).toContain('This is your last passkey.')
+  expect(await readHtml(site, `/account/passkey?id=${id}`, headers)).toContain('This is your last passkey.')
   await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, headers)
   expect(await count('second_factors', person.email)).toBe(0)
   expect(await count('recovery_codes', person.email)).toBe(0)

@@ -53,10 +53,6 @@ export function startEmailChangeSite() {
     return sendForm(site, link, { intent: 'confirmChange' }, { headers })
   }
 
-  async function readPage(path: string, headers: LoggedIn): Promise<string> {
-    return readHtml(site, path, headers)
-  }
-
   /** Counts the rows of an account. `rows` ends where the condition on the account begins. */
   async function count(rows: string, person: Person): Promise<unknown> {
     return site.DB.prepare(
@@ -74,7 +70,6 @@ export function startEmailChangeSite() {
     act,
     linkTo,
     confirm,
-    readPage,
     count
   }
 }

@@ -111,10 +111,6 @@ export function startNewsSite() {
     await expect.poll(() => site.DB.prepare(sql).bind(email).first('n'), { timeout: 15_000 }).toBe(0)
   }
 
-  async function shown(link: string): Promise<string> {
-    return readHtml(site, link)
-  }
-
   async function proofs(where: string, ...values: string[]): Promise<Proof[]> {
     const sql = `SELECT * FROM news_subscriptions WHERE ${where} ORDER BY asked_at`
     return listRows<Proof>(site.DB, sql, ...values)
@@ -156,7 +152,6 @@ export function startNewsSite() {
     confirmLink,
     subscribe,
     deliveredTo,
-    shown,
     proofs,
     personTask,
     clickOnce,

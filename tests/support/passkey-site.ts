@@ -54,10 +54,6 @@ export function startPasskeySite() {
     return sendForm(site, `/account${path}`, fields, { headers })
   }
 
-  async function open(path: string, headers: LoggedIn): Promise<string> {
-    return readHtml(site, path, headers)
-  }
-
   async function count(table: string, email: string): Promise<number | null> {
     const sql = `SELECT count(*) AS n FROM ${table}
       WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?)`
@@ -67,7 +63,7 @@ export function startPasskeySite() {
   /** Switches two-step verification on. @returns the recovery codes */
   async function switchOn({ headers }: Pick<Owner, 'headers'>): Promise<string[]> {
     await change(twoStep, { intent: 'switchTwoStep', to: 'on' }, headers)
-    return codesIn(await open(`/account${twoStep}`, headers))
+    return codesIn(await readHtml(site, `/account${twoStep}`, headers))
   }
 
   /** Uses the passkey in the session, which changes to two-step verification require. */
@@ -99,7 +95,6 @@ export function startPasskeySite() {
     logInWith,
     logIn,
     change,
-    open,
     count,
     switchOn,
     prove,
