@@ -90,7 +90,9 @@ export function PartnershipOpening(props: OpeningProps) {
       <Facts
         columns
         items={
-          first ? [{ ...first, text: <Rated {...{ rate, isSum }}>{first.text}</Rated> }, ...others] : []
+          first
+            ? [{ ...first, text: <Rated {...{ rate, isSum }}>{first.text}</Rated> }, ...others]
+            : []
         }
       />
     </Hero>
@@ -125,7 +127,9 @@ export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps
     <PageBand id="suits" {...band}>
       <div className="page-width">
         <h2 id="suits-title">{t(`${programme}.suits.title`)}</h2>
-        <dl className={band.tone === 'flood' ? 'partner-suits' : 'partner-suits partner-suits--bond'}>
+        <dl
+          className={band.tone === 'flood' ? 'partner-suits' : 'partner-suits partner-suits--bond'}
+        >
           {t(`${programme}.suits.items`).map(({ title, text }) => (
             <div key={title} className="partner-suits__item">
               <dt>{title}</dt>

@@ -47,8 +47,16 @@ test('a field, a page or a redirect touches the files in docs/how-to.md, and the
   const touched = addFieldPageAndRedirect(folder)
   for (const [change, files] of Object.entries(touched)) {
     const listed = filesInTable(change)
-    for (const file of files) expect(listed.some((each) => each.test(file)), file).toBe(true)
-    for (const each of listed) expect(files.some((file) => each.test(file)), `${each}`).toBe(true)
+    for (const file of files)
+      expect(
+        listed.some((each) => each.test(file)),
+        file
+      ).toBe(true)
+    for (const each of listed)
+      expect(
+        files.some((file) => each.test(file)),
+        `${each}`
+      ).toBe(true)
   }
   for (const [file, from, to] of [
     ['src/forms/contact.ts', lastContactField, `town: personName,\n  ${lastContactField}`],

@@ -55,7 +55,9 @@ test('npm run ops -- operator removes the passkeys and the sessions of one opera
   const { stdout, status } = await resetPasskeys(' Owner@Example.com ')
   expect([stdout, status]).toEqual(['Removed passkeys: 2\n', 0])
   expect(localRows(folder, 'SELECT id FROM passkeys')).toEqual([{ id: '3' }])
-  expect(localRows(folder, 'SELECT email FROM operator_sessions')).toEqual([{ email: operators.editor }])
+  expect(localRows(folder, 'SELECT email FROM operator_sessions')).toEqual([
+    { email: operators.editor }
+  ])
   expect(localRows(folder, 'SELECT operator, action, subject_id FROM operator_actions')).toEqual([
     { operator: 'npm run operator', action: 'passkeysReset', subject_id: operators.owner }
   ])

@@ -189,8 +189,7 @@ test('logging in and out take effect only together with their events §10.86', a
   const session = await logInAs(site, person)
   await logInAs(site, person)
   const sql = `SELECT id FROM sessions WHERE account_id = (SELECT id FROM accounts WHERE email = ?)`
-  const sessions = async () =>
-    await listRows<{ id: string }>(site.DB, sql, person.email)
+  const sessions = async () => await listRows<{ id: string }>(site.DB, sql, person.email)
   const before = await sessions()
   const act = (path: string, fields: Fields) => sendForm(site, path, fields, { headers: session })
   await site.DB.exec(

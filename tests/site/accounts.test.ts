@@ -66,9 +66,7 @@ test.each(['en', 'tr'])(
 test('stored rows contain neither the password nor the token of a link §10.37', async () => {
   const person = await registerAccount(site)
   const tables = ['accounts', 'consents', 'tokens', 'deliveries', 'sessions', 'counters']
-  const rows = await Promise.all(
-    tables.map((table) => listRows(site.DB, `SELECT * FROM ${table}`))
-  )
+  const rows = await Promise.all(tables.map((table) => listRows(site.DB, `SELECT * FROM ${table}`)))
   const all = JSON.stringify(rows)
   expect(all).not.toContain(person.password)
   // The first one has the link.

@@ -203,8 +203,7 @@ test('counts that could not be written are written later §13.9.2', async () => 
   await expect.poll(() => site.logged('faults not counted')).toBe(before + 1)
   await at(minute)
   await fail()
-  const counts = async () =>
-    await listRows(site.DB, 'SELECT answers FROM fault_counts')
+  const counts = async () => await listRows(site.DB, 'SELECT answers FROM fault_counts')
   await expect.poll(counts).toEqual([{ answers: 2 }])
 })
 

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import { lostMessageMs, message, startDeliverySite, token } from '../support/delivery-site.ts'
 import { hangsUp } from '../support/receiver.ts'
 
-const { business, webhook, provider, site, readRow, submit, eventually, allDelivered, letTimePass, operator } = startDeliverySite()
+const {
+  business,
+  webhook,
+  provider,
+  site,
+  readRow,
+  submit,
+  eventually,
+  allDelivered,
+  letTimePass,
+  operator
+} = startDeliverySite()
 
 test('a delivery is dead after its last attempt, and the operator can list and retry it §10.112', async () => {
   webhook.otherwise = () => 500

@@ -1,11 +1,29 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { lostMessageMs, message, type Row, startDeliverySite, webhookSecret } from '../support/delivery-site.ts'
+import {
+  lostMessageMs,
+  message,
+  type Row,
+  startDeliverySite,
+  webhookSecret
+} from '../support/delivery-site.ts'
 import { sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
 import { type Behaviour, floods, hangsUp, redirects, stalls } from '../support/receiver.ts'
 
-const { business, webhook, provider, receivers, site, rows, readRow, submit, eventually, allDelivered, letTimePass } = startDeliverySite()
+const {
+  business,
+  webhook,
+  provider,
+  receivers,
+  site,
+  rows,
+  readRow,
+  submit,
+  eventually,
+  allDelivered,
+  letTimePass
+} = startDeliverySite()
 
 test('a lead reaches the business API with the bearer token, the idempotency key and its source §7.44 §10.112 §12.13.5', async () => {
   await submit()

@@ -7,7 +7,16 @@ import {
   readCookies
 } from '../support/accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from '../support/authenticator.ts'
-import { enrol, logInOperator, openLink, operators, operatorVars, screenHtml, visit, writeLink } from '../support/desk.ts'
+import {
+  enrol,
+  logInOperator,
+  openLink,
+  operators,
+  operatorVars,
+  screenHtml,
+  visit,
+  writeLink
+} from '../support/desk.ts'
 import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 

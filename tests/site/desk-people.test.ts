@@ -8,7 +8,14 @@ import {
   type Person,
   registerAccount
 } from '../support/accounts.ts'
-import { logInOperator, operators, operatorVars, screenHtml, screenText, visit } from '../support/desk.ts'
+import {
+  logInOperator,
+  operators,
+  operatorVars,
+  screenHtml,
+  screenText,
+  visit
+} from '../support/desk.ts'
 import { sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
 import { listRows } from '../support/list-rows.ts'

@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/change-email.json'
 import forms from '../../locales/en/messages/forms.json'
-import { logInAs, newPerson, type Person, readCookies, registerAccount, registration } from '../support/accounts.ts'
+import {
+  logInAs,
+  newPerson,
+  type Person,
+  readCookies,
+  registerAccount,
+  registration
+} from '../support/accounts.ts'
 import { addPasskey, createAuthenticator } from '../support/authenticator.ts'
-import { dayMs, type LoggedInOwner, startEmailChangeSite } from '../support/email-change-site.ts'
+import {
+  dayMs,
+  type LoggedInOwner,
+  revertedPath,
+  startEmailChangeSite
+} from '../support/email-change-site.ts'
 import { decodeHtml, type Fields, readHtml, sendForm, withoutGuards } from '../support/form.ts'
 import { linkIn } from '../support/mailbox.ts'
 
-const { mailbox, site, owner, ask, act, linkTo, confirm, count } = startEmailChangeSite()
+const { mailbox, site, owner, ask, act, linkTo, restoreLinkTo, revertChange, confirm, count } =
+  startEmailChangeSite()
 
 test.each(['', '/tr'])(
   'an account moves to a new email address once the link mailed there is confirmed (%s/account) §10.65',
@@ -66,7 +79,7 @@ test.each(['deliveries', 'account_events', 'tokens'])(
     await refused(() => revertChange(back))
     const moved = { email: newEmail, password: person.password }
     expect((await logInAs(site, moved)).Cookie).not.toBe('')
-    expect((await revertChange(back)).headers.get('Location')).toBe(done)
+    expect((await revertChange(back)).headers.get('Location')).toBe(revertedPath)
   }
 )
 

@@ -5,7 +5,21 @@ import { newPerson } from '../support/accounts.ts'
 import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
 import { startNewsSite } from '../support/news-site.ts'
 
-const { site, subscriber, readLinks, choose, write, confirmationMailsTo, confirmLink, subscribe, deliveredTo, proofs, personTask, clickOnce, owner } = startNewsSite()
+const {
+  site,
+  subscriber,
+  readLinks,
+  choose,
+  write,
+  confirmationMailsTo,
+  confirmLink,
+  subscribe,
+  deliveredTo,
+  proofs,
+  personTask,
+  clickOnce,
+  owner
+} = startNewsSite()
 
 const languages = [
   { prefix: '', words: confirmEnglish, locale: 'en', company: 'Babylon Example Ltd.' },

@@ -17,8 +17,7 @@ test('operators see and withdraw a consent, and owners download the list §10.80
     { headers: session }
   )
   const screen = asked.headers.get('Location') ?? ''
-  const text = async () =>
-    (await screenHtml(site, screen, session)).replace(/<[^>]+>/g, ' ')
+  const text = async () => (await screenHtml(site, screen, session)).replace(/<[^>]+>/g, ' ')
   const given = await text()
   expect(given).toContain('News consent in the account')
   expect(given).not.toContain('Withdrawn')

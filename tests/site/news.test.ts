@@ -8,7 +8,21 @@ import { legalVersions } from '../support/legal-versions.ts'
 import { linkIn } from '../support/mailbox.ts'
 import { startNewsSite } from '../support/news-site.ts'
 
-const { mailbox, site, subscriber, readLinks, choose, account, isTicked, write, subscribe, proofs, personTask, clickOnce, owner } = startNewsSite()
+const {
+  mailbox,
+  site,
+  subscriber,
+  readLinks,
+  choose,
+  account,
+  isTicked,
+  write,
+  subscribe,
+  proofs,
+  personTask,
+  clickOnce,
+  owner
+} = startNewsSite()
 
 test.each([
   { prefix: '', locale: 'en', version: legalVersions.privacy },

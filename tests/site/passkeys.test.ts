@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
 import { accountId, logInAs, newAccount, newPerson, readCookies } from '../support/accounts.ts'
-import { addPasskey, askChallenge, createAuthenticator, type Lies } from '../support/authenticator.ts'
+import {
+  addPasskey,
+  askChallenge,
+  createAuthenticator,
+  type Lies
+} from '../support/authenticator.ts'
 import { decodeHtml, type Fields, readHtml, sendForm } from '../support/form.ts'
 import { minute, startPasskeySite, twoStep } from '../support/passkey-site.ts'
 
-const { mailbox, site, newOwner, logInWith, logIn, change, count, switchOn, enterPassword } = startPasskeySite()
+const { mailbox, site, newOwner, logInWith, logIn, change, count, switchOn, enterPassword } =
+  startPasskeySite()
 
 test('a passkey is added under the name of the browser, renamed, used and removed §10.89 §10.105', async () => {
   const owner = await newOwner()

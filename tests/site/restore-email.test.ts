@@ -2,14 +2,29 @@ import { expect, test, vi } from 'vitest'
 import account from '../../locales/en/messages/account.json'
 import englishRestore from '../../locales/en/messages/restore-email.json'
 import turkishRestore from '../../locales/tr/messages/restore-email.json'
-import { type LoggedIn, linkToken, logInAs, newPerson, type Person, registerAccount, signedToken } from '../support/accounts.ts'
+import {
+  type LoggedIn,
+  linkToken,
+  logInAs,
+  newPerson,
+  type Person,
+  registerAccount,
+  signedToken
+} from '../support/accounts.ts'
 import { addPasskey } from '../support/authenticator.ts'
-import { dayMs, type LoggedInOwner, operatorToken, startEmailChangeSite } from '../support/email-change-site.ts'
+import {
+  dayMs,
+  type LoggedInOwner,
+  operatorToken,
+  revertedPath,
+  startEmailChangeSite
+} from '../support/email-change-site.ts'
 import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
 import { linkIn } from '../support/mailbox.ts'
 import { newIp } from '../support/site.ts'
 
-const { mailbox, site, owner, ask, linkTo, confirm, count } = startEmailChangeSite()
+const { mailbox, site, owner, ask, linkTo, restoreLinkTo, revertChange, confirm, count } =
+  startEmailChangeSite()
 
 /** An account whose email has changed, and the path of the link that reverts it. */
 async function moved(): Promise<LoggedInOwner & { link: string }> {
@@ -18,18 +33,6 @@ async function moved(): Promise<LoggedInOwner & { link: string }> {
   await confirm(await linkTo(asking.newEmail), asking.headers)
   return { ...asking, link: await restoreLinkTo(asking.person.email, 2) }
 }
-
-/** The path of the link in a mail that reverts a change. */
-async function restoreLinkTo(email: string, nth: number): Promise<string> {
-  const link = new URL(linkIn(await mailbox.mailTo(email, nth), '/restore-email'))
-  return link.pathname + link.search
-}
-
-function revertChange(link: string): Promise<Response> {
-  return sendForm(site, link, {})
-}
-
-const done = '/restore-email?sent=1'
 
 test.each(['', '/tr'])(
   'the former address reverts the change without a login, and sets a new password (%s) §2.1 §10.68 §10.69',
@@ -49,8 +52,8 @@ test.each(['', '/tr'])(
     expect((await site.fetch('/account', { headers: thief })).status).toBe(200)
 
     const answer = await revertChange(prefix + link)
-    expect(answer.headers.get('Location')).toBe(prefix + done)
-    expect(await readHtml(site, prefix + done)).toContain(words.done.title)
+    expect(answer.headers.get('Location')).toBe(prefix + revertedPath)
+    expect(await readHtml(site, prefix + revertedPath)).toContain(words.done.title)
     for (const session of [headers, thief]) {
       expect((await site.fetch('/account', { headers: session })).status).toBe(303)
     }
@@ -91,14 +94,14 @@ test('reverting a change forgets all known browsers §10.69', async () => {
   for (const status of [303, 303, 303, 303, 303, 429]) expect(await askForLink()).toBe(status)
   // A known browser has its own limit for links.
   expect(await askForLink(mark)).toBe(303)
-  expect((await revertChange(link)).headers.get('Location')).toBe(done)
+  expect((await revertChange(link)).headers.get('Location')).toBe(revertedPath)
   expect(await askForLink(mark)).toBe(429)
 })
 
 test('the link that reverts a change works for seven days §10.68 §11.51', async () => {
   const [one, other] = [await moved(), await moved()]
   await site.control({ clockMs: 7 * dayMs - 60_000 })
-  expect((await revertChange(one.link)).headers.get('Location')).toBe(done)
+  expect((await revertChange(one.link)).headers.get('Location')).toBe(revertedPath)
   await site.control({ clockMs: 7 * dayMs + 60_000 })
   expect((await revertChange(other.link)).headers.get('Location')).toBe(other.link)
   expect(await readHtml(site, other.link, other.headers)).toContain(englishRestore.failed.title)
@@ -108,7 +111,7 @@ test('if a change is reverted four times at once, one attempt succeeds §10.68',
   const { link } = await moved()
   const answers = await Promise.all([1, 2, 3, 4].map(() => revertChange(link)))
   const locations = answers.map((answer) => answer.headers.get('Location'))
-  expect(locations.filter((to) => to === done)).toHaveLength(1)
+  expect(locations.filter((to) => to === revertedPath)).toHaveLength(1)
 })
 
 test('a thief who changes the email again, or reverts a later change, does not invalidate the first link §10.70', async () => {
@@ -117,8 +120,8 @@ test('a thief who changes the email again, or reverts a later change, does not i
   await ask({ person, headers }, second)
   await confirm(await linkTo(second), headers)
   const later = await restoreLinkTo(newEmail, 3)
-  expect((await revertChange(later)).headers.get('Location')).toBe(done)
-  expect((await revertChange(link)).headers.get('Location')).toBe(done)
+  expect((await revertChange(later)).headers.get('Location')).toBe(revertedPath)
+  expect((await revertChange(link)).headers.get('Location')).toBe(revertedPath)
   await sendForm(site, '/forgot-password', { email: person.email })
   expect(await linkToken(site, person.email, 'reset')).not.toBe('')
   // In the other direction, the later link stops working.
@@ -127,7 +130,7 @@ test('a thief who changes the email again, or reverts a later change, does not i
   await ask(again, next)
   await confirm(await linkTo(next), again.headers)
   const last = await restoreLinkTo(again.newEmail, 3)
-  expect((await revertChange(again.link)).headers.get('Location')).toBe(done)
+  expect((await revertChange(again.link)).headers.get('Location')).toBe(revertedPath)
   expect((await revertChange(last)).headers.get('Location')).toBe(last)
 })
 

@@ -6,7 +6,18 @@ import { askChallenge } from '../support/authenticator.ts'
 import { decodeHtml, readHtml } from '../support/form.ts'
 import { minute, startPasskeySite } from '../support/passkey-site.ts'
 
-const { mailbox, site, newOwner, logInWith, logIn, change, count, switchOn, enterPassword, enterCode } = startPasskeySite()
+const {
+  mailbox,
+  site,
+  newOwner,
+  logInWith,
+  logIn,
+  change,
+  count,
+  switchOn,
+  enterPassword,
+  enterCode
+} = startPasskeySite()
 
 test('with two-step verification, the password alone opens nothing, and a recovery code works once §2.1 §10.96 §10.97 §10.98 §10.105 §10.107', async () => {
   const owner = await newOwner()
@@ -41,7 +52,9 @@ test('a passkey completes a login after the password, if it belongs to the same 
   await switchOn(owner)
   const other = await newOwner()
   const waiting = await enterPassword(owner.person, { remember: 'on' })
-  expect(await readHtml(site, '/login/passkey', waiting)).toContain(owner.authenticator.credentialId)
+  expect(await readHtml(site, '/login/passkey', waiting)).toContain(
+    owner.authenticator.credentialId
+  )
   const wrong = await logInWith(other.authenticator.get(await askChallenge(site)), {}, waiting)
   expect(await wrong.text()).toContain(english.errors.passkeyOtherAccount)
   const right = owner.authenticator.get(await askChallenge(site))

@@ -7,7 +7,8 @@ import { addPasskey, askChallenge, createAuthenticator } from '../support/authen
 import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
 import { codesIn, minute, startPasskeySite, twoStep } from '../support/passkey-site.ts'
 
-const { mailbox, site, newOwner, logIn, change, count, switchOn, prove, enterPassword, enterCode } = startPasskeySite()
+const { mailbox, site, newOwner, logIn, change, count, switchOn, prove, enterPassword, enterCode } =
+  startPasskeySite()
 
 /** The digests of an account's recovery codes, as they are stored. */
 async function readDigests(email: string): Promise<unknown[]> {
@@ -245,7 +246,9 @@ test('switching two-step verification off or removing the last passkey ends it, 
   await change(`/passkey?id=${other}`, { intent: 'removePasskey', passkey: other }, headers)
   expect(await count('second_factors', person.email)).toBe(1)
   expect(await count('recovery_codes', person.email)).toBe(10)
-  expect(await readHtml(site, `/account/passkey?id=${id}`, headers)).toContain('This is your last passkey.')
+  expect(await readHtml(site, `/account/passkey?id=${id}`, headers)).toContain(
+    'This is your last passkey.'
+  )
   await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, headers)
   expect(await count('second_factors', person.email)).toBe(0)
   expect(await count('recovery_codes', person.email)).toBe(0)

@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import en from '../../locales/en/desk/visits.json'
 import tr from '../../locales/tr/desk/visits.json'
 import { newPerson, registration } from '../support/accounts.ts'
-import { logInOperator, operators, operatorVars, screenHtml, screenText, visit } from '../support/desk.ts'
+import {
+  logInOperator,
+  operators,
+  operatorVars,
+  screenHtml,
+  screenText,
+  visit
+} from '../support/desk.ts'
 import { sendForm } from '../support/form.ts'
 import { listRows } from '../support/list-rows.ts'
 import { rawRequest } from '../support/raw-request.ts'

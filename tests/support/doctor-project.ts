@@ -14,7 +14,13 @@ const records: Record<string, string[]> = {
   'key7._domainkey.babil.example': ['v=DKIM1; k=rsa; p=MIGf']
 }
 
-export const stored = ['TOKEN_SECRET', 'OPS_TOKEN', 'TURNSTILE_SECRET', 'ERASURE_SECRET', 'WORDS_APP_KEY']
+export const stored = [
+  'TOKEN_SECRET',
+  'OPS_TOKEN',
+  'TURNSTILE_SECRET',
+  'ERASURE_SECRET',
+  'WORDS_APP_KEY'
+]
 
 /** The dependencies that a test can replace, apart from files. */
 export interface World {
@@ -142,7 +148,16 @@ export function startDoctorProject() {
     let last = ''
     database.exec('BEGIN')
     for (let id = 1; id <= count; id += 1) {
-      const row = [id, id * 1000, 'owner@example.com', 'owner', 'loggedIn', null, null, '{}'] as const
+      const row = [
+        id,
+        id * 1000,
+        'owner@example.com',
+        'owner',
+        'loggedIn',
+        null,
+        null,
+        '{}'
+      ] as const
       last = createHash('sha256')
         .update(JSON.stringify([last, ...row]))
         .digest('hex')

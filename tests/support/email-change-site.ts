@@ -1,10 +1,12 @@
 import { beforeEach } from 'vitest'
 import { type LoggedIn, logInAs, newAccount, type Person } from './accounts.ts'
-import { type Fields, readHtml, sendForm } from './form.ts'
+import { type Fields, sendForm } from './form.ts'
 import { linkIn, startMailbox } from './mailbox.ts'
 import { startSite } from './site.ts'
 
 export const operatorToken = 'operator-operator-operator-operator'
+/** The page after a change was reverted. */
+export const revertedPath = '/restore-email?sent=1'
 export const dayMs = 24 * 3_600_000
 
 export interface LoggedInOwner {
@@ -49,6 +51,16 @@ export function startEmailChangeSite() {
     return link.pathname + link.search
   }
 
+  /** The path of the link in a mail that reverts a change. */
+  async function restoreLinkTo(email: string, nth: number): Promise<string> {
+    const link = new URL(linkIn(await mailbox.mailTo(email, nth), '/restore-email'))
+    return link.pathname + link.search
+  }
+
+  function revertChange(link: string): Promise<Response> {
+    return sendForm(site, link, {})
+  }
+
   function confirm(link: string, headers: LoggedIn): Promise<Response> {
     return sendForm(site, link, { intent: 'confirmChange' }, { headers })
   }
@@ -69,6 +81,8 @@ export function startEmailChangeSite() {
     ask,
     act,
     linkTo,
+    restoreLinkTo,
+    revertChange,
     confirm,
     count
   }

@@ -60,7 +60,12 @@ export function addFieldPageAndRedirect(folder: string): Record<Change, string[]
     const file = `locales/${locale}/messages/careers.json`
     add(folder, file, careers(title))
     touched['a page'].push(file)
-    edit('a page', `locales/${locale}/desk/words.json`, '"files": {', `"files": { "careers": "${title}",`)
+    edit(
+      'a page',
+      `locales/${locale}/desk/words.json`,
+      '"files": {',
+      `"files": { "careers": "${title}",`
+    )
   }
   const redirect = "'/tr/is_ilanlari': 'careers',\n  '/tr/sss'"
   edit('a redirect', 'src/routes.ts', "'/tr/sss'", redirect)

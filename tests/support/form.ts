@@ -74,6 +74,10 @@ export function decodeHtml(html: string): string {
 }
 
 /** The markup of a page, with its entities decoded. */
-export async function readHtml(site: Pick<Site, 'fetch'>, path: string, headers = {}): Promise<string> {
+export async function readHtml(
+  site: Pick<Site, 'fetch'>,
+  path: string,
+  headers = {}
+): Promise<string> {
   return decodeHtml(await (await site.fetch(path, { headers })).text())
 }

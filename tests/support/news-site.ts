@@ -108,7 +108,9 @@ export function startNewsSite() {
   async function deliveredTo(email: string): Promise<void> {
     const sql = `SELECT count(*) AS n FROM deliveries JOIN leads ON leads.id = lead_id
       WHERE leads.email = ? AND state <> 'delivered'`
-    await expect.poll(() => site.DB.prepare(sql).bind(email).first('n'), { timeout: 15_000 }).toBe(0)
+    await expect
+      .poll(() => site.DB.prepare(sql).bind(email).first('n'), { timeout: 15_000 })
+      .toBe(0)
   }
 
   async function proofs(where: string, ...values: string[]): Promise<Proof[]> {

@@ -1,6 +1,12 @@
 import { beforeEach, expect } from 'vitest'
 import { type LoggedIn, logInAs, newAccount, type Person, readCookies } from './accounts.ts'
-import { type Authenticator, addPasskey, askChallenge, createAuthenticator, type Lies } from './authenticator.ts'
+import {
+  type Authenticator,
+  addPasskey,
+  askChallenge,
+  createAuthenticator,
+  type Lies
+} from './authenticator.ts'
 import { type Fields, readHtml, sendForm } from './form.ts'
 import { startMailbox } from './mailbox.ts'
 import { startSite } from './site.ts'
@@ -73,7 +79,10 @@ export function startPasskeySite() {
   }
 
   /** Enters the right password. @returns the browser's cookies, with a pending login */
-  async function enterPassword({ email, password }: Person, fields: Fields = {}): Promise<LoggedIn> {
+  async function enterPassword(
+    { email, password }: Person,
+    fields: Fields = {}
+  ): Promise<LoggedIn> {
     const response = await sendForm(site, '/login', { email, password, ...fields })
     expect(response.headers.get('Location')).toMatch(/^\/login\/passkey/)
     const cookies = response.headers.getSetCookie()

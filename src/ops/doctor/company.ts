@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { requiredFacts } from '../../build/words/company.ts'
 import { factValues, sampleFacts } from '../../build/words/samples.ts'
+import { withoutMark } from '../../shared/facts/company-facts.ts'
 import { advice, type DoctorCheck, type Finding, stop } from './finding.ts'
 
 const file = 'locales/company.json'

@@ -37,12 +37,7 @@ const forms: Record<string, { form: RegExp; example: string } | undefined> = {
     number
   ),
   franchiseYearSales: rows('€500,000; €900,000', number),
-  franchiseCities: rows(
-    'Ankara / €45,000 / €80,000',
-    text,
-    number,
-    `${number}(?: / ${number})?`
-  ),
+  franchiseCities: rows('Ankara / €45,000 / €80,000', text, number, `${number}(?: / ${number})?`),
   franchiseOwnPay: whole('€1,500', number),
   franchiseSampleSales: whole('€900,000', number),
   franchiseSampleProfit: whole('€99,000', number),
