@@ -129,7 +129,7 @@ export function startNewsSite() {
     return (await response.json()) as Record<string, unknown>
   }
 
-  /** The request of a mail provider when a reader unsubscribes (RFC 8058): no cookie, no `Origin`. */
+  /** A mail provider’s request to unsubscribe a reader (RFC 8058): no cookie, no `Origin`. */
   function clickOnce(path: string, body = 'List-Unsubscribe=One-Click'): Promise<Response> {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     return site.fetch(path, { method: 'POST', headers, body })
