@@ -280,7 +280,7 @@ test('confirming in the registering browser logs in like a normal login §10.48'
   expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')
   expect(readCookies(confirmed)).toMatch(/__Host-session=.*signed_in=1.*__Host-browser=/)
   const session = { headers: { Cookie: readCookies(confirmed) } }
-  const account = await readHtml(site, '/account?confirmed=1', session)
+  const account = await readHtml(site, '/account?confirmed=1', session.headers)
   expect(account).toContain(email)
   expect(account).toContain(accountWords.confirmed)
   // The browser's previous session ends, as it does at a login.

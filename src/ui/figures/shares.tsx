@@ -37,6 +37,7 @@ export function Shares({ rows, shares, tones }: SharesProps) {
 
 /** Markets by share, such as “Türkiye / 55%; Azerbaijan / 15%”, with one brick per per cent. */
 export function Markets({ shares }: { shares: string }) {
+  if (!shares) return null
   const markets = factRows(shares).map(([name = '', value]) => {
     return { name, value, bricks: parseAmount(value) }
   })
