@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { readSettings } from '../../config.ts'
 import { emptyForm } from '../../forms/server/empty-form.ts'
-import { loadPage, type PageRoute } from '../../pages/page-route.ts'
+import { loadPage, type PageRoute } from '../../render/page-route.ts'
 import { notFound } from '../../render/define-page.tsx'
 import { openPage, requestFor } from '../../render/page.ts'
 import type { Sources, View } from '../../render/view.ts'

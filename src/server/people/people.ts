@@ -7,7 +7,6 @@ import {
   erasureStatements,
   exportAccount
 } from '../accounts/accounts.ts'
-import type { Account } from '../accounts/backend/backend.ts'
 import { chooseBackend } from '../accounts/backend/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change/store.ts'
 import { endSessionsFor } from '../accounts/end-sessions.ts'
@@ -35,35 +34,16 @@ import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { WorkRequest } from '../request.ts'
 
-/** Everything stored about a person, as exported, with times in ISO 8601. */
-export interface PersonRecord {
-  email: string
-  messages: ReturnType<typeof describeLead>[]
-  notes: object[]
-  /** Operators' replies to the messages. */
-  replies: object[]
-  mails: object[]
-  /** Pending changes of accounts to this address, perhaps by somebody else. */
-  emailChanges: object[]
-  /** Links that revert an account to this address. */
-  restorations: object[]
-  /** Proofs of consents to news, kept after an erasure without the address. */
-  newsConsents: object[]
-  /** The account with its consents, sessions and passkeys. */
-  account: Awaited<ReturnType<typeof exportAccount>> | null
-}
+export type Person = Awaited<ReturnType<typeof readPerson>>
 
-export interface Person {
-  record: PersonRecord
-  account?: Account
-  mails: ListedMail[]
-}
+/** Everything stored about a person, as exported, with times in ISO 8601. */
+export type PersonRecord = Person['record']
 
 /**
  * Reads everything stored about an email address except passwords, tokens and digests. Addresses
  * are compared case-insensitively for a to z only.
  */
-export async function readPerson(email: string, request: WorkRequest): Promise<Person> {
+export async function readPerson(email: string, request: WorkRequest) {
   const { DB } = request.env
   const [leads, notes, replies, mails, changes, restorations, newsConsents, account] =
     await Promise.all([
@@ -80,17 +60,22 @@ export async function readPerson(email: string, request: WorkRequest): Promise<P
     email,
     messages: leads.map(describeLead),
     notes: notes.map((note) => ({ ...note, createdAt: isoTime(note.createdAt) })),
+    /** Operators' replies to the messages. */
     replies: replies.map((reply) => ({ ...reply, createdAt: isoTime(reply.createdAt) })),
     mails: mails.map(describeMail),
+    /** Pending changes of accounts to this address, perhaps by somebody else. */
     emailChanges: changes.map(({ askedAt, expiresAt }) => ({
       askedAt: isoTime(askedAt),
       expiresAt: isoTime(expiresAt)
     })),
+    /** Links that revert an account to this address. */
     restorations: restorations.map(({ createdAt, expiresAt }) => ({
       createdAt: isoTime(createdAt),
       expiresAt: isoTime(expiresAt)
     })),
+    /** Proofs of consents to news, kept after an erasure without the address. */
     newsConsents,
+    /** The account with its consents, sessions and passkeys. */
     account: account ? await exportAccount(account.id, request) : null
   }
   return { record, account, mails }
@@ -237,6 +222,6 @@ function describeLead(lead: LeadWithConsent) {
   return { ...rest, ...visit, consentWithdrawnAt, createdAt: isoTime(createdAt) }
 }
 
-function describeMail({ receiver, template, state, createdAt }: ListedMail): object {
+function describeMail({ receiver, template, state, createdAt }: ListedMail) {
   return { receiver, template, state, createdAt: isoTime(createdAt) }
 }

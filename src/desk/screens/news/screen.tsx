@@ -7,7 +7,7 @@ import {
 import { dayMs } from '../../../shared/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { changedSelf } from '../../list.ts'
+import { changedSelf } from '../../change-query.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { whole } from '../../ui/numbers.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -3,7 +3,7 @@ import { readFigures, type VisitFigures } from '../../../server/visits/figures-s
 import { type Range, rangeNames, readRange } from '../../../server/visits/range.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { changedSelf } from '../../list.ts'
+import { changedSelf } from '../../change-query.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { BarList } from '../../ui/bar-list.tsx'
 import { Empty } from '../../ui/empty.tsx'

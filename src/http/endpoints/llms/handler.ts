@@ -1,10 +1,10 @@
 import { buildId } from 'babylon:build'
 import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
-import type { PageRoutes } from '../../../pages/page-route.ts'
+import type { PageRoutes } from '../../../render/page-route.ts'
 import { cachedPage } from '../../../render/cached-page.ts'
 import { type ListedPage, renderLlms } from '../../../render/markdown/llms.ts'
-import { megabyte, type Page } from '../../../render/page-cache.ts'
+import { megabyte, type WrittenPage } from '../../../render/page-cache.ts'
 import { type Sources, translatorFor } from '../../../render/view.ts'
 import { entriesInFeed } from '../../../server/content/feed.ts'
 import { digest } from '../../../server/crypto/digest.ts'
@@ -19,7 +19,7 @@ import type { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
 import { routePath } from '../../../shared/links/href.ts'
 import { oneHour } from '../../../shared/protocol/cache-control.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
-import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
+import { hasMarkdown, markdownPath } from '../../pages/markdown-path.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { requestView } from '../../pages/view.ts'
 import { publicOrigin } from '../../request/request-url.ts'
@@ -50,12 +50,12 @@ export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise
   })
 }
 
-async function llmsPage(c: AppContext, options: LlmsOptions): Promise<Page> {
+async function llmsPage(c: AppContext, options: LlmsOptions): Promise<WrittenPage> {
   const sources = await loadSources(c, [options.locale])
   const bundles = Object.values(sources.bundles)
   const name = `${options.locale} ${options.name}`
-  const known = texts.find(c, name, bundles)
-  if (known) return known
+  const cached = texts.find(c, name, bundles)
+  if (cached) return cached
   const text = await storedText(c, options, () => writeText(c, options, sources))
   return texts.keep(c, name, text, bundles)
 }

@@ -1,12 +1,12 @@
 import { parseAccept } from 'hono/utils/accept'
-import type { AppContext } from '../../env.ts'
-import type { PageTarget } from '../../pages/page-route.ts'
-import { cachedPage } from '../../render/cached-page.ts'
-import { revalidated } from '../../shared/protocol/cache-control.ts'
-import { pageResponse } from '../pages/page-response.ts'
-import { loadSources } from '../pages/sources.ts'
-import { requestView } from '../pages/view.ts'
-import { respond } from '../respond.ts'
+import type { AppContext } from '../../../env.ts'
+import type { PageTarget } from '../../../render/page-route.ts'
+import { cachedPage } from '../../../render/cached-page.ts'
+import { revalidated } from '../../../shared/protocol/cache-control.ts'
+import { pageResponse } from '../../pages/page-response.ts'
+import { loadSources } from '../../pages/sources.ts'
+import { requestView } from '../../pages/view.ts'
+import { respond } from '../../respond.ts'
 
 /** Responds with a page as Markdown if the request prefers it, else as HTML. */
 export function pageOrMarkdownResponse(c: AppContext, target: PageTarget): Promise<Response> {
@@ -44,11 +44,11 @@ export async function markdownResponse(c: AppContext, target: PageTarget): Promi
  */
 function relevantQuery({ form, query: names = [] }: PageTarget['route'], search: string): string {
   const sent = new URLSearchParams(search)
-  const known = (form ? [] : names).flatMap((name) => {
+  const relevant = (form ? [] : names).flatMap((name) => {
     const value = sent.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return known.length > 0 ? `?${new URLSearchParams(known)}` : ''
+  return relevant.length > 0 ? `?${new URLSearchParams(relevant)}` : ''
 }
 
 /** The path parameters, without the `.md` of the Markdown's path. No parameter contains a dot. */

@@ -1,4 +1,4 @@
-import type { FormPage, PersonalPage, PlainPage } from '../render/define-page.tsx'
+import type { FormPage, PersonalPage, PlainPage } from './define-page.tsx'
 import type { Locale } from '../shared/language/locale.ts'
 import type { Route, RouteKey, StaticRouteKey } from '../shared/links/route.ts'
 
@@ -22,16 +22,16 @@ export interface PageTarget {
 
 type LoadedPage = PlainPage | FormPage | PersonalPage
 
-const loaded = new WeakMap<PageRoute, LoadedPage>()
+const cache = new WeakMap<PageRoute, LoadedPage>()
 
 /**
  * Imports the page of a route and caches it, because even a repeated `import()` is slow compared
  * with a short response.
  */
 export async function loadPage(route: PageRoute): Promise<LoadedPage> {
-  const known = loaded.get(route)
-  if (known) return known
+  const cached = cache.get(route)
+  if (cached) return cached
   const { page } = await route.page()
-  loaded.set(route, page)
+  cache.set(route, page)
   return page
 }
