@@ -50,7 +50,12 @@ function Version({ t, data: { effective, longDate, version } }: PageProps<LegalD
         <time dateTime={effective}>{t('legal.effective', { date: longDate })}</time>
       </p>
       <p>{t('legal.version', { version })}</p>
-      <div className="legal-page__print" data-island={useIslandUrl('print')} data-load="load" hidden>
+      <div
+        className="legal-page__print"
+        data-island={useIslandUrl('print')}
+        data-load="load"
+        hidden
+      >
         <Button variant="outline-neutral-500" size={44} icon="printer" iconPosition="start">
           {t('legal.print')}
         </Button>

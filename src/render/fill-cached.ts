@@ -1,6 +1,6 @@
 import type { Settings } from '../config.ts'
 import type { HeadData } from './head.ts'
-import { computeEtag, megabyte, type WrittenPage, pageCache } from './page-cache.ts'
+import { computeEtag, megabyte, pageCache, type WrittenPage } from './page-cache.ts'
 import { createTemplate, fillTemplate } from './placeholders.ts'
 
 interface CacheOptions {

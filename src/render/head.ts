@@ -68,7 +68,9 @@ export function resourceTags({
   return [
     // Slow phones would paint half of the first screen, which would move when the rest is parsed.
     `<link rel="expect" href="#${linksStylesheets ? stylesheetsId : 'main'}" blocking="render">`,
-    ...(linksStylesheets ? [] : stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`)),
+    ...(linksStylesheets
+      ? []
+      : stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`)),
     `<link rel="icon" href="${iconPath}" sizes="32x32">`,
     `<link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${assets['apple-touch-icon.png']?.url}">`,

@@ -1,6 +1,6 @@
-import type { FormPage, PersonalPage, PlainPage } from './define-page.tsx'
 import type { Locale } from '../shared/language/locale.ts'
 import type { Route, RouteKey, StaticRouteKey } from '../shared/links/route.ts'
+import type { FormPage, PersonalPage, PlainPage } from './define-page.tsx'
 
 /** A row of the routes table, with its page imported at the first request. */
 export type PageRoute = Omit<Route, 'form'> &

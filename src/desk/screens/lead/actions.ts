@@ -2,7 +2,12 @@ import type { Statement } from '../../../bindings.ts'
 import { checkbox, hiddenChoice, hiddenId, line, multiline } from '../../../forms/fields.ts'
 import { answerRefusal, reject } from '../../../forms/server/submission.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
-import { deleteLead, deleteNote, insertNote, readDeskLead } from '../../../server/leads/desk-store.ts'
+import {
+  deleteLead,
+  deleteNote,
+  insertNote,
+  readDeskLead
+} from '../../../server/leads/desk-store.ts'
 import { sendReply } from '../../../server/leads/reply.ts'
 import { hasPlaceholder } from '../../../server/leads/reply-placeholders.ts'
 import { workOnLeads } from '../../../server/operators/lead-work.ts'

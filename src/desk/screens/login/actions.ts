@@ -10,7 +10,7 @@ export const loginForms = [
     run: async (values, request) => {
       const result = await requestOperatorLink(values.email, request)
       if ('refused' in result) {
-        const isNetwork = result.why === 'network'
+        const isNetwork = 'why' in result && result.why === 'network'
         const limit = isNetwork ? 'login.errors.network' : 'login.errors.tooMany'
         return answerRefusal(result, { limit })
       }

@@ -20,8 +20,8 @@ import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { escapeHtml } from '../../../shared/text/escape.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { openDeskRequest } from './desk-request.ts'
-import type { Identity } from './identify.ts'
 import { popDoneMessage } from './done-message.ts'
+import type { Identity } from './identify.ts'
 
 export interface OpenedScreen<Request extends OpenDeskRequest> {
   key: ScreenKey

@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept'
 import type { AppContext } from '../../../env.ts'
-import type { PageTarget } from '../../../render/page-route.ts'
 import { cachedPage } from '../../../render/cached-page.ts'
+import type { PageTarget } from '../../../render/page-route.ts'
 import { revalidated } from '../../../shared/protocol/cache-control.ts'
 import { pageResponse } from '../../pages/page-response.ts'
 import { loadSources } from '../../pages/sources.ts'
