@@ -25,7 +25,7 @@ export async function cachedPage(view: View, sources: Sources): Promise<WrittenP
   return fillCached(settings, {
     key: [requestOrigin, path + search, format, hint, crawler].join(' '),
     sources: [settings, ...links, ...Object.values(bundles)],
-    write: () => write({ ...view, page: withPlaceholders(page), search }, sources),
+    write: () => write(view, sources, { ...view, page: withPlaceholders(page), search }),
     values: () => placeholderValues(view)
   })
 }
@@ -44,10 +44,11 @@ async function writeOnce(view: View, sources: Sources): Promise<WrittenPage> {
   return { body, head, etag: isFixed ? await computeEtag(body) : undefined }
 }
 
-async function write(view: View, sources: Sources) {
-  const page = await renderPage(view, sources)
+/** @param shown the view with placeholders, which an error must not contain */
+async function write(view: View, sources: Sources, shown = view) {
+  const page = await renderPage(shown, sources)
   if (!page) throw new PageNotFoundError('noPage', toPagePath(view.path) + view.search)
-  return { text: await writePage(page, view, sources), head: page.head }
+  return { text: await writePage(page, shown, sources), head: page.head }
 }
 
 function withPlaceholders(page: View['page']): View['page'] {
