@@ -3,7 +3,7 @@ import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import { PageNotFoundError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 import { renderPage } from './page.ts'
-import { computeEtag, megabyte, type Page, pageCache } from './page-cache.ts'
+import { computeEtag, megabyte, type WrittenPage, pageCache } from './page-cache.ts'
 import {
   createTemplate,
   fillTemplate,
@@ -22,7 +22,7 @@ const encoder = new TextEncoder()
  * (docs/decisions/0016-cached-pages.md).
  * @throws PageNotFoundError if the route has no page for the path, such as an unknown post
  */
-export async function cachedPage(view: View, sources: Sources): Promise<Page> {
+export async function cachedPage(view: View, sources: Sources): Promise<WrittenPage> {
   const { settings, translatedPaths, bundles } = sources
   const limitBytes = settings.PAGE_MEMORY_MB * megabyte
   const search = searchToCache(view)
@@ -56,7 +56,7 @@ function cacheKey(view: View, search: string): string {
   return [requestOrigin, path + search, format, hint, crawler].join(' ')
 }
 
-async function writeOnce(view: View, sources: Sources): Promise<Page> {
+async function writeOnce(view: View, sources: Sources): Promise<WrittenPage> {
   const page = (await renderPage(view, sources)) ?? notFound(view)
   const body = encoder.encode(await writePage(page, view, sources))
   const isFixed = view.page.kind === 'plain' || view.format === 'markdown'
@@ -67,7 +67,7 @@ async function writeTemplate(
   view: View,
   sources: Sources,
   search: string
-): Promise<Page<Template>> {
+): Promise<WrittenPage<Template>> {
   const shown = { ...view, page: withPlaceholders(view.page), search }
   const page = (await renderPage(shown, sources)) ?? notFound(view)
   const body = createTemplate(await writePage(page, shown, sources))

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { checkSettings, readSettings } from '../../config.ts'
+import { checkSettings, parseSettings } from '../../config.ts'
 import type { AppEnv } from '../../env.ts'
 import type { PageRoutes } from '../../pages/page-route.ts'
 import { memoize } from '../../server/memoize.ts'
@@ -35,7 +35,7 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
     c.set('crawler', isCrawler(c.req.header('User-Agent') ?? ''))
     // The error screen needs settings even if reading them fails.
     c.set('settings', noSettings)
-    c.set('settings', readSettings(c.env))
+    c.set('settings', parseSettings(c.env))
     if (c.req.url.length - url.origin.length > maxTargetLength) throw new SiteError(414)
     const { limit, responded } = createRequestLimit()
     c.env = limitBindings(c.env, limit)

@@ -4,7 +4,7 @@ import { withoutSecrets } from '../../forms/define-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { loadPage, type PageTarget } from '../../pages/page-route.ts'
 import { cachedPage } from '../../render/cached-page.ts'
-import type { Page } from '../../render/page-cache.ts'
+import type { WrittenPage } from '../../render/page-cache.ts'
 import type { View } from '../../render/view.ts'
 import { privateNoCache, privateNoStore, revalidated } from '../../shared/protocol/cache-control.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
@@ -17,7 +17,7 @@ import { loadSources } from './sources.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { requestView, type ViewOptions } from './view.ts'
 
-interface PageOptions {
+interface ResponseOptions {
   status?: ContentfulStatusCode
   /** The state of the page's forms; absent if all of them are empty. */
   form?: Partial<FormState>
@@ -27,7 +27,7 @@ interface PageOptions {
 export async function pageResponse(
   c: AppContext,
   target: PageTarget,
-  { status, form }: PageOptions = {}
+  { status, form }: ResponseOptions = {}
 ): Promise<Response> {
   const { view, page } = await viewFor(c, target, {
     format: 'document',
@@ -68,7 +68,7 @@ async function viewFor(
   c: AppContext,
   target: PageTarget,
   { form, ...options }: ViewOptions
-): Promise<{ view: View; page: Page }> {
+): Promise<{ view: View; page: WrittenPage }> {
   const { locale } = target
   const hint = c.get('hint')
   const sources = await loadSources(c, hint ? [locale, hint] : [locale])

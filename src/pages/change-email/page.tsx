@@ -5,16 +5,15 @@ import { definePage, handleForm } from '../../render/define-page.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import {
   confirmEmailChange,
-  findEmailChangeByLink,
-  newEmailErrors,
-  requestEmailChange
-} from '../../server/accounts/email-change/email-change.ts'
+  findEmailChangeByLink
+} from '../../server/accounts/email-change/confirm-change.ts'
+import { newEmailErrors, requestEmailChange } from '../../server/accounts/email-change/request-change.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { AccountHero } from '../account-hero.tsx'
 import { loggedIn, sessionExpired } from '../logged-in.ts'
 import { AskForm } from './ask-form.tsx'
 import type { ChangeData } from './change-data.ts'
-import { Confirm } from './confirm.tsx'
+import { ConfirmChange } from './confirm.tsx'
 
 /** Asks for the new address, and confirms it after a click on the mailed link. */
 export const page = definePage<ChangeData>({
@@ -48,7 +47,7 @@ export const page = definePage<ChangeData>({
         title={t(`changeEmail.${view}.title`)}
         intro={t(`changeEmail.${view}.lead`, { newAddress: newEmail })}
       >
-        {view === 'ask' ? <AskForm {...props} /> : <Confirm {...props} />}
+        {view === 'ask' ? <AskForm {...props} /> : <ConfirmChange {...props} />}
       </AccountHero>
     )
   },
@@ -59,7 +58,7 @@ export const page = definePage<ChangeData>({
       async (submission, request) => {
         const { href } = request
         const result = await requestEmailChange(loggedIn(request), submission, request)
-        if ('refused' in result) return refuse(result, { 'no account': sessionExpired(href) })
+        if ('refused' in result) return refuse(result, { noAccount: sessionExpired(href) })
         return { redirectTo: href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
       },
       async (values, request) => {
@@ -73,7 +72,7 @@ export const page = definePage<ChangeData>({
       const result = await confirmEmailChange(token, loggedIn(request), request)
       if ('refused' in result) {
         return refuse(result, {
-          'bad link': { redirectTo: href('changeEmail', { query: { token } }) }
+          badLink: { redirectTo: href('changeEmail', { query: { token } }) }
         })
       }
       return { redirectTo: href('account', { query: { changed: '1' }, hash: 'email' }), ...result }

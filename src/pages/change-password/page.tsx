@@ -62,7 +62,7 @@ export const page = definePage({
       async ({ values }, request) => {
         const { href } = request
         const result = await changePassword(loggedIn(request).accountId, values, request)
-        if ('refused' in result) return refuse(result, { 'no account': sessionExpired(href) })
+        if ('refused' in result) return refuse(result, { noAccount: sessionExpired(href) })
         return { redirectTo: href('login', { query: alertQuery('password_changed') }), ...result }
       },
       async (values, request) => {

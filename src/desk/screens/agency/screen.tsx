@@ -7,7 +7,8 @@ import {
   logOutAgency,
   readAgency,
   resendConfirmation,
-  resetTwoStep
+  resetAgencyTwoStep,
+  unblockAgency
 } from '../../../server/accounts/agencies.ts'
 import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
@@ -23,8 +24,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { AgencyCheckPanel, saveCheck } from './check.tsx'
-import { AgencyDecision, decide } from './decide.tsx'
-import { Access, Registered } from './facts.tsx'
+import { DecisionPanel, decide } from './decide.tsx'
+import { AccessPanel, RegistrationPanel } from './facts.tsx'
 import { MoreActions } from './more-actions.tsx'
 import { toActionOutcome } from './outcome.ts'
 
@@ -48,13 +49,13 @@ export const screen = defineScreen<Agency>({
         />
         <div className="panels">
           <div className="panels__column">
-            {account.reviewedAt !== null && <AgencyDecision {...props} />}
+            {account.reviewedAt !== null && <DecisionPanel {...props} />}
             <AgencyCheckPanel {...props} />
-            {account.reviewedAt === null && <AgencyDecision {...props} />}
+            {account.reviewedAt === null && <DecisionPanel {...props} />}
           </div>
           <div className="panels__column">
-            <Registered {...props} />
-            <Access {...props} />
+            <RegistrationPanel {...props} />
+            <AccessPanel {...props} />
             <MoreActions {...props} />
           </div>
           {data.mails.length > 0 && (
@@ -85,17 +86,17 @@ export const screen = defineScreen<Agency>({
       role: 'owner',
       confirmed: true,
       done: 'agency.done.reset',
-      change: resetTwoStep
+      change: resetAgencyTwoStep
     }),
     defineChange('block', {
       role: 'owner',
       done: 'agency.done.blocked',
-      change: (id, request) => blockAgency(id, true, request)
+      change: blockAgency
     }),
     defineChange('unblock', {
       role: 'owner',
       done: 'agency.done.unblocked',
-      change: (id, request) => blockAgency(id, false, request)
+      change: unblockAgency
     })
   ]
 })

@@ -1,6 +1,6 @@
 import { hiddenId, line } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { deleteView, insertView, maxViews } from '../../../server/leads/inbox-store.ts'
+import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/inbox-store.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
@@ -60,7 +60,7 @@ export function OwnViews(props: ScreenProps<InboxData>) {
         {t('leads.ownViews')}
         <Icon name="chevron-down" />
       </summary>
-      <ActionErrors of={['deleteView']} />
+      <ActionErrors actions={['deleteView']} />
       {canSave && (
         <ActionForm action="saveView" to={currentList(props)} submit={t('leads.saveView')}>
           <ActionField

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
 import { hiddenChoice, hiddenId, optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import type { SeenLead } from '../../../server/leads/change-store.ts'
-import { leadChanges } from '../../../server/leads/changes.ts'
-import { putOffs } from '../../../server/leads/put-off.ts'
+import type { SeenLead } from '../../../server/leads/work/change-store.ts'
+import { leadChanges } from '../../../server/leads/work/changes.ts'
+import { putOffs } from '../../../server/leads/work/put-off.ts'
 import { undoWork, type Worked, workOnLeads } from '../../../server/operators/lead-work.ts'
 import { withQuery } from '../../../shared/links/href.ts'
 import { maxEmailLength } from '../../../shared/text/email.ts'
@@ -60,9 +60,9 @@ export const workOnMany = defineAction('work', {
 })
 
 export const workErrors = {
-  'nothing to do': 'common.errors.choice',
-  'bad assignee': reject('common.errors.choice', { field: 'assignee' }),
-  'bad date': reject('leads.errors.date', { field: 'date' })
+  nothingToDo: 'common.errors.choice',
+  badAssignee: reject('common.errors.choice', { field: 'assignee' }),
+  badDate: reject('leads.errors.date', { field: 'date' })
 } as const
 
 /** Undoes an operator's own change, on any screen that shows it. */

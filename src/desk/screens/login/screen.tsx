@@ -51,7 +51,7 @@ export const screen = defineOpenScreen({
       fields: { token: optionalLine({ max: 100 }) },
       run: async ({ token }, request) => {
         const opened = await openLink(token, request)
-        if ('refused' in opened) return refuseAction(opened, { 'bad link': 'login.errors.link' })
+        if ('refused' in opened) return refuseAction(opened, { badLink: 'login.errors.link' })
         const { cookies, awaitsPasskey } = opened
         return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }
       }

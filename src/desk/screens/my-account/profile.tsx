@@ -1,6 +1,6 @@
 import { checkbox, optionalEmail, optionalLine, presetChoice } from '../../../forms/fields.ts'
 import { notices } from '../../../server/operators/operators.ts'
-import { saveProfile } from '../../../server/operators/profile.ts'
+import { saveOperatorProfile } from '../../../server/operators/profile.ts'
 import { timeZones } from '../../../shared/facts/time-zones.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { maxEmailLength } from '../../../shared/text/email.ts'
@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 
 const maxNameLength = 100
 
-export const profileForm = defineAction('saveProfile', {
+export const operatorProfileForm = defineAction('saveProfile', {
   role: 'reader',
   fields: {
     name: optionalLine({ max: maxNameLength }),
@@ -25,13 +25,13 @@ export const profileForm = defineAction('saveProfile', {
   },
   run: async ({ language: locale, name, timeZone, noticeEmail, ...ticked }, request) => {
     const wanted = notices.filter((notice) => ticked[notice])
-    await saveProfile({ name, locale, timeZone, noticeEmail, notices: wanted }, request)
+    await saveOperatorProfile({ name, locale, timeZone, noticeEmail, notices: wanted }, request)
     return { done: 'myAccount.done.saved' }
   }
 })
 
 /** The form with the operator's name, language, time zone and notifications. */
-export function Profile({ t, operator }: DeskRequest) {
+export function ProfilePanel({ t, operator }: DeskRequest) {
   const zones = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
   return (
     <Panel title={t('myAccount.profile.title')} intro={t('myAccount.profile.lead')}>

@@ -2,8 +2,8 @@ import { credential, hiddenChoice, hiddenId } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { confirmWithPasskey, mustConfirm } from '../../../server/operators/confirmation.ts'
 import { passkeySubject } from '../../../server/operators/operators.ts'
-import { addPasskey, removePasskey } from '../../../server/operators/passkeys.ts'
-import { deleteSession } from '../../../server/operators/session-store.ts'
+import { addOperatorPasskey, removeOperatorPasskey } from '../../../server/operators/passkeys.ts'
+import { deleteOperatorSession } from '../../../server/operators/session-store.ts'
 import {
   type CreationOptions,
   creationOptions,
@@ -21,7 +21,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Age } from '../../ui/time.tsx'
-import { Profile, profileForm } from './profile.tsx'
+import { ProfilePanel, operatorProfileForm } from './profile.tsx'
 
 interface AccountData {
   passkeys: Passkey[]
@@ -54,7 +54,7 @@ export const screen = defineScreen<AccountData>({
           intro={t('myAccount.lead', { email: operator.email, role })}
         />
         <div className="panels">
-          <Profile {...props} />
+          <ProfilePanel {...props} />
           {ownLogin ? (
             <Panel title={t('myAccount.passkeys.title')} intro={t('myAccount.passkeys.lead')}>
               <PasskeyTable {...props} />
@@ -85,7 +85,7 @@ export const screen = defineScreen<AccountData>({
   },
 
   forms: [
-    profileForm,
+    operatorProfileForm,
     defineAction('confirm', {
       role: 'reader',
       fields: { credential, rememberMe: hiddenChoice(['', 'on']) },
@@ -100,10 +100,10 @@ export const screen = defineScreen<AccountData>({
       fields: { credential },
       run: async (values, request) => {
         if (values.credential === '') return reject('myAccount.errors.noAnswer')
-        const result = await addPasskey(values.credential, request)
+        const result = await addOperatorPasskey(values.credential, request)
         return 'refused' in result
           ? refuseAction(result, {
-              refused: 'myAccount.errors.refused',
+              rejected: 'myAccount.errors.refused',
               full: 'myAccount.errors.full',
               known: 'myAccount.errors.known'
             })
@@ -115,7 +115,7 @@ export const screen = defineScreen<AccountData>({
       confirmed: true,
       fields: { passkey: hiddenId },
       run: async ({ passkey }, request) => {
-        const result = await removePasskey(passkey, request)
+        const result = await removeOperatorPasskey(passkey, request)
         return 'refused' in result
           ? refuseAction(result, { gone: 'myAccount.errors.gone', last: 'myAccount.errors.last' })
           : { done: 'myAccount.done.removed' }
@@ -126,7 +126,7 @@ export const screen = defineScreen<AccountData>({
       fields: {},
       run: async (_, request) => {
         const { env, operator, deskSession, log, deskHref } = request
-        const session = deskSession && deleteSession(env.DB, deskSession.tokenHash)
+        const session = deskSession && deleteOperatorSession(env.DB, deskSession.tokenHash)
         await log.write({ action: 'loggedOut' }, session ? [session] : [])
         await logSecurity(request, { event: 'operator logged out', email: operator.email })
         return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
@@ -156,7 +156,7 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
   }))
   return (
     <>
-      <ActionErrors of={['removePasskey']} />
+      <ActionErrors actions={['removePasskey']} />
       <Entries
         columns={['name', 'created', 'used', 'remove']}
         labels={t('myAccount.passkeys')}

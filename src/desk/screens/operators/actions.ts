@@ -1,6 +1,6 @@
 import { choice, email, hiddenChoice, optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { handOverLeads } from '../../../server/leads/assignees-store.ts'
+import { handOverLeads } from '../../../server/leads/work/assignees-store.ts'
 import { prepareHandOverMail } from '../../../server/operators/assigned-mail.ts'
 import { findAssignee } from '../../../server/operators/lead-work.ts'
 import { askForReset, confirmReset } from '../../../server/operators/resets.ts'

@@ -10,7 +10,7 @@ import { openValue } from '../../../server/operators/sealed-value.ts'
 import {
   correctPerson,
   erasePerson,
-  type LogEntries,
+  type LoggedStatements,
   type PersonRecord,
   readPerson,
   type Person as StoredPerson,
@@ -25,7 +25,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { publicWords } from '../../public-words.ts'
+import { loadPublicTranslator } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { retryMail } from '../../retry-mail.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
@@ -35,25 +35,25 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Time } from '../../ui/time.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
-import { Correct, currentValues, Erase, Withdraw } from './forms.tsx'
-import { Held, type HeldProps } from './held.tsx'
-import { createHeldWords } from './held-words.ts'
+import { CorrectionForm, currentValues, ErasureForm, WithdrawalForm } from './forms.tsx'
+import { StoredData, type StoredDataProps } from './stored-data.tsx'
+import { createStoredWords } from './stored-words.ts'
 
 interface PersonData extends StoredPerson {
   hasConsent: boolean
-  words: Translate
+  tPublic: Translate
 }
 
 export const screen = defineScreen<PersonData>({
   load: async (request) => {
     const email = await readSearchedEmail(request)
     if (email === undefined) return notFound
-    const [person, hasConsent, words] = await Promise.all([
+    const [person, hasConsent, tPublic] = await Promise.all([
       readPerson(email, request),
       hasOpenConsent(request.env.DB, email),
-      publicWords(request)
+      loadPublicTranslator(request)
     ])
-    return { ...person, hasConsent, words }
+    return { ...person, hasConsent, tPublic }
   },
 
   head: ({ t }) => ({ title: t('person.title') }),
@@ -129,7 +129,7 @@ function readSearchedEmail(request: DeskRequest): Promise<string | undefined> {
 async function searchedPerson(
   action: ActionName,
   request: DeskRequest
-): Promise<{ email: string; logged: LogEntries }> {
+): Promise<{ email: string; logged: LoggedStatements }> {
   const email = await readSearchedEmail(request)
   if (email === undefined) throw new SiteError(404)
   return { email, logged: [request.log.entry(await personEntry(action, email, request))] }
@@ -160,10 +160,10 @@ function HeadButtons({ t, deskHref, params, data: { account } }: ScreenProps<Per
 
 function Person(props: ScreenProps<PersonData>) {
   const { t, deskHref, locale, form, data } = props
-  const { record, mails, words } = data
-  const held = {
+  const { record, mails, tPublic } = data
+  const stored = {
     t,
-    wordOf: createHeldWords({ t, locale, words }),
+    wordOf: createStoredWords({ t, locale, tPublic }),
     hrefOf(path: string, id: string) {
       if (path === 'messages.id' || path.endsWith('.leadId'))
         return deskHref('lead', { params: { id } })
@@ -176,8 +176,8 @@ function Person(props: ScreenProps<PersonData>) {
     title: t(`person.${key}`),
     count: record[key].length,
     content: record[key].length > 0 && (
-      <Held
-        {...held}
+      <StoredData
+        {...stored}
         path={key}
         value={key === 'messages' ? newestFirst(record[key]) : record[key]}
       />
@@ -188,7 +188,7 @@ function Person(props: ScreenProps<PersonData>) {
     {
       title: t('person.account'),
       count: 0,
-      content: record.account && <HeldAccount {...held} value={record.account} />
+      content: record.account && <StoredAccount {...stored} value={record.account} />
     },
     ...lists.slice(1)
   ]
@@ -219,10 +219,10 @@ function Person(props: ScreenProps<PersonData>) {
           )}
         </div>
         <div className="panels__column panels__column--sticky">
-          <Correct {...props} />
+          <CorrectionForm {...props} />
           {/* A refused withdrawal says there why. */}
-          {(data.hasConsent || form.name === 'withdraw') && <Withdraw {...props} />}
-          <Erase {...props} />
+          {(data.hasConsent || form.name === 'withdraw') && <WithdrawalForm {...props} />}
+          <ErasureForm {...props} />
         </div>
       </div>
     </>
@@ -257,18 +257,18 @@ function KeyFacts({ t, data }: ScreenProps<PersonData>) {
   )
 }
 
-type HeldAccountProps = HeldProps & { value: NonNullable<PersonRecord['account']> }
+type StoredAccountProps = StoredDataProps & { value: NonNullable<PersonRecord['account']> }
 
 /**
  * The account's own facts need no second heading. Those above the lists and in the fields of a
  * correction are not repeated. The time of the export is not stored.
  */
-function HeldAccount({ value: { account, exportedAt, ...parts }, ...held }: HeldAccountProps) {
+function StoredAccount({ value: { account, exportedAt, ...parts }, ...stored }: StoredAccountProps) {
   const { name, company, phone, email, review, ...others } = account
   return (
     <>
-      <Held {...held} path="account.account" value={others} />
-      <Held {...held} path="account" value={parts} />
+      <StoredData {...stored} path="account.account" value={others} />
+      <StoredData {...stored} path="account" value={parts} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { IconifyJSON } from '@iconify/types'
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import type { AppContext } from '../../../env.ts'
-import type { Page } from '../../../render/page-cache.ts'
+import type { WrittenPage } from '../../../render/page-cache.ts'
 import { megabyte } from '../../../render/page-cache.ts'
 import { loadIconCollection } from '../../../server/content/icon-collections.ts'
 import { log } from '../../../server/log.ts'
@@ -22,8 +22,8 @@ const responses = createTextCache(megabyte)
 /** @param prefix the name of the collection */
 export async function respondIcons(c: AppContext, prefix: string): Promise<Response> {
   const name = prefix + c.get('search')
-  const known = responses.find(c, name)
-  if (known) return iconsResponse(c, known)
+  const cached = responses.find(c, name)
+  if (cached) return iconsResponse(c, cached)
   if (!/^[a-z0-9-]+$/.test(prefix)) return noCollection(c)
   const lists = c.req.queries(iconNamesQuery) ?? []
   const names = [...new Set(lists.flatMap((list) => list.split(',')).filter(Boolean))]
@@ -58,7 +58,7 @@ function findIcons(
   return missing.length > 0 ? { ...found, not_found: missing } : found
 }
 
-function iconsResponse(c: AppContext, response: Page): Response | Promise<Response> {
+function iconsResponse(c: AppContext, response: WrittenPage): Response | Promise<Response> {
   return respond(c, response, {
     cacheControl: oneWeek,
     headers: { 'Content-Type': 'application/json' }

@@ -26,12 +26,12 @@ export function messages(): Hono<AppEnv> {
 }
 
 const encoder = new TextEncoder()
-const known = new WeakMap<Messages, Uint8Array<ArrayBuffer>>()
+const cache = new WeakMap<Messages, Uint8Array<ArrayBuffer>>()
 
 /** Messages as JSON, cached because encoding takes longer than the rest of the request. */
 function encode(locale: Locale, loaded: Messages): Uint8Array<ArrayBuffer> {
-  const json = known.get(loaded) ?? encoder.encode(JSON.stringify({ [locale]: loaded }))
-  known.set(loaded, json)
+  const json = cache.get(loaded) ?? encoder.encode(JSON.stringify({ [locale]: loaded }))
+  cache.set(loaded, json)
   return json
 }
 

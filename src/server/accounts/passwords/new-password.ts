@@ -18,7 +18,7 @@ export async function findAccountByResetLink(
   request: WorkRequest
 ): Promise<Account | undefined> {
   const id = await findAccountIdByLink(request, { purpose: 'reset', value })
-  return id === undefined ? undefined : chooseBackend(request).account(id)
+  return id === undefined ? undefined : chooseBackend(request).readAccountById(id)
 }
 
 /** Sets a new password through a mailed link. */
@@ -26,7 +26,7 @@ export async function resetPassword(
   value: string,
   values: FormValues<typeof resetPasswordForm>,
   request: SiteRequest
-): Promise<CheckedOutcome<'bad link'>> {
+): Promise<CheckedOutcome<'badLink'>> {
   const since = await readNewestChange(request.env.DB)
   const account = await findAccountByResetLink(value, request)
   if (!account) return refuseLink(request, 'reset')
@@ -49,10 +49,10 @@ export async function changePassword(
   accountId: string,
   values: FormValues<typeof changePasswordForm>,
   request: SiteRequest
-): Promise<CheckedOutcome<'no account'>> {
+): Promise<CheckedOutcome<'noAccount'>> {
   const since = await readNewestChange(request.env.DB)
-  const account = await chooseBackend(request).account(accountId)
-  if (!account) return { refused: 'no account' }
+  const account = await chooseBackend(request).readAccountById(accountId)
+  if (!account) return { refused: 'noAccount' }
   const checked = await checkPassword(account, values.currentPassword, request)
   if ('waitSeconds' in checked) return checked
   const errors = await newPasswordErrors(values, account, request)

@@ -1,0 +1,3 @@
+import { logDownload } from './download.ts'
+
+export const screen = logDownload('json')
