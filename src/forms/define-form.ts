@@ -4,7 +4,8 @@ import type { FieldAttributes, FieldKind } from '../ui/forms/field-control.tsx'
 import type { ErrorKey, FieldError } from './field-error.ts'
 import type { LinkedDocument } from './guard-fields.ts'
 
-type FormWords = Messages['forms']
+/** The messages that forms use. */
+export type FormWords = Messages['forms']
 
 /** The name of a visible field, and the key of its label and hint in `forms.fields`. */
 export type FieldName = keyof FormWords['fields']

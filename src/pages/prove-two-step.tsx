@@ -72,7 +72,7 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
   return (
     <>
       <p>{t('confirmOwner.twoStep.text')}</p>
-      <ButtonErrors t={t} state={form} of={[proveByPasskeyForm]} />
+      <ButtonErrors t={t} state={form} forms={[proveByPasskeyForm]} />
       {hasApp && (
         <ByApp.Form
           page={{ t, locale, form }}
@@ -125,13 +125,13 @@ export function provenForms(pageUrl: (request: SubmitRequest) => string) {
     if (!('refused' in result)) return back
     const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'
     const wrong = { field, key: `${field}Wrong` } as const
-    return refuse(result, { ...passkeyErrors, wrong, 'no account': back })
+    return refuse(result, { ...passkeyErrors, wrong, noAccount: back })
   }
 
   const proofs = [
     handleForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {
       const result = await confirmOwner(loggedIn(request), currentPassword, request)
-      if ('refused' in result) return refuse(result, { 'wrong password': wrongPassword })
+      if ('refused' in result) return refuse(result, { wrongPassword })
       return { redirectTo: pageUrl(request) }
     }),
     handleForm(proveByPasskeyForm, async ({ values: { credential } }, request) =>
@@ -166,6 +166,6 @@ export function provenForms(pageUrl: (request: SubmitRequest) => string) {
 const passkeyErrors = {
   unknown: 'passkeyNotYours',
   expired: 'passkeyExpired',
-  refused: 'passkeyRefused',
-  'other account': 'passkeyNotYours'
+  rejected: 'passkeyRefused',
+  otherAccount: 'passkeyNotYours'
 } as const

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { readSettings } from '../../config.ts'
+import { parseSettings } from '../../config.ts'
 import { emptyForm } from '../../forms/server/empty-form.ts'
 import { notFound } from '../../render/define-page.tsx'
 import { openPage, requestFor } from '../../render/page.ts'
@@ -48,7 +48,7 @@ export async function renderPages({
       !path.includes(':') && (index !== false || alsoSearched.includes(key))
   )
   const sources: Sources = {
-    settings: readSettings({ STRICT_MESSAGES: 'true' }),
+    settings: parseSettings({ STRICT_MESSAGES: 'true' }),
     bundles: { [locale]: messages },
     translatedPaths: new Map(),
     hrefIn: (each) => createHref(routes, each),

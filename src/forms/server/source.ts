@@ -28,7 +28,7 @@ export interface Source extends Arrival {
   last?: Arrival
 }
 
-interface FormPage {
+interface FormPlace {
   key: string
   path: string
   /** This site's hosts, which do not count as referrers. */
@@ -39,7 +39,7 @@ interface FormPage {
 const longest = { path: 200, host: 100, parameter: 100 }
 
 /** Parses a form's `visitField`. Ignores everything malformed. */
-export function parseSource(visit: string, { key, path, ownHosts }: FormPage): Source {
+export function parseSource(visit: string, { key, path, ownHosts }: FormPlace): Source {
   const [first = { landing: path, referrer: '' }, last] = visit
     .slice(0, maxAttributionLength)
     .split('\n', 2)

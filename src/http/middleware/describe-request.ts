@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { checkSettings, readSettings } from '../../config.ts'
+import { checkSettings, parseSettings } from '../../config.ts'
 import type { AppEnv } from '../../env.ts'
 import type { PageRoutes } from '../../render/page-route.ts'
 import { memoize } from '../../server/memoize.ts'
@@ -31,7 +31,7 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
     c.set('crawler', isCrawler(c.req.header('User-Agent') ?? ''))
     // The error screen needs settings even if reading them fails.
     c.set('settings', noSettings)
-    c.set('settings', readSettings(c.env))
+    c.set('settings', parseSettings(c.env))
     await next()
   }
 }

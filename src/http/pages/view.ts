@@ -1,5 +1,5 @@
 import type { AppContext } from '../../env.ts'
-import { readAttribution } from '../../forms/server/attribution.ts'
+import { parseAttribution } from '../../forms/server/attribution.ts'
 import { emptyForm } from '../../forms/server/empty-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileState } from '../../forms/server/turnstile.ts'
@@ -51,7 +51,7 @@ function newForm(c: AppContext, forms: readonly PageForm[], t: Translate): FormS
     idempotencyKey: crypto.randomUUID(),
     renderedAt: c.get('now'),
     country: firstCountry(c, locale, t),
-    visit: readAttribution({
+    visit: parseAttribution({
       url: c.get('url'),
       referer: c.req.header('Referer') ?? '',
       ownHosts: ownHosts(c)

@@ -1,7 +1,7 @@
 import { firstLine } from '../doctor/finding.ts'
 import { printable } from '../printable.ts'
 import type { Counts } from './counts.ts'
-import { type DumpStatement, type Insert, readStatement } from './dump-statement.ts'
+import { type DumpStatement, type Insert, parseStatement } from './dump-statement.ts'
 import { hasMigration, migrationsTable, schemaWith } from './schema.ts'
 import { readStatements } from './statements.ts'
 
@@ -55,7 +55,7 @@ export async function* parseStatements(file: string): AsyncGenerator<DumpStateme
   try {
     for await (const sql of readStatements(file)) {
       number += 1
-      yield readStatement(sql)
+      yield parseStatement(sql)
     }
   } catch (error) {
     throw new DumpError(file, `${firstLine(error)} (statement ${number})`)

@@ -16,20 +16,20 @@ import {
 } from '../../render/define-page.tsx'
 import {
   confirmOwner,
-  deleteAccount,
   endSessions,
-  exportAccount,
   readAccount,
+  revokeAccess,
   type SessionChoice,
   saveProfile
 } from '../../server/accounts/accounts.ts'
+import { deleteAccount } from '../../server/accounts/erase.ts'
+import { exportAccount } from '../../server/accounts/export.ts'
 import { readEmailChange } from '../../server/accounts/email-change/store.ts'
 import { wrongPassword } from '../../server/accounts/passwords/new-password.ts'
 import { readTwoStep } from '../../server/accounts/two-step/recovery-codes.ts'
 import { readHistory, writeEvent } from '../../server/history/history.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { listPasskeys } from '../../server/passkeys/store.ts'
-import { changeAccess } from '../../server/sessions/access-store.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
@@ -39,7 +39,7 @@ import { Hero } from '../../ui/sections/hero.tsx'
 import { loggedIn } from '../logged-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { emailForms } from './email-forms.ts'
-import { Contents, Groups } from './groups.tsx'
+import { AccountContents, AccountGroups } from './groups.tsx'
 import { newsForms } from './news-forms.ts'
 
 const LogOut = formView(logOutForm)
@@ -59,7 +59,7 @@ export const page = definePage<AccountData>({
     ])
     if (!found || found.account.blockedAt !== null) {
       // The business system has deleted or blocked the account during the session.
-      await changeAccess(DB, { accountId: session.accountId, now: request.now }).run()
+      await revokeAccess(session, request)
       return notFound
     }
     return {
@@ -80,8 +80,8 @@ export const page = definePage<AccountData>({
     <>
       <Opening {...props} />
       <div className="section section--surface section--edge-plinth chapters">
-        <Sidebar aside={<Contents {...props} />}>
-          <Groups {...props} />
+        <Sidebar aside={<AccountContents {...props} />}>
+          <AccountGroups {...props} />
         </Sidebar>
       </div>
     </>
@@ -111,7 +111,7 @@ export const page = definePage<AccountData>({
       const which = request.query.get('confirm') ?? ''
       const result = await confirmOwner(loggedIn(request), ownPassword, request)
       if ('refused' in result) {
-        return refuse(result, { 'wrong password': { ...wrongPassword, field: 'ownPassword' } })
+        return refuse(result, { wrongPassword: { ...wrongPassword, field: 'ownPassword' } })
       }
       return logOut(which === 'others' || which === 'all' ? which : { id: which }, request)
     }),
@@ -123,7 +123,7 @@ export const page = definePage<AccountData>({
     }),
     handleForm(deleteForm, async ({ values: { currentPassword } }, request) => {
       const result = await deleteAccount(loggedIn(request), currentPassword, request)
-      if ('refused' in result) return refuse(result, { 'wrong password': wrongPassword })
+      if ('refused' in result) return refuse(result, { wrongPassword })
       const redirectTo = request.href('home', { query: alertQuery('account_deleted') })
       return { redirectTo, ...result }
     })
@@ -176,7 +176,7 @@ function Opening({ t, href, query, data, form }: AccountProps) {
       <ButtonErrors
         t={t}
         state={form}
-        of={data.toConfirm ? buttons : [...buttons, confirmLogOutForm]}
+        forms={data.toConfirm ? buttons : [...buttons, confirmLogOutForm]}
       />
     </Hero>
   )

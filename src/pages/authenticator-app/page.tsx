@@ -18,7 +18,7 @@ import { loadAccountHolder } from '../account-holder.ts'
 import { AskForProof, provenForms } from '../prove-two-step.tsx'
 import type { AppData, AppPageProps, SetupData } from './app-data.ts'
 import { drawQrCode } from './qr-code.ts'
-import { SetUp } from './set-up.tsx'
+import { AppSetUp } from './set-up.tsx'
 import { AppState } from './state.tsx'
 
 const { proofs, handleProven } = provenForms(ownUrl)
@@ -54,7 +54,7 @@ export const page = definePage<AppData>({
         title={t('authenticatorApp.title')}
         intro={t('authenticatorApp.lead')}
       >
-        <ButtonErrors t={t} state={form} of={[startAppForm, removeAppForm]} />
+        <ButtonErrors t={t} state={form} forms={[startAppForm, removeAppForm]} />
         <Columns>
           <Task {...props} />
           <div className="account-part">
@@ -122,5 +122,5 @@ function Task(props: AppPageProps) {
       </div>
     )
   }
-  return data.setup ? <SetUp {...props} setup={data.setup} /> : <AppState {...props} />
+  return data.setup ? <AppSetUp {...props} setup={data.setup} /> : <AppState {...props} />
 }

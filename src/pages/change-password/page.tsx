@@ -69,8 +69,8 @@ export const page = definePage({
         const result = await changePassword(loggedIn(request).accountId, values, request)
         if ('refused' in result) {
           return refuse(result, {
-            'no account': sessionExpired(href),
-            'wrong password': wrongPassword
+            noAccount: sessionExpired(href),
+            wrongPassword
           })
         }
         return { redirectTo: href('login', { query: alertQuery('password_changed') }), ...result }

@@ -3,7 +3,7 @@ import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { refuse, reject } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm, notFound, type SubmitRequest } from '../../render/define-page.tsx'
-import { addPasskey, removePasskey } from '../../server/accounts/two-step/account-passkeys.ts'
+import { addAccountPasskey, removeAccountPasskey } from '../../server/accounts/two-step/account-passkeys.ts'
 import { creationOptions } from '../../server/passkeys/options.ts'
 import { renamePasskey } from '../../server/passkeys/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
@@ -70,9 +70,9 @@ export const page = definePage<PasskeyData>({
     handleProven(addPasskeyForm, async ({ values: { credential } }, request, session) => {
       const { href } = request
       if (credential === '') return reject('passkeyNoAnswer')
-      const result = await addPasskey(session, credential, request)
+      const result = await addAccountPasskey(session, credential, request)
       if ('refused' in result) {
-        return refuse(result, { ...addErrors, 'no account': { redirectTo: href('account') } })
+        return refuse(result, { ...addErrors, noAccount: { redirectTo: href('account') } })
       }
       return { redirectTo: href('passkey', { query: { id: result.id, added: '1' } }) }
     }),
@@ -83,7 +83,7 @@ export const page = definePage<PasskeyData>({
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     }),
     handleProven(removePasskeyForm, async ({ values: { passkey } }, request, session) => {
-      await removePasskey(session, passkey, request)
+      await removeAccountPasskey(session, passkey, request)
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     })
   ]
@@ -91,7 +91,7 @@ export const page = definePage<PasskeyData>({
 
 const addErrors = {
   expired: 'passkeyExpired',
-  refused: 'passkeyRefused',
+  rejected: 'passkeyRefused',
   full: 'passkeysFull',
   known: 'passkeyKnown'
 } as const
@@ -112,7 +112,7 @@ function Task(props: PasskeyPageProps) {
   if (data.passkey) return <EditPasskey {...props} passkey={data.passkey} />
   return (
     <div className="account-part">
-      <ButtonErrors t={t} state={form} of={[addPasskeyForm]} />
+      <ButtonErrors t={t} state={form} forms={[addPasskeyForm]} />
       {data.missing ? (
         <AskForProof {...props} {...data} action={ownUrl(props)} />
       ) : (

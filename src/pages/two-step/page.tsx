@@ -48,7 +48,7 @@ export const page = definePage<TwoStepData>({
         <ButtonErrors
           t={t}
           state={form}
-          of={[switchTwoStepForm, renewCodesForm, downloadCodesForm, codesSavedForm]}
+          forms={[switchTwoStepForm, renewCodesForm, downloadCodesForm, codesSavedForm]}
         />
         <Columns>
           <Task {...props} />

@@ -3,7 +3,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { accountSearch, insertWords } from '../desk-search/store.ts'
 import { wordsIn } from '../desk-search/terms.ts'
-import { readRows } from '../read-row.ts'
+import { readRows } from '../db/read-row.ts'
 import type { Account } from './backend/backend.ts'
 
 export type SearchedAccount = Pick<Account, 'id' | 'company' | 'name'>

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { Pages } from '../../ui/pages.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { Keys } from '../leads/keys.tsx'
+import { ListTabs } from '../../ui/list-tabs.tsx'
+import { KeyboardShortcuts } from '../leads/keys.tsx'
 import { Accounts, type ListData } from './accounts.tsx'
 import { findAgency } from './actions.ts'
 
@@ -22,14 +22,14 @@ export const screen = defineScreen<ListData>({
   load: async (request) => {
     const { query } = request
     const backend = chooseBackend(request)
-    const state = readState(query)
+    const state = parseState(query)
     const page = await backend.list({
       state,
       text: query.get('q')?.slice(0, maxSearchLength),
       before: query.get('before') ?? undefined,
       limit: accountsPerPage
     })
-    const checks = await backend.checks?.of(page.accounts.map(({ id }) => id))
+    const checks = await backend.checks?.list(page.accounts.map(({ id }) => id))
     return { state, page, checks }
   },
 
@@ -44,12 +44,12 @@ export const screen = defineScreen<ListData>({
           title={t('agencies.title')}
           intro={t(page.longestFirst ? 'agencies.longestFirst' : 'agencies.lead')}
         >
-          <Keys keys={['j', 'k', '/', '?']} />
+          <KeyboardShortcuts keys={['j', 'k', '/', '?']} />
         </ScreenHead>
         <States {...props} />
         <SearchBar {...props} />
         <Accounts {...props} />
-        <Pages next={page.next} />
+        <PageLinks next={page.next} />
       </>
     )
   },
@@ -58,7 +58,7 @@ export const screen = defineScreen<ListData>({
 })
 
 /** Defaults to the agencies to check. A search without a state covers all accounts. */
-function readState(query: URLSearchParams): AccountState | undefined {
+function parseState(query: URLSearchParams): AccountState | undefined {
   const state = accountStates.find((each) => each === query.get('state'))
   const isAll = query.get('state') === all || query.get('q')
   return state ?? (isAll ? undefined : first)
@@ -67,7 +67,7 @@ function readState(query: URLSearchParams): AccountState | undefined {
 /** Tabs by account state, those to check first. Their number is in the navigation. */
 function States({ t, deskHref, data: { state: current } }: ScreenProps<ListData>) {
   return (
-    <Tabs
+    <ListTabs
       label={t('agencies.state')}
       items={[...accountStates, undefined].map((state) => ({
         href: deskHref('agencies', { query: state === first ? {} : { state: state ?? all } }),

@@ -11,7 +11,8 @@ import {
   readAgency,
   recordAgencyCheck,
   resendConfirmation,
-  resetTwoStep
+  resetAgencyTwoStep,
+  unblockAgency
 } from '../../../server/accounts/agencies.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
@@ -88,17 +89,17 @@ export const agencyForms = [
     role: 'owner',
     confirmed: true,
     done: 'agency.done.reset',
-    change: resetTwoStep
+    change: resetAgencyTwoStep
   }),
   defineChange('block', {
     role: 'owner',
     done: 'agency.done.blocked',
-    change: (id, request) => blockAgency(id, true, request)
+    change: blockAgency
   }),
   defineChange('unblock', {
     role: 'owner',
     done: 'agency.done.unblocked',
-    change: (id, request) => blockAgency(id, false, request)
+    change: unblockAgency
   })
 ]
 

@@ -14,7 +14,7 @@ import { isIncomplete } from './check.tsx'
 import { decisions, maxNoteLength, stockSentences } from './decision.ts'
 
 /** The decision so far, and the form for the next one. */
-export function AgencyDecision(props: ScreenProps<Agency>) {
+export function DecisionPanel(props: ScreenProps<Agency>) {
   const { t, locale, now, may, data } = props
   const { state, account } = data
   const { reviewedAt, reviewNote, verifiedAt } = account

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 
-export function Registered({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
+export function RegistrationPanel({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
   const country = agencyCountry(account, check)
   return (
     <Panel title={t('agency.registered.title')}>
@@ -40,7 +40,7 @@ export function Registered({ t, locale, data: { account, check } }: ScreenProps<
 }
 
 /** How the account holder logs in, with the details that operators may see. */
-export function Access({ t, data }: ScreenProps<Agency>) {
+export function AccessPanel({ t, data }: ScreenProps<Agency>) {
   const { sessions, passkeys, hasTwoStep, account } = data
   return (
     <Panel title={t('agency.access.title')}>

@@ -10,8 +10,8 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { agencyForms } from './actions.ts'
 import { AgencyCheckPanel } from './check.tsx'
-import { AgencyDecision } from './decide.tsx'
-import { Access, Registered } from './facts.tsx'
+import { DecisionPanel } from './decide.tsx'
+import { AccessPanel, RegistrationPanel } from './facts.tsx'
 import { MoreActions } from './more-actions.tsx'
 
 export const screen = defineScreen<Agency>({
@@ -34,13 +34,13 @@ export const screen = defineScreen<Agency>({
         />
         <div className="panels">
           <div className="panels__column">
-            {account.reviewedAt !== null && <AgencyDecision {...props} />}
+            {account.reviewedAt !== null && <DecisionPanel {...props} />}
             <AgencyCheckPanel {...props} />
-            {account.reviewedAt === null && <AgencyDecision {...props} />}
+            {account.reviewedAt === null && <DecisionPanel {...props} />}
           </div>
           <div className="panels__column">
-            <Registered {...props} />
-            <Access {...props} />
+            <RegistrationPanel {...props} />
+            <AccessPanel {...props} />
             <MoreActions {...props} />
           </div>
           {data.mails.length > 0 && (

@@ -7,9 +7,9 @@ import {
   deleteNote,
   insertNote,
   readDeskLead
-} from '../../../server/leads/desk-store.ts'
-import { sendReply } from '../../../server/leads/reply.ts'
-import { hasPlaceholder } from '../../../server/leads/reply-placeholders.ts'
+} from '../../../server/leads/inbox/desk-store.ts'
+import { sendReply } from '../../../server/leads/replies/reply.ts'
+import { hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import { workOnLeads } from '../../../server/operators/lead-work.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'

@@ -1,4 +1,4 @@
-import { hasPlaceholder } from '../../../server/leads/reply-placeholders.ts'
+import { hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'

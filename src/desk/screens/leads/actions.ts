@@ -3,10 +3,10 @@ import type { Field } from '../../../forms/define-form.ts'
 import { hiddenChoice, hiddenId, line, optionalLine } from '../../../forms/fields.ts'
 import { answerRefusal, reject } from '../../../forms/server/submission.ts'
 import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
-import type { SeenLead } from '../../../server/leads/change-store.ts'
-import { leadChanges } from '../../../server/leads/changes.ts'
-import { deleteView, insertView, maxViews } from '../../../server/leads/inbox-store.ts'
-import { putOffs } from '../../../server/leads/put-off.ts'
+import type { SeenLead } from '../../../server/leads/work/change-store.ts'
+import { leadChanges } from '../../../server/leads/work/changes.ts'
+import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/inbox-store.ts'
+import { putOffs } from '../../../server/leads/work/put-off.ts'
 import { undoWork, type Worked, workOnLeads } from '../../../server/operators/lead-work.ts'
 import { sealValue } from '../../../server/operators/sealed-value.ts'
 import { startOfDay } from '../../../shared/language/local-day.ts'
@@ -65,9 +65,9 @@ const workOnMany = defineAction('work', {
 })
 
 export const workErrors = {
-  'nothing to do': 'common.errors.choice',
-  'bad assignee': reject('common.errors.choice', { field: 'assignee' }),
-  'bad date': reject('leads.errors.date', { field: 'date' })
+  nothingToDo: 'common.errors.choice',
+  badAssignee: reject('common.errors.choice', { field: 'assignee' }),
+  badDate: reject('leads.errors.date', { field: 'date' })
 } as const
 
 /** Undoes an operator's own change, on any screen that shows it. */

@@ -1,5 +1,5 @@
-import type { DeskLead } from '../../../server/leads/desk-store.ts'
-import { type LeadFilter, listLeads } from '../../../server/leads/inbox-store.ts'
+import type { DeskLead } from '../../../server/leads/inbox/desk-store.ts'
+import { type LeadFilter, listLeads } from '../../../server/leads/inbox/inbox-store.ts'
 import { kindName } from '../../../server/leads/kinds.ts'
 import { listLeadFacts } from '../../../server/leads/lead-facts.ts'
 import { leadFields } from '../../../server/leads/lead-forms.ts'
@@ -9,20 +9,20 @@ import { plainWords } from '../../../shared/text/keep-together.ts'
 import { defineDownload } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'
 import { readParts } from '../../downloads/read-parts.ts'
-import { publicWords } from '../../public-words.ts'
+import { loadPublicTranslator } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceFields, sourceValues } from '../../ui/source-values.ts'
-import { filterNames, listQuery, readLeadFilter, readViewName } from './filter.ts'
+import { filterNames, listQuery, readLeadFilter, parseViewName } from './filter.ts'
 
 /** Streams a list of leads from the database as a file for spreadsheet programs. */
 export const screen = defineDownload({
-  from: ({ deskHref, query }) => deskHref('leads', { query: listQuery(query) }),
+  backUrl: ({ deskHref, query }) => deskHref('leads', { query: listQuery(query) }),
 
   async download(request) {
     const { query } = request
-    const view = query.has('view') ? readViewName(query) : 'all'
+    const view = query.has('view') ? parseViewName(query) : 'all'
     const filter = await readLeadFilter(request, view)
-    const tPublic = await publicWords(request)
+    const tPublic = await loadPublicTranslator(request)
     const columns = listColumns(request, tPublic)
     // Logs only the names of the filters, because a search may be a visitor's name.
     const given: readonly string[] = ['q', 'who', ...filterNames]
@@ -66,11 +66,11 @@ async function* createRows(
 
 interface Column {
   label: string
-  value: (lead: DeskLead, known: Known) => string
+  value: (lead: DeskLead, computed: Computed) => string
 }
 
 /** Computed once per lead, for all columns. */
-interface Known {
+interface Computed {
   facts: ReadonlyMap<string, string>
   source: ReturnType<typeof sourceValues>
 }
@@ -93,11 +93,11 @@ function listColumns({ t, operator }: DeskRequest, tPublic: Translate): Column[]
     { label: t('leads.kind'), value: ({ kind }) => kindName(kind, tPublic) },
     ...[...names, 'language' as const, 'marketing' as const].map((name) => ({
       label: labels[name] ?? name,
-      value: (_: DeskLead, { facts }: Known) => facts.get(name) ?? ''
+      value: (_: DeskLead, { facts }: Computed) => facts.get(name) ?? ''
     })),
     ...sourceFields.map((name) => ({
       label: t(`person.fields.${name}`),
-      value: (_: DeskLead, { source }: Known) => source[name] ?? ''
+      value: (_: DeskLead, { source }: Computed) => source[name] ?? ''
     })),
     { label: t('lead.fields.message'), value: ({ details }) => details.message ?? '' }
   ]

@@ -1,10 +1,10 @@
-import { countLeads, type LeadFilter } from '../../../server/leads/inbox-store.ts'
+import { countLeads, type LeadFilter } from '../../../server/leads/inbox/inbox-store.ts'
 import { privacyKind } from '../../../server/leads/kinds.ts'
 import { openValue } from '../../../server/operators/sealed-value.ts'
 import { dayAt, endOfDay, startOfDay } from '../../../shared/language/local-day.ts'
 import { withQuery } from '../../../shared/links/href.ts'
 import { isEmail } from '../../../shared/text/email.ts'
-import { readNumber } from '../../../shared/text/read-number.ts'
+import { parseNumber } from '../../../shared/text/parse-number.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { changeQuery } from '../../change-query.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -61,7 +61,7 @@ export function listQuery(
 }
 
 /** The view of a list. A search or a filter covers all leads, unless the URL names a view. */
-export function readViewName(query: URLSearchParams): ViewName {
+export function parseViewName(query: URLSearchParams): ViewName {
   const named = viewNames.find((name) => name === query.get('view'))
   const isFiltered = ['q', 'who', ...filterNames].some((name) => query.get(name))
   return named ?? (isFiltered ? 'all' : 'open')
@@ -94,7 +94,7 @@ export async function readLeadFilter(request: DeskRequest, view: ViewName): Prom
     ...(isSearched(query) && (await parseCondition(search, request))),
     ...viewed,
     oldestFirst: query.get('sort') === 'oldest',
-    before: readNumber(query.get('before'))
+    before: parseNumber(query.get('before'))
   }
 }
 

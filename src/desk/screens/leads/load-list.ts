@@ -1,11 +1,11 @@
 import type { Account, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import type { DeskLead } from '../../../server/leads/desk-store.ts'
-import { listLeads } from '../../../server/leads/inbox-store.ts'
+import type { DeskLead } from '../../../server/leads/inbox/desk-store.ts'
+import { listLeads } from '../../../server/leads/inbox/inbox-store.ts'
 import { log } from '../../../server/log.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
-import { readLeadFilter, readViewName, type ViewName } from './filter.ts'
+import { readLeadFilter, parseViewName, type ViewName } from './filter.ts'
 
 const leadsPerPage = 50
 const listedAgencies = 50
@@ -31,7 +31,7 @@ export interface List {
  */
 export async function loadList(request: DeskRequest): Promise<List> {
   const { query } = request
-  const view = readViewName(query)
+  const view = parseViewName(query)
   const isFirst = !query.has('before')
   const none: WaitingAgencies = { accounts: [] }
   const [leads, agencies] = await Promise.all([
@@ -79,7 +79,7 @@ export async function loadNeighbours(
   const isBeyond = !next && nextPage !== undefined
   const isBefore = !previous && query.has('before')
   if (!isBeyond && !isBefore) return { previous, next }
-  const view = readViewName(query)
+  const view = parseViewName(query)
   const filter = await readLeadFilter(request, view === 'agencies' ? 'open' : view)
   const backwards = { ...filter, oldestFirst: !isOldestFirst, before: number }
   const [[following], [preceding]] = await Promise.all([
@@ -100,7 +100,7 @@ async function waitingAgencies(request: DeskRequest): Promise<WaitingAgencies | 
   try {
     const page = backend.list({ state: 'waiting', limit: listedAgencies })
     const { accounts } = await withTimeout(page, agenciesMs)
-    return { accounts, checks: await backend.checks?.of(accounts.map(({ id }) => id)) }
+    return { accounts, checks: await backend.checks?.list(accounts.map(({ id }) => id)) }
   } catch (error) {
     log.warn('agencies not loaded', { requestId: request.id, error })
     return undefined

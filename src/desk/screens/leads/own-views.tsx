@@ -16,7 +16,7 @@ export function OwnViews(props: ScreenProps<InboxData>) {
         {t('leads.ownViews')}
         <Icon name="chevron-down" />
       </summary>
-      <ActionErrors of={['deleteView']} />
+      <ActionErrors actions={['deleteView']} />
       {canSave && (
         <ActionForm action="saveView" to={currentList(props)} submit={t('leads.saveView')}>
           <ActionField

@@ -3,15 +3,15 @@ import { defineScreen } from '../../define-screen.ts'
 import { ActionErrors } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { inboxForms } from './actions.ts'
-import { Bulk } from './bulk.tsx'
-import { Changed } from './changed.tsx'
+import { BulkActions } from './bulk.tsx'
+import { ChangeNotice } from './changed.tsx'
 import { listQuery } from './filter.ts'
 import { InboxSearch } from './find.tsx'
-import { Keys } from './keys.tsx'
+import { KeyboardShortcuts } from './keys.tsx'
 import { InboxList } from './list.tsx'
 import { type InboxData, loadInbox } from './load.ts'
 import { OwnViews } from './own-views.tsx'
-import { Heads, Views } from './views.tsx'
+import { ColumnHeads, Views } from './views.tsx'
 
 export const screen = defineScreen<InboxData>({
   load: loadInbox,
@@ -25,7 +25,7 @@ export const screen = defineScreen<InboxData>({
     return (
       <>
         <ScreenHead title={t('leads.title')}>
-          <Keys />
+          <KeyboardShortcuts />
           {may('owner') && (
             <Button
               href={deskHref('leadsFile', {
@@ -38,15 +38,15 @@ export const screen = defineScreen<InboxData>({
             </Button>
           )}
         </ScreenHead>
-        <Changed leads={change} operators={operators} />
-        <ActionErrors of={['work', 'saveView']} />
+        <ChangeNotice leads={change} operators={operators} />
+        <ActionErrors actions={['work', 'saveView']} />
         <a className="skip-link" href="#list">
           {t('leads.toList')}
         </a>
         <Views current={list.view} views={views} />
         <InboxSearch {...props} />
-        {list.items.length > 0 && <Heads view={list.view} />}
-        {may('editor') ? <Bulk {...props}>{items}</Bulk> : items}
+        {list.items.length > 0 && <ColumnHeads view={list.view} />}
+        {may('editor') ? <BulkActions {...props}>{items}</BulkActions> : items}
         <OwnViews {...props} />
       </>
     )

@@ -9,7 +9,7 @@ import { csvFile } from '../../downloads/csv.ts'
 import { jsonFile } from '../../downloads/json.ts'
 import { readParts } from '../../downloads/read-parts.ts'
 import type { DeskRequest } from '../../request.ts'
-import { readActionFilter } from './filter.ts'
+import { parseActionFilter } from './filter.ts'
 
 /** All columns of the log, because the digest of each row covers them. */
 const columns = [
@@ -26,7 +26,7 @@ const columns = [
 
 /** The log with the filter of its screen, streamed as CSV or JSON, depending on the path. */
 export const screen = defineDownload({
-  from: ({ deskHref, query }) => deskHref('log', { query: Object.fromEntries(query) }),
+  backUrl: ({ deskHref, query }) => deskHref('log', { query: Object.fromEntries(query) }),
 
   async download(request) {
     const { self, deskHref, query, locale, now } = request
@@ -48,7 +48,7 @@ function isFilter(name: string): boolean {
 }
 
 function readBatches({ env, query, operator }: DeskRequest): AsyncGenerator<LoggedAction[]> {
-  const filter: ActionFilter = readActionFilter(query, operator.timeZone)
+  const filter: ActionFilter = parseActionFilter(query, operator.timeZone)
   return readParts(
     filter,
     (part, limit) => listActions(env.DB, part, limit),

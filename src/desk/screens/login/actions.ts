@@ -22,7 +22,7 @@ export const loginForms = [
     fields: { token: optionalLine({ max: 100 }) },
     run: async ({ token }, request) => {
       const opened = await openLink(token, request)
-      if ('refused' in opened) return answerRefusal(opened, { 'bad link': 'login.errors.link' })
+      if ('refused' in opened) return answerRefusal(opened, { badLink: 'login.errors.link' })
       const { cookies, awaitsPasskey } = opened
       return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }
     }

@@ -9,9 +9,9 @@ import {
 import { reject } from '../../../forms/server/submission.ts'
 import { confirmWithPasskey } from '../../../server/operators/confirmation.ts'
 import { notices } from '../../../server/operators/operators.ts'
-import { addPasskey, removePasskey } from '../../../server/operators/passkeys.ts'
-import { saveProfile } from '../../../server/operators/profile.ts'
-import { deleteSession } from '../../../server/operators/session-store.ts'
+import { addOperatorPasskey, removeOperatorPasskey } from '../../../server/operators/passkeys.ts'
+import { saveOperatorProfile } from '../../../server/operators/profile.ts'
+import { deleteOperatorSession } from '../../../server/operators/session-store.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { timeZones } from '../../../shared/facts/time-zones.ts'
 import { locales } from '../../../shared/language/locale.ts'
@@ -33,7 +33,7 @@ export const accountForms = [
     },
     run: async ({ language: locale, name, timeZone, noticeEmail, ...ticked }, request) => {
       const wanted = notices.filter((notice) => ticked[notice])
-      await saveProfile({ name, locale, timeZone, noticeEmail, notices: wanted }, request)
+      await saveOperatorProfile({ name, locale, timeZone, noticeEmail, notices: wanted }, request)
       return { done: 'myAccount.done.saved' }
     }
   }),
@@ -51,8 +51,8 @@ export const accountForms = [
     fields: { credential },
     run: async (values, request) => {
       if (values.credential === '') return reject('myAccount.errors.noAnswer')
-      return answer(await addPasskey(values.credential, request), 'myAccount.done.added', {
-        refused: 'myAccount.errors.refused',
+      return answer(await addOperatorPasskey(values.credential, request), 'myAccount.done.added', {
+        rejected: 'myAccount.errors.refused',
         full: 'myAccount.errors.full',
         known: 'myAccount.errors.known'
       })
@@ -63,7 +63,7 @@ export const accountForms = [
     confirmed: true,
     fields: { passkey: hiddenId },
     run: async ({ passkey }, request) =>
-      answer(await removePasskey(passkey, request), 'myAccount.done.removed', {
+      answer(await removeOperatorPasskey(passkey, request), 'myAccount.done.removed', {
         gone: 'myAccount.errors.gone',
         last: 'myAccount.errors.last'
       })
@@ -73,7 +73,7 @@ export const accountForms = [
     fields: {},
     run: async (_, request) => {
       const { env, operator, deskSession, log, deskHref } = request
-      const session = deskSession && deleteSession(env.DB, deskSession.tokenHash)
+      const session = deskSession && deleteOperatorSession(env.DB, deskSession.tokenHash)
       await log.write({ action: 'loggedOut' }, session ? [session] : [])
       await logSecurity(request, { event: 'operator logged out', email: operator.email })
       return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }

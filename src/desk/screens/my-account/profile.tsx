@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { maxNameLength } from './actions.ts'
 
 /** The form with the operator's name, language, time zone and notifications. */
-export function Profile({ t, operator }: DeskRequest) {
+export function ProfilePanel({ t, operator }: DeskRequest) {
   const zones = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
   return (
     <Panel title={t('myAccount.profile.title')} intro={t('myAccount.profile.lead')}>

@@ -15,7 +15,7 @@ import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Age } from '../../ui/time.tsx'
 import { accountForms } from './actions.ts'
-import { Profile } from './profile.tsx'
+import { ProfilePanel } from './profile.tsx'
 
 interface AccountData {
   passkeys: Passkey[]
@@ -48,7 +48,7 @@ export const screen = defineScreen<AccountData>({
           intro={t('myAccount.lead', { email: operator.email, role })}
         />
         <div className="panels">
-          <Profile {...props} />
+          <ProfilePanel {...props} />
           {ownLogin ? (
             <Panel title={t('myAccount.passkeys.title')} intro={t('myAccount.passkeys.lead')}>
               <PasskeyTable {...props} />
@@ -102,7 +102,7 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
   }))
   return (
     <>
-      <ActionErrors of={['removePasskey']} />
+      <ActionErrors actions={['removePasskey']} />
       <Entries
         columns={['name', 'created', 'used', 'remove']}
         labels={t('myAccount.passkeys')}

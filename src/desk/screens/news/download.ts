@@ -7,7 +7,7 @@ import type { DeskRequest } from '../../request.ts'
 
 /** The subscribers to news with their unsubscribe links, for the program that sends the news. */
 export const screen = defineDownload({
-  from: ({ deskHref }) => deskHref('news'),
+  backUrl: ({ deskHref }) => deskHref('news'),
 
   async download(request) {
     return {

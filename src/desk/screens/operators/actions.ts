@@ -1,6 +1,6 @@
 import { choice, email, hiddenChoice, optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { handOverLeads } from '../../../server/leads/assignees-store.ts'
+import { handOverLeads } from '../../../server/leads/work/assignees-store.ts'
 import { prepareHandOverMail } from '../../../server/operators/assigned-mail.ts'
 import { findAssignee } from '../../../server/operators/lead-work.ts'
 import { askForReset, confirmReset } from '../../../server/operators/resets.ts'
@@ -17,7 +17,7 @@ const unchangeable = {
   changed: 'operators.errors.changed'
 } as const
 
-const notValid = { 'not valid': 'operators.errors.reset' } as const
+const notValid = { notValid: 'operators.errors.reset' } as const
 
 export const teamForms = [
   defineAction('invite', {

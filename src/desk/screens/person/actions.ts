@@ -7,7 +7,7 @@ import { openValue } from '../../../server/operators/sealed-value.ts'
 import {
   correctPerson,
   erasePerson,
-  type LogEntries,
+  type LoggedStatements,
   withdrawConsent
 } from '../../../server/people/people.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
@@ -71,7 +71,7 @@ export function readSearchedEmail(request: DeskRequest): Promise<string | undefi
 async function searchedPerson(
   action: ActionName,
   request: DeskRequest
-): Promise<{ email: string; logged: LogEntries }> {
+): Promise<{ email: string; logged: LoggedStatements }> {
   const email = await readSearchedEmail(request)
   if (email === undefined) throw new SiteError(404)
   return { email, logged: [request.log.entry(await personEntry(action, email, request))] }

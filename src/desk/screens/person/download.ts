@@ -7,7 +7,7 @@ import { defineDownload } from '../../define-screen.ts'
 
 /** Everything that the site stores about a person, as JSON. */
 export const screen = defineDownload({
-  from: (request) => request.deskHref('person', { params: deskParams<'personExport'>(request) }),
+  backUrl: (request) => request.deskHref('person', { params: deskParams<'personExport'>(request) }),
 
   async download(request) {
     const email = await openValue('person', deskParams<'personExport'>(request).person, request)

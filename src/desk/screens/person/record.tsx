@@ -9,22 +9,22 @@ import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
-import { Correct, Erase, Withdraw } from './forms.tsx'
-import { Held, type HeldProps } from './held.tsx'
-import { createHeldWords } from './held-words.ts'
+import { CorrectionForm, ErasureForm, WithdrawalForm } from './forms.tsx'
+import { StoredData, type StoredDataProps } from './stored-data.tsx'
+import { createStoredWords } from './stored-words.ts'
 
 export interface PersonData extends StoredPerson {
   hasConsent: boolean
-  words: Translate
+  tPublic: Translate
 }
 
 /** The person's data, and the forms that change it. */
 export function Person(props: ScreenProps<PersonData>) {
   const { t, deskHref, locale, form, data } = props
-  const { record, mails, words } = data
-  const held = {
+  const { record, mails, tPublic } = data
+  const stored = {
     t,
-    wordOf: createHeldWords({ t, locale, words }),
+    wordOf: createStoredWords({ t, locale, tPublic }),
     hrefOf(path: string, id: string) {
       if (path === 'messages.id' || path.endsWith('.leadId'))
         return deskHref('lead', { params: { id } })
@@ -37,8 +37,8 @@ export function Person(props: ScreenProps<PersonData>) {
     title: t(`person.${key}`),
     count: record[key].length,
     content: record[key].length > 0 && (
-      <Held
-        {...held}
+      <StoredData
+        {...stored}
         path={key}
         value={key === 'messages' ? newestFirst(record[key]) : record[key]}
       />
@@ -49,7 +49,7 @@ export function Person(props: ScreenProps<PersonData>) {
     {
       title: t('person.account'),
       count: 0,
-      content: record.account && <HeldAccount {...held} value={record.account} />
+      content: record.account && <StoredAccount {...stored} value={record.account} />
     },
     ...lists.slice(1)
   ]
@@ -80,10 +80,10 @@ export function Person(props: ScreenProps<PersonData>) {
           )}
         </div>
         <div className="panels__column panels__column--sticky">
-          <Correct {...props} />
+          <CorrectionForm {...props} />
           {/* A refused withdrawal says there why. */}
-          {(data.hasConsent || form.name === 'withdraw') && <Withdraw {...props} />}
-          <Erase {...props} />
+          {(data.hasConsent || form.name === 'withdraw') && <WithdrawalForm {...props} />}
+          <ErasureForm {...props} />
         </div>
       </div>
     </>
@@ -118,18 +118,18 @@ function KeyFacts({ t, data }: ScreenProps<PersonData>) {
   )
 }
 
-type HeldAccountProps = HeldProps & { value: NonNullable<PersonRecord['account']> }
+type StoredAccountProps = StoredDataProps & { value: NonNullable<PersonRecord['account']> }
 
 /**
  * The account's own facts need no second heading. Those above the lists and in the fields of a
  * correction are not repeated. The time of the export is not stored.
  */
-function HeldAccount({ value: { account, exportedAt, ...parts }, ...held }: HeldAccountProps) {
+function StoredAccount({ value: { account, exportedAt, ...parts }, ...stored }: StoredAccountProps) {
   const { name, company, phone, email, review, ...others } = account
   return (
     <>
-      <Held {...held} path="account.account" value={others} />
-      <Held {...held} path="account" value={parts} />
+      <StoredData {...stored} path="account.account" value={others} />
+      <StoredData {...stored} path="account" value={parts} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { type PersonRecord, readPerson } from '../../../server/people/people.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { publicWords } from '../../public-words.ts'
+import { loadPublicTranslator } from '../../public-words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { personForms, readSearchedEmail } from './actions.ts'
@@ -15,12 +15,12 @@ export const screen = defineScreen<PersonData>({
   load: async (request) => {
     const email = await readSearchedEmail(request)
     if (email === undefined) return notFound
-    const [person, hasConsent, words] = await Promise.all([
+    const [person, hasConsent, tPublic] = await Promise.all([
       readPerson(email, request),
       hasOpenConsent(request.env.DB, email),
-      publicWords(request)
+      loadPublicTranslator(request)
     ])
-    return { ...person, hasConsent, words }
+    return { ...person, hasConsent, tPublic }
   },
 
   head: ({ t }) => ({ title: t('person.title') }),

@@ -10,7 +10,7 @@ import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskTranslate } from '../../messages.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
-import { whole } from '../../ui/numbers.tsx'
+import { formatWhole } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
 
 const maxPages = 10
@@ -68,7 +68,7 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
             <span className="desk-second">{language ? localeTags[language].name : ''}</span>
           </>
         ),
-        views: whole(locale, views),
+        views: formatWhole(locale, views),
         lcp: <Vital metric="lcp" views={metrics.lcp} locale={locale} />,
         inp: <Vital metric="inp" views={metrics.inp} locale={locale} />,
         cls: <Vital metric="cls" views={metrics.cls} locale={locale} />

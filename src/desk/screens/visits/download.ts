@@ -1,6 +1,6 @@
 import { dimensions } from '../../../server/visits/dimensions.ts'
 import { listCounts } from '../../../server/visits/figures-store.ts'
-import { readRange } from '../../../server/visits/range.ts'
+import { parseRange } from '../../../server/visits/range.ts'
 import { isoDay } from '../../../shared/language/local-day.ts'
 import { defineDownload } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'
@@ -10,10 +10,10 @@ const columns = ['dimension', 'period', 'value', 'views']
 
 /** The counts of a date range as a file for spreadsheet programs, with untranslated values. */
 export const screen = defineDownload({
-  from: ({ deskHref, query }) => deskHref('visits', { query: Object.fromEntries(query) }),
+  backUrl: ({ deskHref, query }) => deskHref('visits', { query: Object.fromEntries(query) }),
 
   async download(request) {
-    const { name } = readRange(request.query.get('range'), request.now)
+    const { name } = parseRange(request.query.get('range'), request.now)
     return {
       entry: { action: 'visitsExported', details: { range: name } },
       fileName: `visits-${isoDay(request.now)}.csv`,
@@ -24,7 +24,7 @@ export const screen = defineDownload({
 })
 
 async function* createRows({ env, query, now }: DeskRequest): AsyncGenerator<string[][]> {
-  const range = readRange(query.get('range'), now)
+  const range = parseRange(query.get('range'), now)
   for (const dimension of dimensions) {
     const rows = await listCounts(env.DB, range, dimension)
     yield rows.map(({ period, value, views }) => [dimension, isoDay(period), value, String(views)])

@@ -8,11 +8,11 @@ import {
   resolveOperator
 } from '../../../server/operators/operators.ts'
 import type { OperatorSession } from '../../../server/operators/session-store.ts'
-import { findSession } from '../../../server/operators/sessions.ts'
+import { findOperatorSession } from '../../../server/operators/sessions.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { isLoopback } from '../../../shared/links/safe-url.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { readHostCookie } from '../../cookies/host-cookies.ts'
+import { getHostCookie } from '../../cookies/host-cookies.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 export interface Identity {
@@ -59,8 +59,8 @@ export async function identify(c: AppContext): Promise<Identity> {
     const email = await operatorByAccess(assertion, request)
     return { operator: email ? await findOperator(email, request) : undefined }
   }
-  const token = readHostCookie(c, 'deskSession')
-  const session = token ? await findSession(token, request) : undefined
+  const token = getHostCookie(c, 'deskSession')
+  const session = token ? await findOperatorSession(token, request) : undefined
   const operator = session && resolveOperator(session.email, settings, session)
   if (!session || !operator) return {}
   const { tokenHash, awaitsPasskey, confirmedAt, isLocal } = session

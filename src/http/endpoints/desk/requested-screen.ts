@@ -3,7 +3,7 @@ import type { AppContext } from '../../../env.ts'
 import { createHref, withQuery } from '../../../shared/links/href.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import { ownPath } from '../../../shared/links/redirect-target.ts'
-import { deleteHostCookie, readHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
+import { deleteHostCookie, getHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
 import { findScreen } from './find-screen.ts'
 
 /** Marks a URL that `showArrival` has already reloaded. */
@@ -26,7 +26,7 @@ export function storeRequestedScreen(c: AppContext): void {
 
 /** The URL after a login: the requested screen, or the first one. */
 export async function popRequestedScreen(c: AppContext): Promise<string> {
-  const asked = readHostCookie(c, 'requestedScreen')
+  const asked = getHostCookie(c, 'requestedScreen')
   deleteHostCookie(c, 'requestedScreen')
   const locale = c.get('locale')
   const path = asked === undefined ? undefined : await screenPath(asked, c.req.url)

@@ -8,12 +8,8 @@ import type { PageRoutes } from '../../../render/page-route.ts'
 import { type Sources, translatorFor } from '../../../render/view.ts'
 import { entriesInFeed } from '../../../server/content/feed.ts'
 import { digest } from '../../../server/crypto/digest.ts'
-import {
-  messagesTtlSeconds,
-  readStored,
-  tryStore,
-  upsertStored
-} from '../../../server/messages/store.ts'
+import { readStored, tryKv, upsertStored } from '../../../server/kv.ts'
+import { messagesTtlSeconds } from '../../../server/messages/lifetimes.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
 import { routePath } from '../../../shared/links/href.ts'
@@ -60,7 +56,7 @@ async function llmsPage(c: AppContext, options: LlmsOptions): Promise<WrittenPag
   return texts.keep(c, name, text, bundles)
 }
 
-interface Stored {
+interface StoredText {
   text: string
 }
 
@@ -77,12 +73,12 @@ async function storedText(
   if (hasMessageService(c.get('settings')) || settings.PAGE_MEMORY_MB === 0) return write()
   const about = await digest(JSON.stringify([settings, publicOrigin(c)]))
   const key = ['llms', buildId, locale, name, about].join(':')
-  const stored = await tryStore('kv read', () => readStored<Stored>(c.env.KV, key))
+  const stored = await tryKv('read', () => readStored<StoredText>(c.env.KV, key))
   if (stored) return stored.value.text
   const text = await write()
   const options = { ttlSeconds: messagesTtlSeconds }
   c.executionCtx.waitUntil(
-    tryStore('kv write', () => upsertStored(c.env.KV, key, { text } satisfies Stored, options))
+    tryKv('write', () => upsertStored(c.env.KV, key, { text } satisfies StoredText, options))
   )
   return text
 }

@@ -22,7 +22,7 @@ export async function markdownResponse(c: AppContext, target: PageTarget): Promi
   const search = relevantQuery(route, c.get('search'))
   const view = await requestView(c, target, sources, {
     format: 'markdown',
-    params: readParams(c),
+    params: pathParams(c),
     search
   })
   const page = await cachedPage(view, sources)
@@ -52,7 +52,7 @@ function relevantQuery({ form, query: names = [] }: PageTarget['route'], search:
 }
 
 /** The path parameters, without the `.md` of the Markdown's path. No parameter contains a dot. */
-function readParams(c: AppContext): Record<string, string> {
+function pathParams(c: AppContext): Record<string, string> {
   const entries = Object.entries(c.req.param())
   return Object.fromEntries(entries.map(([name, value]) => [name, value.replace(/\.md$/, '')]))
 }

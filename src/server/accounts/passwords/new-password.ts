@@ -18,7 +18,7 @@ export async function findAccountByResetLink(
   request: WorkRequest
 ): Promise<Account | undefined> {
   const id = await findAccountIdByLink(request, { purpose: 'reset', value })
-  return id === undefined ? undefined : chooseBackend(request).account(id)
+  return id === undefined ? undefined : chooseBackend(request).readAccountById(id)
 }
 
 /** Sets a new password, which the form has checked (`newPasswordErrors`), through a mailed link. */
@@ -26,7 +26,7 @@ export async function resetPassword(
   value: string,
   values: FormValues<typeof resetPasswordForm>,
   request: SiteRequest
-): Promise<Outcome<'bad link'>> {
+): Promise<Outcome<'badLink'>> {
   const since = await readNewestChange(request.env.DB)
   const account = await findAccountByResetLink(value, request)
   if (!account) return refuseLink(request, 'reset')
@@ -46,15 +46,15 @@ export async function changePassword(
   accountId: string,
   values: FormValues<typeof changePasswordForm>,
   request: SiteRequest
-): Promise<Outcome<'no account' | 'wrong password'>> {
+): Promise<Outcome<'noAccount' | 'wrongPassword'>> {
   const since = await readNewestChange(request.env.DB)
-  const account = await chooseBackend(request).account(accountId)
-  if (!account) return { refused: 'no account' }
+  const account = await chooseBackend(request).readAccountById(accountId)
+  if (!account) return { refused: 'noAccount' }
   const checked = await checkPassword(account, values.currentPassword, request)
   if ('refused' in checked) return checked
   const { newPassword: password } = values
   const change = { account, password, since, event: 'password changed' } as const
-  if ('refused' in (await replacePassword(change, request))) return { refused: 'wrong password' }
+  if ('refused' in (await replacePassword(change, request))) return { refused: 'wrongPassword' }
   return { cookies: { session: 'end', browserToken: await markBrowser(account.email, request) } }
 }
 

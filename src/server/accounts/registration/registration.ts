@@ -103,13 +103,13 @@ export async function confirmEmail(
   value: string,
   password: string | undefined,
   request: SiteRequest
-): Promise<Outcome<'bad link' | 'password needed' | 'wrong password', SessionStart>> {
+): Promise<Outcome<'badLink' | 'passwordNeeded' | 'wrongPassword', SessionStart>> {
   const since = await readNewestChange(request.env.DB)
   const account = await accountToConfirm(value, request)
   if (!account) return refuseLink(request, 'verify')
   const registeredAt = await readRegistrationTime(account.id, request)
   if (registeredAt === undefined) {
-    if (password === undefined) return { refused: 'password needed' }
+    if (password === undefined) return { refused: 'passwordNeeded' }
     const checked = await checkPassword(account, password, request)
     if ('refused' in checked) return checked
   }
@@ -124,7 +124,7 @@ export async function confirmEmail(
     // Another link may have confirmed the account in the meantime, or a newer registration may have
     // replaced it.
     const isNew = isConfirmed && account.verifiedAt === null
-    return isConfirmed || (await backend.account(id)) ? { isNew } : badLink
+    return isConfirmed || (await backend.readAccountById(id)) ? { isNew } : badLink
   })
   if ('refused' in done) return done
   if (done.isNew && registeredAt !== undefined) {
@@ -136,7 +136,7 @@ export async function confirmEmail(
 
 async function accountToConfirm(value: string, request: WorkRequest): Promise<Account | undefined> {
   const id = await findAccountIdByLink(request, { purpose: 'verify', value })
-  return id === undefined ? undefined : chooseBackend(request).account(id)
+  return id === undefined ? undefined : chooseBackend(request).readAccountById(id)
 }
 
 /** The consents from the registration form, with the document versions that it linked. */
