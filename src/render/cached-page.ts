@@ -3,7 +3,7 @@ import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import { PageNotFoundError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 import { renderPage } from './page.ts'
-import { computeEtag, megabyte, type WrittenPage, pageCache } from './page-cache.ts'
+import { computeEtag, megabyte, pageCache, type WrittenPage } from './page-cache.ts'
 import {
   createTemplate,
   fillTemplate,

@@ -7,13 +7,16 @@ import {
   confirmEmailChange,
   findEmailChangeByLink
 } from '../../server/accounts/email-change/confirm-change.ts'
-import { newEmailErrors, requestEmailChange } from '../../server/accounts/email-change/request-change.ts'
+import {
+  newEmailErrors,
+  requestEmailChange
+} from '../../server/accounts/email-change/request-change.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { AccountHero } from '../account-hero.tsx'
 import { loggedIn, sessionExpired } from '../logged-in.ts'
 import { AskForm } from './ask-form.tsx'
 import type { ChangeData } from './change-data.ts'
-import { ConfirmChange } from './confirm.tsx'
+import { ConfirmLink } from './confirm.tsx'
 
 /** Asks for the new address, and confirms it after a click on the mailed link. */
 export const page = definePage<ChangeData>({
@@ -47,7 +50,7 @@ export const page = definePage<ChangeData>({
         title={t(`changeEmail.${view}.title`)}
         intro={t(`changeEmail.${view}.lead`, { newAddress: newEmail })}
       >
-        {view === 'ask' ? <AskForm {...props} /> : <ConfirmChange {...props} />}
+        {view === 'ask' ? <AskForm {...props} /> : <ConfirmLink {...props} />}
       </AccountHero>
     )
   },

@@ -21,7 +21,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Age } from '../../ui/time.tsx'
-import { ProfilePanel, operatorProfileForm } from './profile.tsx'
+import { operatorProfileForm, ProfilePanel } from './profile.tsx'
 
 interface AccountData {
   passkeys: Passkey[]
