@@ -52,8 +52,8 @@ async function cacheHeaders(
   response: Response
 ): Promise<Response> {
   await addSecurityHeaders(c, response)
-  const ofPage = headerCache.get(page) ?? new Map<string, Headers>()
-  headerCache.set(page, ofPage.set(key, new Headers(response.headers)))
+  const pageHeaders = headerCache.get(page) ?? new Map<string, Headers>()
+  headerCache.set(page, pageHeaders.set(key, new Headers(response.headers)))
   return response
 }
 

@@ -1,5 +1,5 @@
-import type { Preparer } from '../bindings.ts'
 import { DatabaseSync } from 'node:sqlite'
+import type { Preparer } from '../bindings.ts'
 import { localDatabaseFile } from './backup/local-file.ts'
 import { databaseArguments, rowsIn, runWrangler } from './wrangler.ts'
 

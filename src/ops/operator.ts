@@ -22,7 +22,7 @@ import { insertDelivery } from '../server/outbox/store.ts'
 import { deletePasskeys } from '../server/passkeys/store.ts'
 import { defaultLocale } from '../shared/language/locale.ts'
 import { emailKey } from '../shared/text/email-key.ts'
-import { exitWithUsage, fail, parseArguments, readEmail, parseEnvironment } from './arguments.ts'
+import { exitWithUsage, fail, parseArguments, parseEnvironment, readEmail } from './arguments.ts'
 import { preparer, runStatements } from './d1.ts'
 
 const usage = `echo ayse@example.com | npm run ops -- operator reset-passkeys [local|staging|production]

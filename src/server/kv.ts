@@ -53,7 +53,10 @@ export async function upsertStored(
 }
 
 /** Makes one call to KV. Only logs a failure or timeout, because no response depends on KV. */
-export async function tryKv<T>(task: 'read' | 'write', work: () => Promise<T>): Promise<T | undefined> {
+export async function tryKv<T>(
+  task: 'read' | 'write',
+  work: () => Promise<T>
+): Promise<T | undefined> {
   try {
     return await withTimeout(work(), timeoutMs)
   } catch (error) {

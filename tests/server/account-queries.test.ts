@@ -82,7 +82,8 @@ const always = { sql: '1', values: [] }
 /** A call of every store function, as the site makes it. */
 const calls: Record<string, (db: D1Database) => unknown> = {
   insertAccount: (db) => accounts.insertAccount(db, account, { consents: [consent], source }),
-  insertAccountSource: (db) => sources.insertAccountSource(db, 'id-7', { source, isStored: always }),
+  insertAccountSource: (db) =>
+    sources.insertAccountSource(db, 'id-7', { source, isStored: always }),
   readAccountSource: (db) => sources.readAccountSource(db, 'id-7'),
   readAccountByEmail: (db) => accounts.readAccountByEmail(db, 'a7@example.com'),
   readAccountById: (db) => accounts.readAccountById(db, 'id-7'),

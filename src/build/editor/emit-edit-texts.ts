@@ -39,16 +39,16 @@ export async function emitEditTexts(
   const messages = await readMessages('locales')
   const languages = await byLocaleAsync(async (locale) => {
     const labels = readLabels(locale)
-    const ofLanguage = { locale, labels, company: company[locale] }
+    const language = { locale, labels, company: company[locale] }
     const texts: EditTexts = {
       texts: [
         ...Object.entries(messages[locale]).flatMap(([name, tree]) =>
-          textsOfFile(kebabCase(name), tree, ofLanguage)
+          textsOfFile(kebabCase(name), tree, language)
         ),
-        ...listFacts(ofLanguage),
-        ...postTexts(content, ofLanguage)
+        ...listFacts(language),
+        ...postTexts(content, language)
       ],
-      documents: listDocuments(content, ofLanguage)
+      documents: listDocuments(content, language)
     }
     const url = await output.emit(`edit-texts-${locale}.json`, JSON.stringify(texts))
     return { words: labels.words.onPage, url }
@@ -153,14 +153,14 @@ function listDocuments(
 ): EditTexts['documents'] {
   const { locale, labels } = language
   const href = createHref(routes, locale)
-  const ofPosts = posts[locale].map(({ slug, title }): [string, EditableText] => [
+  const postTitles = posts[locale].map(({ slug, title }): [string, EditableText] => [
     href('blog', { params: { slug } }),
     { text: title, ...postPlace(slug, language, 'body') }
   ])
-  const ofLegal = legalNames.map((name): [string, EditableText] => {
+  const legalTitles = legalNames.map((name): [string, EditableText] => {
     const label = `${labels.files.legal[name] ?? name} › ${labels.words.legal.body}`
     const path = `locales/${locale}/legal/${name}.md`
     return [href(name), { text: legal[locale][name].title, path, key: 'body', label }]
   })
-  return Object.fromEntries([...ofPosts, ...ofLegal])
+  return Object.fromEntries([...postTitles, ...legalTitles])
 }

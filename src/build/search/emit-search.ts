@@ -22,8 +22,8 @@ import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
 import { divideWords } from './divide-words.ts'
 import { createIndex, createReadWords, type IndexedEntry } from './index-entries.ts'
-import { openPostEntries, searchEntry } from './post-entries.ts'
 import { parseSections } from './parse-sections.ts'
+import { openPostEntries, searchEntry } from './post-entries.ts'
 import type { SearchedPage } from './render-pages.tsx'
 
 /**

@@ -31,11 +31,11 @@ export async function openPostEntries(
   { content, rules, readWords }: PostSources
 ): Promise<(post: CompiledPost, href: string) => PostEntry> {
   const cache = await openValues<PostEntry>('search', deciding)
-  const ofRules = longHash(JSON.stringify(rules))
+  const rulesHash = longHash(JSON.stringify(rules))
 
   return function findEntry({ slug, title, description }, href) {
     const text = content.texts.get(postFile(locale, slug)) ?? ''
-    const file = cache.fileFor(ofRules, href, title, description, text)
+    const file = cache.fileFor(rulesHash, href, title, description, text)
     const cached = cache.read(file)
     if (cached) return cached
     const entry = createEntry({ href, title, description }, readText(text))

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
 import { checkForm, type Form, type FormWords } from '../define-form.ts'
-import { isControl, listControls, formValues, tooShortError } from './form-fields.ts'
+import { formValues, isControl, listControls, tooShortError } from './form-fields.ts'
 
 interface FieldChecks {
   /** The form's messages, once they are loaded. */

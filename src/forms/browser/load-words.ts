@@ -1,3 +1,4 @@
+import type { Messages } from '../../shared/language/messages.ts'
 import { messagesPath } from '../../shared/links/endpoint-paths.ts'
 import type { HttpClient } from '../../shared/network/http-client.ts'
 import type { FormWords } from '../define-form.ts'

@@ -35,7 +35,15 @@ export function formHead(page: HeadOf<KeyOf<Messages>>) {
 }
 
 /** The error of a form that is only a button, without links to fields. */
-export function ButtonErrors({ t, state, forms }: { t: Translate; state: FormState; forms: Form[] }) {
+export function ButtonErrors({
+  t,
+  state,
+  forms
+}: {
+  t: Translate
+  state: FormState
+  forms: Form[]
+}) {
   const [error] = forms.flatMap((form) => Object.values(selectState(state, form).errors))
   return error === undefined ? null : <FormErrors t={t} errors={{ '': error }} />
 }

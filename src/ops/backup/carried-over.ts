@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { runStatements } from '../d1.ts'
-import { erasureQuery, erasureInserts, erasures } from './erasure-list.ts'
+import { erasureInserts, erasureQuery, erasures } from './erasure-list.ts'
 import { invitedOperators, operatorQuery, operatorStatements } from './invited-operators.ts'
 import { operatorPasskeyStatements, operatorPasskeys, passkeyQuery } from './operator-passkeys.ts'
 import { sanitizeBackup } from './sanitize-backup.ts'

@@ -22,9 +22,9 @@ import {
   type SessionChoice,
   saveProfile
 } from '../../server/accounts/accounts.ts'
+import { readEmailChange } from '../../server/accounts/email-change/store.ts'
 import { deleteAccount } from '../../server/accounts/erase.ts'
 import { exportAccount } from '../../server/accounts/export.ts'
-import { readEmailChange } from '../../server/accounts/email-change/store.ts'
 import { wrongPassword } from '../../server/accounts/passwords/new-password.ts'
 import { readTwoStep } from '../../server/accounts/two-step/recovery-codes.ts'
 import { readHistory, writeEvent } from '../../server/history/history.ts'

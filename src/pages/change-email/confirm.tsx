@@ -7,7 +7,7 @@ import type { ChangeProps } from './change-data.ts'
 const ConfirmChange = formView(confirmChangeForm)
 
 /** The confirm button, because opening the link changes nothing. */
-export function ConfirmChange({ t, href, form, data: { view, token } }: ChangeProps) {
+export function ConfirmLink({ t, href, form, data: { view, token } }: ChangeProps) {
   return (
     <div className="account-part">
       <ButtonErrors t={t} state={form} forms={[confirmChangeForm]} />

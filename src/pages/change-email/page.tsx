@@ -17,7 +17,7 @@ import { AccountHero } from '../account-hero.tsx'
 import { loggedIn, sessionExpired } from '../logged-in.ts'
 import { AskForm } from './ask-form.tsx'
 import type { ChangeData } from './change-data.ts'
-import { ConfirmChange } from './confirm.tsx'
+import { ConfirmLink } from './confirm.tsx'
 
 /** Asks for the new address, and confirms it after a click on the mailed link. */
 export const page = definePage<ChangeData>({
@@ -51,7 +51,7 @@ export const page = definePage<ChangeData>({
         title={t(`changeEmail.${view}.title`)}
         intro={t(`changeEmail.${view}.lead`, { newAddress: newEmail })}
       >
-        {view === 'ask' ? <AskForm {...props} /> : <ConfirmChange {...props} />}
+        {view === 'ask' ? <AskForm {...props} /> : <ConfirmLink {...props} />}
       </AccountHero>
     )
   },

@@ -1,7 +1,7 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Year } from './first-years.tsx'
-import { paybackYear, listPlaces } from './years.ts'
+import { listPlaces, paybackYear } from './years.ts'
 
 /**
  * Draws the years until a branch has earned its opening costs as bricks: in gold without pay for

@@ -3,7 +3,10 @@ import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { refuse, reject } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm, notFound, type SubmitRequest } from '../../render/define-page.tsx'
-import { addAccountPasskey, removeAccountPasskey } from '../../server/accounts/two-step/account-passkeys.ts'
+import {
+  addAccountPasskey,
+  removeAccountPasskey
+} from '../../server/accounts/two-step/account-passkeys.ts'
 import { creationOptions } from '../../server/passkeys/options.ts'
 import { renamePasskey } from '../../server/passkeys/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'

@@ -1,9 +1,9 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { ActionEntry, ActionLog, ActionName } from '../action-log/action-log.ts'
-import { runBatch } from '../db/batch.ts'
 import { digest } from '../crypto/digest.ts'
-import { operatorEvent } from '../history/history.ts'
+import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
+import { operatorEvent } from '../history/history.ts'
 import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import type { PlainOutcome } from '../outcome.ts'
@@ -171,7 +171,10 @@ export async function resendConfirmation(
 }
 
 /** Switches two-step verification off, for an owner who has lost passkeys and recovery codes. */
-export async function resetAgencyTwoStep(id: string, request: AgencyRequest): Promise<AgencyOutcome> {
+export async function resetAgencyTwoStep(
+  id: string,
+  request: AgencyRequest
+): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).readAccountById(id)
   const entry = request.log.entry(accountEntry('secondFactorReset', id), { ifChanged: true })
   return (await removeTwoStep(account, request, [entry])) ? {} : changed

@@ -143,9 +143,7 @@ export function updateEmail(
       .prepare(`DELETE FROM consents WHERE account_id IN (SELECT id ${unconfirmed})`)
       .bind(...unconfirmedValues),
     db.prepare(`DELETE ${unconfirmed}`).bind(...unconfirmedValues),
-    db
-      .prepare(move)
-      .bind(email, emailKey, passwordHash ?? null, id, emailKey, id, ...allowedValues)
+    db.prepare(move).bind(email, emailKey, passwordHash ?? null, id, emailKey, id, ...allowedValues)
   ]
 }
 

@@ -1,7 +1,7 @@
 /** All SQL of the log of operators' actions. Times in milliseconds since 1970. */
 
-import type { Preparer } from '../../bindings.ts'
 import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer } from '../../bindings.ts'
 import { type Condition, type InsertConditions, insertRow } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
 import type { ChainedRow } from './chain-content.ts'

@@ -1,9 +1,9 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
-import type { Outcome, Wait } from '../outcome.ts'
 import { runBatch } from '../db/batch.ts'
 import { batchRows } from '../db/read-row.ts'
+import type { Outcome, Wait } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
 import {
   allowedUses,

@@ -122,7 +122,13 @@ export const limits = {
   /** Counted by the rate-limit binding, per form; `wrangler.toml` contains the same number. */
   form: {
     others: [
-      { name: 'forms from network', owners: ['network'], uses: 10, windowMs: minuteMs, why: 'tries' }
+      {
+        name: 'forms from network',
+        owners: ['network'],
+        uses: 10,
+        windowMs: minuteMs,
+        why: 'tries'
+      }
     ]
   },
   message: {
@@ -140,7 +146,13 @@ export const limits = {
   /** Replies at the desk, limited in case an operator's session is stolen. */
   reply: {
     others: [
-      { name: 'replies of operator', owners: ['account'], uses: 100, windowMs: hourMs, why: 'tries' }
+      {
+        name: 'replies of operator',
+        owners: ['account'],
+        uses: 100,
+        windowMs: hourMs,
+        why: 'tries'
+      }
     ]
   },
   /** Double opt-in mails for news; `server/news` has additional, lower limits. */
@@ -158,7 +170,10 @@ export const limits = {
   },
   link: {
     own: ownLinks,
-    others: [...linksOfNetworks, { name: 'links to address', owners: ['address'], uses: 10, ...links }]
+    others: [
+      ...linksOfNetworks,
+      { name: 'links to address', owners: ['address'], uses: 10, ...links }
+    ]
   },
   /**
    * Links to the desk. Low limits apply to networks only, so that a few networks cannot lock out an

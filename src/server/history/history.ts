@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import { runBatch } from '../db/batch.ts'
-import { notErased } from '../erasures/erasures.ts'
 import type { InsertConditions } from '../db/insert-row.ts'
+import { notErased } from '../erasures/erasures.ts'
 import type { SiteRequest } from '../request.ts'
 import { type AccountEvent, type LoggedRequest, logEvent } from '../security-log.ts'
 import { browserName } from '../sessions/browser-name.ts'

@@ -1,8 +1,8 @@
 /** All SQL for the threads of mails. */
 
 import type { D1Database } from '@cloudflare/workers-types'
-import { keyColumn } from '../outbox/store.ts'
 import { readRows } from '../db/read-row.ts'
+import { keyColumn } from '../outbox/store.ts'
 import type { MailTemplate } from './templates.ts'
 
 /** Mail programs need only the last mails. */

@@ -1,11 +1,11 @@
 import { builtAt } from 'babylon:build'
 import { hasMessageService } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
+import { readStored, tryKv } from '../kv.ts'
 import { type Comparison, compareMessages } from './compare.ts'
 import { newestCopy } from './load-messages.ts'
 import { lastGoodKey } from './remote.ts'
 import { type MessagesRequest, readBuiltIn } from './source.ts'
-import { readStored, tryKv } from '../kv.ts'
 
 /** The message service's last good response. */
 interface LastResponse extends Comparison {

@@ -6,7 +6,12 @@ import { withdrawInLeads } from '../leads/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { ifUnchanged } from '../sessions/access-store.ts'
-import { confirmConsent, insertAccountConsent, type WithdrawalWay, withdrawConsents } from './store.ts'
+import {
+  confirmConsent,
+  insertAccountConsent,
+  type WithdrawalWay,
+  withdrawConsents
+} from './store.ts'
 
 interface NewsChoice {
   accountId: string

@@ -1,4 +1,5 @@
 import { isAtLeast } from '../../shared/facts/operator-roles.ts'
+import { batchRows } from '../db/read-row.ts'
 import {
   changedLeads,
   changeLeads,
@@ -7,11 +8,15 @@ import {
   type SeenLead,
   undoChanges
 } from '../leads/work/change-store.ts'
-import { changeActions, createNewValues, type LeadChange, leadChanges } from '../leads/work/changes.ts'
+import {
+  changeActions,
+  createNewValues,
+  type LeadChange,
+  leadChanges
+} from '../leads/work/changes.ts'
 import { type PutOff, parseMorning, putOffDay, putOffs } from '../leads/work/put-off.ts'
 import type { Enqueued } from '../outbox/enqueue.ts'
 import type { PlainOutcome } from '../outcome.ts'
-import { batchRows } from '../db/read-row.ts'
 import type { SiteRequest } from '../request.ts'
 import { prepareAssignedMail } from './assigned-mail.ts'
 import { findOperator, type Operator } from './operators.ts'

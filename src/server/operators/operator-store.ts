@@ -116,7 +116,10 @@ export function deleteOperator(
 type ProfileRow = Omit<OperatorRow, 'role'>
 
 /** Upserts the profile of an operator named in `OPS_EMAILS`. */
-export function upsertOperatorProfile(db: Preparer, row: ProfileRow & { createdAt: number }): Statement {
+export function upsertOperatorProfile(
+  db: Preparer,
+  row: ProfileRow & { createdAt: number }
+): Statement {
   const replaced = ['name', 'locale', 'timeZone', 'noticeEmail', 'notices']
   const onConflict = `${replaceOnConflict('email', replaced)}
     WHERE (operators.name, operators.locale, operators.time_zone, operators.notice_email, operators.notices)

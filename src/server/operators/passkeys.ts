@@ -7,8 +7,8 @@ import { logSecurity } from '../security-log.ts'
 import { openOperatorSession, type WaitingOperator } from './confirmation.ts'
 import { mustHavePasskey, passkeySubject } from './operators.ts'
 import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
-import type { OperatorSession } from './session-store.ts'
 import type { OperatorRequest } from './request.ts'
+import type { OperatorSession } from './session-store.ts'
 
 type Added = PlainOutcome<'rejected' | 'full' | 'known'>
 
@@ -29,7 +29,10 @@ export async function enrolPasskey(
 }
 
 /** Adds another passkey, and notifies the operator and all owners. */
-export function addOperatorPasskey(credential: string, request: OperatorRequest & { deskSession?: OperatorSession }): Promise<Added> {
+export function addOperatorPasskey(
+  credential: string,
+  request: OperatorRequest & { deskSession?: OperatorSession }
+): Promise<Added> {
   const operatorSession = request.deskSession?.tokenHash
   return add(credential, request, { max: maxPasskeys, operatorSession })
 }

@@ -3,7 +3,10 @@ import type { OperatorProfile } from './operators.ts'
 import type { OperatorRequest } from './request.ts'
 
 /** Stores the operator's preferences. */
-export async function saveOperatorProfile(given: OperatorProfile, request: OperatorRequest): Promise<void> {
+export async function saveOperatorProfile(
+  given: OperatorProfile,
+  request: OperatorRequest
+): Promise<void> {
   const { env, settings, now, operator, log } = request
   const row = { ...given, email: operator.email, notices: JSON.stringify(given.notices) }
   // Updates only, so that a concurrent removal of an invited operator is not undone.

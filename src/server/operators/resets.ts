@@ -3,8 +3,8 @@ import type { PlainOutcome } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
 import { findOperator, listOperators, type Operator } from './operators.ts'
 import { preparePasskeyMails } from './passkey-mail.ts'
-import { completeReset, insertReset, listResets, type ResetRequest } from './reset-store.ts'
 import type { OperatorRequest } from './request.ts'
+import { completeReset, insertReset, listResets, type ResetRequest } from './reset-store.ts'
 
 /** A second owner has to confirm within this time. */
 const confirmMs = dayMs

@@ -15,10 +15,10 @@ import {
   updateRole
 } from './operator-store.ts'
 import { findOperator, notices, type Operator, resolveOperator } from './operators.ts'
+import type { OperatorRequest } from './request.ts'
 import { listResets } from './reset-store.ts'
 import { listValidResets } from './resets.ts'
 import { prepareTeamMails } from './team-mail.ts'
-import type { OperatorRequest } from './request.ts'
 
 /** An operator as owners see them. */
 export interface TeamMember extends Operator {

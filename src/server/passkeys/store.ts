@@ -1,7 +1,7 @@
 /** All SQL for passkeys. Times in milliseconds since 1970. */
 
-import type { Preparer } from '../../bindings.ts'
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Preparer } from '../../bindings.ts'
 import { type Condition, insertRow } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
 

@@ -1,8 +1,8 @@
 import { emailKey } from '../../shared/text/email-key.ts'
+import type { OperatorRequest } from '../operators/request.ts'
 import type { Author } from './authors.ts'
 import type { Stage } from './names.ts'
 import { isWritablePath } from './proxy/paths.ts'
-import type { OperatorRequest } from '../operators/request.ts'
 
 /** Maximum files and commits of a change; GitHub lists no more per request. */
 export const maxListedByGitHub = 100
@@ -80,7 +80,10 @@ export type PublishRefusal =
 
 /** The rules for publishing. The first violated rule is shown. */
 const rules: Rule[] = [
-  ['tooLarge', ({ fileCount, commitCount }) => Math.max(fileCount, commitCount) > maxListedByGitHub],
+  [
+    'tooLarge',
+    ({ fileCount, commitCount }) => Math.max(fileCount, commitCount) > maxListedByGitHub
+  ],
   ['outside', ({ files }) => !files.every(({ path }) => isWritablePath(path))],
   ['noAuthor', ({ authors }) => authors.length === 0],
   ['ownChange', isOwn],

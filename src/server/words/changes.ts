@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { OperatorRequest } from '../operators/request.ts'
 import { type Author, listAuthors } from './authors.ts'
 import {
   type ChangedFile,
@@ -23,7 +24,6 @@ import {
 import { createGitHub, type GitHub } from './github/client.ts'
 import { isMissing, parseData, repositoryFacts } from './github/repository.ts'
 import { liveStatus } from './names.ts'
-import type { OperatorRequest } from '../operators/request.ts'
 
 /** A published change: a commit of the main branch. */
 export interface PublishedChange {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import type { OperatorRequest } from '../operators/request.ts'
 import { maxListedByGitHub } from './change.ts'
 import { createGitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
 import type { WordsOutcome } from './refusal.ts'
-import type { OperatorRequest } from '../operators/request.ts'
 
 /** A line that a change removes or adds. */
 interface ChangedLine {
@@ -24,7 +24,9 @@ export async function readDiff(
   number: number,
   request: OperatorRequest
 ): Promise<WordsOutcome<{ files: FileDiff[] }>> {
-  const response = await createGitHub(request).rest(`/pulls/${number}/files?per_page=${maxListedByGitHub}`)
+  const response = await createGitHub(request).rest(
+    `/pulls/${number}/files?per_page=${maxListedByGitHub}`
+  )
   if (response.status === 404) return { refused: 'unknownChange' }
   if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
   const files = v.parse(filesSchema, response.body)

@@ -1,10 +1,10 @@
+import type { OperatorRequest } from '../operators/request.ts'
 import { readOpenChange } from './changes.ts'
 import { changeEntry } from './entries.ts'
 import { createGitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
 import { deleteBranch } from './publish.ts'
 import type { WordsOutcome } from './refusal.ts'
-import type { OperatorRequest } from '../operators/request.ts'
 
 /** Closes a change without publishing it, and deletes its branch. GitHub keeps its commits. */
 export async function discardChange(

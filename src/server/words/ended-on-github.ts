@@ -1,8 +1,8 @@
 import { minuteMs } from '../../shared/time.ts'
+import type { OperatorRequest } from '../operators/request.ts'
 import type { WordsChange } from './change.ts'
 import { maxChanges } from './changes.ts'
 import { changeEntry } from './entries.ts'
-import type { OperatorRequest } from '../operators/request.ts'
 import { listWaitingChanges } from './waiting-store.ts'
 
 /** GitHub's lists may lack recent changes. */

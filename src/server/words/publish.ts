@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { OperatorRequest } from '../operators/request.ts'
 import { commitMessage, publishedBy } from './authors.ts'
 import { type ChangeFacts, findPublishRefusal, type PublishRefusal } from './change.ts'
 import { listChangedPaths, refuseLinks } from './changed-paths.ts'
@@ -8,7 +9,6 @@ import { createGitHub, type GitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
 import { isWritablePath } from './proxy/paths.ts'
 import type { WordsOutcome } from './refusal.ts'
-import type { OperatorRequest } from '../operators/request.ts'
 
 const mergedSchema = v.object({ sha: v.string() })
 

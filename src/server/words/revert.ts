@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { OperatorRequest } from '../operators/request.ts'
 import { commitMessage } from './authors.ts'
 import { isInProgress } from './branch.ts'
 import { isChange, ownRepository } from './change-query.ts'
@@ -11,7 +12,6 @@ import { stageLabels } from './names.ts'
 import { isWritablePath } from './proxy/paths.ts'
 import { deleteBranch } from './publish.ts'
 import type { WordsOutcome } from './refusal.ts'
-import type { OperatorRequest } from '../operators/request.ts'
 import { askForReview } from './review-mail.ts'
 
 const mergedSchema = v.object({

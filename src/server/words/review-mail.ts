@@ -4,9 +4,9 @@ import type { ActionEntry } from '../action-log/action-log.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
 import { listOperators } from '../operators/operators.ts'
+import type { OperatorRequest } from '../operators/request.ts'
 import type { Author } from './authors.ts'
 import type { NamedChange } from './file-name.ts'
-import type { OperatorRequest } from '../operators/request.ts'
 import { isNewToReview } from './waiting-store.ts'
 
 /** Notifies an operator that a change of words waits for review. */

@@ -1,5 +1,5 @@
-import type { ChangedLead } from '../../../server/leads/work/change-store.ts'
 import { listCountries } from '../../../server/leads/inbox/inbox-store.ts'
+import type { ChangedLead } from '../../../server/leads/work/change-store.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { loadPublicTranslator } from '../../public-words.ts'

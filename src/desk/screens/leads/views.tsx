@@ -1,6 +1,6 @@
 import { useDesk } from '../../ui/desk-context.ts'
-import { NavIcon } from '../../ui/nav-icon.tsx'
 import { ListTabs } from '../../ui/list-tabs.tsx'
+import { NavIcon } from '../../ui/nav-icon.tsx'
 import { formatCapped } from '../../ui/numbers.tsx'
 import { listQuery, type ViewName, viewNames } from './filter.ts'
 import { type ListOfViews, maxViewCount } from './load-views.ts'

@@ -124,7 +124,10 @@ type StoredAccountProps = StoredDataProps & { value: NonNullable<PersonRecord['a
  * The account's own facts need no second heading. Those above the lists and in the fields of a
  * correction are not repeated. The time of the export is not stored.
  */
-function StoredAccount({ value: { account, exportedAt, ...parts }, ...stored }: StoredAccountProps) {
+function StoredAccount({
+  value: { account, exportedAt, ...parts },
+  ...stored
+}: StoredAccountProps) {
   const { name, company, phone, email, review, ...others } = account
   return (
     <>

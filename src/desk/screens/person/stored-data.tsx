@@ -70,7 +70,11 @@ export function StoredData({ value, path = '', ...rest }: StoredDataProps): Reac
 }
 
 /** An item of a list as one line with its first time and text, which opens to all of it. */
-function Item({ item, path, ...rest }: Omit<StoredDataProps, 'value'> & { item: object; path: string }) {
+function Item({
+  item,
+  path,
+  ...rest
+}: Omit<StoredDataProps, 'value'> & { item: object; path: string }) {
   const values = Object.entries(item).filter(([, value]) => typeof value === 'string')
   const [, time] = values.find(([, value]) => isoTime.test(value)) ?? []
   const words = values.map(([name, value]) => rest.wordOf(`${path}.${name}`, value))
@@ -90,7 +94,8 @@ function Item({ item, path, ...rest }: Omit<StoredDataProps, 'value'> & { item: 
 
 /** The fields of an object: first its own facts with the id as the last one, then its parts. */
 function inOrder(value: object): [string, unknown][] {
-  const place = ([name, stored]: [string, unknown]) => (isObject(stored) ? 2 : Number(name === 'id'))
+  const place = ([name, stored]: [string, unknown]) =>
+    isObject(stored) ? 2 : Number(name === 'id')
   return Object.entries(value).toSorted((one, other) => place(one) - place(other))
 }
 

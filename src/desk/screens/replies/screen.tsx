@@ -1,5 +1,8 @@
 import { fillReply } from '../../../server/leads/replies/reply-placeholders.ts'
-import { listSavedReplies, type SavedReply } from '../../../server/leads/replies/saved-reply-store.ts'
+import {
+  listSavedReplies,
+  type SavedReply
+} from '../../../server/leads/replies/saved-reply-store.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
 import { byLocale, locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -6,7 +6,7 @@ import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { groupNames, settingGroups } from './setting-groups.ts'
 import { ruleWords } from './setting-rule.ts'
-import { formatSetting, settingState, type SettingState } from './setting-state.ts'
+import { formatSetting, type SettingState, settingState } from './setting-state.ts'
 
 export function UrgentSettings(props: DeskRequest) {
   const { t, settings } = props

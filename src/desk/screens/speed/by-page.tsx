@@ -42,14 +42,14 @@ export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
 export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
   const pages = Map.groupBy(rows, ({ page, locale }) => `${locale} ${page}`)
   const shown = [...pages.values()]
-    .map((ofPage) => {
+    .map((pageRows) => {
       const metrics = {
-        lcp: collectHistogram(ofPage, 'lcp'),
-        inp: collectHistogram(ofPage, 'inp'),
-        cls: collectHistogram(ofPage, 'cls')
+        lcp: collectHistogram(pageRows, 'lcp'),
+        inp: collectHistogram(pageRows, 'inp'),
+        cls: collectHistogram(pageRows, 'cls')
       }
       const views = Math.max(...Object.values(metrics).map(countViews))
-      return { page: ofPage[0]?.page, language: ofPage[0]?.locale, views, metrics }
+      return { page: pageRows[0]?.page, language: pageRows[0]?.locale, views, metrics }
     })
     .toSorted((a, b) => b.views - a.views)
     .slice(0, maxPages)

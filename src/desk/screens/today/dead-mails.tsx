@@ -11,11 +11,11 @@ export const deadMails = definePanel({
   wide: true,
   title: ({ t }) => t('mails.dead.title'),
   load: async ({ env }) => {
-    const [mails, ofLeads] = await Promise.all([
+    const [mails, leadMails] = await Promise.all([
       listDeadWithoutKey(env.DB, maxOpenWork + 1),
       listDeadWithKey(env.DB, maxOpenWork + 1)
     ])
-    const listed = [...ofLeads.slice(0, listedMails), ...mails.slice(0, listedMails)]
+    const listed = [...leadMails.slice(0, listedMails), ...mails.slice(0, listedMails)]
     const names = await listLeadNames(
       env.DB,
       listed.flatMap(({ key }) => key ?? [])
@@ -24,7 +24,7 @@ export const deadMails = definePanel({
       ...mail,
       recipient: names.get(mail.key ?? '') ?? mail.recipient
     }))
-    return { named, count: mails.length + ofLeads.length }
+    return { named, count: mails.length + leadMails.length }
   },
   isEmpty: ({ count }, { form }) => count === 0 && form.name === '',
   count: ({ count }) => count,

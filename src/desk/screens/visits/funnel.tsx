@@ -116,9 +116,9 @@ function funnelRows(props: FunnelProps): Row[] {
 }
 
 function sumCounts({ part, figures }: FunnelProps, values: string[]): Record<Column, number> {
-  const ofValues = figures.summed.filter(({ value }) => values.includes(value))
+  const shown = figures.summed.filter(({ value }) => values.includes(value))
   const countStep = (step: Column) =>
-    ofValues
+    shown
       .filter(({ dimension }) => dimension === toDimension(step, part))
       .reduce((sum, { views }) => sum + views, 0)
   return {

@@ -1,7 +1,7 @@
 import type { VisitFigures } from '../../../server/visits/figures-store.ts'
 import type { Range } from '../../../server/visits/range.ts'
 import type { DeskRequest } from '../../request.ts'
-import { formatShare, Trend, formatWhole } from '../../ui/numbers.tsx'
+import { formatShare, formatWhole, Trend } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
 
 type Total = Record<'visits' | 'views' | 'sent', number>

@@ -2,7 +2,11 @@ import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import type { Account } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { createPlatformCode, platformState, redeemPlatformCode } from '../../../server/accounts/platform-code.ts'
+import {
+  createPlatformCode,
+  platformState,
+  redeemPlatformCode
+} from '../../../server/accounts/platform-code.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'

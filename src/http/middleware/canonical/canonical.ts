@@ -72,12 +72,12 @@ export function canonical({
 /** The fixed paths that are neither pages nor screens. */
 function pathsOfFiles(routes: PageRoutes): string[] {
   const pages = Object.values(routes).filter((row) => hasMarkdown(row) && !row.path.includes(':'))
-  const ofLocale = (locale: Locale) => [
+  const localeFiles = (locale: Locale) => [
     ...writtenFilesByLocale.map((path) => localePath(locale, path)),
     ...pages.map(({ path }) => markdownPath(localePath(locale, path))),
     feedPath(createHref(routes, locale))
   ]
-  return [...staticFiles, ...writtenFiles, ...locales.flatMap(ofLocale)]
+  return [...staticFiles, ...writtenFiles, ...locales.flatMap(localeFiles)]
 }
 
 /**

@@ -7,7 +7,12 @@ import { findStep } from './totp.ts'
 
 export const redeemAppCode: RedeemCode = (typed, request, work) => {
   const redeem = () => prepareRedemption(typed, request)
-  return redeemCountedCode({ limits: 'appCode', wrong: 'wrong app code', redeem }, typed, request, work)
+  return redeemCountedCode(
+    { limits: 'appCode', wrong: 'wrong app code', redeem },
+    typed,
+    request,
+    work
+  )
 }
 
 async function prepareRedemption(

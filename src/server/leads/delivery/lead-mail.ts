@@ -11,11 +11,11 @@ import { loadBundles } from '../../messages/load-messages.ts'
 import { createTranslator } from '../../messages/translator.ts'
 import { DeliveryError } from '../../outbox/delivery-error.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
-import { readDeliveredLead } from './delivered-lead.ts'
 import { type Lead, leadReference } from '../lead.ts'
 import { listLeadFacts } from '../lead-facts.ts'
 import { isLeadForm } from '../lead-forms.ts'
 import { sourceName } from '../source-name.ts'
+import { readDeliveredLead } from './delivered-lead.ts'
 
 /** The payload of a mail about a lead, which refers to the stored lead. */
 export type LeadMail = ReceiptMail | TeamNotice | NewsQuestion

@@ -5,10 +5,14 @@ import { createBusinessClient } from '../../business/client.ts'
 import { hmac } from '../../crypto/hmac.ts'
 import { DeliveryError } from '../../outbox/delivery-error.ts'
 import { expectAccepted, expectSuccess } from '../../outbox/expect-accepted.ts'
-import { type Deliver, type DeliveryContext, receiverResponseBytes } from '../../outbox/receivers.ts'
+import {
+  type Deliver,
+  type DeliveryContext,
+  receiverResponseBytes
+} from '../../outbox/receivers.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
-import { readDeliveredLead } from './delivered-lead.ts'
 import type { Lead } from '../lead.ts'
+import { readDeliveredLead } from './delivered-lead.ts'
 
 const businessTimeoutMs = 5000
 const webhookTimeoutMs = 5000

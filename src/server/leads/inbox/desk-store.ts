@@ -3,8 +3,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import { insertRow } from '../../db/insert-row.ts'
-import { keyColumn } from '../../outbox/store.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
+import { keyColumn } from '../../outbox/store.ts'
 import { type Lead, type LeadRow, leadColumns, parseLead } from '../lead.ts'
 import { isStored } from '../store.ts'
 

@@ -2,11 +2,11 @@
 
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
-import { leadSearch, searchConditions } from '../../desk-search/store.ts'
 import { type Condition, insertRow } from '../../db/insert-row.ts'
 import { readRows } from '../../db/read-row.ts'
-import { type DeskLead, type DeskLeadRow, deskColumns } from './desk-store.ts'
+import { leadSearch, searchConditions } from '../../desk-search/store.ts'
 import { parseLead } from '../lead.ts'
+import { type DeskLead, type DeskLeadRow, deskColumns } from './desk-store.ts'
 
 export interface LeadFilter {
   /** Only new or open leads that are not put off. */

@@ -1,8 +1,8 @@
 /** All SQL for replies to leads. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type Condition, insertRow } from '../../db/insert-row.ts'
-import type { DeliveryState } from '../../outbox/store.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
+import type { DeliveryState } from '../../outbox/store.ts'
 import { isStored } from '../store.ts'
 
 export interface LeadReply {

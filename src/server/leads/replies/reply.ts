@@ -7,8 +7,8 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { mayReceive } from '../../mail/recipients.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
-import { ifVersion } from '../work/change-store.ts'
 import type { Lead } from '../lead.ts'
+import { ifVersion } from '../work/change-store.ts'
 import { insertReply, type LeadReply, markAnswered, readReply } from './reply-store.ts'
 
 interface ReplyRequest extends SiteRequest {

@@ -1,8 +1,8 @@
 /** All SQL for the search index of leads. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { insertWords, leadSearch } from '../../desk-search/store.ts'
 import { readRows } from '../../db/read-row.ts'
+import { insertWords, leadSearch } from '../../desk-search/store.ts'
 import { type Lead, type LeadRow, leadColumns, parseLead } from '../lead.ts'
 import { indexedWords } from './terms.ts'
 

@@ -1,5 +1,5 @@
-import type { GitHub } from '../github/client.ts'
 import type { OperatorRequest } from '../../operators/request.ts'
+import type { GitHub } from '../github/client.ts'
 
 /** A request by an operator who may edit. */
 export interface ProxyRequest extends OperatorRequest {
