@@ -114,8 +114,8 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
 }
 
 /**
- * The forms of a page whose changes need the password, and a proof of two-step verification if it is
- * on. Each proof redirects to the page.
+ * The forms of a page whose changes need the password, and a proof of two-step verification if it
+ * is on. Each proof redirects to the page.
  * @param pageUrl the URL of the page
  */
 export function provenForms(pageUrl: (request: SubmitRequest) => string) {
