@@ -68,7 +68,7 @@ test('a field, a page or a redirect touches the files in docs/how-to.md, and the
     ['src/routes.ts', "'/en/why_us':", "'/en/faqs': 'about',\n  '/en/why_us':"],
     ['src/ui/layouts/footer.tsx', "t('shell.footer.write')", "t('shell.footer.wrote')"],
     ['src/ui/layouts/language-switch.tsx', '<Icon name="globe"', '<Icon name="planet"'],
-    ['src/pages/faq/page.tsx', "islandUrl('faq-filter')", "islandUrl('faq-filtre')"]
+    ['src/pages/faq/page.tsx', "useIslandUrl('faq-filter')", "useIslandUrl('faq-filtre')"]
   ] as const) {
     editFile(folder, file, from, to)
   }

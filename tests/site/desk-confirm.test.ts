@@ -50,7 +50,7 @@ async function readRows(table: string): Promise<number | null> {
 }
 
 async function show(headers: LoggedIn, credential: string): Promise<Response> {
-  const fields = { intent: 'confirm', credential, rememberMe: '' }
+  const fields = { intent: 'confirm', credential }
   return act('/_ops/account', headers, fields, true)
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { newToken } from '../../src/ops/desk-link.ts'
+import { signDeskToken } from '../../src/ops/desk-link.ts'
 import { type LoggedIn, readCookies, signedToken } from './accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from './authenticator.ts'
 import { decodeHtml, readText, sendForm } from './form.ts'
@@ -39,7 +39,7 @@ export function openLink(site: Site, token: string, browser = ''): Promise<Respo
 
 /** Writes a login link to the database, like `npm start`. @returns its token */
 export async function writeLink(site: Site, email: string, browser?: string): Promise<string> {
-  const token = newToken(tokenSecret)
+  const token = signDeskToken(tokenSecret)
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
   await site.DB.prepare(
     'INSERT INTO operator_links (link_hash, email, browser_hash, expires_at) VALUES (?, ?, ?, ?)'

@@ -31,9 +31,9 @@ class CompanyError extends WordsError {
   override name = 'CompanyError'
 }
 
-type Place = Pick<WordsProblem, 'file' | 'key'>
+type FactPlace = Pick<WordsProblem, 'file' | 'key'>
 
-const companyFile: Place = { file: 'locales/company.json' }
+const companyFile: FactPlace = { file: 'locales/company.json' }
 
 /**
  * Reads the facts about the company that the site's texts contain.
@@ -95,7 +95,7 @@ const fact = /\{\{company\.(\w+)\}\}/g
  * @param at the place of the text, for the error
  * @throws CompanyError for an unknown fact, an empty one outside brackets, and brackets without one
  */
-export function fillFacts(source: string, company: Company, at: Place = companyFile): string {
+export function fillFacts(source: string, company: Company, at: FactPlace = companyFile): string {
   return source
     .replace(optional, (_, space: string, part: string, end: string, offset: number) => {
       if (isKnown(part, company, at)) return space + part + end
@@ -103,7 +103,7 @@ export function fillFacts(source: string, company: Company, at: Place = companyF
       return startsLine ? '' : end
     })
     .replace(fact, (_, name: string) => {
-      const value = readFact(name, company, at)
+      const value = findFact(name, company, at)
       if (value === '')
         throw new CompanyError([{ ...at, text: `'${name}' is empty in company.json` }])
       return value
@@ -111,18 +111,18 @@ export function fillFacts(source: string, company: Company, at: Place = companyF
 }
 
 export function factsForCode(company: Company): CompanyFacts {
-  return fromKeys(companyFacts, (name) => readFact(name, company))
+  return fromKeys(companyFacts, (name) => findFact(name, company))
 }
 
-function isKnown(part: string, company: Company, at: Place): boolean {
+function isKnown(part: string, company: Company, at: FactPlace): boolean {
   const names = [...part.matchAll(fact)].map(([, name = '']) => name)
   if (names.length === 0) {
     throw new CompanyError([{ ...at, text: `'[[${part}]]' has no fact of company.json` }])
   }
-  return names.every((name) => readFact(name, company, at) !== '')
+  return names.every((name) => findFact(name, company, at) !== '')
 }
 
-function readFact(name: string, company: Company, at: Place = companyFile): string {
+function findFact(name: string, company: Company, at: FactPlace = companyFile): string {
   const value = company[name]
   if (value === undefined)
     throw new CompanyError([{ ...at, text: `company.json has no '${name}'` }])
@@ -144,7 +144,7 @@ export function fillMessages(messages: Bundle, company: Company, folder = ''): B
   )
 }
 
-function fillTree(tree: Tree, company: Company, at: Place): Tree {
+function fillTree(tree: Tree, company: Company, at: FactPlace): Tree {
   if (typeof tree === 'string') return fillText(tree, company, at)
   if (Array.isArray(tree)) {
     return tree
@@ -157,11 +157,11 @@ function fillTree(tree: Tree, company: Company, at: Place): Tree {
   )
 }
 
-function inside({ file, key }: Place, name: string | number): Place {
+function inside({ file, key }: FactPlace, name: string | number): FactPlace {
   return { file, key: key === undefined ? `${name}` : `${key}.${name}` }
 }
 
-function fillText(source: string, company: Company, at: Place): string {
+function fillText(source: string, company: Company, at: FactPlace): string {
   const filled = fillFacts(source, company, at)
   return filled === source ? source : filled.trim()
 }

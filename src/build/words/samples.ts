@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** The facts of `company.json`: each has one value for all languages, or one for each. */
-export type Facts = Record<string, string | Record<string, string>>
+export type FactValues = Record<string, string | Record<string, string>>
 
 const madeUp = /\bSAMPLE\b|\bExample\b|@example\.|\bTODO\b|\bxxx\b/
 
@@ -11,12 +11,12 @@ export async function readSamples(file: string): Promise<string[]> {
 }
 
 /** Names the facts that are samples in at least one language. */
-export function sampleFacts(facts: Facts): string[] {
+export function sampleFacts(facts: FactValues): string[] {
   return Object.entries(facts)
     .filter(([, fact]) => factValues(fact).some((value) => madeUp.test(value)))
     .map(([name]) => name)
 }
 
-export function factValues(fact: Facts[string]): string[] {
+export function factValues(fact: FactValues[string]): string[] {
   return typeof fact === 'string' ? [fact] : Object.values(fact)
 }

@@ -50,13 +50,13 @@ export function createTextIndex(texts: readonly EditableText[]): TextIndex {
     return fitting.filter(({ weight }) => weight === most).map(({ text }) => text)
   }
 
-  const known = new Map<string, readonly EditableText[]>()
+  const cache = new Map<string, readonly EditableText[]>()
   return {
     find(shown) {
       const words = collapseSpaces(shown)
       if (!/\p{L}|\d{3}/u.test(words)) return []
-      const found = known.get(words) ?? find(words)
-      known.set(words, found)
+      const found = cache.get(words) ?? find(words)
+      cache.set(words, found)
       return found
     },
     findPart: (shown) => byPart.get(collapseSpaces(shown)) ?? []

@@ -39,21 +39,12 @@ export const page = definePage({
   forms: [
     handleForm(
       contactForm,
-      async (submission, request) =>
-        lacksPhone(submission.values)
-          ? { status: 422, errors: [phoneMissing] }
-          : receiveLead('contact', 'contact', submission, request),
-      async (values) => (lacksPhone(values) ? [phoneMissing] : [])
+      (submission, request) => receiveLead('contact', 'contact', submission, request),
+      async ({ subject, phone }) =>
+        subject === 'call' && !phone?.trim() ? [{ field: 'phone', key: 'phoneRequired' }] : []
     )
   ]
 })
-
-const phoneMissing = { field: 'phone', key: 'phoneRequired' } as const
-
-/** Whether a visitor who asks for a call has given no number. */
-function lacksPhone({ subject, phone }: { subject?: string; phone?: string }): boolean {
-  return subject === 'call' && !phone?.trim()
-}
 
 /**
  * The query parameter `subject` preselects a subject, so that other pages can link to it. Suppliers

@@ -1,7 +1,7 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { factRows } from '../../ui/figures/fact-rows.ts'
 import { Rich } from '../../ui/text/rich.tsx'
-import { branchShare, readPlaces } from './years.ts'
+import { branchShare, listPlaces } from './years.ts'
 
 /** A brick is €1,000. Bricks in a course, height of a course, and length of a brick, in units. */
 const across = 4
@@ -9,7 +9,7 @@ const [length, height] = [20, 10]
 
 /** Draws a branch's annual gains as bricks above the ground, and losses as bricks below it. */
 export function FirstYears({ t }: { t: Translate }) {
-  const places = readPlaces(t)
+  const places = listPlaces(t)
   if (places.length === 0) return null
   const { sales } = t('franchise.years')
   return (

@@ -69,7 +69,7 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
                   </p>
                   <BrickWall
                     rows={2}
-                    of={widest}
+                    longestWall={widest}
                     parts={[
                       { tone: 'teal', bricks: covered },
                       { tone: 'gold', bricks: win }

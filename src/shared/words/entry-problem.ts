@@ -62,8 +62,8 @@ export function isUpdatedEarly({ date, updated }: { date?: unknown; updated?: un
 
 function postProblem(post: Fields, locale: string, { errors, posts }: BuiltEditor) {
   const [, slug] = /^post:(.+)/.exec(String(post.link)) ?? []
-  const ofLanguage = posts.flatMap((each) => (isLocale(locale) ? (each[locale]?.slug ?? []) : []))
-  if (slug && !ofLanguage.includes(slug)) return errors.link
+  const slugs = posts.flatMap((each) => (isLocale(locale) ? (each[locale]?.slug ?? []) : []))
+  if (slug && !slugs.includes(slug)) return errors.link
   if (!post.cover && !post.picture) return errors.cover
   if (post.picture && !post.pictureAlt) return errors.pictureAlt
   return isUpdatedEarly(post) ? errors.updatedEarly : undefined

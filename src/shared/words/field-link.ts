@@ -40,7 +40,7 @@ interface EditorEntry {
  * @returns `undefined` for a file that the editor does not open
  */
 export function fieldLink({ path, key }: FieldPlace, locale: Locale): string | undefined {
-  const place = readEntry(path)
+  const place = parseEntryPath(path)
   if (!place) return undefined
   const link = entryLink(`${place.collection}/${place.entry}`, locale)
   if (key === undefined) return link
@@ -70,7 +70,7 @@ export function entryFile(name: string, locale: Locale): string {
  * The entry of a file: `locales/tr/messages/home.json` is the entry `home` of `pages`. The editor
  * finds a post by its file name in any language.
  */
-export function readEntry(path: string): EditorEntry | undefined {
+export function parseEntryPath(path: string): EditorEntry | undefined {
   if (path === companyFile) return { collection: 'company', entry: 'company' }
   const match = /^locales\/(\w+)\/(\w+)\/([\w-]+)\.(?:json|md)$/.exec(path)
   if (!match) return undefined

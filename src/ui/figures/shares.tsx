@@ -1,13 +1,13 @@
 import { BrickWall, type BrickWallProps } from './brick-wall.tsx'
 import { factRows, parseAmount } from './fact-rows.ts'
 
-type Tone = BrickWallProps['parts'][number]['tone']
+type PartTone = BrickWallProps['parts'][number]['tone']
 
 interface SharesProps {
   rows: number
   /** The parts of the wall: name, displayed number and number of bricks. */
   shares: readonly { name: string; value?: string; bricks: number }[]
-  tones: readonly [Tone, ...Tone[]]
+  tones: readonly [PartTone, ...PartTone[]]
 }
 
 /**
@@ -59,7 +59,7 @@ export function Places({ counts }: { counts: string }) {
       {places.map(({ name, number, bricks, tone }) => (
         <span key={name} className="places__row">
           {name} <strong>{number}</strong>
-          <BrickWall rows={2} of={widest} parts={[{ tone, bricks }]} />
+          <BrickWall rows={2} longestWall={widest} parts={[{ tone, bricks }]} />
         </span>
       ))}
     </span>

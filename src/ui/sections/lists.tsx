@@ -32,7 +32,10 @@ export interface FactsProps {
   columns?: boolean
 }
 
-/** Pairs of a sand-coloured label and a text. Renders nothing if all facts are unknown. */
+/**
+ * Pairs of a sand-coloured label and a text. An empty text is shown as a dash. Renders nothing
+ * without facts.
+ */
 export function Facts({ items, line = false, columns = false }: FactsProps) {
   if (items.length === 0) return null
   const kind = line ? ' facts--line' : columns ? ' facts--columns' : ''
@@ -41,7 +44,7 @@ export function Facts({ items, line = false, columns = false }: FactsProps) {
       {items.map(({ label, text, href }) => (
         <div key={label} className="facts__row">
           <dt>{href === undefined ? label : <Link href={href}>{label}</Link>}</dt>
-          <dd>{text}</dd>
+          <dd>{text || '–'}</dd>
         </div>
       ))}
     </dl>
