@@ -9,6 +9,7 @@ import {
   readCounter
 } from '../../src/server/counters/store.ts'
 import { countedAddress, counterKey, widerNetwork } from '../../src/server/counters/subject.ts'
+import { readRows } from '../../src/server/db/read-row.ts'
 import { createDatabase } from '../support/database.ts'
 
 const db = createDatabase()
@@ -23,9 +24,9 @@ async function use(
   { counts = true, windowMs = 100 } = {}
 ): Promise<RefusedUse | undefined> {
   const counters = Object.entries(limits).map(([key, uses]) => ({ key, uses, windowMs, counts }))
-  const { results } = await listRefusals(db, counters, now).all<RefusedUse>()
+  const [refused] = await readRows<RefusedUse>(listRefusals(db, counters, now))
   await incrementIfAllowed(db, counters, now).run()
-  return results[0]
+  return refused
 }
 
 test('the first use opens a window within which uses are counted', async () => {
