@@ -29,8 +29,8 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const widest = Math.max(...countries.map(({ covered, win }) => covered + win))
   const { format } = new Intl.NumberFormat(localeTags[locale].intl)
   return (
-    <figure className="reach">
-      <table className="reach__table">
+    <figure className="agencies-to-win">
+      <table className="agencies-to-win__table">
         <thead>
           <tr>
             <th scope="col">{columns.country}</th>
@@ -43,18 +43,18 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
           ({ country, agencies, booked, average, earned, cost, commission, win, covered }) => (
             <tbody key={country}>
               <tr>
-                <th className="reach__country" scope="row">
+                <th className="agencies-to-win__country" scope="row">
                   {country}
                 </th>
                 <td data-label={columns.earned}>{earned}</td>
                 <td data-label={columns.cost}>{cost}</td>
-                <td data-label={columns.win} className="reach__win">
+                <td data-label={columns.win} className="agencies-to-win__win">
                   {win}
                 </td>
               </tr>
               <tr>
-                <td className="reach__wall" colSpan={4}>
-                  <p className="reach__text">
+                <td className="agencies-to-win__wall" colSpan={4}>
+                  <p className="agencies-to-win__text">
                     <Rich
                       text={t('gsa.territories.registered', {
                         agencies,
@@ -81,7 +81,7 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
           )
         )}
       </table>
-      <figcaption className="reach__caption">{caption}</figcaption>
+      <figcaption className="agencies-to-win__caption">{caption}</figcaption>
     </figure>
   )
 }

@@ -36,13 +36,13 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
     return amount > 0 && t('gsa.earn.commission', { amount: format(amount) })
   }
   return (
-    <figure className="stacks">
-      <ul className="stacks__wall">
+    <figure className="commission-stacks">
+      <ul className="commission-stacks__wall">
         {stacks.map(({ state, tone }) => {
           const stacked = bookings.filter((booking) => booking.state === state)
           const sum = stacked.reduce((all, booking) => all + commission(booking), 0)
           return (
-            <li key={state} className="stack">
+            <li key={state} className="commission-stack">
               <ul>
                 {stacked.map((booking) => (
                   <GlazedBrick key={booking.key} tone={tone}>
@@ -55,8 +55,9 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
                   </GlazedBrick>
                 ))}
               </ul>
-              <p className="stack__state">
-                <strong className="stack__count">{stacked.length}</strong> {states[state]}
+              <p className="commission-stack__state">
+                <strong className="commission-stack__count">{stacked.length}</strong>{' '}
+                {states[state]}
                 {stacked.length > 1 &&
                   sum > 0 &&
                   `: ${t('gsa.earn.total', { amount: format(sum) })}`}
@@ -65,7 +66,7 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
           )
         })}
       </ul>
-      <figcaption className="page-width stacks__caption">{caption}</figcaption>
+      <figcaption className="page-width commission-stacks__caption">{caption}</figcaption>
     </figure>
   )
 }

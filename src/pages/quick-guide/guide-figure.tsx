@@ -120,7 +120,7 @@ function TripFile({ t }: GuidePanelProps) {
   ]
   return (
     <>
-      <p className="change__label">
+      <p className="sample-change__label">
         {title} · {text}
       </p>
       <Names t={t} />

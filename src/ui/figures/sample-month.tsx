@@ -14,11 +14,11 @@ export function SampleMonth({ t }: { t: Translate }) {
         <span className="statement__title">{title}</span> <span>{text}</span>{' '}
         <span className="statement__caption">{caption}</span>
       </figcaption>
-      <ol className="month">
+      <ol className="sample-month">
         {rows.map(({ date, trip, amount }, index) => (
-          <li key={trip} className="month__trip">
+          <li key={trip} className="sample-month__trip">
             <span>{date}</span> <strong>{trip}</strong>{' '}
-            <span className="month__amount">{amount}</span>
+            <span className="sample-month__amount">{amount}</span>
             <Courses length={Math.max(...amounts) / euros}>
               <CoursePart
                 kind={index === 0 ? 'more' : 'due'}
