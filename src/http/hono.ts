@@ -27,8 +27,10 @@ interface RegisteredRoute {
 }
 
 /**
- * Registers routes without compiling them, because each new isolate registers some 900. Caches the
- * handlers of each path, which is compared with the patterns only; the other routes are looked up.
+ * Registers routes without compiling them, because each new isolate registers some 900. Comparing a
+ * path with all of them takes 20 µs, so the handlers of each path are cached, and the path is
+ * compared with the patterns only; the other routes are looked up. One pattern for all languages
+ * would not be shorter, because Hono has optional segments only at the end of a path.
  */
 class CachingRouter implements Router<Handler> {
   readonly name = 'CachingRouter'
