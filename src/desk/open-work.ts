@@ -13,9 +13,9 @@ export const maxCounted = 99
 
 const countMs = 1000
 
-/** A number of open items as it is shown: `99+` where counting has stopped. */
-export function formatCount(count: number): string {
-  return count > maxCounted ? `${maxCounted}+` : String(count)
+/** A number as it is shown: by default `99+` where counting has stopped. */
+export function formatCount(count: number, max = maxCounted): string {
+  return count > max ? `${max}+` : String(count)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
+import { countByState } from '../../../server/accounts/account-lists-store.ts'
 import { type AccountState, accountStates } from '../../../server/accounts/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { isEmail, maxEmailLength } from '../../../shared/text/email.ts'
@@ -12,6 +13,7 @@ import { Pages } from '../../ui/pages.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Keys } from '../leads/keys.tsx'
+import { formatListed, maxListed } from '../leads/load-views.ts'
 import { Accounts, type ListData } from './accounts.tsx'
 
 const accountsPerPage = 50
@@ -23,17 +25,20 @@ const all = 'all'
 
 export const screen = defineScreen<ListData>({
   load: async (request) => {
-    const { query } = request
+    const { query, env, settings } = request
     const backend = chooseBackend(request)
     const state = readState(query)
-    const page = await backend.list({
-      state,
-      text: query.get('q')?.slice(0, maxSearchLength),
-      before: query.get('before') ?? undefined,
-      limit: accountsPerPage
-    })
+    const [page, counts] = await Promise.all([
+      backend.list({
+        state,
+        text: query.get('q')?.slice(0, maxSearchLength),
+        before: query.get('before') ?? undefined,
+        limit: accountsPerPage
+      }),
+      settings.BUSINESS_API_URL ? undefined : countByState(env.DB, maxListed + 1)
+    ])
     const checks = await backend.checks?.of(page.accounts.map(({ id }) => id))
-    return { state, page, checks }
+    return { state, page, checks, counts }
   },
 
   head: ({ t }) => ({ title: t('agencies.title') }),
@@ -86,14 +91,15 @@ function readState(query: URLSearchParams): AccountState | undefined {
   return state ?? (isAll ? undefined : first)
 }
 
-/** Tabs by account state, those to check first. Their number is in the navigation. */
-function States({ t, deskHref, data: { state: current } }: ScreenProps<ListData>) {
+/** Tabs by account state, those to check first. */
+function States({ t, deskHref, data: { state: current, counts } }: ScreenProps<ListData>) {
   return (
     <Tabs
       label={t('agencies.state')}
       items={[...accountStates, undefined].map((state) => ({
         href: deskHref('agencies', { query: state === first ? {} : { state: state ?? all } }),
         name: state ? t(`agencies.states.${state}`) : t('common.all'),
+        count: state && formatListed(counts?.[state]),
         isCurrent: state === current
       }))}
     />

@@ -1,10 +1,16 @@
 import { countWaiting } from '../../../server/accounts/waiting-store.ts'
 import { countLeads, listViews, type SavedView } from '../../../server/leads/inbox-store.ts'
+import { formatCount } from '../../open-work.ts'
 import type { DeskRequest } from '../../request.ts'
 import { type ViewName, viewFilters } from './filter.ts'
 
 /** The largest count shown beside a view; counting stops above it. */
 export const maxListed = 999
+
+/** @param count undefined with the business API */
+export function formatListed(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : formatCount(count, maxListed)
+}
 
 export interface ListOfViews {
   /** May exceed `maxListed` by one, which means more. Absent with the business API. */

@@ -1,10 +1,9 @@
 import { hiddenId, line } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
 import { deleteView, insertView, maxViews } from '../../../server/leads/inbox-store.ts'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { ActionButton, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { currentList, listQuery } from './filter.ts'
 import type { InboxData } from './load.ts'
 
@@ -50,18 +49,10 @@ export const viewActions = [
 
 /** Saves the current filter as a view, and deletes saved views. */
 export function OwnViews(props: ScreenProps<InboxData>) {
-  const { t, query, form, data } = props
-  const { saved } = data.views
-  const canSave = savedQuery(query) !== ''
-  if (!canSave && saved.length === 0) return null
+  const { t, query, data } = props
   return (
-    <details className="inbox-own-views" open={form.name === 'saveView'}>
-      <summary>
-        {t('leads.ownViews')}
-        <Icon name="chevron-down" />
-      </summary>
-      <ActionErrors of={['deleteView']} />
-      {canSave && (
+    <>
+      {savedQuery(query) !== '' && (
         <ActionForm action="saveView" to={currentList(props)} submit={t('leads.saveView')}>
           <ActionField
             name="name"
@@ -70,16 +61,11 @@ export function OwnViews(props: ScreenProps<InboxData>) {
           />
         </ActionForm>
       )}
-      <ul>
-        {saved.map(({ id, name }) => (
-          <li key={id}>
-            {name}{' '}
-            <ActionButton action="deleteView" hidden={{ view: id }} size={28}>
-              {t('leads.deleteView', { name })}
-            </ActionButton>
-          </li>
-        ))}
-      </ul>
-    </details>
+      {data.views.saved.map(({ id, name }) => (
+        <ActionButton key={id} action="deleteView" hidden={{ view: id }} size={32}>
+          {t('leads.deleteView', { name })}
+        </ActionButton>
+      ))}
+    </>
   )
 }

@@ -40,15 +40,16 @@ export const screen = defineScreen<InboxData>({
           )}
         </ScreenHead>
         <Changed leads={change} operators={operators} />
-        <ActionErrors of={['work', 'saveView']} />
+        <ActionErrors of={['work', 'saveView', 'deleteView']} />
         <a className="skip-link" href="#list">
           {t('leads.toList')}
         </a>
-        <Views current={list.view} views={views} />
+        <Views current={list.view} views={views}>
+          <OwnViews {...props} />
+        </Views>
         <InboxSearch {...props} />
-        {list.items.length > 0 && <Heads view={list.view} />}
+        {list.items.length > 0 && <Heads view={list.view} ticks={may('editor')} />}
         {may('editor') ? <Bulk {...props}>{items}</Bulk> : items}
-        <OwnViews {...props} />
       </>
     )
   },

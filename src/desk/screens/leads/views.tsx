@@ -1,19 +1,26 @@
+import type { ReactNode } from 'react'
 import { useDesk } from '../../ui/desk-context.ts'
 import { NavIcon } from '../../ui/nav-icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { listQuery, type ViewName, viewNames } from './filter.ts'
-import type { ListOfViews } from './load-views.ts'
-import { maxListed } from './load-views.ts'
+import { formatListed, type ListOfViews } from './load-views.ts'
+
+interface ViewsProps {
+  current: ViewName
+  views: ListOfViews
+  /** Forms that save and delete views, at the end of the menu. */
+  children: ReactNode
+}
 
 /** The views of the inbox with the number of their leads, and the operator's saved views. */
-export function Views({ current, views }: { current: ViewName; views: ListOfViews }) {
-  const { t, deskHref, query } = useDesk()
+export function Views({ current, views, children }: ViewsProps) {
+  const { t, form, deskHref, query } = useDesk()
   const here = new URLSearchParams(listQuery(query, { before: undefined })).toString()
   const isSaved = views.saved.some((saved) => saved.query === here)
   const tabs = viewNames.map((view) => ({
     href: deskHref('leads', { query: view === 'open' ? {} : { view } }),
     name: t(`leads.views.${view}`),
-    count: formatCount(views.counts[view]),
+    count: formatListed(views.counts[view]),
     isCurrent: view === current && !isSaved
   }))
   const saved = views.saved.map((view) => ({
@@ -25,7 +32,12 @@ export function Views({ current, views }: { current: ViewName; views: ListOfView
     <Tabs
       label={t('leads.views.title')}
       items={tabs.slice(0, shownViews)}
-      more={{ label: t('lead.more'), items: [...tabs.slice(shownViews), ...saved] }}
+      more={{
+        label: t('leads.moreViews'),
+        items: [...tabs.slice(shownViews), ...saved],
+        isOpen: form.name === 'saveView',
+        end: children
+      }}
     />
   )
 }
@@ -33,26 +45,27 @@ export function Views({ current, views }: { current: ViewName; views: ListOfView
 /** The number of views with a tab; the others and the saved ones share a menu. */
 const shownViews = 5
 
-function formatCount(count: number | undefined): string | undefined {
-  if (count === undefined) return undefined
-  return count > maxListed ? `${maxListed}+` : String(count)
-}
-
 /** The label of a sort order. In views of open leads, the oldest have waited longest. */
 function orderName(view: ViewName, isOldest: boolean) {
   if (!isOldest) return 'newest'
   return ['answered', 'spam', 'all'].includes(view) ? 'oldest' : 'waiting'
 }
 
-const columns = ['sender', 'message', 'state', 'kind', 'source', 'assignee'] as const
+const columns = ['sender', 'message', 'state', 'kind', 'assignee'] as const
 
 /** The headings of the list's columns. The last one reverses the order. */
-export function Heads({ view }: { view: ViewName }) {
+export function Heads({ view, ticks }: { view: ViewName; ticks: boolean }) {
   const { t, deskHref, query } = useDesk()
   const isOldest = query.get('sort') === 'oldest'
   const sort = isOldest ? undefined : 'oldest'
   return (
     <div className={isOldest ? 'inbox-heads inbox-heads--oldest' : 'inbox-heads'}>
+      {ticks && (
+        <label className="inbox-row__tick" hidden data-tick-all>
+          <span className="visually-hidden">{t('leads.tickAll')}</span>
+          <input type="checkbox" />
+        </label>
+      )}
       {/* Visual only: the rows are a list, and contain the assignee as text. */}
       {columns.map((name) => (
         <span key={name} className={`inbox-heads__${name}`} aria-hidden="true">

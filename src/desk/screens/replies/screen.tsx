@@ -42,8 +42,7 @@ export const screen = defineScreen<RepliesData>({
         </ScreenHead>
         <ActionErrors of={['delete']} />
         {replies.length === 0 && <Empty>{t('replies.none')}</Empty>}
-        {isEdited && <Edit {...props} />}
-        {replies.length > 0 && <SavedReplies {...props} />}
+        {isEdited ? <Edit {...props} /> : <SavedReplies {...props} />}
       </>
     )
   },

@@ -59,8 +59,8 @@ export const screen = defineScreen<WordsData>({
         {data.isSetUp ? <InRepository {...props} /> : <SetUp {...props} />}
         {data.changes.length === 0 && !data.refused && (
           <div className="panels">
-            <Steps {...props} />
             {data.recent}
+            <Steps {...props} />
           </div>
         )}
         <Service {...props} states={data.service} />
