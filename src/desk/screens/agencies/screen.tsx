@@ -99,11 +99,15 @@ function States({ t, deskHref, data: { state: current, counts } }: ScreenProps<L
       items={[...accountStates, undefined].map((state) => ({
         href: deskHref('agencies', { query: state === first ? {} : { state: state ?? all } }),
         name: state ? t(`agencies.states.${state}`) : t('common.all'),
-        count: state && formatListed(counts?.[state]),
+        count: formatListed(state ? counts?.[state] : counts && sumOf(counts)),
         isCurrent: state === current
       }))}
     />
   )
+}
+
+function sumOf(counts: Record<AccountState, number>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
 function SearchBar({ t, self, query, deskHref }: ScreenProps<ListData>) {

@@ -26,7 +26,7 @@ export const problems = definePanel({
               </span>
               <Icon name="chevron-down" />
             </summary>
-            <p className="desk-second">{words.todo}</p>
+            <p className="panel__intro">{words.todo}</p>
           </details>
         )
       })}
