@@ -98,11 +98,14 @@ export function AssignButtons({ operators, present }: AssignButtonsProps) {
   const editors = operators.filter(({ role }) => isAtLeast(role, 'editor'))
   return (
     <>
-      <p className="desk-second">{t('lead.do.assign')}</p>
+      <p className="desk-second" aria-hidden="true">
+        {t('lead.do.assign')}
+      </p>
       {editors
         .filter(({ email }) => email !== present)
         .map(({ email }) => (
           <MenuButton key={email} name="assignee" value={email}>
+            <span className="visually-hidden">{t('lead.do.assign')} </span>
             {assigneeName(t, email, operators)}
           </MenuButton>
         ))}
