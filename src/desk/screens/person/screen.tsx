@@ -211,7 +211,7 @@ function Person(props: ScreenProps<PersonData>) {
               <UndeliveredMails mails={mails} />
             </Panel>
           )}
-          {none.length > 0 && <Empty hint={none.join(' · ')}>{t('person.none')}</Empty>}
+          {none.length > 0 && <Empty hint={none.join('\u00a0· ')}>{t('person.none')}</Empty>}
         </div>
         <div className="panels__column panels__column--sticky">
           <Correct {...props} />
