@@ -6,7 +6,7 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import type { DeskMessages } from '../../messages.ts'
 
 export const decisions = ['approved', 'declined'] as const
-export type AgencyDecision = (typeof decisions)[number]
+export type DecisionName = (typeof decisions)[number]
 
 /** Maximum characters of the note to the account holder, as in the business API's contract. */
 export const maxNoteLength = 500
@@ -18,7 +18,7 @@ interface Sentence {
 }
 
 /** The stock sentences for a decision, by name. Add one in `locales/{locale}/desk/agency.json`. */
-export function stockSentences(decision: AgencyDecision, locale: Locale): Record<string, Sentence> {
+export function stockSentences(decision: DecisionName, locale: Locale): Record<string, Sentence> {
   const t = createTranslator<DeskMessages>({ locale, bundles: messages })
   return t(`agency.sentences.${decision}`)
 }
@@ -32,7 +32,7 @@ export const chosenDecision = {
       v.regex(/^(?:approved|declined)(?:\.\w{1,40})?$/, errorKey('Required')),
       v.transform((value) => {
         const [decision, sentence = ''] = value.split('.')
-        const isApproved = decision === ('approved' satisfies AgencyDecision)
+        const isApproved = decision === ('approved' satisfies DecisionName)
         return { decision: decisions[isApproved ? 0 : 1], sentence }
       })
     )
@@ -43,7 +43,7 @@ export const chosenDecision = {
  * @returns `undefined` for a sentence that does not exist
  */
 export function decisionNote(
-  { decision, sentence }: { decision: AgencyDecision; sentence: string },
+  { decision, sentence }: { decision: DecisionName; sentence: string },
   own: string,
   locale: Locale
 ): string | undefined {

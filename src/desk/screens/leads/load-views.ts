@@ -1,26 +1,26 @@
-import { countWaiting } from '../../../server/accounts/waiting-store.ts'
-import { countLeads, listViews, type SavedView } from '../../../server/leads/inbox-store.ts'
-import { formatCount } from '../../open-work.ts'
+import { countWaiting } from '../../../server/accounts/waiting/waiting-store.ts'
+import { countLeads, listViews, type SavedView } from '../../../server/leads/inbox/inbox-store.ts'
 import type { DeskRequest } from '../../request.ts'
+import { formatCapped } from '../../ui/numbers.tsx'
 import { type ViewName, viewFilters } from './filter.ts'
 
 /** The largest count shown beside a view; counting stops above it. */
-export const maxListed = 999
+export const maxViewCount = 999
 
 /** @param count undefined with the business API */
 export function formatListed(count: number | undefined): string | undefined {
-  return count === undefined ? undefined : formatCount(count, maxListed)
+  return count === undefined ? undefined : formatCapped(count, maxViewCount)
 }
 
 export interface ListOfViews {
-  /** May exceed `maxListed` by one, which means more. Absent with the business API. */
+  /** May exceed `maxViewCount` by one, which means more. Absent with the business API. */
   counts: Partial<Record<ViewName, number>>
   saved: SavedView[]
 }
 
 export async function loadViews(request: DeskRequest): Promise<ListOfViews> {
   const { env, settings, operator } = request
-  const limit = maxListed + 1
+  const limit = maxViewCount + 1
   const [counts, agencies, saved] = await Promise.all([
     countLeads(env.DB, viewFilters(request), limit),
     settings.BUSINESS_API_URL ? undefined : countWaiting(env.DB, limit),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDesk } from '../../ui/desk-context.ts'
+import { ListTabs } from '../../ui/list-tabs.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { listQuery, type ViewName, viewNames } from './filter.ts'
 import { formatListed, type ListOfViews } from './load-views.ts'
 
@@ -29,7 +29,7 @@ export function Views({ current, views, children }: ViewsProps) {
     isCurrent: view.query === here
   }))
   return (
-    <Tabs
+    <ListTabs
       label={t('leads.views.title')}
       items={tabs.slice(0, shownViews)}
       more={{
@@ -54,7 +54,7 @@ function orderName(view: ViewName, isOldest: boolean) {
 const columns = ['sender', 'message', 'state', 'kind', 'assignee'] as const
 
 /** The headings of the list's columns. The last one reverses the order. */
-export function Heads({ view, ticks }: { view: ViewName; ticks: boolean }) {
+export function ColumnHeads({ view, ticks }: { view: ViewName; ticks: boolean }) {
   const { t, deskHref, query } = useDesk()
   const isOldest = query.get('sort') === 'oldest'
   const sort = isOldest ? undefined : 'oldest'

@@ -51,17 +51,17 @@ export const screen = defineScreen<Loaded>({
           intro={dayName(locale, dayAt(now, operator.timeZone))}
         />
         {isDone && <Empty>{t('today.done')}</Empty>}
-        <Panels of={alerts} />
+        <Panels panels={alerts} />
         {columns.length > 0 && (
           <div className="panels">
             {columns.map((column, index) => (
               <div key={index} className="panels__column">
-                <Panels of={column} />
+                <Panels panels={column} />
               </div>
             ))}
           </div>
         )}
-        <Panels of={failed} />
+        <Panels panels={failed} />
       </>
     )
   },
@@ -69,6 +69,6 @@ export const screen = defineScreen<Loaded>({
   forms: [retryMail]
 })
 
-function Panels({ of }: { of: ReactNode[] }) {
-  return of.map((panel, index) => <Fragment key={index}>{panel}</Fragment>)
+function Panels({ panels }: { panels: ReactNode[] }) {
+  return panels.map((panel, index) => <Fragment key={index}>{panel}</Fragment>)
 }
