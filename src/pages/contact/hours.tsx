@@ -2,20 +2,21 @@ import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 
 interface HoursProps {
   title: string
-  /** Hours in our time zone, and in others: “07:00–17:00 in the UK, 08:00–18:00 in Germany”. */
+  /** Hours where most readers are, and in other places: “Germany: 08:00–18:00; Ghana: …”. */
   here: string
   abroad: string
+  /** Help at other times. */
+  note: string
 }
 
 /** The hours at which the team answers as parts of a day, with one brick per hour. */
-export function Hours({ title, here, abroad }: HoursProps) {
-  const [, places = '', note] = /^(.*?)(?: \(([^)]*)\))?$/.exec(abroad) ?? []
-  if (!places) return null
+export function Hours({ title, here, abroad, note }: HoursProps) {
+  if (!abroad) return null
   return (
     <figure className="hours">
       <h3>{title}</h3>
       <ul>
-        {[here, ...places.split(', ')].filter(Boolean).map((text) => (
+        {[here, ...abroad.split('; ')].filter(Boolean).map((text) => (
           <li key={text}>
             {text}
             <Day text={text} />

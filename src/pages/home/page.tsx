@@ -32,8 +32,8 @@ export const page = definePage({
       <GateClosing
         title={props.t('home.closing.title')}
         text={props.t('home.closing.text')}
-        action={{ href: props.href('register'), label: props.t('home.closing.register') }}
-        other={{ href: props.href('requestDemo'), label: props.t('home.closing.demo') }}
+        action={{ href: props.href('requestDemo'), label: props.t('home.closing.demo') }}
+        other={{ href: props.href('register'), label: props.t('home.closing.register') }}
       />
     </>
   )
@@ -125,7 +125,6 @@ function Statement({ t, href }: PageProps) {
         <SampleStatement t={t} />
         <div>
           <h2 id="statement-title">{t('home.statement.title')}</h2>
-          <p className="intro">{t('home.statement.lead')}</p>
           <Link kind="arrow" href={href('features', { hash: 'office' })}>
             {t('home.statement.all')}
           </Link>
