@@ -2,7 +2,7 @@ import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 
 interface HoursProps {
   title: string
-  /** Hours where most readers are, and in other places: “Germany: 08:00–18:00; Ghana: …”. */
+  /** Hours in our time zone, and in others: “Ghana: 06:00–16:00. Germany: 08:00–18:00”. */
   here: string
   abroad: string
   /** Help at other times. */
@@ -16,7 +16,7 @@ export function Hours({ title, here, abroad, note }: HoursProps) {
     <figure className="hours">
       <h3>{title}</h3>
       <ul>
-        {[here, ...abroad.split('; ')].filter(Boolean).map((text) => (
+        {[here, ...abroad.split('. ')].filter(Boolean).map((text) => (
           <li key={text}>
             {text}
             <Day text={text} />
@@ -28,9 +28,9 @@ export function Hours({ title, here, abroad, note }: HoursProps) {
   )
 }
 
+/** A day with the first hours of a text, which are those of summer. */
 function Day({ text }: { text: string }) {
   const [, from = 0, until = 0] = /(\d\d)[:.]\d\d\D+(\d\d)[:.]/.exec(text)?.map(Number) ?? []
-  if (from >= until) return null
   return (
     <BrickWall
       rows={1}
