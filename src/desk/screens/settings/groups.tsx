@@ -89,8 +89,8 @@ interface ValueProps extends DeskRequest {
 }
 
 /**
- * The value, marked with a dot if it is set; the violated rule, or the default. An invalid value may
- * be a secret.
+ * The value, marked with a dot if it is set; the violated rule, or the default. An invalid value
+ * may be a secret.
  */
 function Value({ t, env, settings, may, name, state }: ValueProps) {
   const without: Partial<Record<SettingName, string>> = t('settings.without')
