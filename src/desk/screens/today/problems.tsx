@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { Age } from '../../ui/time.tsx'
 
-/** The open alerts with instructions. The list of failed deliveries is an alert of its own. */
+/** The open alerts with their instructions; the list of failed deliveries is one of its own. */
 export const problems = definePanel({
   title: ({ t }) => t('today.problems.title'),
   load: async ({ env }) =>
