@@ -14,9 +14,10 @@ export interface Question {
 }
 
 /** The parts of an answer without empty facts. */
-export function answerParts({ answer = '', list = [], rest = [] }: Question): string[] {
+export function answerParts({ answer = '', list = [], rest = [], fact }: Question): string[] {
+  const due = (fact?.due ?? []).map(({ name, text }) => `${name}: ${text}.`)
   const details = rest.flatMap(({ label, text }) => (text ? [label, text] : []))
-  return [answer, ...list, ...details].filter((part) => part !== '')
+  return [answer, ...due, ...list, ...details].filter((part) => part !== '')
 }
 
 export function Answer({ linkLabel, ...item }: Question & { linkLabel: string }) {
