@@ -134,7 +134,7 @@ function QuestionGroup({ t, id, title, items, open = false }: Group & GroupProps
         items={items.map((item) => ({
           id: item.id,
           question: item.question,
-          open: open || columns !== '',
+          open,
           answer: <Answer {...item} linkLabel={t('faq.copyLink')} />
         }))}
       />
