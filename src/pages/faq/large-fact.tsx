@@ -25,7 +25,7 @@ export function LargeFact(props: LargeFactProps) {
   const { value, call, text, more, due = [], gates: names = [] } = props
   if (!value && !call && due.length + names.length === 0) return null
   const Element = due.length > 0 ? 'div' : 'figure'
-  const Caption = due.length > 0 ? 'p' : 'figcaption'
+  const Caption = due.length > 0 ? 'div' : 'figcaption'
   return (
     <Element className="faq-fact">
       {value && <Value text={value} />}
