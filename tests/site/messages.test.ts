@@ -110,12 +110,12 @@ test.each(['throws', 'hangs', 'garbage', 'empty'])(
   async (fault) => {
     days += 2
     await at(days)
-    const before = site.logged('messages store failed')
+    const before = site.logged('kv failed')
     const response = await site.fetch('/tr/faq', { headers: { 'X-Fault': `KV=${fault}` } })
     expect(response.status).toBe(200)
     expect(await response.text()).toContain(turkish.hero.title)
     await site.control({})
-    expect(site.logged('messages store failed') - before).toBe(
+    expect(site.logged('kv failed') - before).toBe(
       // One line for each of the two bundles.
       { throws: 2, hangs: 2, garbage: 2, empty: 0 }[fault]
     )
