@@ -14,9 +14,11 @@ export interface Question {
 }
 
 /** The parts of an answer without empty facts. */
-export function answerParts({ answer = '', list = [], rest = [] }: Question): string[] {
+export function answerParts({ answer = '', list = [], rest = [], fact }: Question): string[] {
+  const dates = (fact?.due ?? []).flatMap(({ name, text }) => [name, text])
+  const caption = dates.length > 0 ? [fact?.text ?? ''] : []
   const details = rest.flatMap(({ label, text }) => (text ? [label, text] : []))
-  return [answer, ...list, ...details].filter((part) => part !== '')
+  return [...dates, ...caption, answer, ...list, ...details].filter((part) => part !== '')
 }
 
 export function Answer({ linkLabel, ...item }: Question & { linkLabel: string }) {

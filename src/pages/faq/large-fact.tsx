@@ -18,14 +18,16 @@ export interface LargeFactProps {
 const gates = ['trade-branch.svg', 'route-agency.svg']
 
 /**
- * A fact of an answer in large type. It is a figure that repeats the answer beside it, so search
- * and print omit it.
+ * A fact of an answer in large type. As a figure, it repeats the answer beside it, so search and
+ * print omit it. Deadlines are part of the answer, which does not repeat them.
  */
 export function LargeFact(props: LargeFactProps) {
   const { value, call, text, more, due = [], gates: names = [] } = props
   if (!value && !call && due.length + names.length === 0) return null
+  const Element = due.length > 0 ? 'div' : 'figure'
+  const Caption = due.length > 0 ? 'div' : 'figcaption'
   return (
-    <figure className="faq-fact">
+    <Element className="faq-fact">
       {value && <Value text={value} />}
       {call && <Call number={call} />}
       {due.length > 0 && (
@@ -48,11 +50,11 @@ export function LargeFact(props: LargeFactProps) {
         </div>
       ))}
       {(text || more) && (
-        <figcaption>
+        <Caption>
           {text} {more && <span className="faq-fact__more">{more}</span>}
-        </figcaption>
+        </Caption>
       )}
-    </figure>
+    </Element>
   )
 }
 

@@ -117,8 +117,9 @@ function Groups({ t }: Props) {
 }
 
 function QuestionGroup({ t, id, title, items, open = false }: Group & GroupProps) {
+  const columns = id === 'your-country' ? ' faq-group--columns' : ''
   return (
-    <section className="faq-group" id={id} aria-labelledby={`${id}-title`}>
+    <section className={`faq-group${columns}`} id={id} aria-labelledby={`${id}-title`}>
       <h2 className="faq-group__title" id={`${id}-title`}>
         {title}
       </h2>
