@@ -167,9 +167,12 @@ async function readAndCache(
   const { messages, isFallback } = await readSource(request, locale)
   if (store) {
     const ttlSeconds = isFallback ? fallbackTtlSeconds : messagesTtlSeconds
-    await tryKv('write', () =>
+    const stored = tryKv('write', () =>
       upsertStored(request.env.KV, cacheKey(locale), messages, { ttlSeconds, readAt, isFallback })
     )
+    // No visitor waits for the write.
+    if (request.waitUntil) request.waitUntil(stored)
+    else await stored
   }
   return cacheCopy(request, locale, { messages, readAt, isFallback })
 }
