@@ -8,7 +8,7 @@
  */
 
 import { blogsQuery } from './pages/blogs/canonical-query.ts'
-import type { LegacyPaths } from './pages/page-route.ts'
+import type { LegacyPaths } from './render/page-route.ts'
 
 export const routes = {
   home: { path: '/', page: () => import('./pages/home/page.tsx') },

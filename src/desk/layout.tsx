@@ -18,7 +18,7 @@ import { formatCapped } from './ui/numbers.tsx'
 
 interface DeskLayoutProps {
   current?: ScreenKey
-  /** The same screen in the other languages. */
+  /** Links to the screen in the other languages. */
   languages: LanguageLink[]
   /** The success message of the last form. */
   done?: string

@@ -124,12 +124,12 @@ export const deskRoutes = {
   logFile: {
     path: `${deskPath}/log.csv`,
     role: 'owner',
-    screen: () => import('./screens/log/download-csv.ts')
+    screen: () => import('./screens/log/download.ts')
   },
   logJson: {
     path: `${deskPath}/log.json`,
     role: 'owner',
-    screen: () => import('./screens/log/download-json.ts')
+    screen: () => import('./screens/log/download.ts')
   },
   settings: {
     path: `${deskPath}/settings`,

@@ -67,7 +67,7 @@ export interface Form<Given extends Fields = Fields> extends FormOptions, Checke
 }
 
 /** Fields with their combined schema. */
-interface CheckedFields<Given extends Fields = Fields, Key extends string = ErrorKey> {
+export interface CheckedFields<Given extends Fields = Fields, Key extends string = ErrorKey> {
   fields: Given
   schema: v.ObjectSchema<Record<string, FieldSchema>, undefined>
   /** The error keys that these fields can produce, by default of `forms.errors`. */
@@ -138,7 +138,7 @@ export function checkedFields<Given extends Fields, Key extends string>(
   return { fields, schema: v.object(Object.fromEntries(entries)), errorKeys: [...errorKeys] }
 }
 
-type CheckResult<Given, Key> =
+export type CheckResult<Given, Key> =
   | { ok: true; values: FormValues<Given> }
   | { ok: false; errors: FieldError<Key>[] }
 

@@ -55,12 +55,14 @@ function pageTrail({ programme, t, href }: PartProps): BreadcrumbsProps['items']
 interface OpeningProps extends PartProps {
   /** The section that the second button links to. */
   more?: string
-  /** The figure in large type before the first fact. */
+  /** The figure in large type before the first fact. A sum is smaller. */
   rate?: string
+  isSum?: boolean
 }
 
 /** The first screen of a partner programme's page. */
-export function PartnershipOpening({ programme, more = 'steps', rate, t, href }: OpeningProps) {
+export function PartnershipOpening(props: OpeningProps) {
+  const { programme, more = 'steps', rate, isSum, t, href } = props
   const [first, ...others] = t(`${programme}.hero.facts`)
   return (
     <Hero
@@ -88,21 +90,24 @@ export function PartnershipOpening({ programme, more = 'steps', rate, t, href }:
       <Facts
         columns
         items={
-          first ? [{ ...first, text: <Rated rate={rate}>{first.text}</Rated> }, ...others] : []
+          first
+            ? [{ ...first, text: <Rated {...{ rate, isSum }}>{first.text}</Rated> }, ...others]
+            : []
         }
       />
     </Hero>
   )
 }
 
-function Rated({ rate, children }: { rate?: string; children: ReactNode }) {
+interface RatedProps extends Pick<OpeningProps, 'rate' | 'isSum'> {
+  children: ReactNode
+}
+
+function Rated({ rate, isSum, children }: RatedProps) {
   if (!rate) return children
   return (
     <>
-      <strong
-        className={/\s\+/.test(rate) ? 'facts__rate facts__rate--sum' : 'facts__rate'}
-        aria-hidden="true"
-      >
+      <strong className={isSum ? 'facts__rate facts__rate--sum' : 'facts__rate'} aria-hidden="true">
         {rate}
       </strong>
       {children}
@@ -120,11 +125,13 @@ interface SuitsProps extends Pick<PageBandProps, 'tone' | 'edge'> {
 export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps) {
   return (
     <PageBand id="suits" {...band}>
-      <div className="wrap">
+      <div className="page-width">
         <h2 id="suits-title">{t(`${programme}.suits.title`)}</h2>
-        <dl className={band.tone === 'flood' ? 'suits' : 'suits suits--bond'}>
+        <dl
+          className={band.tone === 'flood' ? 'partner-suits' : 'partner-suits partner-suits--bond'}
+        >
           {t(`${programme}.suits.items`).map(({ title, text }) => (
-            <div key={title} className="suits__item">
+            <div key={title} className="partner-suits__item">
               <dt>{title}</dt>
               <dd>{text}</dd>
             </div>
@@ -145,10 +152,10 @@ export function PartnershipQuestions({
 }: PartProps & Pick<PageBandProps, 'tone' | 'edge'>) {
   return (
     <PageBand id="questions" {...band}>
-      <div className="wrap asks asks--two">
+      <div className="page-width short-answers short-answers--two">
         <h2 id="questions-title">{t(`${programme}.questions.title`)}</h2>
         <div>
-          <dl className="asks__list">
+          <dl className="short-answers__list">
             {t(`${programme}.questions.items`).map(({ question, answer }) => (
               <div key={question}>
                 <dt>{question}</dt>

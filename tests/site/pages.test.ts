@@ -42,12 +42,16 @@ test.each([
 })
 
 test.each([
-  ['/partnership/gsa', 'reach__win', ['0', '12', '16']],
-  ['/tr/partnership/gsa', 'reach__win', ['0', '12', '16']],
-  ['/partnership/franchise', 'years__amount', ['€32', '€0', '€32', '€44', '−€5', '€27', '€39']],
+  ['/partnership/gsa', 'agencies-to-win__win', ['0', '12', '16']],
+  ['/tr/partnership/gsa', 'agencies-to-win__win', ['0', '12', '16']],
+  [
+    '/partnership/franchise',
+    'first-years__amount',
+    ['€32', '€0', '€32', '€44', '−€5', '€27', '€39']
+  ],
   [
     '/tr/partnership/franchise',
-    'years__amount',
+    'first-years__amount',
     ['32 ', '0\u00a0€', '32 ', '44 ', '−5 ', '27 ', '39 ']
   ],
   ['/request-demo', 'demo-number__count', ['6', '30']],

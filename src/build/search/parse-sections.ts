@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { silentElements } from '../../shared/text/silent-elements.ts'
+import { inlineElements, onOneLine, silentElements } from '../../shared/text/markup-text.ts'
 
 /** A part of a page that a URL can link to. */
 interface PageSection {
@@ -21,20 +21,7 @@ interface OpenSection extends PageSection {
 /** Figures are samples. */
 const silent = new Set<string>([...silentElements, 'form', 'figure'])
 
-/** Elements that do not start a new line. */
-const inline = new Set([
-  'a',
-  'abbr',
-  'b',
-  'br',
-  'code',
-  'em',
-  'i',
-  'mark',
-  'span',
-  'strong',
-  'time'
-])
+const inline = new Set<string>([...inlineElements, 'br'])
 
 /**
  * Reads the parts of rendered markup: each `<section>` with an id, and each question of an
@@ -131,8 +118,4 @@ function joinBlocks(blocks: string[]): string {
       ''
     )
     .trim()
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }

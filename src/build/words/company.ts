@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { type CompanyFacts, companyFacts } from '../../shared/facts/company-facts.ts'
+import { type CompanyFacts, companyFacts, withoutMark } from '../../shared/facts/company-facts.ts'
+import { exampleOfForm } from '../../shared/facts/figure-facts.ts'
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import type { Bundle, Tree } from '../../shared/language/message-tree.ts'
 import { fromKeys } from '../../shared/typed-object.ts'
-import { withoutMark } from './samples.ts'
 import { WordsError, type WordsProblem } from './words-error.ts'
 
 /** A fact is one string for all languages, or one per language. An empty string means unknown. */
@@ -37,7 +37,8 @@ const companyFile: FactPlace = { file: 'locales/company.json' }
 
 /**
  * Reads the facts about the company that the site's texts contain.
- * @throws CompanyError naming each fact that is missing or is not filled in for every language
+ * @throws CompanyError naming each fact that is missing, is not filled in for every language, or
+ * cannot be drawn in a figure
  */
 export async function readCompany(file: string): Promise<Record<Locale, Company>> {
   const result = v.safeParse(companySchema, parseFile(file, await readFile(file, 'utf8')))
@@ -57,6 +58,12 @@ export async function readCompany(file: string): Promise<Record<Locale, Company>
     return { file, key, text: `is not filled in for ${missing.join(', ')}` }
   })
   if (halfFilled.length > 0) throw new CompanyError(halfFilled)
+  const misshapen = facts.flatMap(([key, value]) => {
+    const examples = locales.map((locale) => exampleOfForm(key, inLanguage(value, locale)))
+    const example = examples.find(Boolean)
+    return example ? [{ file, key, text: `cannot be drawn; the form is '${example}'` }] : []
+  })
+  if (misshapen.length > 0) throw new CompanyError(misshapen)
   return byLocale((locale) =>
     Object.fromEntries(facts.map(([name, value]) => [name, inLanguage(value, locale)]))
   )

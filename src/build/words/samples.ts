@@ -3,14 +3,7 @@ import { readFile } from 'node:fs/promises'
 /** The facts of `company.json`: each has one value for all languages, or one for each. */
 export type FactValues = Record<string, string | Record<string, string>>
 
-/** Marks a made-up fact in `company.json`. The mark is never shown. */
-const mark = /^\s*SAMPLE:\s*/
-
 const madeUp = /\bSAMPLE\b|\bExample\b|@example\.|\bTODO\b|\bxxx\b/
-
-export function withoutMark(value: string): string {
-  return value.replace(mark, '')
-}
 
 /** Names the samples in a file like `company.json`. */
 export async function readSamples(file: string): Promise<string[]> {

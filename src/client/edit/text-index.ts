@@ -1,4 +1,5 @@
 import { plainWords } from '../../shared/text/keep-together.ts'
+import { onOneLine } from '../../shared/text/markup-text.ts'
 import type { EditableText } from '../../shared/words/edit-texts-protocol.ts'
 import { companyFile } from '../../shared/words/field-link.ts'
 
@@ -74,7 +75,7 @@ function createPatterns(words: string, text: EditableText): Pattern[] {
   return [{ pattern: new RegExp(`^${source}$`, 'u'), weight: plain.length, text }]
 }
 
-/** Browsers collapse white space, and the site adds characters that prevent line breaks. */
+/** The site adds characters that prevent line breaks. */
 function collapseSpaces(text: string): string {
-  return plainWords(text).replace(/\s+/g, ' ').trim()
+  return onOneLine(plainWords(text))
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { changedSelf } from '../list.ts'
+import { changedSelf } from '../change-query.ts'
 import { useDesk } from './desk-context.ts'
 
 interface PageLinksProps {

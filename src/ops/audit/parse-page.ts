@@ -1,4 +1,5 @@
 import { DomUtils, type parseDocument } from 'htmlparser2'
+import { inlineElements, onOneLine, wordlessElements } from '../../shared/text/markup-text.ts'
 import { linkHeader } from './link-header.ts'
 import { parseHtml } from './parse-html.ts'
 import type { Fetched } from './request.ts'
@@ -49,8 +50,8 @@ export interface PageFacts {
   blocks: Block[]
 }
 
-const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head'])
-const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'mark', 'span', 'strong', 'time'])
+const silent = new Set<string>([...wordlessElements, 'noscript', 'head'])
+const inline = new Set<string>(inlineElements)
 /** Blocks of running text. Lists of links and labels are too short to tell their language. */
 const running = new Set(['p', 'li', 'dd', 'blockquote', 'h1', 'h2', 'h3', 'figcaption', 'td'])
 
@@ -96,8 +97,8 @@ export function parsePage({ url, headers, body: html }: Fetched): PageFacts {
     titles: named('title')
       .slice(0, max.texts)
       .filter((each) => !isInside(each, 'svg'))
-      .map((each) => onOneLine(DomUtils.textContent(each))),
-    descriptions: meta('description').slice(0, max.texts).map(onOneLine),
+      .map((each) => visibleLine(DomUtils.textContent(each))),
+    descriptions: meta('description').slice(0, max.texts).map(visibleLine),
     canonicals: relations
       .filter(({ rel }) => rel.includes('canonical'))
       .slice(0, max.texts)
@@ -138,7 +139,7 @@ export function parsePage({ url, headers, body: html }: Fetched): PageFacts {
     ),
     headings: named('h1')
       .slice(0, max.texts)
-      .map((each) => onOneLine(DomUtils.textContent(each))),
+      .map((each) => visibleLine(DomUtils.textContent(each))),
     structuredData: named('script')
       .filter(({ attribs }) => attribs.type === 'application/ld+json')
       .slice(0, max.structuredData)
@@ -148,8 +149,8 @@ export function parsePage({ url, headers, body: html }: Fetched): PageFacts {
         property?.startsWith('og:') ? [[property, content] as const] : []
       )
     ),
-    bodyText: body ? onOneLine(elementText(body)) : '',
-    mainText: main ? onOneLine(elementText(main)) : '',
+    bodyText: body ? visibleLine(elementText(body)) : '',
+    mainText: main ? visibleLine(elementText(main)) : '',
     blocks: body ? extractBlocks(body) : []
   }
 }
@@ -182,7 +183,7 @@ function extractBlocks(body: Element): Block[] {
   const blocks: { parts: string[]; lang: string }[] = []
   walk(body, inheritedLanguage(body), [])
   return blocks
-    .map(({ parts, lang }) => ({ text: onOneLine(parts.join('')), lang }))
+    .map(({ parts, lang }) => ({ text: visibleLine(parts.join('')), lang }))
     .filter(({ text }) => text !== '')
 
   function walk(element: Element, outer: string, into: string[]): void {
@@ -234,9 +235,6 @@ function elementText(element: Element): string {
 }
 
 /** Puts a text on one line, without the invisible characters that control line breaks. */
-function onOneLine(text: string): string {
-  return text
-    .replace(/[\u200b\u2060\u00ad]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+function visibleLine(text: string): string {
+  return onOneLine(text.replace(/[\u200b\u2060\u00ad]/g, ''))
 }

@@ -1,6 +1,7 @@
 import { cp, glob, mkdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type FactValues, withoutMark } from '../../build/words/samples.ts'
+import type { FactValues } from '../../build/words/samples.ts'
+import { withoutMark } from '../../shared/facts/company-facts.ts'
 import { defaultLocale } from '../../shared/language/locale.ts'
 import type { Bundle } from '../../shared/language/message-tree.ts'
 import {

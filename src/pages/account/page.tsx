@@ -32,7 +32,7 @@ import { wantsNews } from '../../server/news/store.ts'
 import { listPasskeys } from '../../server/passkeys/store.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
 import type { Session } from '../../server/sessions/store.ts'
-import { loggedOutQuery, sentQuery } from '../../shared/protocol/protocol.ts'
+import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Sidebar } from '../../ui/sections/columns.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
@@ -43,6 +43,7 @@ import { AccountContents, AccountGroups } from './groups.tsx'
 import { newsForms } from './news-forms.ts'
 
 const LogOut = formView(logOutForm)
+
 export const page = definePage<AccountData>({
   personal: true,
 
@@ -61,20 +62,14 @@ export const page = definePage<AccountData>({
       await revokeAccess(session, request)
       return notFound
     }
-    const { query } = request
     return {
       ...found,
       passkeys,
       twoStep,
       history,
       emailChange,
-      isLinkSent: query.has(sentQuery),
-      isEmailChanged: query.has('changed'),
       wantsNews: await wantsNews(DB, found.account.email),
-      isNewsSaved: query.has('news'),
       currentId: session.id,
-      isNew: query.has('confirmed'),
-      isSaved: query.has('saved'),
       toConfirm: choiceToConfirm(found.sessions, { ...request, session })
     }
   },
@@ -164,7 +159,7 @@ async function askToConfirm(which: string, { href }: SubmitRequest): Promise<For
   return { redirectTo: href('account', { query: { confirm: which }, hash: 'confirm-log-out' }) }
 }
 
-function Opening({ t, href, data, form }: AccountProps) {
+function Opening({ t, href, query, data, form }: AccountProps) {
   const { name } = data.account
   const buttons = [logOutForm, endSessionForm, exportForm, resendChangeForm, cancelChangeForm]
   return (
@@ -177,7 +172,7 @@ function Opening({ t, href, data, form }: AccountProps) {
         </LogOut.Button>
       }
     >
-      {data.isNew && <Notice type="success">{t('account.confirmed')}</Notice>}
+      {query.has('confirmed') && <Notice type="success">{t('account.confirmed')}</Notice>}
       <ButtonErrors
         t={t}
         state={form}

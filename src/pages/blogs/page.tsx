@@ -152,7 +152,7 @@ function hasView(content: Content, locale: Locale, { page, tag }: ListPart): boo
   return page <= content.pagesIn(locale, tag)
 }
 
-/** The same view in the other languages. A language with fewer posts may lack the page. */
+/** The shown list in the other languages. A language with fewer posts may lack the page. */
 function listAlternates(
   { page, tag }: ListPart,
   { content, hrefIn }: Pick<PageProps, 'content' | 'hrefIn'>

@@ -11,6 +11,7 @@ import {
   newEmailErrors,
   requestEmailChange
 } from '../../server/accounts/email-change/request-change.ts'
+import { wrongPassword } from '../../server/accounts/passwords/new-password.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { AccountHero } from '../account-hero.tsx'
 import { loggedIn, sessionExpired } from '../logged-in.ts'
@@ -61,12 +62,17 @@ export const page = definePage<ChangeData>({
       async (submission, request) => {
         const { href } = request
         const result = await requestEmailChange(loggedIn(request), submission, request)
-        if ('refused' in result) return refuse(result, { noAccount: sessionExpired(href) })
+        if ('refused' in result) {
+          return refuse(result, {
+            noAccount: sessionExpired(href),
+            wrongPassword
+          })
+        }
         return { redirectTo: href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
       },
       async (values, request) => {
         const found = await readAccount(loggedIn(request), request)
-        return found ? newEmailErrors(values, found.account) : []
+        return found ? newEmailErrors(values, found.account, request) : []
       }
     ),
     handleForm(confirmChangeForm, async (_, request) => {

@@ -13,16 +13,16 @@ export function FirstYears({ t }: { t: Translate }) {
   if (places.length === 0) return null
   const { sales } = t('franchise.years')
   return (
-    <figure className="years">
-      <ul className="years__places">
+    <figure className="first-years">
+      <ul className="first-years__places">
         {places.map(({ name, left, extra }) => (
-          <li key={name} className="years__place">
-            <h3 className="years__name">{name}</h3>
-            <ol className="years__columns">
+          <li key={name} className="first-years__place">
+            <h3 className="first-years__name">{name}</h3>
+            <ol className="first-years__columns">
               {left.map((amount, year) => (
-                <li key={year} className="years__column">
-                  <div className="years__gain">
-                    <span className="years__year">
+                <li key={year} className="first-years__column">
+                  <div className="first-years__gain">
+                    <span className="first-years__year">
                       {extra ? (
                         t('franchise.years.extra', { amount: extra })
                       ) : (
@@ -33,7 +33,7 @@ export function FirstYears({ t }: { t: Translate }) {
                     {amount > 0 && <Bricks count={Math.round(amount)} />}
                   </div>
                   {amount < 0 && (
-                    <div className="years__loss">
+                    <div className="first-years__loss">
                       <Bricks count={Math.round(-amount)} hangs />
                       <Amount t={t} thousands={amount} />
                     </div>
@@ -44,7 +44,7 @@ export function FirstYears({ t }: { t: Translate }) {
           </li>
         ))}
       </ul>
-      <figcaption className="years__caption">
+      <figcaption className="first-years__caption">
         {t('franchise.years.caption', {
           share: Math.round(branchShare(t) * 100),
           costs: places
@@ -72,7 +72,7 @@ function Amount({ t, thousands }: { t: Translate; thousands: number }) {
           number: Math.abs(thousands)
         })
   return (
-    <strong className="years__amount">
+    <strong className="first-years__amount">
       <Rich text={text} tags={{ small: (unit) => <small>{unit}</small> }} />
     </strong>
   )

@@ -1,7 +1,7 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { factRows, parseAmount } from '../../ui/figures/fact-rows.ts'
+import { factRows, parseAmount, parsePercent } from '../../ui/figures/fact-rows.ts'
 import { Rich } from '../../ui/text/rich.tsx'
 
 interface AgenciesToWinProps {
@@ -15,7 +15,7 @@ interface AgenciesToWinProps {
  */
 export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const { rows, columns, caption } = t('gsa.territories')
-  const rate = Number(/[\d.,]+/.exec(t('gsa.earn').rate)?.[0].replace(',', '.') ?? 0) / 100
+  const rate = parsePercent(t('gsa.earn').rate) / 100
   const countries = factRows(rows).map(
     ([country = '', agencies = '', booked = '', average = '', earned, cost]) => {
       const commission = parseAmount(average) * rate
@@ -29,8 +29,8 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const widest = Math.max(...countries.map(({ covered, win }) => covered + win))
   const { format } = new Intl.NumberFormat(localeTags[locale].intl)
   return (
-    <figure className="reach">
-      <table className="reach__table">
+    <figure className="agencies-to-win">
+      <table className="agencies-to-win__table">
         <thead>
           <tr>
             <th scope="col">{columns.country}</th>
@@ -43,18 +43,18 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
           ({ country, agencies, booked, average, earned, cost, commission, win, covered }) => (
             <tbody key={country}>
               <tr>
-                <th className="reach__country" scope="row">
+                <th className="agencies-to-win__country" scope="row">
                   {country}
                 </th>
                 <td data-label={columns.earned}>{earned}</td>
                 <td data-label={columns.cost}>{cost}</td>
-                <td data-label={columns.win} className="reach__win">
+                <td data-label={columns.win} className="agencies-to-win__win">
                   {win}
                 </td>
               </tr>
               <tr>
-                <td className="reach__wall" colSpan={4}>
-                  <p className="reach__text">
+                <td className="agencies-to-win__wall" colSpan={4}>
+                  <p className="agencies-to-win__text">
                     <Rich
                       text={t('gsa.territories.registered', {
                         agencies,
@@ -81,7 +81,7 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
           )
         )}
       </table>
-      <figcaption className="reach__caption">{caption}</figcaption>
+      <figcaption className="agencies-to-win__caption">{caption}</figcaption>
     </figure>
   )
 }

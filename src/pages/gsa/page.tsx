@@ -47,13 +47,13 @@ function Earn({ t, locale }: Props) {
   const { title, sum, text } = t('gsa.earn')
   return (
     <PageBand id="earn" tone="surface" edge="plinth">
-      <div className="wrap">
-        <h2 className="mega" id="earn-title">
+      <div className="page-width">
+        <h2 className="band-title" id="earn-title">
           {title}
         </h2>
       </div>
       <CommissionStacks t={t} locale={locale} />
-      <div className="wrap earn__foot">
+      <div className="page-width earn__foot">
         {sum.label && sum.text && (
           <div>
             <p className="earn__label">{sum.label}</p>
@@ -71,7 +71,7 @@ function Earn({ t, locale }: Props) {
 function Duties({ t }: Pick<Props, 't'>) {
   return (
     <PageBand id="duties">
-      <div className="wrap duties">
+      <div className="page-width duties">
         <h2 className="duties__title" id="duties-title">
           {t('gsa.duties.title')}
         </h2>
@@ -87,9 +87,9 @@ function Territories({ t, locale }: Props) {
   if (!text) return null
   return (
     <PageBand id="territories">
-      <div className="wrap">
+      <div className="page-width">
         <h2 id="territories-title">{title}</h2>
-        <p className="intro">{text}</p>
+        <p className="band-intro">{text}</p>
         <AgenciesToWin t={t} locale={locale} />
       </div>
     </PageBand>

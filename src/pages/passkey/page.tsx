@@ -11,12 +11,14 @@ import { creationOptions } from '../../server/passkeys/options.ts'
 import { renamePasskey } from '../../server/passkeys/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { loadAccountHolder, withProof } from '../account-holder.ts'
+import { loadAccountHolder } from '../account-holder.ts'
 import { loggedIn } from '../logged-in.ts'
-import { AskForProof, handleProofs } from '../prove-two-step.tsx'
+import { AskForProof, provenForms } from '../prove-two-step.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { EditPasskey } from './edit-passkey.tsx'
 import type { PasskeyData, PasskeyPageProps } from './passkey-data.ts'
+
+const { proofs, handleProven } = provenForms(ownUrl)
 
 export const page = definePage<PasskeyData>({
   personal: true,
@@ -67,30 +69,26 @@ export const page = definePage<PasskeyData>({
   },
 
   forms: [
-    ...handleProofs(ownUrl),
-    handleForm(addPasskeyForm, ({ values: { credential } }, request) =>
-      withProof(request, ownUrl, async (session) => {
-        const { href } = request
-        if (credential === '') return reject('passkeyNoAnswer')
-        const result = await addAccountPasskey(session, credential, request)
-        if ('refused' in result) {
-          return refuse(result, { ...addErrors, noAccount: { redirectTo: href('account') } })
-        }
-        return { redirectTo: href('passkey', { query: { id: result.id, added: '1' } }) }
-      })
-    ),
+    ...proofs,
+    handleProven(addPasskeyForm, async ({ values: { credential } }, request, session) => {
+      const { href } = request
+      if (credential === '') return reject('passkeyNoAnswer')
+      const result = await addAccountPasskey(session, credential, request)
+      if ('refused' in result) {
+        return refuse(result, { ...addErrors, noAccount: { redirectTo: href('account') } })
+      }
+      return { redirectTo: href('passkey', { query: { id: result.id, added: '1' } }) }
+    }),
     handleForm(renamePasskeyForm, async ({ values: { passkeyName } }, request) => {
       const { accountId } = loggedIn(request)
       const id = request.query.get('id') ?? ''
       await renamePasskey(request.env.DB, { id, accountId }, passkeyName)
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     }),
-    handleForm(removePasskeyForm, ({ values: { passkey } }, request) =>
-      withProof(request, ownUrl, async (session) => {
-        await removeAccountPasskey(session, passkey, request)
-        return { redirectTo: request.href('account', { hash: 'passkeys' }) }
-      })
-    )
+    handleProven(removePasskeyForm, async ({ values: { passkey } }, request, session) => {
+      await removeAccountPasskey(session, passkey, request)
+      return { redirectTo: request.href('account', { hash: 'passkeys' }) }
+    })
   ]
 })
 

@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { type Glaze, StatusLabel } from '../../ui/feedback/status-label.tsx'
-import { CourseBar, Courses } from '../../ui/figures/courses.tsx'
+import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
 import { SampleButton } from '../../ui/figures/sample-button.tsx'
 import { ChangeCost } from '../../ui/figures/sample-change.tsx'
 import { Rights } from '../../ui/figures/sample-month.tsx'
@@ -74,9 +74,9 @@ function Check({ t }: GuidePanelProps) {
     <dl className="guide-check">
       {t('sample.guide.check').map(({ label, progress }, index) => (
         <div key={label} className="guide-check__part">
-          <CourseBar length={16}>
-            <Courses kind={courses[index] ?? 'gone'} from={0} until={16} />
-          </CourseBar>
+          <Courses length={16}>
+            <CoursePart kind={courses[index] ?? 'gone'} from={0} until={16} />
+          </Courses>
           <dt>{label}</dt>
           <dd>
             <StatusLabel tones={glazes[index] ?? 'neutral'}>{progress}</StatusLabel>
@@ -120,7 +120,7 @@ function TripFile({ t }: GuidePanelProps) {
   ]
   return (
     <>
-      <p className="change__label">
+      <p className="sample-change__label">
         {title} · {text}
       </p>
       <Names t={t} />

@@ -6,7 +6,7 @@ import {
   searchQuery,
   searchResultsId
 } from '../../shared/protocol/protocol.ts'
-import { islandUrl } from '../../ui/document/island-url.ts'
+import { useIslandUrl } from '../../ui/document/use-island-url.ts'
 import { SearchForm } from '../../ui/forms/search-form.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
@@ -50,7 +50,7 @@ export const page = definePage<SearchData>({
         <Form {...props} />
       </Hero>
       <div className="section section--surface section--edge-plinth">
-        <div className="wrap search">
+        <div className="page-width search">
           <div className="search__count" id={searchCountId} role="status">
             <Count {...props} />
           </div>
@@ -82,7 +82,7 @@ function Form({ t, href, data: { typed } }: Props) {
         placeholder={t('search.form.placeholder')}
         value={typed}
         island={{
-          'data-island': islandUrl('search'),
+          'data-island': useIslandUrl('search'),
           'data-failed': t('search.results.failed')
         }}
       />

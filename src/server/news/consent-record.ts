@@ -28,7 +28,7 @@ export async function exportConsentsOfAccount(
   return describeAll(await listConsentsByAccount(env.DB, accountId))
 }
 
-/** Withdraws a person's consents, and pseudonymises the proofs. */
+/** Withdraws the consents given under an address, and pseudonymises their proofs. */
 export async function pseudonymiseConsents(
   email: string,
   request: WorkRequest,
@@ -38,7 +38,7 @@ export async function pseudonymiseConsents(
   return eraseConsents(request.env.DB, { email, accountId, digest, now: request.now })
 }
 
-/** The same for all addresses under which a deleted account gave consent. */
+/** Does so for all addresses under which a deleted account gave consent. */
 export async function pseudonymiseAccountConsents(
   accountId: string,
   request: WorkRequest

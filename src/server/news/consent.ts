@@ -73,7 +73,7 @@ export async function unsubscribe(
   await logSecurity(request, { event: 'news stopped', way, email })
 }
 
-/** The statements of a withdrawal. */
+/** Stops news to an address: the consents given with messages, and those of accounts and links. */
 export function withdrawal(
   email: string,
   way: WithdrawalWay,

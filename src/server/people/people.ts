@@ -1,7 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { emailKey } from '../../shared/text/email-key.ts'
 import { withIsoTimes } from '../../shared/text/iso-time.ts'
-import type { Account } from '../accounts/backend/backend.ts'
 import { chooseBackend } from '../accounts/backend/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change/store.ts'
 import { endSessionsFor } from '../accounts/end-sessions.ts'
@@ -31,35 +30,16 @@ import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { WorkRequest } from '../request.ts'
 
-/** Everything stored about a person, as exported, with times in ISO 8601. */
-export interface PersonRecord {
-  email: string
-  messages: ReturnType<typeof describeLead>[]
-  notes: object[]
-  /** Operators' replies to the messages. */
-  replies: object[]
-  mails: object[]
-  /** Pending changes of accounts to this address, perhaps by somebody else. */
-  emailChanges: object[]
-  /** Links that revert an account to this address. */
-  restorations: object[]
-  /** Proofs of consents to news, kept after an erasure without the address. */
-  newsConsents: object[]
-  /** The account with its consents, sessions and passkeys. */
-  account: Awaited<ReturnType<typeof exportAccount>> | null
-}
+export type Person = Awaited<ReturnType<typeof readPerson>>
 
-export interface Person {
-  record: PersonRecord
-  account?: Account
-  mails: ListedMail[]
-}
+/** Everything stored about a person, as exported, with times in ISO 8601. */
+export type PersonRecord = Person['record']
 
 /**
  * Reads everything stored about an email address except passwords, tokens and digests. Addresses
  * are compared case-insensitively for a to z only.
  */
-export async function readPerson(email: string, request: WorkRequest): Promise<Person> {
+export async function readPerson(email: string, request: WorkRequest) {
   const { DB } = request.env
   const [leads, notes, replies, mails, changes, restorations, newsConsents, account] =
     await Promise.all([
@@ -76,11 +56,16 @@ export async function readPerson(email: string, request: WorkRequest): Promise<P
     email,
     messages: leads.map(describeLead),
     notes: notes.map(withIsoTimes),
+    /** Operators' replies to the messages. */
     replies: replies.map(withIsoTimes),
     mails: mails.map(describeMail),
+    /** Pending changes of accounts to this address, perhaps by somebody else. */
     emailChanges: changes.map(({ askedAt, expiresAt }) => withIsoTimes({ askedAt, expiresAt })),
+    /** Links that revert an account to this address. */
     restorations: restorations.map(withIsoTimes),
+    /** Proofs of consents to news, kept after an erasure without the address. */
     newsConsents,
+    /** The account with its consents, sessions and passkeys. */
     account: account ? await exportAccount(account.id, request) : null
   }
   return { record, account, mails }
@@ -233,6 +218,6 @@ function describeLead({ digest, idempotencyKey, source, ...lead }: LeadWithConse
   return { ...withIsoTimes(lead), ...(source && { visit: source }) }
 }
 
-function describeMail({ receiver, template, state, createdAt }: ListedMail): object {
+function describeMail({ receiver, template, state, createdAt }: ListedMail) {
   return withIsoTimes({ receiver, template, state, createdAt })
 }

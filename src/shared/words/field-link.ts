@@ -27,7 +27,7 @@ export interface FieldPlace {
 /** The collection and entry of a file in the editor. */
 interface EditorEntry {
   collection: Collection
-  /** Also the name of the branch: `cms/{collection}/{entry}`. */
+  /** The name of the entry, and of its branch: `cms/{collection}/{entry}`. */
   entry: string
   /** Absent for a file that all languages share. */
   locale?: Locale

@@ -1,11 +1,7 @@
-import { optionalLine } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
 import { type AccountState, accountStates } from '../../../server/accounts/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { isEmail, maxEmailLength } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { ListTabs } from '../../ui/list-tabs.tsx'
@@ -13,6 +9,7 @@ import { PageLinks } from '../../ui/page-links.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { KeyboardShortcuts } from '../leads/keys.tsx'
 import { Accounts, type ListData } from './accounts.tsx'
+import { findAgency } from './actions.ts'
 
 const accountsPerPage = 50
 const maxSearchLength = 100
@@ -57,26 +54,7 @@ export const screen = defineScreen<ListData>({
     )
   },
 
-  forms: [
-    // A posted form, because email addresses must not be part of a URL.
-    defineAction('find', {
-      role: 'reader',
-      fields: { q: optionalLine({ max: maxEmailLength }) },
-      run: async ({ q }, request) => {
-        const { query, deskHref, log } = request
-        if (!q.includes('@')) {
-          const found = { state: query.get('state') ?? '', q }
-          const given = Object.entries(found).filter(([, value]) => value !== '')
-          return { redirectTo: deskHref('agencies', { query: Object.fromEntries(given) }) }
-        }
-        const account = isEmail(q) && (await chooseBackend(request).readAccountByEmail(q))
-        if (!account) return reject('agencies.errors.unknown', { field: 'q' })
-        const { id } = account
-        await log.write({ action: 'agencyLookedUp', subject: { kind: 'account', id } })
-        return { redirectTo: deskHref('agency', { params: { id } }) }
-      }
-    })
-  ]
+  forms: [findAgency]
 })
 
 /** Defaults to the agencies to check. A search without a state covers all accounts. */

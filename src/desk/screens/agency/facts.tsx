@@ -22,8 +22,8 @@ export function RegistrationPanel({ t, locale, data: { account, check } }: Scree
               </a>
             )
           },
-          { label: t('agency.registered.phone'), text: account.phone || '–' },
-          { label: t('agencies.country'), text: country ? regionName(locale, country) : '–' },
+          { label: t('agency.registered.phone'), text: account.phone },
+          { label: t('agencies.country'), text: country && regionName(locale, country) },
           { label: t('agency.registered.language'), text: localeTags[account.locale].name },
           {
             label: t('agency.registered.opened'),
@@ -31,7 +31,7 @@ export function RegistrationPanel({ t, locale, data: { account, check } }: Scree
           },
           {
             label: t('agency.registered.confirmed'),
-            text: account.verifiedAt === null ? '–' : <Time at={account.verifiedAt} />
+            text: account.verifiedAt && <Time at={account.verifiedAt} />
           }
         ]}
       />

@@ -5,8 +5,8 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { maxReplyLength, maxSubjectLength } from './actions.ts'
 import type { LeadData } from './load.ts'
-import { maxReplyLength, maxSubjectLength } from './reply-action.ts'
 import { type Draft, draftQuery, draftReply } from './reply-draft.ts'
 
 /** The form for a reply by mail, or the reason why mails cannot be sent. */

@@ -6,7 +6,7 @@ import { withQuery } from '../../../shared/links/href.ts'
 import { isEmail } from '../../../shared/text/email.ts'
 import { parseNumber } from '../../../shared/text/parse-number.ts'
 import { dayMs } from '../../../shared/time.ts'
-import { changeQuery } from '../../list.ts'
+import { changeQuery } from '../../change-query.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /** The views of the inbox, in the order of their links. */
@@ -128,4 +128,19 @@ function parsePeriod(
 /** The screen with the list's filters, to which forms redirect. */
 export function currentList({ self, query }: Pick<DeskRequest, 'self' | 'query'>): string {
   return withQuery(self, listQuery(query))
+}
+
+/** The list with changed filters. It covers all leads, not only those of the view. */
+export function hrefWith(
+  { query, deskHref }: Pick<DeskRequest, 'query' | 'deskHref'>,
+  changes: Record<string, string | undefined>
+): string {
+  const view = { view: undefined, before: undefined }
+  return deskHref('leads', { query: listQuery(query, { ...changes, ...view }) })
+}
+
+/** The saved part of a list's query. The search is dropped: it may be a person's name. */
+export function savedQuery(query: URLSearchParams): string {
+  const kept = listQuery(query, { q: undefined, who: undefined, before: undefined })
+  return new URLSearchParams(kept).toString()
 }

@@ -30,12 +30,12 @@ export interface List {
  * agencies to check, sorted by arrival.
  */
 export async function loadList(request: DeskRequest): Promise<List> {
-  const { env, query } = request
+  const { query } = request
   const view = parseViewName(query)
   const isFirst = !query.has('before')
   const none: WaitingAgencies = { accounts: [] }
   const [leads, agencies] = await Promise.all([
-    view === 'agencies' ? [] : listPage(request, view),
+    listPage(request, view),
     view === 'agencies' || (view === 'open' && isFirst) ? waitingAgencies(request) : none
   ])
   const shown = leads.slice(0, leadsPerPage)
@@ -53,10 +53,12 @@ export async function loadList(request: DeskRequest): Promise<List> {
   items.sort((one, other) => (isOldestFirst ? one.at - other.at : other.at - one.at))
   const next = leads.length > leadsPerPage ? shown.at(-1)?.number : undefined
   return { view, items, next, lacksAgencies: agencies === undefined }
+}
 
-  async function listPage(pageRequest: DeskRequest, name: ViewName): Promise<DeskLead[]> {
-    return listLeads(env.DB, await readLeadFilter(pageRequest, name), leadsPerPage + 1)
-  }
+/** The leads of the page, and the first one of the next. */
+async function listPage(request: DeskRequest, view: ViewName): Promise<DeskLead[]> {
+  if (view === 'agencies') return []
+  return listLeads(request.env.DB, await readLeadFilter(request, view), leadsPerPage + 1)
 }
 
 /** The previous and next lead in the list. They are on the same page, except at its ends. */

@@ -2,17 +2,16 @@ import { Button } from '../../../ui/button.tsx'
 import { defineScreen } from '../../define-screen.ts'
 import { ActionErrors } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { inboxForms } from './actions.ts'
 import { BulkActions } from './bulk.tsx'
 import { ChangeNotice } from './changed.tsx'
 import { listQuery } from './filter.ts'
 import { InboxSearch } from './find.tsx'
-import { findAction, periodAction } from './find-actions.ts'
 import { KeyboardShortcuts } from './keys.tsx'
 import { InboxList } from './list.tsx'
 import { type InboxData, loadInbox } from './load.ts'
-import { OwnViews, viewActions } from './save-view.tsx'
+import { OwnViews } from './own-views.tsx'
 import { ColumnHeads, Views } from './views.tsx'
-import { undoAction, workOnMany } from './work-action.ts'
 
 export const screen = defineScreen<InboxData>({
   load: loadInbox,
@@ -53,5 +52,5 @@ export const screen = defineScreen<InboxData>({
     )
   },
 
-  forms: [workOnMany, undoAction, findAction, periodAction, ...viewActions]
+  forms: inboxForms
 })

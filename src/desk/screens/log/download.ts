@@ -4,10 +4,10 @@ import {
   listActions
 } from '../../../server/action-log/store.ts'
 import { isoDay } from '../../../shared/language/local-day.ts'
-import type { DownloadScreen } from '../../define-screen.ts'
+import { defineDownload } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'
 import { jsonFile } from '../../downloads/json.ts'
-import { readParts } from '../../list.ts'
+import { readParts } from '../../downloads/read-parts.ts'
 import type { DeskRequest } from '../../request.ts'
 import { parseActionFilter } from './filter.ts'
 
@@ -24,26 +24,24 @@ const columns = [
   'digest'
 ] as const satisfies (keyof LoggedAction)[]
 
-/** A download of the log with the filter of its screen, streamed from the database. */
-export function logDownload(format: 'csv' | 'json'): DownloadScreen {
-  return {
-    backUrl: ({ deskHref, query }) => deskHref('log', { query: Object.fromEntries(query) }),
+/** The log with the filter of its screen, streamed as CSV or JSON, depending on the path. */
+export const screen = defineDownload({
+  backUrl: ({ deskHref, query }) => deskHref('log', { query: Object.fromEntries(query) }),
 
-    async download(request) {
-      const { query, locale, now } = request
-      // Logs only the names of the filters, like the download of leads.
-      const filters = [...query].flatMap(([name, value]) => (isFilter(name) && value ? [name] : []))
-      const parts = readBatches(request)
-      return {
-        entry: { action: 'logExported', details: { filters: filters.join(' ') } },
-        fileName: `log-${isoDay(now)}.${format}`,
-        type: format === 'csv' ? 'text/csv' : 'application/json',
-        content:
-          format === 'csv' ? csvFile(locale, [...columns], createRows(parts)) : jsonFile(parts)
-      }
+  async download(request) {
+    const { self, deskHref, query, locale, now } = request
+    // Logs only the names of the filters, like the download of leads.
+    const filters = [...query].flatMap(([name, value]) => (isFilter(name) && value ? [name] : []))
+    const entry = { action: 'logExported', details: { filters: filters.join(' ') } } as const
+    const fileName = `log-${isoDay(now)}`
+    const parts = readBatches(request)
+    if (self === deskHref('logJson')) {
+      return { entry, fileName: `${fileName}.json`, content: jsonFile(parts) }
     }
+    const content = csvFile(locale, [...columns], createRows(parts))
+    return { entry, fileName: `${fileName}.csv`, type: 'text/csv', content }
   }
-}
+})
 
 function isFilter(name: string): boolean {
   return ['operator', 'action', 'kind', 'q', 'from', 'to'].includes(name)

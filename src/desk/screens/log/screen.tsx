@@ -1,7 +1,7 @@
 import { type LoggedAction, listActions, listActors } from '../../../server/action-log/store.ts'
 import { Button } from '../../../ui/button.tsx'
+import { changeQuery } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { changeQuery } from '../../list.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { Filters } from '../../ui/filters.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'

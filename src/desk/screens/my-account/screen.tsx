@@ -1,9 +1,5 @@
-import { credential, hiddenChoice, hiddenId } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
-import { confirmWithPasskey, mustConfirm } from '../../../server/operators/confirmation.ts'
+import { mustConfirm } from '../../../server/operators/confirmation.ts'
 import { passkeySubject } from '../../../server/operators/operators.ts'
-import { addOperatorPasskey, removeOperatorPasskey } from '../../../server/operators/passkeys.ts'
-import { deleteOperatorSession } from '../../../server/operators/session-store.ts'
 import {
   type CreationOptions,
   creationOptions,
@@ -11,17 +7,15 @@ import {
   requestOptions
 } from '../../../server/passkeys/options.ts'
 import { listPasskeys, type Passkey } from '../../../server/passkeys/store.ts'
-import { logSecurity } from '../../../server/security-log.ts'
-import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { refuseAction } from '../../refuse-action.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Age } from '../../ui/time.tsx'
-import { operatorProfileForm, ProfilePanel } from './profile.tsx'
+import { accountForms } from './actions.ts'
+import { ProfilePanel } from './profile.tsx'
 
 interface AccountData {
   passkeys: Passkey[]
@@ -84,55 +78,7 @@ export const screen = defineScreen<AccountData>({
     )
   },
 
-  forms: [
-    operatorProfileForm,
-    defineAction('confirm', {
-      role: 'reader',
-      fields: { credential, rememberMe: hiddenChoice(['', 'on']) },
-      run: async (values, request) => {
-        const result = await confirmWithPasskey(values.credential, request)
-        return 'refused' in result ? reject('passkey.errors.refused') : result
-      }
-    }),
-    defineAction('addPasskey', {
-      role: 'reader',
-      confirmed: true,
-      fields: { credential },
-      run: async (values, request) => {
-        if (values.credential === '') return reject('myAccount.errors.noAnswer')
-        const result = await addOperatorPasskey(values.credential, request)
-        return 'refused' in result
-          ? refuseAction(result, {
-              rejected: 'myAccount.errors.refused',
-              full: 'myAccount.errors.full',
-              known: 'myAccount.errors.known'
-            })
-          : { done: 'myAccount.done.added' }
-      }
-    }),
-    defineAction('removePasskey', {
-      role: 'reader',
-      confirmed: true,
-      fields: { passkey: hiddenId },
-      run: async ({ passkey }, request) => {
-        const result = await removeOperatorPasskey(passkey, request)
-        return 'refused' in result
-          ? refuseAction(result, { gone: 'myAccount.errors.gone', last: 'myAccount.errors.last' })
-          : { done: 'myAccount.done.removed' }
-      }
-    }),
-    defineAction('logOut', {
-      role: 'reader',
-      fields: {},
-      run: async (_, request) => {
-        const { env, operator, deskSession, log, deskHref } = request
-        const session = deskSession && deleteOperatorSession(env.DB, deskSession.tokenHash)
-        await log.write({ action: 'loggedOut' }, session ? [session] : [])
-        await logSecurity(request, { event: 'operator logged out', email: operator.email })
-        return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
-      }
-    })
-  ]
+  forms: accountForms
 })
 
 function PasskeyTable({ t, data }: ScreenProps<AccountData>) {

@@ -1,6 +1,6 @@
 import { deskRoutes } from '../../../desk/routes.ts'
 import type { AppContext } from '../../../env.ts'
-import { createHref } from '../../../shared/links/href.ts'
+import { createHref, withQuery } from '../../../shared/links/href.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import { ownPath } from '../../../shared/links/redirect-target.ts'
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
@@ -20,7 +20,7 @@ export function storeRequestedScreen(c: AppContext): void {
   const { pathname, searchParams } = c.get('url')
   const query = new URLSearchParams(searchParams)
   query.delete(arrivedQuery)
-  const path = query.size > 0 ? `${pathname}?${query}` : pathname
+  const path = withQuery(pathname, query)
   if (path.length <= maxUrlLength) setHostCookie(c, 'requestedScreen', path)
 }
 

@@ -6,6 +6,7 @@ import { megabyte } from '../../../render/page-cache.ts'
 import { loadIconCollection } from '../../../server/content/icon-collections.ts'
 import { log } from '../../../server/log.ts'
 import { createVisitorClient } from '../../../server/time-limits.ts'
+import { oneWeek } from '../../../shared/protocol/cache-control.ts'
 import { iconNamesQuery } from '../../../shared/protocol/protocol.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { errorJson } from '../../errors/errors.ts'
@@ -13,7 +14,6 @@ import { respond } from '../../respond.ts'
 import { createTextCache, encodePage } from '../../text-cache.ts'
 
 const namesPerRequest = 64
-const oneWeek = 'public, max-age=604800, immutable'
 /** Milliseconds for each attempt. */
 const apiTimeoutMs = 1500
 

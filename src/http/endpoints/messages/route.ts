@@ -5,7 +5,7 @@ import { loadMessages } from '../../../server/messages/load-messages.ts'
 import { isLocale, type Locale } from '../../../shared/language/locale.ts'
 import type { Messages } from '../../../shared/language/messages.ts'
 import { messagesPath } from '../../../shared/links/endpoint-paths.ts'
-import { immutable } from '../../../shared/protocol/cache-control.ts'
+import { immutable, noCache } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { errorJson } from '../../errors/errors.ts'
 import { Hono } from '../../hono.ts'
@@ -19,7 +19,7 @@ export function messages(): Hono<AppEnv> {
     const isRemote = hasMessageService(c.get('settings'))
     const wantsRecent = isRemote && isNoCache(c.req.header('Cache-Control'))
     const loaded = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'cached')
-    c.header('Cache-Control', isRemote ? 'no-cache' : immutable)
+    c.header('Cache-Control', isRemote ? noCache : immutable)
     c.header('Content-Type', 'application/json')
     return c.body(encode(locale, loaded))
   })

@@ -6,7 +6,7 @@ import { emailKey } from '../../../shared/text/email-key.ts'
 import { countUse } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
 import { writeEvent } from '../../history/history.ts'
-import type { CheckedOutcome, Outcome, PlainOutcome } from '../../outcome.ts'
+import type { Outcome, PlainOutcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import type { Session } from '../../sessions/store.ts'
@@ -17,14 +17,15 @@ import { createToken } from '../links/tokens.ts'
 import { checkPassword } from '../login/log-in.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { consumeMailAllowance } from '../mail/mail-allowance.ts'
-import { wrongPassword } from '../passwords/new-password.ts'
+import { addWrongPassword } from '../passwords/new-password.ts'
 import { mentionsOwner } from '../passwords/password-owner.ts'
 import { changeConditions, deleteEmailChange, readEmailChange, upsertEmailChange } from './store.ts'
 
 const purpose = 'change-email'
 
 /**
- * Mails a link to the new address, and a notice to the current one. Nothing else changes until the
+ * Mails a link to the new address, which the form has checked (`newEmailErrors`), and a notice to
+ * the current one. Nothing else changes until the
  * link is confirmed. Only the composer of the mail looks up whether the new address has an account,
  * so neither the response nor its timing reveals it.
  */
@@ -32,19 +33,13 @@ export async function requestEmailChange(
   session: Session,
   { values, idempotencyKey }: Submission<FormValues<typeof changeEmailForm>>,
   request: SiteRequest
-): Promise<CheckedOutcome<'noAccount'>> {
+): Promise<Outcome<'noAccount' | 'wrongPassword'>> {
   const { accountId } = session
   const account = await chooseBackend(request).readAccountById(accountId)
   if (!account) return { refused: 'noAccount' }
   const { newEmail, currentPassword } = values
   const checked = await checkPassword(account, currentPassword, request)
-  if ('waitSeconds' in checked) return checked
-  const errors = newEmailErrors(values, account)
-  if ('refused' in checked) errors.push(wrongPassword)
-  else if (mentionsOwner(currentPassword, { email: newEmail, company: '' })) {
-    errors.push({ field: 'currentPassword', key: 'passwordContainsNewEmail' })
-  }
-  if (errors.length > 0) return { refused: 'fields', errors }
+  if ('refused' in checked) return checked
   const allowed = await consumeAllowance(account, newEmail, request)
   if ('refused' in allowed) return allowed
 
@@ -60,13 +55,20 @@ export async function requestEmailChange(
   return mailChangeLink(link, request)
 }
 
-/** Errors of the new address that the schema cannot detect. */
-export function newEmailErrors(
-  { newEmail = '' }: Partial<Record<string, string>>,
-  { email }: Account
-): FieldError[] {
-  const isSame = emailKey(newEmail) === emailKey(email)
-  return isSame ? [{ field: 'newEmail', key: 'emailSame' }] : []
+/** Errors that the schema cannot detect. A wrong current password is the only error about it. */
+export async function newEmailErrors(
+  { newEmail = '', currentPassword = '' }: Partial<Record<string, string>>,
+  account: Account,
+  request: SiteRequest
+): Promise<FieldError[]> {
+  const errors: FieldError[] = []
+  if (emailKey(newEmail) === emailKey(account.email)) {
+    errors.push({ field: 'newEmail', key: 'emailSame' })
+  }
+  if (mentionsOwner(currentPassword, { email: newEmail, company: '' })) {
+    errors.push({ field: 'currentPassword', key: 'passwordContainsNewEmail' })
+  }
+  return addWrongPassword(errors, { account, currentPassword }, request)
 }
 
 /** Mails a new link to the pending address, which invalidates the earlier one. */

@@ -6,7 +6,7 @@ import type { Submission } from '../../../forms/server/submission.ts'
 import { likelyCountry } from '../../../shared/language/likely-country.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { digest } from '../../crypto/digest.ts'
-import type { CheckedOutcome, Outcome } from '../../outcome.ts'
+import type { Outcome } from '../../outcome.ts'
 import { internationalNumber } from '../../phone-number.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
@@ -23,16 +23,15 @@ import { consumeMailAllowance } from '../mail/mail-allowance.ts'
 import { markRegistration, readRegistrationTime } from './registering-browser.ts'
 
 /**
- * Creates an account whose address must be confirmed. If the address already has an account, the
+ * Creates an account whose address must be confirmed. The form has checked the password
+ * (`registrationErrors`). If the address already has an account, the
  * response and its timing are the same, and only the mail differs.
  */
 export async function register(
   { values, locale, idempotencyKey, versions, source }: Submission<FormValues<typeof registerForm>>,
   request: SiteRequest
-): Promise<CheckedOutcome> {
+): Promise<Outcome> {
   const { name, company, email, phone, password } = values
-  const errors = await registrationErrors(values, request)
-  if (errors.length > 0) return { refused: 'fields', errors }
   const allowed = await consumeMailAllowance(email, 'register', request)
   if ('refused' in allowed) return allowed
 

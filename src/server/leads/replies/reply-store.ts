@@ -6,7 +6,7 @@ import type { DeliveryState } from '../../outbox/store.ts'
 import { isStored } from '../store.ts'
 
 export interface LeadReply {
-  /** Also the id of its delivery. */
+  /** The id of the reply and of its delivery. */
   id: string
   leadId: string
   operator: string

@@ -21,7 +21,7 @@ export function ifVersion({ id, version }: SeenLead): Condition {
   return { sql, values: [id, version] }
 }
 
-/** A batch of changes. */
+/** Changes of one kind that an operator makes at once. */
 export interface LeadChangeBatch {
   /** Identifies the batch, to undo it. */
   id: string

@@ -1,3 +1,0 @@
-import { logDownload } from './download.ts'
-
-export const screen = logDownload('csv')
