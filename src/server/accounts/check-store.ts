@@ -1,8 +1,9 @@
 /** All SQL of the operators' checks of agencies. Times in milliseconds since 1970. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { insertRow, replaceOnConflict } from '../db/insert-row.ts'
+import { insertRow } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
+import { replaceOnConflict } from '../db/replace-on-conflict.ts'
 import type { AgencyCheck } from './backend/backend.ts'
 
 type CheckRow = Omit<AgencyCheck, 'documentSeen'> & { accountId: string; documentSeen: number }
@@ -41,6 +42,6 @@ export function upsertCheck(
         values: [accountId, seenAt ?? 0]
       }
     ],
-    onConflict: replaceOnConflict('accountId', Object.keys(row))
+    clause: replaceOnConflict('accountId', Object.keys(row))
   })
 }

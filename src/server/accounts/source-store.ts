@@ -6,8 +6,9 @@ import {
   type SourceRow,
   sourceRow
 } from '../../forms/server/source.ts'
-import { type Condition, insertRow, replaceOnConflict } from '../db/insert-row.ts'
+import { type Condition, insertRow } from '../db/insert-row.ts'
 import { readRow } from '../db/read-row.ts'
+import { replaceOnConflict } from '../db/replace-on-conflict.ts'
 
 /**
  * Stores the source of a registration, if its account is stored. Replaces the source of an earlier
@@ -21,7 +22,7 @@ export function insertAccountSource(
   const row = { accountId, ...sourceRow(source) }
   return insertRow(db, 'account_sources', row, {
     conditions: [isStored],
-    onConflict: replaceOnConflict('accountId', Object.keys(row))
+    clause: replaceOnConflict('accountId', Object.keys(row))
   })
 }
 

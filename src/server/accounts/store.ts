@@ -2,8 +2,9 @@
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { runBatch } from '../db/batch.ts'
-import { insertRow, replaceOnConflict } from '../db/insert-row.ts'
+import { insertRow } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
+import { replaceOnConflict } from '../db/replace-on-conflict.ts'
 import { ifUnchanged } from '../sessions/access-store.ts'
 import type { Account, Consent, Profile, Registration, Review } from './backend/backend.ts'
 import { indexAccount, type SearchedAccount } from './desk-search-store.ts'
@@ -44,7 +45,7 @@ export async function insertAccount(
     'accounts',
     { ...account },
     {
-      onConflict: `${replaceOnConflict('emailKey', Object.keys(account))}
+      clause: `${replaceOnConflict('emailKey', Object.keys(account))}
        WHERE verified_at IS NULL AND registration_key <> excluded.registration_key`
     }
   )

@@ -32,15 +32,11 @@ export async function exists(statement: D1PreparedStatement): Promise<boolean> {
 
 type SqlRow = Record<string, unknown>
 
-/** Also for scripts, whose rows do not come from D1. */
+/** Also for scripts, whose rows do not come from D1. The columns of the SQL determine the type. */
 export function inCamelCase<Row>(rows: readonly SqlRow[]): Row[] {
-  const keys = Object.keys(rows[0] ?? {}).map((column) => ({ column, key: camelCase(column) }))
-  // The columns of the SQL determine the type of the rows.
-  return rows.map(
-    (row) => Object.fromEntries(keys.map(({ column, key }) => [key, row[column]])) as Row
-  )
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(renameColumn)) as Row)
 }
 
-function camelCase(column: string): string {
-  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+function renameColumn([column, value]: [string, unknown]): [string, unknown] {
+  return [column.replace(/_./g, ([, letter = '']) => letter.toUpperCase()), value]
 }

@@ -21,7 +21,7 @@ export function insertErasure(db: D1Database, erasure: Erasure): D1PreparedState
     'erasures',
     { ...erasure },
     {
-      onConflict:
+      clause:
         'ON CONFLICT (digest, kind) DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)'
     }
   )

@@ -18,8 +18,8 @@ export function insertEvent(
   event: StoredEvent & { id: string; accountId: string },
   conditions: InsertConditions = {}
 ): D1PreparedStatement {
-  const onConflict = 'ON CONFLICT (id) DO NOTHING'
-  return insertRow(db, 'account_events', { ...event }, { ...conditions, onConflict })
+  const clause = 'ON CONFLICT (id) DO NOTHING'
+  return insertRow(db, 'account_events', { ...event }, { ...conditions, clause })
 }
 
 /** Lists an account's newest events, the newest first. */

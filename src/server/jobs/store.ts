@@ -1,8 +1,9 @@
 /** All SQL for the runs of scheduled jobs. Times in milliseconds since 1970. */
 
 import type { D1Database } from '@cloudflare/workers-types'
-import { insertRow, replaceOnConflict } from '../db/insert-row.ts'
+import { insertRow } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
+import { replaceOnConflict } from '../db/replace-on-conflict.ts'
 
 /** Three missed runs of the cron trigger, which fires every five minutes. */
 export const maxSilenceMs = 15 * 60_000
@@ -16,9 +17,9 @@ export interface JobRun {
 
 /** Records a job's last run. Ignores one that began before the recorded run. */
 export async function upsertRun(db: D1Database, run: JobRun): Promise<void> {
-  const onConflict = `${replaceOnConflict('job', Object.keys(run))}
+  const clause = `${replaceOnConflict('job', Object.keys(run))}
     WHERE excluded.started_at >= job_runs.started_at`
-  await insertRow(db, 'job_runs', { ...run }, { onConflict }).run()
+  await insertRow(db, 'job_runs', { ...run }, { clause }).run()
 }
 
 /** The last run of each job, by the job's name. */

@@ -12,7 +12,7 @@ export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
     marketingConsent: Number(marketingConsent)
   }
   return insertRow(db, 'leads', row, {
-    onConflict: 'ON CONFLICT (idempotency_key, digest) DO NOTHING'
+    clause: 'ON CONFLICT (idempotency_key, digest) DO NOTHING'
   })
 }
 

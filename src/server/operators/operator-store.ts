@@ -2,8 +2,9 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
-import { type Condition, insertRow, replaceOnConflict } from '../db/insert-row.ts'
+import { type Condition, insertRow } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
+import { replaceOnConflict } from '../db/replace-on-conflict.ts'
 
 /** An operator's row without the address. */
 interface OperatorColumns {
@@ -89,7 +90,7 @@ export function insertOperator(db: Preparer, operator: Invited, condition: Condi
     { ...operator },
     {
       conditions: [condition],
-      onConflict: `${replaceOnConflict('email', replaced)} WHERE operators.role IS NULL`
+      clause: `${replaceOnConflict('email', replaced)} WHERE operators.role IS NULL`
     }
   )
 }
@@ -121,10 +122,10 @@ export function upsertOperatorProfile(
   row: ProfileRow & { createdAt: number }
 ): Statement {
   const replaced = ['name', 'locale', 'timeZone', 'noticeEmail', 'notices']
-  const onConflict = `${replaceOnConflict('email', replaced)}
+  const clause = `${replaceOnConflict('email', replaced)}
     WHERE (operators.name, operators.locale, operators.time_zone, operators.notice_email, operators.notices)
       IS NOT (excluded.name, excluded.locale, excluded.time_zone, excluded.notice_email, excluded.notices)`
-  return insertRow(db, 'operators', { ...row }, { onConflict })
+  return insertRow(db, 'operators', { ...row }, { clause })
 }
 
 /**
@@ -135,8 +136,8 @@ export function insertLanguage(
   db: D1Database,
   row: Pick<OperatorRow, 'email' | 'locale' | 'notices'> & { createdAt: number }
 ): D1PreparedStatement {
-  const onConflict = `${replaceOnConflict('email', ['locale'])} WHERE operators.locale IS NULL`
-  return insertRow(db, 'operators', { ...row }, { ifChanged: true, onConflict })
+  const clause = `${replaceOnConflict('email', ['locale'])} WHERE operators.locale IS NULL`
+  return insertRow(db, 'operators', { ...row }, { ifChanged: true, clause })
 }
 
 export function updateOperatorProfile(db: Preparer, row: ProfileRow): Statement {

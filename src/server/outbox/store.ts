@@ -45,8 +45,8 @@ export function insertDelivery<Prepared>(
     nextAttemptAt: createdAt,
     createdAt
   }
-  const onConflict = 'ON CONFLICT (id) DO NOTHING'
-  return insertRow(db, 'deliveries', row, { ...conditions, onConflict })
+  const clause = 'ON CONFLICT (id) DO NOTHING'
+  return insertRow(db, 'deliveries', row, { ...conditions, clause })
 }
 
 /** Marks deliveries as sent to the Queue. */

@@ -53,8 +53,8 @@ export function insertPasskey(
     ...(operatorSession ? [isOpen('operator_sessions WHERE token_hash = ?', operatorSession)] : [])
   ]
   const row = { ...passkey, transports: JSON.stringify(transports) }
-  const onConflict = 'ON CONFLICT (credential_id) DO NOTHING'
-  return insertRow(db, 'passkeys', row, { conditions, onConflict })
+  const clause = 'ON CONFLICT (credential_id) DO NOTHING'
+  return insertRow(db, 'passkeys', row, { conditions, clause })
 }
 
 function isOpen(rows: string, id: string): Condition {

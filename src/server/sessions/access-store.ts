@@ -3,7 +3,7 @@
  * 1970.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type Condition, insertRow } from '../db/insert-row.ts'
+import { type Condition, type InsertConditions, insertRow } from '../db/insert-row.ts'
 import { readValue } from '../db/read-row.ts'
 
 /** An account when the check of its owner began. */
@@ -46,11 +46,10 @@ interface AccessChange {
  */
 export function changeAccess(
   db: D1Database,
-  { accountId, keptSession, now }: AccessChange,
-  { ifChanged }: { ifChanged?: boolean } = {}
+  change: AccessChange,
+  { ifChanged }: Pick<InsertConditions, 'ifChanged'> = {}
 ): D1PreparedStatement {
-  const row = { accountId, keptSession, changedAt: now }
-  return insertRow(db, 'access_changes', row, { ifChanged })
+  return insertChange(db, change, { ifChanged })
 }
 
 /**
@@ -61,7 +60,8 @@ export function raiseAccessVersion(
   db: D1Database,
   { accountId, since, now }: CheckedAccount & { now: number }
 ): Promise<number | undefined> {
-  return insertIf(db, { accountId, now }, ifUnchanged({ accountId, since }))
+  const conditions = [ifUnchanged({ accountId, since })]
+  return readValue(insertChange(db, { accountId, now }, { conditions }), 'number')
 }
 
 /**
@@ -73,15 +73,16 @@ export function raiseAccessVersionInSession(
   { accountId, id, now }: { accountId: string; id: string; now: number }
 ): Promise<number | undefined> {
   const sql = 'EXISTS (SELECT 1 FROM sessions WHERE id = ? AND account_id = ?)'
-  return insertIf(db, { accountId, keptSession: id, now }, { sql, values: [id, accountId] })
+  const change = { accountId, keptSession: id, now }
+  const conditions = [{ sql, values: [id, accountId] }]
+  return readValue(insertChange(db, change, { conditions }), 'number')
 }
 
-function insertIf(
+function insertChange(
   db: D1Database,
   { accountId, keptSession, now }: AccessChange,
-  { sql: condition, values }: Condition
-): Promise<number | undefined> {
-  const sql = `INSERT INTO access_changes (account_id, kept_session, changed_at)
-    SELECT ?, ?, ? WHERE ${condition} RETURNING number`
-  return readValue(db.prepare(sql).bind(accountId, keptSession ?? null, now, ...values), 'number')
+  conditions: InsertConditions
+): D1PreparedStatement {
+  const row = { accountId, keptSession, changedAt: now }
+  return insertRow(db, 'access_changes', row, { ...conditions, clause: 'RETURNING number' })
 }

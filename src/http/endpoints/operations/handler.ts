@@ -1,18 +1,36 @@
+import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
+import { type ActionLog, createActionLog } from '../../../server/action-log/action-log.ts'
+import { apiActor } from '../../../server/action-log/actors.ts'
+import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { sendTestMail } from '../../../server/mail/test-mail.ts'
 import { loadMessages } from '../../../server/messages/load-messages.ts'
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
 import { listDeliveries } from '../../../server/outbox/list-store.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { deliveryStates, requeueDead } from '../../../server/outbox/store.ts'
+import { eraseAccountsAgain, erasePeopleAgain } from '../../../server/people/erase-again.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { withIsoTimes } from '../../../shared/text/iso-time.ts'
+import { respondNotFound } from '../../errors/errors.ts'
+import { readJson } from '../../request/read-json.ts'
 import { siteRequest } from '../../request/site-request.ts'
-import { apiLog } from './api-log.ts'
-import { readCursor } from './read-cursor.ts'
+import { personTasks } from './person-tasks.ts'
 
 const listedDeliveries = 100
+
+/** API calls are in the same log as operators' actions. */
+function apiLog(c: AppContext): ActionLog {
+  return createActionLog(apiActor, siteRequest(c))
+}
+
+/** The last address or id of the previous page, in the body because URLs are logged. */
+const cursorSchema = v.object({ after: v.string() })
+
+async function readCursor(c: AppContext): Promise<string> {
+  return (await readJson(c, cursorSchema, '{"after": ""}')).after
+}
 
 export async function refreshMessages(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
@@ -55,4 +73,34 @@ export async function listNews(c: AppContext): Promise<Response> {
   const after = await readCursor(c)
   const { subscribers, next } = await listSubscribers(after, siteRequest(c))
   return c.json({ subscribers: subscribers.map(withIsoTimes), next })
+}
+
+/** The email address is in the body, because URLs are logged. */
+const personSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.includes('@')) })
+
+/** Runs a task of `personTasks` for one person. */
+export async function handlePerson(c: AppContext): Promise<Response> {
+  const name = c.req.param('task') ?? ''
+  const task = Object.hasOwn(personTasks, name) ? personTasks[name] : undefined
+  if (!task) return respondNotFound(c)
+  const { email } = await readJson(c, personSchema, '{"email": "…"}')
+  const request = siteRequest(c)
+  const { action, ifChanged } = task
+  const entry = apiLog(c).entry(await personEntry(action, email, request), { ifChanged })
+  return c.json(await task.run(email, request, [entry]))
+}
+
+const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
+
+/** Repeats one batch of erasures of people or accounts after a backup was restored. */
+export async function handleEraseAgain(c: AppContext): Promise<Response> {
+  const kind = c.req.param('kind')
+  if (kind !== 'people' && kind !== 'accounts') return respondNotFound(c)
+  const after = await readCursor(c)
+  const page = await erasers[kind](after, siteRequest(c))
+  const { erased } = page
+  if (erased > 0) {
+    await apiLog(c).write({ action: 'erasedAgain', details: { [kind]: erased } })
+  }
+  return c.json(page)
 }

@@ -24,7 +24,7 @@ export function insertToken(
   options: InsertOptions = {}
 ): D1PreparedStatement {
   const row = { tokenHash, ...token }
-  return insertRow(db, 'tokens', row, { ...options, onConflict: 'ON CONFLICT DO NOTHING' })
+  return insertRow(db, 'tokens', row, { ...options, clause: 'ON CONFLICT DO NOTHING' })
 }
 
 /** Finds the account of a valid token by the token's possible digests. The token stays valid. */

@@ -163,7 +163,7 @@ export function insertView(
     { ...view },
     {
       conditions: [isRoom],
-      onConflict: 'ON CONFLICT (operator, name) DO NOTHING'
+      clause: 'ON CONFLICT (operator, name) DO NOTHING'
     }
   )
 }

@@ -35,7 +35,7 @@ export function insertReply(
     db,
     'lead_replies',
     { ...reply },
-    { conditions: [isStored(reply.leadId), condition], onConflict: 'ON CONFLICT (id) DO NOTHING' }
+    { conditions: [isStored(reply.leadId), condition], clause: 'ON CONFLICT (id) DO NOTHING' }
   )
 }
 
