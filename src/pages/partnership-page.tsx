@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Breadcrumbs, type BreadcrumbsProps } from '../ui/navigation/breadcrumbs.tsx'
 import { Link } from '../ui/navigation/link.tsx'
 import { Hero } from '../ui/sections/hero.tsx'
-import { Facts } from '../ui/sections/lists.tsx'
+import { Figures } from '../ui/sections/lists.tsx'
 import { PageBand, type PageBandProps } from '../ui/sections/section.tsx'
 import { applicationId } from './partner-application.tsx'
 import type { SentView } from './receive-lead.ts'
@@ -41,8 +41,8 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
 
 /** The places named on the programme's page; empty for Stream. */
 function listPlaces(programme: Programme, locale: OpenFormProps<SentView>['locale']): string {
-  const { gsaCountries, franchiseOpen } = company[locale]
-  return { gsa: gsaCountries, franchise: franchiseOpen, stream: '' }[programme]
+  const { gsaCountries, franchiseCountries } = company[locale]
+  return { gsa: gsaCountries, franchise: franchiseCountries, stream: '' }[programme]
 }
 
 function pageTrail({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {
@@ -55,13 +55,10 @@ function pageTrail({ programme, t, href }: PartProps): BreadcrumbsProps['items']
 interface OpeningProps extends PartProps {
   /** The section that the second button links to. */
   more?: string
-  /** The figure in large type before the first fact. */
-  rate?: string
 }
 
 /** The first screen of a partner programme's page. */
-export function PartnershipOpening({ programme, more = 'steps', rate, t, href }: OpeningProps) {
-  const [first, ...others] = t(`${programme}.hero.facts`)
+export function PartnershipOpening({ programme, more = 'steps', t, href }: OpeningProps) {
   return (
     <Hero
       kind="portal"
@@ -85,28 +82,8 @@ export function PartnershipOpening({ programme, more = 'steps', rate, t, href }:
       }
       art={{ name: `partner-${programme}-large.svg`, alt: t(`${programme}.hero.alt`) }}
     >
-      <Facts
-        columns
-        items={
-          first ? [{ ...first, text: <Rated rate={rate}>{first.text}</Rated> }, ...others] : []
-        }
-      />
+      <Figures items={t(`${programme}.hero.facts`)} />
     </Hero>
-  )
-}
-
-function Rated({ rate, children }: { rate?: string; children: ReactNode }) {
-  if (!rate) return children
-  return (
-    <>
-      <strong
-        className={/\s\+/.test(rate) ? 'facts__rate facts__rate--sum' : 'facts__rate'}
-        aria-hidden="true"
-      >
-        {rate}
-      </strong>
-      {children}
-    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
-import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
 
 const tones = { settled: 'teal', earned: 'gold', waiting: 'lapis', closed: 'off' } as const
@@ -19,9 +18,6 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
       <ul className="stacks__wall">
         {(['settled', 'earned', 'waiting', 'closed'] as const).map((state) => {
           const stacked = bookings.filter((booking) => booking.state === state)
-          const sum = stacked.reduce((all, { text, fixed }) => {
-            return all + (fixed === undefined ? commissionOn(text, t) : parseAmount(fixed))
-          }, 0)
           return (
             <li key={state} className="stack">
               <ul>
@@ -42,9 +38,6 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
               </ul>
               <p className="stack__state">
                 <strong className="stack__count">{stacked.length}</strong> {states[state]}
-                {stacked.length > 1 &&
-                  sum > 0 &&
-                  `: ${t('gsa.earn.total', { amount: format(sum) })}`}
               </p>
             </li>
           )

@@ -8,7 +8,7 @@ export const companyFacts = [
   'phone',
   'taxNumber',
   'gsaCountries',
-  'franchiseOpen'
+  'franchiseCountries'
 ] as const
 
 /** The values of these facts; empty if unknown. */
