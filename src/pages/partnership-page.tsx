@@ -35,14 +35,16 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
     name: t(`${programme}.hero.breadcrumb`),
     description: t(`${programme}.hero.lead`),
     provider: organizationReference(origin),
-    areaServed: listPlaces(programme, locale) || undefined
+    areaServed: listPlaces(programme, locale)
   }
 }
 
-/** The places named on the programme's page; empty for Stream. */
-function listPlaces(programme: Programme, locale: OpenFormProps<SentView>['locale']): string {
-  const { gsaCountries, franchiseCountries } = company[locale]
-  return { gsa: gsaCountries, franchise: franchiseCountries, stream: '' }[programme]
+/** The places named on the programme's page, as far as known; undefined for Stream. */
+function listPlaces(programme: Programme, locale: OpenFormProps<SentView>['locale']) {
+  const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
+  const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
+  const known = places[programme].filter(Boolean)
+  return known.length > 0 ? known : undefined
 }
 
 function pageTrail({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {
