@@ -7,10 +7,10 @@ import { writeReport } from './src/build/publish/report.ts'
 import { formatAnnotations } from './src/build/words/annotations.ts'
 import { readSamples } from './src/build/words/samples.ts'
 import { WordsError } from './src/build/words/words-error.ts'
-import { readArguments } from './src/ops/arguments.ts'
+import { parseArguments } from './src/ops/arguments.ts'
 import { describeMistake, isBuildFailure } from './src/ops/dev/mistake.ts'
 
-const { values } = readArguments(
+const { values } = parseArguments(
   `npm run build [-- --production]    builds dist/ for a deployment, and prints the sizes of its parts
   --production    refuses to build with samples in locales/company.json`,
   { production: { type: 'boolean', default: false } }

@@ -25,20 +25,39 @@ import { respondMethodNotAllowed, respondNotFound } from './http/errors/errors.t
 import { onError } from './http/errors/on-error.ts'
 import { Hono } from './http/hono.ts'
 import { canonical } from './http/middleware/canonical/canonical.ts'
+import { catchValues } from './http/middleware/catch-values.ts'
+import { chainActions } from './http/middleware/chain-actions.ts'
+import { countFaults } from './http/middleware/count-faults.ts'
 import { describeRequest } from './http/middleware/describe-request.ts'
-import { finishResponse } from './http/middleware/finish-response.ts'
 import { languageDetection } from './http/middleware/language-detection/language-detection.ts'
+import { limitTime } from './http/middleware/limit-time.ts'
+import { limitUrl } from './http/middleware/limit-url.ts'
+import { requestId } from './http/middleware/request-id.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
+import { sendCookies } from './http/middleware/send-cookies.ts'
+import { translateQuery } from './http/middleware/translate-query.ts'
 import { createRouteMatcher } from './http/request/match-route.ts'
 import { legacyPaths, routes } from './routes.ts'
 
-/** Creates the app. Middleware that can respond cheaply runs first. */
+/**
+ * Creates the app. The order matters: the first five see every response, errors included, and the
+ * next four describe the request for them. A URL has its canonical form before anything is looked
+ * up at it. Endpoints come before the languages, because only a page is redirected to the visitor's
+ * language, and before the pages, whose router is the largest.
+ */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const matchRoute = createRouteMatcher(routes)
 
-  app.use(finishResponse())
+  app.use(requestId())
+  app.use(sendCookies())
+  app.use(countFaults())
+  app.use(chainActions())
+  app.use(catchValues())
   app.use(describeRequest(routes))
+  app.use(limitUrl())
+  app.use(limitTime())
+  app.use(translateQuery(routes))
   app.use(securityHeaders())
   app.use(canonical({ routes, matchRoute, legacyPaths }))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: respondMethodNotAllowed }))

@@ -30,9 +30,12 @@ export interface Statement {
   bind(...values: unknown[]): Statement
 }
 
-/** The database, for functions that may prepare statements but not run them. */
-export interface Preparer {
-  prepare(sql: string): Statement
+/**
+ * The database, for functions that may prepare statements but not run them. Scripts, which have no
+ * D1, prepare an SQL string with its values.
+ */
+export interface Preparer<Prepared = Statement> {
+  prepare(sql: string): { bind(...values: (string | number | null)[]): Prepared }
 }
 
 /**

@@ -94,15 +94,15 @@ export function isSecret(name: string): boolean {
   return /_(?:SECRET|TOKEN|APP_KEY)(?:_BEFORE)?$/.test(name)
 }
 
-const checked = new WeakMap<object, Settings>()
+const cache = new WeakMap<object, Settings>()
 const reported = new Set<string>()
 
 /** Reads the operator's settings. Checks them and logs wrong ones once per isolate. */
-export function readSettings(env: object): Settings {
-  const known = checked.get(env)
-  if (known) return known
+export function parseSettings(env: object): Settings {
+  const cached = cache.get(env)
+  if (cached) return cached
   const settings = checkSettings(env)
-  checked.set(env, settings)
+  cache.set(env, settings)
   for (const [name, rule] of Object.entries(settings.problems)) {
     const problem = `${name} ${rule}`
     if (!reported.has(problem)) log.error('wrong setting', { name, problem })

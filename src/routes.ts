@@ -7,8 +7,8 @@
  * A new page needs a row here, a folder in `pages/`, and a file of messages in each language.
  */
 
-import { listQuery } from './pages/blogs/canonical-query.ts'
-import type { LegacyPaths } from './pages/page-route.ts'
+import { blogsQuery } from './pages/blogs/canonical-query.ts'
+import type { LegacyPaths } from './render/page-route.ts'
 
 export const routes = {
   home: { path: '/', page: () => import('./pages/home/page.tsx') },
@@ -51,7 +51,7 @@ export const routes = {
     path: '/blogs',
     page: () => import('./pages/blogs/page.tsx'),
     query: ['page', 'tag'],
-    canonicalQuery: listQuery
+    canonicalQuery: blogsQuery
   },
   blog: { path: '/blogs/:slug', page: () => import('./pages/blog/page.tsx') },
   quickGuide: { path: '/quick-guide', page: () => import('./pages/quick-guide/page.tsx') },

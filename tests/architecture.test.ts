@@ -20,14 +20,12 @@ const serverBasics = [
   'src/config.ts',
   'src/server/log.ts',
   'src/server/security-log.ts',
+  'src/server/kv.ts',
   'src/server/assets.ts',
   'src/server/bounded-cache.ts',
   'src/server/time-limits.ts',
   'src/server/phone-number.ts',
-  'src/server/insert-row.ts',
-  'src/server/read-row.ts',
-  'src/server/batch.ts',
-  'src/server/is-changed.ts',
+  'src/server/db/',
   'src/server/crypto/'
 ]
 /** Parts of the server that know no domain. */
@@ -96,7 +94,6 @@ const rules: Rule[] = [
       'src/islands/',
       'src/forms/',
       'src/config.ts',
-      'src/server/is-changed.ts',
       'src/server/security-log.ts',
       ...services,
       ...domains,
@@ -138,6 +135,7 @@ const rules: Rule[] = [
     folder: 'src/server/security-log.ts',
     may: ['src/config.ts', 'src/server/crypto/', 'src/server/log.ts']
   },
+  { folder: 'src/server/kv.ts', may: ['src/server/crypto/', 'src/server/log.ts'] },
   { folder: 'src/server/assets.ts', may: [] },
   { folder: 'src/server/bounded-cache.ts', may: [] },
   { folder: 'src/server/time-limits.ts', may: ['src/bindings.ts'] },
@@ -170,10 +168,8 @@ const rules: Rule[] = [
   { folder: 'src/server/messages/', may: serverBasics },
   { folder: 'src/server/counters/', may: [...serverBasics, 'src/server/outcome.ts'] },
   { folder: 'src/server/erasures/', may: serverBasics },
-  { folder: 'src/server/desk-search/', may: ['src/server/insert-row.ts'] },
-  { folder: 'src/server/insert-row.ts', may: [] },
-  { folder: 'src/server/read-row.ts', may: [] },
-  { folder: 'src/server/batch.ts', may: ['src/bindings.ts'] },
+  { folder: 'src/server/desk-search/', may: ['src/server/db/insert-row.ts'] },
+  { folder: 'src/server/db/', may: ['src/bindings.ts'] },
   { folder: 'src/server/business/', may: serverBasics },
   { folder: 'src/server/outbox/', may: serverBasics },
   {

@@ -2,7 +2,7 @@
 // another one: `npm run test:changed -- main`. It names the tests that it skips.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { readArguments } from '../src/ops/arguments.ts'
+import { parseArguments } from '../src/ops/arguments.ts'
 import { testsFor } from './support/changed-tests.ts'
 
 function git(...args: string[]): string[] {
@@ -11,7 +11,7 @@ function git(...args: string[]): string[] {
 
 const usage = `npm run test:changed [-- COMMIT]
   COMMIT   the changes since this commit or branch; without it, those since the last commit`
-const { positionals } = readArguments(usage, {})
+const { positionals } = parseArguments(usage, {})
 const [since = 'HEAD'] = positionals
 const changed = [
   ...git('diff', '--name-only', since),

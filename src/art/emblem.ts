@@ -15,7 +15,7 @@ export function emblem({ name, size = 48 }: EmblemOptions): string {
   return svgDocument({ width: size, height: size }, drawEmblem(name, size / 2, size / 2, size))
 }
 
-/** The same emblem as markup for a larger drawing, centred on a point, in a square of `size`. */
+/** The emblem as markup for a larger drawing, centred on a point, in a square of `size`. */
 export function drawEmblem(
   name: EmblemName,
   x: number,

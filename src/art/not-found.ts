@@ -50,7 +50,7 @@ const layouts = {
  * 404 in sand bricks; the zero is a gate with the tower and the star behind it. 1200×390, or
  * 936×390 for phones.
  */
-export function notFound({ layout = 'wide' }: NotFoundOptions = {}): string {
+export function notFoundScene({ layout = 'wide' }: NotFoundOptions = {}): string {
   const { columns, rows, cell, mortar } = errorWall
   const { fours, cut } = layouts[layout]
   const width = (columns - 2 * cut) * cell[0]

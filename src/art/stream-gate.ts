@@ -3,14 +3,14 @@ import { palette as p } from './palette.ts'
 import { gateOpening, type SteppedGate, steppedGate } from './stepped-gate.ts'
 import { element, path, svgDocument } from './svg.ts'
 
-/** The tops of the three courses, at which the rows of the response begin (stream-feed.css). */
+/** The tops of the three courses, at which the rows of the response begin (feed.css). */
 const courses = [
   { top: 184, fill: p.teal4 },
   { top: 288, stroke: p.gold5 },
   { top: 392, fill: p.lapis8, stroke: p.neutral600 }
 ] as const
 
-/** The top of the request; its course passes behind the jamb into the arch (stream-feed.css). */
+/** The top of the request; its course passes behind the jamb into the arch (feed.css). */
 const request = 336
 
 const look = {

@@ -175,7 +175,7 @@ interface Pictures {
 async function emitPictures(output: Output, pictures: Pictures): Promise<Output['files']> {
   const { assetsFolder: folder, tools, letters, words, content } = pictures
   const { written: messages } = words
-  const ofPosts = createOutput(folder)
+  const postFiles = createOutput(folder)
   const find = createPictureCache()
   const emit = (name: string, key: string, work: (part: Output) => Promise<void>, into = output) =>
     emitOnce(tools, into, { folder, name, key }, work)
@@ -188,13 +188,13 @@ async function emitPictures(output: Output, pictures: Pictures): Promise<Output[
   const drawn = JSON.stringify(
     posts.map(({ slug, group, title, cover }) => [slug, group, title, cover])
   )
-  await emit('covers', drawn, (part) => emitCovers(part, find, content.posts), ofPosts)
+  await emit('covers', drawn, (part) => emitCovers(part, find, content.posts), postFiles)
   const uploaded = content.uploads.flatMap(({ variants }) => variants.map(({ url }) => url))
   const emitFiles = (part: Output) => emitUploads(part, find, content.uploads)
-  await emit('uploads', uploaded.join(), emitFiles, ofPosts)
+  await emit('uploads', uploaded.join(), emitFiles, postFiles)
   const emitPostPictures = (part: Output) => emitPostPreviews(part, find, { ...content, messages })
-  await emit('post-previews', drawn, emitPostPictures, ofPosts)
-  return ofPosts.files
+  await emit('post-previews', drawn, emitPostPictures, postFiles)
+  return postFiles.files
 }
 
 interface Searched {

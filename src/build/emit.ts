@@ -17,7 +17,7 @@ import { routePath } from '../shared/links/href.ts'
 import type { Build } from '../shared/protocol/manifest.ts'
 import type { CompiledContent, CompiledPost } from './content/content.ts'
 import type { Output } from './output.ts'
-import { drawFigures, listCovers, readSize } from './pictures/figures.ts'
+import { drawFigures, listCovers, parseSize } from './pictures/figures.ts'
 import { subsetFonts } from './pictures/fonts.ts'
 import type { Letters } from './pictures/letters.ts'
 import type { FindPicture } from './pictures/picture-cache.ts'
@@ -31,7 +31,7 @@ export async function emitFonts(output: Output, letters: Letters): Promise<void>
 }
 
 export async function emitFigures(output: Output): Promise<void> {
-  for (const { name, svg } of await drawFigures()) await output.emit(name, svg, readSize(svg))
+  for (const { name, svg } of await drawFigures()) await output.emit(name, svg, parseSize(svg))
 }
 
 /** Writes the covers of the posts; translations of a post share one. */
@@ -104,7 +104,7 @@ export async function emitPreviews(
     for (const key of previewedPages()) {
       const { text: title } = previewTitle(bundle, key)
       const programme = programmes.find((each) => each === key)
-      const parts = { locale, title, bundle, subject: { of: 'page', programme } as const }
+      const parts = { locale, title, bundle, subject: { type: 'page', programme } as const }
       await emitPreview(output, `og-${key}-${locale}.png`, { find, parts })
     }
   }
@@ -127,8 +127,8 @@ export async function emitPostPreviews(
       const format = previewFormat(own)
       const subject: PreviewSubject =
         typeof own === 'string'
-          ? { of: 'post', kind: own, slug: group }
-          : { of: 'upload', url: own.url, file: uploadFiles.get(own.url) ?? '' }
+          ? { type: 'post', kind: own, slug: group }
+          : { type: 'upload', url: own.url, file: uploadFiles.get(own.url) ?? '' }
       const parts = { locale, title, bundle, subject, format }
       await emitPreview(output, previewName(locale, slug, format), { find, parts })
     })

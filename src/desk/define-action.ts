@@ -1,6 +1,7 @@
-import { checkedFields, checkForm, type Field, type FormValues } from '../forms/define-form.ts'
-import type { Refused } from '../forms/server/submission.ts'
-import type { Done } from '../server/outcome.ts'
+import { checkedFields, type Field, type FormValues } from '../forms/define-form.ts'
+import type { CheckedForm } from '../forms/server/check-submission.ts'
+import { answerRefusal, type Refused } from '../forms/server/submission.ts'
+import type { Done, PlainOutcome } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
 import type { DeskErrorKey, DoneKey } from './messages.ts'
@@ -20,12 +21,13 @@ interface AcceptedAction extends Done {
 export type ActionOutcome = AcceptedAction | Refused<DeskErrorKey>
 
 /** A form of a screen, and its handler. */
-export interface Action<Request> {
-  form: { name: string; fields: Record<string, Field> }
+export interface Action<Request, Values = Record<string, unknown>>
+  extends CheckedForm<Request, DeskErrorKey> {
   role?: OperatorRole
   /** Whether the operator must have used the passkey within the last ten minutes. */
   confirmed?: boolean
-  submit(values: Record<string, string>, request: Request): Promise<ActionOutcome>
+  /** Handles values that the schema has validated, as in `PageForm`. */
+  submit(values: Values, request: Request): Promise<ActionOutcome>
 }
 
 interface ActionOptions<Fields, Request> extends Pick<Action<Request>, 'role' | 'confirmed'> {
@@ -55,14 +57,17 @@ function createAction<Fields extends Record<string, Field>, Request>(
   { fields, run, ...rest }: ActionOptions<Fields, Request>
 ): Action<Request> {
   const form = { name, ...checkedFields(fields, toErrorKey) }
-  return {
-    ...rest,
-    form,
-    async submit(sent, request) {
-      const result = checkForm(form, sent)
-      return result.ok ? run(result.values, request) : { status: 422, errors: result.errors }
-    }
-  }
+  const action: Action<Request, FormValues<{ fields: Fields }>> = { ...rest, form, submit: run }
+  return action
+}
+
+/** Maps the outcome of work to its success message, or to the response for its refusal. */
+export function answer<Reason extends string>(
+  outcome: PlainOutcome<Reason>,
+  done: DoneKey,
+  answers: Record<Reason, DeskErrorKey | Refused<DeskErrorKey>>
+): ActionOutcome {
+  return 'refused' in outcome ? answerRefusal(outcome, answers) : { done }
 }
 
 /** The desk has one message per kind of problem, shared by all fields. */

@@ -59,7 +59,8 @@ interface LoggedDownload extends Download {
 /** A file for which the operator must have used the passkey within the last ten minutes. */
 export interface DownloadScreen {
   download(request: DeskRequest): Promise<LoggedDownload | typeof notFound>
-  from(request: DeskRequest): string
+  /** The URL of the screen that offers the file. */
+  backUrl(request: DeskRequest): string
 }
 
 /** A complete document without the desk's layout. */

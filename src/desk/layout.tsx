@@ -9,15 +9,16 @@ import { Icon } from '../ui/icons/icon.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import { navGroups } from './define-screen.ts'
 import { type NavKey, navItems, navState } from './nav.ts'
-import { formatCount, type OpenWork } from './open-work.ts'
+import { maxOpenWork, type OpenWork } from './open-work.ts'
 import { deskRoutes } from './routes.ts'
 import { ActionButton } from './ui/action-form.tsx'
 import { useDesk } from './ui/desk-context.ts'
 import { NavIcon } from './ui/nav-icon.tsx'
+import { formatCapped } from './ui/numbers.tsx'
 
 interface DeskLayoutProps {
   current?: ScreenKey
-  /** The same screen in the other languages. */
+  /** Links to the screen in the other languages. */
   languages: LanguageLink[]
   /** The success message of the last form. */
   done?: string
@@ -133,7 +134,7 @@ interface NavLinkProps extends HeaderProps {
 function NavLink({ to, current, openWork = {}, children }: NavLinkProps) {
   const { t, deskHref } = useDesk()
   const count = openWork[to] ?? 0
-  const shown = formatCount(count)
+  const shown = formatCapped(count, maxOpenWork)
   return (
     <a className="desk-nav__link" href={deskHref(to)} aria-current={navState(to, current)}>
       {children}

@@ -24,7 +24,7 @@ interface NavItem {
 export function navItems(group: NavGroup): NavItem[] {
   // `Object.keys` returns `string[]`; only rows with `nav` have a group.
   return (Object.keys(rows) as NavKey[]).flatMap((key) => {
-    const [of, icon] = rows[key].nav ?? []
-    return of === group && icon ? [{ key, icon }] : []
+    const [rowGroup, icon] = rows[key].nav ?? []
+    return rowGroup === group && icon ? [{ key, icon }] : []
   })
 }

@@ -1,5 +1,5 @@
-import { countWaiting } from '../server/accounts/waiting-store.ts'
-import { countNewLeads } from '../server/leads/waiting-store.ts'
+import { countWaiting } from '../server/accounts/waiting/waiting-store.ts'
+import { countNewLeads } from '../server/leads/inbox/waiting-store.ts'
 import { log } from '../server/log.ts'
 import type { ScreenKey } from '../shared/links/route.ts'
 import { withTimeout } from '../shared/network/with-timeout.ts'
@@ -9,14 +9,9 @@ import type { OpenDeskRequest } from './request.ts'
 export type OpenWork = Partial<Record<ScreenKey, number>>
 
 /** Counting stops at this number, so that every screen stays fast. */
-export const maxCounted = 99
+export const maxOpenWork = 99
 
 const countMs = 1000
-
-/** A number of open items as it is shown: `99+` where counting has stopped. */
-export function formatCount(count: number): string {
-  return count > maxCounted ? `${maxCounted}+` : String(count)
-}
 
 /**
  * Counts open work for the navigation. Never throws. Skips accounts of a business API, which every
@@ -28,8 +23,8 @@ export async function countOpenWork(request: OpenDeskRequest): Promise<OpenWork>
   try {
     const [leads, agencies] = await withTimeout(
       Promise.all([
-        countNewLeads(env.DB, now, maxCounted + 1),
-        settings.BUSINESS_API_URL ? 0 : countWaiting(env.DB, maxCounted + 1)
+        countNewLeads(env.DB, now, maxOpenWork + 1),
+        settings.BUSINESS_API_URL ? 0 : countWaiting(env.DB, maxOpenWork + 1)
       ]),
       countMs
     )

@@ -4,7 +4,11 @@ import type { Translate } from '../shared/language/messages.ts'
 import { plainWords } from '../shared/text/keep-together.ts'
 import type { DeskRequest } from './request.ts'
 
-export async function publicWords({ env, settings, locale }: DeskRequest): Promise<Translate> {
+export async function loadPublicTranslator({
+  env,
+  settings,
+  locale
+}: DeskRequest): Promise<Translate> {
   return createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
 }
 

@@ -28,7 +28,7 @@ export const deskRoutes = {
   leadsFile: {
     path: `${deskPath}/leads.csv`,
     role: 'owner',
-    screen: () => import('./screens/leads/file.ts')
+    screen: () => import('./screens/leads/download.ts')
   },
   agencies: {
     path: `${deskPath}/agencies`,
@@ -57,7 +57,7 @@ export const deskRoutes = {
   personExport: {
     path: `${deskPath}/person/:person/export`,
     role: 'owner',
-    screen: () => import('./screens/person/export.ts')
+    screen: () => import('./screens/person/download.ts')
   },
   replies: {
     path: `${deskPath}/replies`,
@@ -74,7 +74,7 @@ export const deskRoutes = {
   visitsFile: {
     path: `${deskPath}/visits.csv`,
     role: 'editor',
-    screen: () => import('./screens/visits/file.ts')
+    screen: () => import('./screens/visits/download.ts')
   },
   news: {
     path: `${deskPath}/news`,
@@ -85,7 +85,7 @@ export const deskRoutes = {
   newsFile: {
     path: `${deskPath}/news.csv`,
     role: 'owner',
-    screen: () => import('./screens/news/file.ts')
+    screen: () => import('./screens/news/download.ts')
   },
   speed: {
     path: `${deskPath}/speed`,
@@ -124,12 +124,12 @@ export const deskRoutes = {
   logFile: {
     path: `${deskPath}/log.csv`,
     role: 'owner',
-    screen: () => import('./screens/log/csv.ts')
+    screen: () => import('./screens/log/download.ts')
   },
   logJson: {
     path: `${deskPath}/log.json`,
     role: 'owner',
-    screen: () => import('./screens/log/json.ts')
+    screen: () => import('./screens/log/download.ts')
   },
   settings: {
     path: `${deskPath}/settings`,

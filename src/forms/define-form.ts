@@ -4,7 +4,8 @@ import type { FieldAttributes, FieldKind } from '../ui/forms/field-control.tsx'
 import type { ErrorKey, FieldError } from './field-error.ts'
 import type { LinkedDocument } from './guard-fields.ts'
 
-type FormWords = Messages['forms']
+/** The messages that forms use. */
+export type FormWords = Messages['forms']
 
 /** The name of a visible field, and the key of its label and hint in `forms.fields`. */
 export type FieldName = keyof FormWords['fields']
@@ -66,7 +67,7 @@ export interface Form<Given extends Fields = Fields> extends FormOptions, Checke
 }
 
 /** Fields with their combined schema. */
-interface CheckedFields<Given extends Fields = Fields, Key extends string = ErrorKey> {
+export interface CheckedFields<Given extends Fields = Fields, Key extends string = ErrorKey> {
   fields: Given
   schema: v.ObjectSchema<Record<string, FieldSchema>, undefined>
   /** The error keys that these fields can produce, by default of `forms.errors`. */
@@ -137,7 +138,7 @@ export function checkedFields<Given extends Fields, Key extends string>(
   return { fields, schema: v.object(Object.fromEntries(entries)), errorKeys: [...errorKeys] }
 }
 
-type CheckResult<Given, Key> =
+export type CheckResult<Given, Key> =
   | { ok: true; values: FormValues<Given> }
   | { ok: false; errors: FieldError<Key>[] }
 

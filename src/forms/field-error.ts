@@ -1,6 +1,5 @@
 import type { Messages } from '../shared/language/messages.ts'
 
-/** A key of `forms.errors`. */
 export type ErrorKey = keyof Messages['forms']['errors']
 
 export interface FieldError<Key = ErrorKey> {

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../env.ts'
-import type { Page } from '../render/page-cache.ts'
+import type { WrittenPage } from '../render/page-cache.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** Responses at `/` depend on the visitor's language. */
@@ -25,7 +25,7 @@ const headerCache = new WeakMap<object, Map<string, Headers>>()
 /** Responds with the page, or with 304 if the browser has it (RFC 9110 §13.1.2). */
 export function respond(
   c: AppContext,
-  { body, etag, cached }: Page,
+  { body, etag, cached }: WrittenPage,
   { status = 200, cacheControl, negotiated, headers }: RespondOptions
 ): Response | Promise<Response> {
   const isUnchanged = etag !== undefined && hasPage(c, etag)
@@ -40,8 +40,8 @@ export function respond(
   const response = () => c.newResponse(sent, code, all)
   if (!cached) return response()
   const key = [code, ...Object.values(all)].join('\n')
-  const known = headerCache.get(cached)?.get(key)
-  if (known) return new Response(sent, { status: code, headers: known })
+  const cachedHeaders = headerCache.get(cached)?.get(key)
+  if (cachedHeaders) return new Response(sent, { status: code, headers: cachedHeaders })
   return cacheHeaders(c, cached, key, response())
 }
 
@@ -52,8 +52,8 @@ async function cacheHeaders(
   response: Response
 ): Promise<Response> {
   await addSecurityHeaders(c, response)
-  const ofPage = headerCache.get(page) ?? new Map<string, Headers>()
-  headerCache.set(page, ofPage.set(key, new Headers(response.headers)))
+  const pageHeaders = headerCache.get(page) ?? new Map<string, Headers>()
+  headerCache.set(page, pageHeaders.set(key, new Headers(response.headers)))
   return response
 }
 

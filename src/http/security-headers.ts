@@ -25,20 +25,20 @@ export async function addSecurityHeaders(c: AppContext, { headers }: Response): 
   if (!mayBeIndexed(c)) headers.set('X-Robots-Tag', 'noindex')
 }
 
-const known = new Map<string, [string, string][]>()
+const cache = new Map<string, [string, string][]>()
 
 /**
  * The headers of Hono's middleware, with or without Turnstile's origin. It runs in a separate app,
  * because Hono exports no `Context` to call it with.
  */
 async function headersFor(widget: string): Promise<[string, string][]> {
-  const found = known.get(widget)
-  if (found) return found
+  const cached = cache.get(widget)
+  if (cached) return cached
   // Trusted Types are not enforced with Turnstile, because its script would violate them.
   const policy = widget ? { scriptSrc: ["'self'", widget], frameSrc: [widget] } : enforcedTypes
   const app = new Hono().use(headersWith(policy)).get('/', (c) => c.body(null))
   const headers = [...(await app.request('/')).headers]
-  known.set(widget, headers)
+  cache.set(widget, headers)
   return headers
 }
 

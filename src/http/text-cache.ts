@@ -1,11 +1,11 @@
 import type { AppContext } from '../env.ts'
-import { computeEtag, createPageCache, type Page } from '../render/page-cache.ts'
+import { computeEtag, createPageCache, type WrittenPage } from '../render/page-cache.ts'
 
 interface TextCache {
   /** @param bundles the messages that the text was rendered from, if any */
-  find(c: AppContext, name: string, bundles?: readonly object[]): Page | undefined
+  find(c: AppContext, name: string, bundles?: readonly object[]): WrittenPage | undefined
   /** Encodes a text, and caches it unless the page cache is disabled. */
-  keep(c: AppContext, name: string, text: string, bundles?: readonly object[]): Promise<Page>
+  keep(c: AppContext, name: string, text: string, bundles?: readonly object[]): Promise<WrittenPage>
 }
 
 const encoder = new TextEncoder()
@@ -37,7 +37,7 @@ export function createTextCache(limitBytes: number): TextCache {
 }
 
 /** Encodes a text without caching it. */
-export async function encodePage(text: string): Promise<Page> {
+export async function encodePage(text: string): Promise<WrittenPage> {
   const body = encoder.encode(text)
   return { body, etag: await computeEtag(body) }
 }

@@ -7,7 +7,7 @@ import { printableLines } from './printable.ts'
  * same with exit code 2.
  * @param usage one line with the command, and one for each option that needs an explanation
  */
-export function readArguments<const Options extends ParseArgsOptionsConfig>(
+export function parseArguments<const Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options
 ) {
@@ -30,7 +30,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
 const help = { help: { type: 'boolean', short: 'h' } } as const
 
 /** The environment argument of a command, which must be one of the given ones. */
-export function readEnvironment<const Name extends string>(
+export function parseEnvironment<const Name extends string>(
   usage: string,
   name: string | undefined,
   known: readonly Name[]

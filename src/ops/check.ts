@@ -1,10 +1,10 @@
 // `npm run check`: types, style, unused code. Prints the command that fixes each finding.
 import { spawnSync } from 'node:child_process'
-import { readArguments } from './arguments.ts'
+import { parseArguments } from './arguments.ts'
 
 const usage =
   'npm run check    checks types, style and unused code, in that order, and changes nothing'
-readArguments(usage, {})
+parseArguments(usage, {})
 
 const steps: [command: string, args: string[], advice: string][] = [
   ['node', ['src/build/typegen.ts'], 'A file in locales/en/ or src/islands/ cannot be read.'],

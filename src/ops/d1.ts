@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Builder } from '../server/insert-row.ts'
+import type { Preparer } from '../bindings.ts'
 import { localDatabaseFile } from './backup/local-file.ts'
 import { databaseArguments, rowsIn, runWrangler } from './wrangler.ts'
 
@@ -10,7 +10,7 @@ interface D1Statement {
 }
 
 /** For the functions of the stores that only prepare statements. */
-export const builder: Builder<D1Statement> = {
+export const preparer: Preparer<D1Statement> = {
   prepare: (sql) => ({ bind: (...values) => ({ sql, values }) })
 }
 

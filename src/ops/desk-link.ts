@@ -20,7 +20,7 @@ export function createDeskLink(devVars: string, origin: string): string | undefi
   const { OPS_EMAILS, TOKEN_SECRET } = checkSettings(parseEnv(readFileSync(devVars, 'utf8')))
   const [owner] = [...OPS_EMAILS].find(([, role]) => role === 'owner') ?? []
   if (!owner || !TOKEN_SECRET) return undefined
-  const token = newToken(TOKEN_SECRET)
+  const token = signDeskToken(TOKEN_SECRET)
   const linkHash = createHash('sha256').update(token).digest('hex')
   runStatements(
     [
@@ -36,7 +36,7 @@ export function createDeskLink(devVars: string, origin: string): string | undefi
 }
 
 /** Does the same as `server/crypto/signed-token.ts`, which uses methods that Node 24 lacks. */
-export function newToken(secret: string): string {
+export function signDeskToken(secret: string): string {
   const nonce = randomBytes(16)
   const signed = `${linkPurpose}:${nonce.toString('hex')}`
   const mac = createHmac('sha256', secret).update(signed).digest().subarray(0, 16)

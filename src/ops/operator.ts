@@ -5,10 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { localEnvironment, readEnvironments } from '../build/settings/environments.ts'
+import { localEnvironment, parseEnvironments } from '../build/settings/environments.ts'
 import { checkSettings, type Settings } from '../config.ts'
 import { command } from '../server/action-log/actors.ts'
 import { insertAction } from '../server/action-log/store.ts'
+import { inCamelCase } from '../server/db/read-row.ts'
 import { mailReceiver } from '../server/mail/payload.ts'
 import { type OperatorRow, selectOperators } from '../server/operators/operator-store.ts'
 import { mergeOperators, type Operator, passkeySubject } from '../server/operators/operators.ts'
@@ -21,18 +22,18 @@ import { insertDelivery } from '../server/outbox/store.ts'
 import { deletePasskeys } from '../server/passkeys/store.ts'
 import { defaultLocale } from '../shared/language/locale.ts'
 import { emailKey } from '../shared/text/email-key.ts'
-import { exitWithUsage, fail, readArguments, readEmail, readEnvironment } from './arguments.ts'
-import { builder, runStatements } from './d1.ts'
+import { exitWithUsage, fail, parseArguments, parseEnvironment, readEmail } from './arguments.ts'
+import { preparer, runStatements } from './d1.ts'
 
 const usage = `echo ayse@example.com | npm run ops -- operator reset-passkeys [local|staging|production]
 Removes all passkeys of an operator in the local database, or that of another environment.`
 
-const { positionals } = readArguments(usage, {})
+const { positionals } = parseArguments(usage, {})
 const [task, named = localEnvironment, ...others] = positionals
 if (task !== 'reset-passkeys' || others.length > 0) {
   exitWithUsage(usage, 'Name one task: reset-passkeys, and at most one environment.')
 }
-const environment = readEnvironment(usage, named, [localEnvironment, 'staging', 'production'])
+const environment = parseEnvironment(usage, named, [localEnvironment, 'staging', 'production'])
 
 const email = emailKey(await readEmail(usage, 'operator'))
 const now = Date.now()
@@ -57,10 +58,10 @@ try {
   })
   const [removed = []] = runStatements(
     [
-      deletePasskeys(builder, passkeySubject(email)),
-      insertAction(builder, { at: now, operator, role, ...reset }, { ifChanged: true }),
-      ...deliveries.map((each) => insertDelivery(builder, each, { ifChanged: true })),
-      deleteOperatorSessions(builder, email)
+      deletePasskeys(preparer, passkeySubject(email)),
+      insertAction(preparer, { at: now, operator, role, ...reset }, { ifChanged: true }),
+      ...deliveries.map((each) => insertDelivery(preparer, each, { ifChanged: true })),
+      deleteOperatorSessions(preparer, email)
     ],
     environment
   )
@@ -73,14 +74,13 @@ try {
 }
 
 function readOperators(name: string): Operator[] {
-  const [rows = []] = runStatements([selectOperators(builder)], name)
-  // Each row has the columns of the query.
-  return mergeOperators(settings, rows as unknown as OperatorRow[])
+  const [rows = []] = runStatements([selectOperators(preparer)], name)
+  return mergeOperators(settings, inCamelCase<OperatorRow>(rows))
 }
 
 /** The settings of `wrangler.toml` and of this machine. */
 function mergeSettings(name: string): Settings {
-  const vars = readEnvironments(readFileSync('wrangler.toml', 'utf8')).get(name)?.vars
+  const vars = parseEnvironments(readFileSync('wrangler.toml', 'utf8')).get(name)?.vars
   const isLocal = name === localEnvironment && existsSync('.dev.vars')
   return checkSettings({ ...vars, ...(isLocal && parseEnv(readFileSync('.dev.vars', 'utf8'))) })
 }

@@ -3,10 +3,10 @@
 // input. The site does the work, with the code of the desk.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { readSiteOrigin } from '../build/settings/settings-file.ts'
+import { parseSiteOrigin } from '../build/settings/settings-file.ts'
 import { operationPaths } from '../shared/links/endpoint-paths.ts'
 import { createHttpClient } from '../shared/network/http-client.ts'
-import { exitWithUsage, fail, isSiteUrl, readArguments, readEmail } from './arguments.ts'
+import { exitWithUsage, fail, isSiteUrl, parseArguments, readEmail } from './arguments.ts'
 import { printableLines } from './printable.ts'
 
 /** The command's tasks, with their names at the endpoint. */
@@ -23,7 +23,7 @@ const usage = `echo ayse@example.com | npm run ops -- person ${Object.keys(tasks
 The environment variable OPS_TOKEN holds the site's OPS_TOKEN; that of the local site is read from .dev.vars.
 consent withdraws the consent to news; export writes everything to --file, which must not exist yet.`
 
-const { values, positionals } = readArguments(usage, {
+const { values, positionals } = parseArguments(usage, {
   remote: { type: 'boolean', default: false },
   url: { type: 'string' },
   file: { type: 'string', default: 'person.json' }
@@ -32,7 +32,7 @@ const [task = ''] = positionals
 const url: string =
   values.url ??
   (values.remote
-    ? (readSiteOrigin(readFileSync('wrangler.toml', 'utf8')) ?? '')
+    ? (parseSiteOrigin(readFileSync('wrangler.toml', 'utf8')) ?? '')
     : `http://localhost:${process.env.PORT ?? '8787'}`)
 const isLocal = values.url === undefined && !values.remote
 const token = process.env.OPS_TOKEN ?? (isLocal ? localToken() : undefined)

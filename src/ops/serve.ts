@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { settingNames } from '../config.ts'
 import { galleryPath } from '../shared/links/endpoint-paths.ts'
-import { exitWithUsage, readArguments } from './arguments.ts'
+import { exitWithUsage, parseArguments } from './arguments.ts'
 import { createDeskLink } from './desk-link.ts'
 import { writeDevVars } from './dev/dev-vars.ts'
 import { develop } from './dev/develop.ts'
@@ -15,7 +15,7 @@ const usage = `npm start -- [--var NAME:VALUE] [--verbose]
   --var NAME:VALUE   overrides a setting of .dev.vars; may be repeated
   --verbose          logs every request
 npm run dev reloads open pages after each change. PORT=3000 npm start chooses another port.`
-const { values: given } = readArguments(usage, {
+const { values: given } = parseArguments(usage, {
   verbose: { type: 'boolean', default: false },
   'live-reload': { type: 'boolean', default: false },
   var: { type: 'string', multiple: true, default: [] }

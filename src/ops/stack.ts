@@ -5,12 +5,12 @@ import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { withSourceLines } from '../build/bundle/source-lines.ts'
 import { builtMaps, deployedBuilds, mapsFolder } from '../build/publish/previous-assets.ts'
-import { exitWithUsage, readArguments } from './arguments.ts'
+import { exitWithUsage, parseArguments } from './arguments.ts'
 
 const usage = `npm run ops -- stack [--version VERSION] < log.txt
 VERSION is the id of a build (data-build of a page) or of a version of the Worker, as npm run deploy printed it.`
 
-const { values } = readArguments(usage, { version: { type: 'string' } })
+const { values } = parseArguments(usage, { version: { type: 'string' } })
 const builds = await deployedBuilds('.kept')
 const isNamed = (words: string) => (build: (typeof builds)[number]) =>
   words.includes(build.id) || (build.version !== undefined && words.includes(build.version))

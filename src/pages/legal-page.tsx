@@ -1,7 +1,7 @@
 import { definePage, type PageProps, type PlainPage } from '../render/define-page.tsx'
 import type { Document, LegalName, LegalSummary } from '../server/content/types.ts'
 import { Button } from '../ui/button.tsx'
-import { islandUrl } from '../ui/document/island-url.ts'
+import { useIslandUrl } from '../ui/document/use-island-url.ts'
 import { LegalDocument } from '../ui/sections/article.tsx'
 import { Sidebar } from '../ui/sections/columns.tsx'
 import { Hero } from '../ui/sections/hero.tsx'
@@ -50,7 +50,12 @@ function Version({ t, data: { effective, longDate, version } }: PageProps<LegalD
         <time dateTime={effective}>{t('legal.effective', { date: longDate })}</time>
       </p>
       <p>{t('legal.version', { version })}</p>
-      <div className="legal-page__print" data-island={islandUrl('print')} data-load="load" hidden>
+      <div
+        className="legal-page__print"
+        data-island={useIslandUrl('print')}
+        data-load="load"
+        hidden
+      >
         <Button variant="outline-neutral-500" size={44} icon="printer" iconPosition="start">
           {t('legal.print')}
         </Button>

@@ -1,4 +1,4 @@
-import type { FormOutcome } from '../forms/server/submission.ts'
+import type { Accepted } from '../forms/server/submission.ts'
 import { alertQuery } from '../render/alert.ts'
 import type { Session } from '../server/sessions/store.ts'
 import type { Href } from '../shared/links/href.ts'
@@ -13,7 +13,7 @@ export function loggedIn({ session }: { session?: Session }): Session {
 }
 
 /** The outcome for a session of a deleted account. */
-export function sessionExpired(href: Href): FormOutcome {
+export function sessionExpired(href: Href): Accepted {
   return {
     redirectTo: href('login', { query: alertQuery('session_expire') }),
     cookies: { session: 'end' }

@@ -56,7 +56,7 @@ export function newsLinkPage(
           title={t(`${key}.${view}.title`)}
           intro={<LinkedText text={t(`${key}.${view}.lead`, { address: email })} links={links} />}
         >
-          <ButtonErrors t={t} state={form} of={[linkForm]} />
+          <ButtonErrors t={t} state={form} forms={[linkForm]} />
           {view === 'pending' && (
             <Link.Button action={href(key, { query: { token } })} state={form} block primary>
               {t(`${key}.pending.submit`)}

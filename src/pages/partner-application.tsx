@@ -36,12 +36,12 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
   const Application = views[programme]
   return (
     <PageBand id={applicationId} tone={tone}>
-      <div className="wrap apply">
+      <div className="page-width apply">
         <div className="apply__words">
           <h2 className="apply__title" id={`${applicationId}-title`}>
             {t(`apply.${programme}.title`)}
           </h2>
-          <p className="intro">{t(`apply.${programme}.lead`)}</p>
+          <p className="band-intro">{t(`apply.${programme}.lead`)}</p>
           <ol className="apply__steps">
             {t(`${programme}.steps.items`).map(({ title, text }) => (
               <li key={title} className="apply__step">

@@ -99,11 +99,13 @@ interface SuitsProps extends Pick<PageBandProps, 'tone' | 'edge'> {
 export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps) {
   return (
     <PageBand id="suits" {...band}>
-      <div className="wrap">
+      <div className="page-width">
         <h2 id="suits-title">{t(`${programme}.suits.title`)}</h2>
-        <dl className={band.tone === 'flood' ? 'suits' : 'suits suits--bond'}>
+        <dl
+          className={band.tone === 'flood' ? 'partner-suits' : 'partner-suits partner-suits--bond'}
+        >
           {t(`${programme}.suits.items`).map(({ title, text }) => (
-            <div key={title} className="suits__item">
+            <div key={title} className="partner-suits__item">
               <dt>{title}</dt>
               <dd>{text}</dd>
             </div>
@@ -124,10 +126,10 @@ export function PartnershipQuestions({
 }: PartProps & Pick<PageBandProps, 'tone' | 'edge'>) {
   return (
     <PageBand id="questions" {...band}>
-      <div className="wrap asks asks--two">
+      <div className="page-width short-answers short-answers--two">
         <h2 id="questions-title">{t(`${programme}.questions.title`)}</h2>
         <div>
-          <dl className="asks__list">
+          <dl className="short-answers__list">
             {t(`${programme}.questions.items`).map(({ question, answer }) => (
               <div key={question}>
                 <dt>{question}</dt>

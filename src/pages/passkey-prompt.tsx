@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PasskeyProps } from '../islands/passkey.ts'
 import type { Translate } from '../shared/language/messages.ts'
-import { islandUrl } from '../ui/document/island-url.ts'
+import { useIslandUrl } from '../ui/document/use-island-url.ts'
 
 type PromptText = 'cancelled' | 'unsupported' | 'failed' | 'known'
 
@@ -24,10 +24,11 @@ export function PasskeyPrompt({ t, children, script, ...options }: PasskeyPrompt
       known: t('passkey.prompt.known')
     }
   }
+  const url = useIslandUrl('passkey')
   return (
     <div
       className={script ? 'passkey-prompt' : 'form passkey-prompt'}
-      {...(!script && { 'data-island': islandUrl('passkey'), 'data-load': 'load' })}
+      {...(!script && { 'data-island': url, 'data-load': 'load' })}
       data-props={JSON.stringify(props)}
     >
       {children}

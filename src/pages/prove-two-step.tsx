@@ -1,18 +1,27 @@
 import { proveByPasskeyForm } from '../forms/buttons.ts'
+import type { Form, FormValues } from '../forms/define-form.ts'
 import { confirmOwnerForm, proveByAppForm, proveByCodeForm } from '../forms/proofs.ts'
-import { type FormOutcome, refuse, reject } from '../forms/server/submission.ts'
+import { type FormOutcome, refuse, reject, type Submission } from '../forms/server/submission.ts'
 import { ButtonErrors } from '../forms/view/form-errors.tsx'
 import { formView } from '../forms/view/form-view.tsx'
 import { UsernameField } from '../forms/view/username-field.tsx'
-import { type FormPageRequest, handleForm, type SubmitRequest } from '../render/define-page.tsx'
+import {
+  type FormPageRequest,
+  handleForm,
+  type PageForm,
+  type SubmitRequest
+} from '../render/define-page.tsx'
 import { confirmOwner } from '../server/accounts/accounts.ts'
 import { wrongPassword } from '../server/accounts/passwords/new-password.ts'
+import { readTwoStepRow } from '../server/accounts/two-step/store.ts'
 import {
   type MissingProof,
+  missingProof,
   proveTwoStep,
   type TwoStepProof
 } from '../server/accounts/two-step/two-step-proof.ts'
 import type { RequestOptions } from '../server/passkeys/options.ts'
+import type { Session } from '../server/sessions/store.ts'
 import { Button } from '../ui/button.tsx'
 import { loggedIn } from './logged-in.ts'
 import { NeedsScript, PasskeyPrompt } from './passkey-prompt.tsx'
@@ -63,7 +72,7 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
   return (
     <>
       <p>{t('confirmOwner.twoStep.text')}</p>
-      <ButtonErrors t={t} state={form} of={[proveByPasskeyForm]} />
+      <ButtonErrors t={t} state={form} forms={[proveByPasskeyForm]} />
       {hasApp && (
         <ByApp.Form
           page={{ t, locale, form }}
@@ -104,44 +113,59 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
   )
 }
 
-/** Handles the proofs, and redirects to the page that asked for them. */
-export function handleProofs(pageUrl: (request: SubmitRequest) => string) {
-  return [
+/**
+ * The forms of a page whose changes need the password, and a proof of two-step verification if it
+ * is on. Each proof redirects to the page.
+ * @param pageUrl the URL of the page
+ */
+export function provenForms(pageUrl: (request: SubmitRequest) => string) {
+  async function prove(proof: TwoStepProof, request: SubmitRequest): Promise<FormOutcome> {
+    const result = await proveTwoStep(loggedIn(request), proof, request)
+    const back = { redirectTo: pageUrl(request) }
+    if (!('refused' in result)) return back
+    const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'
+    const wrong = { field, key: `${field}Wrong` } as const
+    return refuse(result, { ...passkeyErrors, wrong, noAccount: back })
+  }
+
+  const proofs = [
     handleForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {
       const result = await confirmOwner(loggedIn(request), currentPassword, request)
-      if ('refused' in result) return refuse(result, { 'wrong password': wrongPassword })
+      if ('refused' in result) return refuse(result, { wrongPassword })
       return { redirectTo: pageUrl(request) }
     }),
     handleForm(proveByPasskeyForm, async ({ values: { credential } }, request) =>
-      credential === ''
-        ? reject('passkeyNoAnswer')
-        : prove({ passkey: credential }, request, pageUrl)
+      credential === '' ? reject('passkeyNoAnswer') : prove({ passkey: credential }, request)
     ),
-    handleForm(proveByAppForm, ({ values: { appCode } }, request) =>
-      prove({ appCode }, request, pageUrl)
-    ),
+    handleForm(proveByAppForm, ({ values: { appCode } }, request) => prove({ appCode }, request)),
     handleForm(proveByCodeForm, ({ values: { recoveryCode } }, request) =>
-      prove({ recoveryCode }, request, pageUrl)
+      prove({ recoveryCode }, request)
     )
   ]
-}
 
-async function prove(
-  proof: TwoStepProof,
-  request: SubmitRequest,
-  pageUrl: (request: SubmitRequest) => string
-): Promise<FormOutcome> {
-  const result = await proveTwoStep(loggedIn(request), proof, request)
-  const back = { redirectTo: pageUrl(request) }
-  if (!('refused' in result)) return back
-  const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'
-  const wrong = { field, key: `${field}Wrong` } as const
-  return refuse(result, { ...passkeyErrors, wrong, 'no account': back })
+  /** Handles a form. If a proof is missing, the page asks for it instead. */
+  function handleProven<Given extends Form>(
+    form: Given,
+    submit: (
+      submission: Submission<FormValues<Given>>,
+      request: SubmitRequest,
+      session: Session
+    ) => Promise<FormOutcome>
+  ): PageForm {
+    return handleForm(form, async (submission, request) => {
+      const session = loggedIn(request)
+      const twoStep = await readTwoStepRow(request.env.DB, session.accountId)
+      const isMissing = missingProof(session, twoStep, request.now) !== undefined
+      return isMissing ? { redirectTo: pageUrl(request) } : submit(submission, request, session)
+    })
+  }
+
+  return { proofs, handleProven }
 }
 
 const passkeyErrors = {
   unknown: 'passkeyNotYours',
   expired: 'passkeyExpired',
-  refused: 'passkeyRefused',
-  'other account': 'passkeyNotYours'
+  rejected: 'passkeyRefused',
+  otherAccount: 'passkeyNotYours'
 } as const

@@ -12,7 +12,7 @@ export async function receiveLead(
   submission: Submission<LeadValues>,
   request: SubmitRequest
 ): Promise<FormOutcome> {
-  const { submitLead } = await import('../server/leads/leads.ts')
+  const { submitLead } = await import('../server/leads/submit-lead.ts')
   const result = await submitLead(form, submission, request)
   if ('refused' in result) return refuse(result, {})
   return {

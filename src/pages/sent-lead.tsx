@@ -55,9 +55,9 @@ export function SentLead({ words, ...page }: SentLeadProps) {
   )
 }
 
-type Page = Omit<SentLeadProps, 'words'>
+type SentPage = Omit<SentLeadProps, 'words'>
 
-function Received({ t, locale, receipt: { reference, values } }: Page & { receipt: Receipt }) {
+function Received({ t, locale, receipt: { reference, values } }: SentPage & { receipt: Receipt }) {
   const { email = '', subject, programme } = values
   const chosen = (field: 'subject' | 'programme', choices: Choices, value = '') =>
     value
@@ -80,7 +80,7 @@ function Received({ t, locale, receipt: { reference, values } }: Page & { receip
   )
 }
 
-function listLinks(words: LeadWords, { t, href }: Page) {
+function listLinks(words: LeadWords, { t, href }: SentPage) {
   const items: Partial<Record<StaticRouteKey, { title: string; text: string }>> = t(
     `${words}.other.items`
   )

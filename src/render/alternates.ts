@@ -18,7 +18,7 @@ export function listAlternates(
   return byLocale((locale) => routePath(path, locale, { params }))
 }
 
-interface LinkOptions {
+interface AlternateOptions {
   alternates: Alternates
   locale: Locale
   hrefIn: (locale: Locale) => Href
@@ -32,7 +32,7 @@ interface LinkOptions {
  * dialog, and translate the URLs in it. For a language that lacks the page, the link leads to its
  * blog list.
  */
-export function languageLinks(options: LinkOptions): LanguageLink[] {
+export function languageLinks(options: AlternateOptions): LanguageLink[] {
   const { alternates, locale, hrefIn, translatedPaths, search } = options
   const query = withoutAlert(search)
   return locales

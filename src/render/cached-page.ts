@@ -1,16 +1,10 @@
-import { opensAlert } from '../shared/links/alert-query.ts'
 import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import { PageNotFoundError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
+import { fillCached, hasPageCache } from './fill-cached.ts'
 import { renderPage } from './page.ts'
-import { computeEtag, megabyte, type Page, pageCache } from './page-cache.ts'
-import {
-  createTemplate,
-  fillTemplate,
-  placeholder,
-  type Template,
-  timePlaceholder
-} from './placeholders.ts'
+import { computeEtag, type WrittenPage } from './page-cache.ts'
+import { placeholder, timePlaceholder } from './placeholders.ts'
 import { queryToCache } from './query-to-cache.ts'
 import type { Sources, View } from './view.ts'
 import { writePage } from './write-page.ts'
@@ -18,77 +12,47 @@ import { writePage } from './write-page.ts'
 const encoder = new TextEncoder()
 
 /**
- * Writes a page. A page that is the same for every visitor is written once and cached
- * (docs/decisions/0016-cached-pages.md).
+ * Writes a page, or fills in a cached one if it is the same for every visitor.
  * @throws PageNotFoundError if the route has no page for the path, such as an unknown post
  */
-export async function cachedPage(view: View, sources: Sources): Promise<Page> {
+export async function cachedPage(view: View, sources: Sources): Promise<WrittenPage> {
   const { settings, translatedPaths, bundles } = sources
-  const limitBytes = settings.PAGE_MEMORY_MB * megabyte
-  const search = searchToCache(view)
-  if (limitBytes === 0 || search === undefined) return writeOnce(view, sources)
-  const key = cacheKey(view, search)
-  // Markdown does not link to other languages, and the links of an error are placeholders.
-  const isFree = view.format === 'markdown' || view.page.kind === 'error'
-  const links = isFree ? [] : [translatedPaths]
-  const objects = [settings, ...links, ...Object.values(bundles)]
-  let cached = pageCache.get(key, objects)
-  if (!cached) {
-    cached = await writeTemplate(view, sources, search)
-    pageCache.set(key, cached, { sources: objects, limitBytes })
-  }
-  const body = fillTemplate(cached.body, () => placeholderValues(view))
-  return { ...cached, body, cached }
+  const search = hasPageCache(settings) ? searchToCache(view) : undefined
+  if (search === undefined) return writeOnce(view, sources)
+  const { page, requestOrigin, path, format, hint, crawler } = view
+  // Markdown does not link to other languages.
+  const links = format === 'markdown' ? [] : [translatedPaths]
+  return fillCached(settings, {
+    key: [requestOrigin, path + search, format, hint, crawler].join(' '),
+    sources: [settings, ...links, ...Object.values(bundles)],
+    write: () => write(view, sources, { ...view, page: withPlaceholders(page), search }),
+    values: () => placeholderValues(view)
+  })
 }
 
 /** The query under which the view is cached, or `undefined` if it cannot be. */
 function searchToCache({ page, route, search, loggedIn }: View): string | undefined {
-  if (page.kind === 'error') return page.statusCode === 404 && !opensAlert(search) ? '' : undefined
   if (loggedIn || page.kind === 'personal') return undefined
   const isEmpty = page.kind === 'plain' || (page.form.name === '' && !page.form.receipt)
   return isEmpty ? queryToCache(route, search) : undefined
 }
 
-/** The key of a cached page. The objects that it was rendered from are compared as well. */
-function cacheKey(view: View, search: string): string {
-  const { page, requestOrigin, path, locale, loggedIn, format, hint, crawler } = view
-  if (page.kind === 'error') return [requestOrigin, page.statusCode, locale, loggedIn].join(' ')
-  return [requestOrigin, path + search, format, hint, crawler].join(' ')
-}
-
-async function writeOnce(view: View, sources: Sources): Promise<Page> {
-  const page = (await renderPage(view, sources)) ?? notFound(view)
-  const body = encoder.encode(await writePage(page, view, sources))
+async function writeOnce(view: View, sources: Sources): Promise<WrittenPage> {
+  const { text, head } = await write(view, sources)
+  const body = encoder.encode(text)
   const isFixed = view.page.kind === 'plain' || view.format === 'markdown'
-  return { body, head: page.head, etag: isFixed ? await computeEtag(body) : undefined }
+  return { body, head, etag: isFixed ? await computeEtag(body) : undefined }
 }
 
-async function writeTemplate(
-  view: View,
-  sources: Sources,
-  search: string
-): Promise<Page<Template>> {
-  const shown = { ...view, page: withPlaceholders(view.page), search }
-  const page = (await renderPage(shown, sources)) ?? notFound(view)
-  const body = createTemplate(await writePage(page, shown, sources))
-  const [whole = new Uint8Array()] = body.pieces
-  return {
-    body,
-    head: page.head,
-    etag: body.names.length === 0 ? await computeEtag(whole) : undefined
-  }
-}
-
-function notFound({ path, search }: View): never {
-  throw new PageNotFoundError('noPage', toPagePath(path) + search)
+/** @param shown the view with placeholders, which an error must not contain */
+async function write(view: View, sources: Sources, shown = view) {
+  const page = await renderPage(shown, sources)
+  if (!page) throw new PageNotFoundError('noPage', toPagePath(view.path) + view.search)
+  return { text: await writePage(page, shown, sources), head: page.head }
 }
 
 function withPlaceholders(page: View['page']): View['page'] {
   if (page.kind === 'plain') return page
-  if (page.kind === 'error') {
-    const languages = page.languages.map(({ locale }) => ({ locale, href: placeholder(locale) }))
-    return { ...page, message: placeholder('message'), languages }
-  }
   const country = { code: placeholder('countryCode'), name: placeholder('countryName') }
   const guards = {
     idempotencyKey: placeholder('key'),
@@ -103,10 +67,6 @@ function placeholderValues({ page, format, search }: View): Record<string, strin
   const shown = (text: string) => {
     const html = escapeHtml(text)
     return format === 'payload' ? JSON.stringify(html).slice(1, -1) : html
-  }
-  if (page.kind === 'error') {
-    const links = page.languages.map(({ locale, href }) => [locale, shown(href)])
-    return { message: shown(page.message ?? ''), ...Object.fromEntries(links) }
   }
   const query = shown(search.slice(1))
   if (page.kind === 'plain') return { query }

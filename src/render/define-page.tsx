@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlogPosting, HowTo, ItemList, Question, Service } from 'schema-dts'
 import type { Form, FormValues } from '../forms/define-form.ts'
-import type { FieldError } from '../forms/field-error.ts'
+import type { CheckedForm } from '../forms/server/check-submission.ts'
 import type { FormOutcome, FormState, Submission } from '../forms/server/submission.ts'
 import type { Content } from '../server/content/content.ts'
 import type { SiteRequest } from '../server/request.ts'
@@ -113,7 +113,7 @@ export interface PersonalPage {
 }
 
 /** A form of a page, and the handler of its submissions. */
-export interface PageForm<Given extends Form = Form> {
+export interface PageForm<Given extends Form = Form> extends CheckedForm<SubmitRequest> {
   form: Given
   /**
    * Handles a valid submission. TypeScript compares method parameters bivariantly, so a form with
@@ -121,11 +121,6 @@ export interface PageForm<Given extends Form = Form> {
    * the form's schema has validated.
    */
   submit(submission: Submission<FormValues<Given>>, request: SubmitRequest): Promise<FormOutcome>
-  /**
-   * Finds errors that the schema cannot. Also called with values that fail the schema, so that
-   * visitors see all errors at once.
-   */
-  moreErrors?(values: Record<string, string>, request: SubmitRequest): Promise<FieldError[]>
 }
 
 /** Combines a form with its handlers. The type of the values is inferred from the form. */

@@ -9,15 +9,22 @@ import {
 import type { Graph } from 'schema-dts'
 import { textDirection } from '../shared/language/direction.ts'
 import type { Locale } from '../shared/language/locale.ts'
+import type { LayoutKind } from '../shared/links/route.ts'
 import { escapeHtml, escapeJson } from '../shared/text/escape.ts'
 import { plainWords } from '../shared/text/keep-together.ts'
+import type { Rendition } from '../ui/document/rendition.ts'
 import { type HeadData, headTags, resourceTags, serializeTags } from './head.ts'
 
-interface DocumentParts {
+/** A page in its layout, before it is written. */
+export interface RenderedPage extends Rendition {
+  layout: LayoutKind
   head: HeadData
   /** The page's schema.org data; absent for pages that are not indexed. */
   structuredData?: Graph
   html: string
+}
+
+interface DocumentParts extends RenderedPage {
   crawler: boolean
   /** Whether an operator's service may change the messages at any time (§9). */
   messageService: boolean
@@ -25,7 +32,7 @@ interface DocumentParts {
 
 /** The whole HTML document. It contains nothing personal, so that it can be cached. */
 export function renderDocument(parts: DocumentParts): string {
-  const { head, structuredData, html, crawler, messageService } = parts
+  const { head, layout, structuredData, html, linksStylesheets, crawler, messageService } = parts
   const { locale, title } = head
   const from = messageService ? ' data-messages-from="service"' : ''
   const data = structuredData
@@ -36,8 +43,9 @@ export function renderDocument(parts: DocumentParts): string {
     attributes: ` data-messages="${messagesHash}"${from}`,
     title,
     tags: serializeTags(headTags(head)),
-    styles: fullscreenStyle(html),
-    resources: resourceTags(html, crawler) + data,
+    // In this layout, a form is on the first screen.
+    styles: layout === 'fullscreen' ? `<style>${fullscreenCss}</style>` : '',
+    resources: resourceTags({ linksStylesheets, crawler }) + data,
     html
   })
 }
@@ -81,11 +89,6 @@ export function renderFrame(parts: FrameParts): string {
 const preloads = fontPreloads
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
   .join('')
-
-/** The additional styles for the fullscreen layout, where a form is on the first screen. */
-function fullscreenStyle(html: string): string {
-  return html.includes('class="fullscreen"') ? `<style>${fullscreenCss}</style>` : ''
-}
 
 /** The title of the document: `FAQ · Babylon`. */
 export function documentTitle(title: string, brand: string): string {

@@ -1,17 +1,33 @@
+import { hasMessageService } from '../config.ts'
+import type { Locale } from '../shared/language/locale.ts'
+import { opensAlert } from '../shared/links/alert-query.ts'
+import { feedPath } from '../shared/links/endpoint-paths.ts'
 import { PageNotFoundError, type SiteError } from '../shared/protocol/site-error.ts'
+import { escapeHtml } from '../shared/text/escape.ts'
+import { plainWords } from '../shared/text/keep-together.ts'
 import { ErrorScreen, errorWords, statusMessage } from '../ui/feedback/error-screen.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
-import type { OpenPage, PageRequest } from './define-page.tsx'
+import { findAlert } from './alert.ts'
+import { documentTitle, renderDocument } from './document.ts'
+import { fillCached, hasPageCache } from './fill-cached.ts'
+import { renderInLayout } from './layout.tsx'
+import type { WrittenPage } from './page-cache.ts'
+import { placeholder } from './placeholders.ts'
 import { readableUrl } from './readable-url.ts'
+import { type Sources, translatorFor } from './view.ts'
 
-/** The screen that replaces a page after an error. */
-export interface ErrorPage {
-  kind: 'error'
+/** Everything that an error screen depends on, apart from the sources. */
+export interface ErrorView {
   statusCode: number
   message?: string
   requestId: string
+  locale: Locale
   /** The links to the same URL in the other languages. */
   languages: LanguageLink[]
+  /** The query with its `?`. */
+  search: string
+  requestOrigin: string
+  loggedIn: boolean
 }
 
 /** The URL without a page, or the error's message unless it only repeats the status. */
@@ -20,14 +36,64 @@ export function errorDetail(error: SiteError): string | undefined {
   return error.message === error.statusMessage ? undefined : error.message
 }
 
-/** The error screen (§5.3). */
-export function openError(page: ErrorPage, { t, href }: PageRequest): OpenPage {
-  const { statusCode } = page
-  const { title, description } = errorWords(statusCode, t)
-  return {
-    head: { title: title.replace(/\.$/, ''), description, index: false, menu: false },
-    content: (
-      <ErrorScreen {...page} t={t} href={href} statusMessage={statusMessage(statusCode, t)} />
-    )
+/** The screen that replaces a page after an error (§5.3). Only those of unknown URLs are cached. */
+export async function errorPage(view: ErrorView, sources: Sources): Promise<WrittenPage> {
+  const { settings, bundles } = sources
+  const { statusCode, message = '', languages, locale, search, requestOrigin, loggedIn } = view
+  if (statusCode !== 404 || opensAlert(search) || !hasPageCache(settings)) {
+    return { body: new TextEncoder().encode(renderError(view, sources)) }
   }
+  const template = {
+    ...view,
+    message: placeholder('message'),
+    languages: languages.map((each) => ({ ...each, href: placeholder(each.locale) })),
+    search: ''
+  }
+  return fillCached(settings, {
+    key: [requestOrigin, statusCode, locale, loggedIn].join(' '),
+    sources: [settings, ...Object.values(bundles)],
+    write: async () => ({ text: renderError(template, sources) }),
+    values: () => ({
+      message: escapeHtml(message),
+      ...Object.fromEntries(languages.map((each) => [each.locale, escapeHtml(each.href)]))
+    })
+  })
+}
+
+function renderError(view: ErrorView, sources: Sources): string {
+  const { statusCode, locale, languages, search, loggedIn } = view
+  const { settings, bundles, hrefIn } = sources
+  const [t, href, layout] = [translatorFor(sources, locale), hrefIn(locale), 'default' as const]
+  const { title, description } = errorWords(statusCode, t)
+  const siteName = t('shell.brand')
+  const rendered = renderInLayout({
+    kind: layout,
+    bundles: Object.values(bundles),
+    t,
+    href,
+    locale,
+    loggedIn,
+    hasPlatform: settings.PLATFORM_URL !== undefined,
+    languages,
+    content: (
+      <ErrorScreen {...view} t={t} href={href} statusMessage={statusMessage(statusCode, t)} />
+    ),
+    alert: findAlert(new URLSearchParams(search), t)
+  })
+  return renderDocument({
+    ...rendered,
+    layout,
+    head: {
+      title: documentTitle(plainWords(title.replace(/\.$/, '')), siteName),
+      description: plainWords(description),
+      locale,
+      type: 'website',
+      alternates: {},
+      index: false,
+      siteName,
+      feed: feedPath(href)
+    },
+    crawler: false,
+    messageService: hasMessageService(settings)
+  })
 }

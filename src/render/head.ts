@@ -4,6 +4,7 @@ import { type Alternates, type Locale, locales, localeTags } from '../shared/lan
 import { iconPath, webManifestPath } from '../shared/links/endpoint-paths.ts'
 import type { HeadTag } from '../shared/protocol/payload.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
+import type { Rendition } from '../ui/document/rendition.ts'
 import { stylesheetsId } from '../ui/document/stylesheets.tsx'
 
 export interface HeadData {
@@ -59,17 +60,17 @@ export function headTags(head: HeadData): HeadTag[] {
   return tags
 }
 
-/**
- * The head elements that load files, the same on every page. Crawlers get no script.
- * @param html the rendered page
- */
-export function resourceTags(html: string, crawler: boolean): string {
-  const areLate = stylesheets.some((href) => html.includes(href))
+/** The head elements that load files, the same on every page. Crawlers get no script. */
+export function resourceTags({
+  linksStylesheets,
+  crawler
+}: Pick<Rendition, 'linksStylesheets'> & { crawler: boolean }): string {
   return [
     // Slow phones would paint half of the first screen, which would move when the rest is parsed.
-    `<link rel="expect" href="#${areLate ? stylesheetsId : 'main'}" blocking="render">`,
-    // A page may link the stylesheets after its first screen.
-    ...(areLate ? [] : stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`)),
+    `<link rel="expect" href="#${linksStylesheets ? stylesheetsId : 'main'}" blocking="render">`,
+    ...(linksStylesheets
+      ? []
+      : stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`)),
     `<link rel="icon" href="${iconPath}" sizes="32x32">`,
     `<link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${assets['apple-touch-icon.png']?.url}">`,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { LayoutKind } from '../shared/links/route.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
+import { type Rendition, RenditionContext } from '../ui/document/rendition.ts'
 import { AlertDialog, type PageAlert } from '../ui/feedback/alert-dialog.tsx'
 import type { HeaderProps } from '../ui/layouts/header.tsx'
 import { Layout } from '../ui/layouts/layout.tsx'
@@ -17,8 +18,13 @@ interface LayoutOptions extends HeaderProps {
   hint?: LocaleHintProps
 }
 
+interface RenderedLayout extends Rendition {
+  html: string
+}
+
 interface CachedLayout extends Template<string> {
   bundles: readonly object[]
+  rendition: Rendition
 }
 
 const layouts = new Map<string, CachedLayout>()
@@ -27,15 +33,28 @@ const layouts = new Map<string, CachedLayout>()
  * Renders a page in its layout. Header and footer are cached, because they differ between pages
  * only in the current menu item and the links to other languages.
  */
-export function renderInLayout({ content, alert, hint, ...options }: LayoutOptions): string {
+export function renderInLayout({
+  content,
+  alert,
+  hint,
+  ...options
+}: LayoutOptions): RenderedLayout {
   const { t, languages } = options
   const links = languages.map(({ locale, href }) => [linkTo(locale), escapeHtml(href)])
-  return fillText(createLayout(options), {
-    content: renderToString(content),
+  const layout = createLayout(options)
+  const rendition = structuredClone(layout.rendition)
+  const html = fillText(layout, {
+    content: renderAnd(content, rendition),
     hint: hint ? renderToString(<LocaleHint {...hint} />) : '',
     alert: alert ? renderToString(<AlertDialog {...alert} closeLabel={t('shell.close')} />) : '',
     ...Object.fromEntries(links)
   })
+  return { html, ...rendition }
+}
+
+/** Renders a part of the page, and collects the facts about it. */
+function renderAnd(part: ReactNode, rendition: Rendition): string {
+  return renderToString(<RenditionContext value={rendition}>{part}</RenditionContext>)
 }
 
 function createLayout(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>): CachedLayout {
@@ -52,7 +71,8 @@ function createLayout(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>
   const key = [kind, locale, current, loggedIn, hasPlatform, offered].join(' ')
   const cached = layouts.get(key)
   if (cached?.bundles.every((each, index) => each === bundles[index])) return cached
-  const html = renderToString(
+  const rendition = { islands: new Set<string>(), linksStylesheets: false }
+  const html = renderAnd(
     <Layout
       {...options}
       languages={offered.map((each) => ({ locale: each, href: placeholder(linkTo(each)) }))}
@@ -60,9 +80,10 @@ function createLayout(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>
       alert={placeholder('alert')}
     >
       {placeholder('content')}
-    </Layout>
+    </Layout>,
+    rendition
   )
-  const layout = { ...cutText(html), bundles }
+  const layout = { ...cutText(html), bundles, rendition }
   layouts.set(key, layout)
   return layout
 }

@@ -4,18 +4,18 @@ import type { HeadData } from './head.ts'
 import { type Template, totalLength } from './placeholders.ts'
 
 /** A page that is ready to send, or to fill in if its body is a template. */
-export interface Page<Body = Uint8Array<ArrayBuffer>> {
+export interface WrittenPage<Body = Uint8Array<ArrayBuffer>> {
   body: Body
   /** Absent for a text that is not a page. */
   head?: HeadData
   /** Absent for a page that differs at each request. */
   etag?: string
   /** The page in the cache; absent if the body was rendered only for this request. */
-  cached?: Page<Template>
+  cached?: WrittenPage<Template>
 }
 
 interface Entry {
-  page: Page<Template>
+  page: WrittenPage<Template>
   /** The objects that the page was rendered from. */
   sources: readonly object[]
 }
@@ -37,14 +37,14 @@ export function createPageCache() {
 
   return {
     /** @param sources the objects that the page must have been rendered from */
-    get(key: string, sources: readonly object[]): Page<Template> | undefined {
+    get(key: string, sources: readonly object[]): WrittenPage<Template> | undefined {
       const entry = pages.get(key)
       return entry && isSame(entry.sources, sources) ? entry.page : undefined
     },
 
     set(
       key: string,
-      page: Page<Template>,
+      page: WrittenPage<Template>,
       { sources, limitBytes }: { sources: readonly object[]; limitBytes: number }
     ): void {
       const size = totalLength(page.body.pieces) + 2 * key.length + overheadBytes

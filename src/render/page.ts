@@ -1,8 +1,6 @@
 import { assets } from 'babylon:assets'
-import type { Graph } from 'schema-dts'
 import { type Alternates, mapAlternates } from '../shared/language/locale.ts'
 import { feedPath } from '../shared/links/endpoint-paths.ts'
-import type { LayoutKind } from '../shared/links/route.ts'
 import { plainWords } from '../shared/text/keep-together.ts'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import type { LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
@@ -10,19 +8,10 @@ import { findAlert } from './alert.ts'
 import { languageLinks, listAlternates } from './alternates.ts'
 import { declaredQuery } from './declared-query.ts'
 import { notFound, type OpenPage, type PageHead, type PageRequest } from './define-page.tsx'
-import { documentTitle } from './document.ts'
-import { openError } from './error-page.tsx'
-import type { HeadData } from './head.ts'
+import { documentTitle, type RenderedPage } from './document.ts'
 import { renderInLayout } from './layout.tsx'
 import { structuredData } from './structured-data.ts'
 import { type Sources, translatorFor, type View } from './view.ts'
-
-export interface RenderedPage {
-  layout: LayoutKind
-  head: HeadData
-  structuredData?: Graph
-  html: string
-}
 
 /**
  * Renders a page in its layout, and collects the data of its head.
@@ -38,11 +27,9 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
   const ownPaths = listAlternates(route.path, params)
   const alternates: Alternates = head.alternates ?? ownPaths
   const { settings, bundles, translatedPaths } = sources
-  const error = view.page.kind === 'error' ? view.page : undefined
-  const languages =
-    error?.languages ?? languageLinks({ alternates, locale, hrefIn, translatedPaths, search })
+  const languages = languageLinks({ alternates, locale, hrefIn, translatedPaths, search })
   const layout = route.layout ?? 'default'
-  const html = renderInLayout({
+  const rendered = renderInLayout({
     kind: layout,
     bundles: Object.values(bundles),
     t,
@@ -60,13 +47,13 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
   const canonical = origin + (head.canonical ?? ownPaths[locale])
   const parts = { head, request, layout, url: canonical, home: origin + href('home') }
   return {
+    ...rendered,
     layout,
-    html,
     structuredData: index ? structuredData(parts) : undefined,
     head: {
       ...describePage(head, view, request),
-      canonical: error ? undefined : canonical,
-      alternates: error ? {} : mapAlternates(alternates, (path) => origin + path),
+      canonical,
+      alternates: mapAlternates(alternates, (path) => origin + path),
       index,
       feed: feedPath(href)
     }
@@ -97,7 +84,6 @@ export async function openPage(
   request: PageRequest,
   { visitor }: Pick<Sources, 'visitor'>
 ): Promise<OpenPage | typeof notFound> {
-  if (page.kind === 'error') return openError(page, request)
   if (page.kind === 'plain') return page.open(request)
   const { form } = page
   if (page.kind === 'form') return page.open({ ...request, form })
@@ -127,7 +113,7 @@ function describePage(
   { t }: PageRequest
 ) {
   const siteName = t('shell.brand')
-  const picture = image ?? (key && assets[`og-${key}-${locale}.png`]?.url)
+  const picture = image ?? assets[`og-${key}-${locale}.png`]?.url
   return {
     title: documentTitle(plainWords(title), siteName),
     description: plainWords(description),

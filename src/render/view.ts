@@ -8,14 +8,12 @@ import type { Messages, Translate } from '../shared/language/messages.ts'
 import type { Href } from '../shared/links/href.ts'
 import type { Route, RouteKey } from '../shared/links/route.ts'
 import type { FormPage, PersonalPage, PlainPage } from './define-page.tsx'
-import type { ErrorPage } from './error-page.tsx'
 
 /** Everything that a rendition of a page depends on, apart from the sources. */
 export interface View {
-  /** Absent for an error. */
-  key?: RouteKey
+  key: RouteKey
   route: Pick<Route, 'path' | 'layout' | 'index' | 'query' | 'freeText'>
-  page: ErrorPage | PlainPage | ((FormPage | PersonalPage) & { form: FormState })
+  page: PlainPage | ((FormPage | PersonalPage) & { form: FormState })
   format: 'document' | 'payload' | 'markdown'
   locale: Locale
   /** The path at which the rendition is served, such as `/faq.md`. */

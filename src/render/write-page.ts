@@ -2,9 +2,8 @@ import { buildId } from 'babylon:build'
 import { hasMessageService } from '../config.ts'
 import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import type { Payload } from '../shared/protocol/payload.ts'
-import { renderDocument } from './document.ts'
+import { type RenderedPage, renderDocument } from './document.ts'
 import { headTags } from './head.ts'
-import type { RenderedPage } from './page.ts'
 import type { Sources, View } from './view.ts'
 
 /** Writes a rendered page in the format of the view. */
@@ -23,7 +22,10 @@ export async function writePage(
   return renderDocument({ ...page, crawler: view.crawler, messageService })
 }
 
-function createPayload({ head, html, layout }: RenderedPage, { path, locale }: View): Payload {
+function createPayload(
+  { head, html, layout, islands }: RenderedPage,
+  { path, locale }: View
+): Payload {
   return {
     buildId,
     path: toPagePath(path),
@@ -32,6 +34,6 @@ function createPayload({ head, html, layout }: RenderedPage, { path, locale }: V
     status: 200,
     head: { title: head.title, tags: headTags(head) },
     html,
-    islands: [...new Set(html.match(/(?<= data-island=")[^"]+/g))]
+    islands: [...islands]
   }
 }

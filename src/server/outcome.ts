@@ -1,4 +1,3 @@
-import type { FieldError } from '../forms/field-error.ts'
 import type { Locale } from '../shared/language/locale.ts'
 import type { LimitReason } from './counters/limits.ts'
 import type { TokenCookies } from './request.ts'
@@ -22,17 +21,6 @@ export interface Wait {
 export type Outcome<Reason extends string = never, Value = Done> =
   | PlainOutcome<Reason, Value>
   | Wait
-
-/** An outcome of work that checks more of a form than its schema can. */
-export type CheckedOutcome<Reason extends string = never> = Outcome<Reason> | RefusedFields
-
-interface RefusedFields {
-  refused: 'fields'
-  errors: FieldError[]
-}
-
-/** A refusal of any kind. */
-export type Refusal<Reason extends string = never> = { refused: Reason } | Wait | RefusedFields
 
 export interface Done {
   cookies?: OutcomeCookies

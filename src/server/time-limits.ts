@@ -42,10 +42,10 @@ export function createVisitorClient({
 }
 
 /** Runs some work within a time limit. @throws TimeoutError */
-type Limit = <T>(work: () => Promise<T>) => Promise<T>
+type LimitTime = <T>(work: () => Promise<T>) => Promise<T>
 
 interface RequestLimit {
-  limit: Limit
+  limit: LimitTime
   /** Switches to the background limit, for work after the response. */
   responded(): void
 }
@@ -84,7 +84,7 @@ export function createRequestLimit(now = () => performance.now()): RequestLimit 
  * Limits every call to the database and the assets. Wraps them on first use, because most requests
  * use neither.
  */
-export function limitBindings(env: Bindings, limit: Limit): Bindings {
+export function limitBindings(env: Bindings, limit: LimitTime): Bindings {
   let database: D1Database | undefined
   let assets: Fetcher | undefined
   // All other bindings come from the prototype.
@@ -128,8 +128,8 @@ class DatabaseError extends SiteError {
  * Also rejects malformed results, so that an uncertain write does not count as a success.
  * @throws DatabaseError from every call
  */
-function limitDatabase(db: D1Database, limitTime: Limit): D1Database {
-  const limit: Limit = (work) =>
+function limitDatabase(db: D1Database, limitTime: LimitTime): D1Database {
+  const limit: LimitTime = (work) =>
     limitTime(work).catch((cause: unknown) => {
       throw new DatabaseError(cause)
     })
@@ -176,7 +176,7 @@ function expectResult<Row>(result: D1Result<Row>): D1Result<Row> {
 }
 
 /** The limit includes reading the body. */
-function limitAssets(assets: Fetcher, limit: Limit): Fetcher {
+function limitAssets(assets: Fetcher, limit: LimitTime): Fetcher {
   return {
     fetch: (url: string) =>
       limit(async () => {

@@ -40,7 +40,7 @@ const changes: SourceEdit[] = [
   },
   {
     what: 'a style',
-    file: 'assets/css/footer.css',
+    file: 'assets/css/ui/layouts/footer.css',
     from: /$/,
     to: (number) => `\n.footer { color: rgb(1, 2, ${number}) !important }\n`,
     isSeen: (tab, number) =>

@@ -4,7 +4,7 @@ import enForms from '../../locales/en/messages/forms.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { fillInContact, recordRequests, startBrowser } from '../support/browser.ts'
-import { decodeHtml } from '../support/form.ts'
+import { readHtml } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -53,7 +53,7 @@ test.each(languages)(
       '/login',
       '/register'
     ]) {
-      const html = decodeHtml(await (await site.fetch(prefix + path)).text())
+      const html = await readHtml(site, prefix + path)
       for (const text of texts) {
         expect(html, path).not.toContain(text)
       }

@@ -5,6 +5,7 @@ import trContact from '../../locales/tr/messages/contact.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { blockOwnRequests, blockStorage, fillInContact, startBrowser } from '../support/browser.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -191,7 +192,7 @@ test('a likely typo in an email address gets a suggestion, never a refusal, even
   await page.waitForURL('**/contact-us?sent=1')
   const { results } = await site.DB.prepare('SELECT * FROM leads').all()
   expect(JSON.stringify(results.at(-1))).toContain('ayse@gmial.com')
-  const sources = (await site.DB.prepare('SELECT * FROM lead_sources').all()).results
+  const sources = await listRows(site.DB, 'SELECT * FROM lead_sources')
   expect(sources.find(({ lead_id }) => lead_id === results.at(-1)?.id)).toMatchObject({
     landing: path
   })

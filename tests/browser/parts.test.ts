@@ -114,7 +114,7 @@ test('a page prints on few sheets, in one wide column without menus §4.6.1 §4.
     await page.setViewportSize({ width: 643, height: 900 })
     await page.emulateMedia({ media: 'print' })
     const paragraphs = page.locator(
-      'main :is(.article__introduction, .accordion__answer, .hero__text) p:not(.faq-answer__link, .search-panel p, .toc p), .intro'
+      'main :is(.article__introduction, .accordion__answer, .hero__text) p:not(.faq-answer__link, .search-panel p, .toc p), .band-intro'
     )
     const widths = await paragraphs.evaluateAll((all) => all.map((each) => each.clientWidth))
     expect(widths.length, path).toBeGreaterThan(1)

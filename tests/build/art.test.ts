@@ -12,7 +12,7 @@ import { frieze } from '../../src/art/frieze.ts'
 import { crownJambs, gate } from '../../src/art/gate.ts'
 import { gateLayouts } from '../../src/art/gate-layouts.ts'
 import { masonry } from '../../src/art/masonry.ts'
-import { notFound } from '../../src/art/not-found.ts'
+import { notFoundScene } from '../../src/art/not-found.ts'
 import { palette } from '../../src/art/palette.ts'
 import { closingGate, partnerGate } from '../../src/art/partner-gate.ts'
 import * as route from '../../src/art/payment-route.ts'
@@ -50,7 +50,7 @@ function drawAll(): Record<string, string> {
     ['city', city()],
     ['frieze', frieze()],
     ['wordmark', wordmark({ bitmap, cell: [10, 8] })],
-    ['not found', notFound()],
+    ['not found', notFoundScene()],
     ['server error', serverError()],
     ['favicon', favicon()]
   ])

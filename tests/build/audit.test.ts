@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crawl } from '../../src/ops/audit/crawl.ts'
-import { auditReport, auditSite, hasErrors } from '../../src/ops/audit/examine.ts'
+import { auditReport, auditSite, hasFailed } from '../../src/ops/audit/examine.ts'
 import { request } from '../../src/ops/audit/request.ts'
 import { correctSite, type File, type Files, serve } from '../support/audited-site.ts'
 import { runCommand } from '../support/command.ts'
@@ -32,7 +32,7 @@ test('a correct site in two languages has no finding §13.10', async () => {
   const { site, families, findings } = await audit()
   expect(findings).toEqual([])
   expect(site.pages).toHaveLength(6)
-  expect(hasErrors(families)).toBe(false)
+  expect(hasFailed(families)).toBe(false)
   expect(auditReport(site, families)).toContain('6 pages, 13 URLs; errors: 0, warnings: 0')
 })
 

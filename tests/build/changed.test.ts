@@ -6,7 +6,7 @@ const all = globSync('tests/**/*.test.{ts,tsx}')
 
 test.each([
   [
-    'assets/css/footer.css',
+    'assets/css/ui/layouts/footer.css',
     ['tests/browser/first-view.test.ts', 'tests/browser/accessibility.test.ts']
   ],
   ['locales/tr/messages/faq.json', ['tests/site/messages.test.ts', 'tests/site/pages.test.ts']],

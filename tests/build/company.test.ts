@@ -106,7 +106,8 @@ test('a fact has one value for all languages, or one for each, shown without the
 test.each([
   [{ ...required, address: ' ' }, 'address: must not be empty'],
   [{ ...required, dpo: { en: 'A.' } }, 'dpo: is not filled in for tr'],
-  [{ ...required, phone: 1 }, 'phone: ']
+  [{ ...required, phone: 1 }, 'phone: '],
+  [{ ...required, demoParts: 'Half each' }, "demoParts: cannot be drawn; the form is '15 / 10 / 5'"]
 ])('%j is refused', async (facts, message) => {
   await expect(readCompany(companyFile(facts))).rejects.toThrow(message)
 })

@@ -33,9 +33,31 @@ async function execute(command: string, args: string[]): Promise<string> {
   }
 }
 
+/** The files in a row of the table of costs; `<…>` stands for a name. */
+function filesInTable(change: string): RegExp[] {
+  const guide = readFileSync('docs/how-to.md', 'utf8')
+  const cost = guide.split(`\n| ${change} | `)[1]?.split(' |\n')[0] ?? ''
+  return [...cost.matchAll(/`([^`]+)`/g)].map(
+    ([, file = '']) => new RegExp(`^${file.replaceAll('.', '\\.').replace(/<\w+>/g, '[\\w-]+')}$`)
+  )
+}
+
 // `browser/edit-texts.test.ts` builds such a project.
-test('the compiler names every missing message, file, route and island of a new field, page or redirect §3.4 §9.1 §10.2', async () => {
-  addFieldPageAndRedirect(folder)
+test('a field, a page or a redirect touches the files in docs/how-to.md, and the compiler names every missing message, file, route and island §3.4 §9.1 §10.2', async () => {
+  const touched = addFieldPageAndRedirect(folder)
+  for (const [change, files] of Object.entries(touched)) {
+    const listed = filesInTable(change)
+    for (const file of files)
+      expect(
+        listed.some((each) => each.test(file)),
+        file
+      ).toBe(true)
+    for (const each of listed)
+      expect(
+        files.some((file) => each.test(file)),
+        `${each}`
+      ).toBe(true)
+  }
   for (const [file, from, to] of [
     ['src/forms/contact.ts', lastContactField, `town: personName,\n  ${lastContactField}`],
     ['src/forms/contact.ts', "'general',", "'flowers',\n'general',"],
@@ -46,7 +68,7 @@ test('the compiler names every missing message, file, route and island of a new 
     ['src/routes.ts', "'/en/why_us':", "'/en/faqs': 'about',\n  '/en/why_us':"],
     ['src/ui/layouts/footer.tsx', "t('shell.footer.write')", "t('shell.footer.wrote')"],
     ['src/ui/layouts/language-switch.tsx', '<Icon name="globe"', '<Icon name="planet"'],
-    ['src/pages/faq/page.tsx', "islandUrl('faq-filter')", "islandUrl('faq-filtre')"]
+    ['src/pages/faq/page.tsx', "useIslandUrl('faq-filter')", "useIslandUrl('faq-filtre')"]
   ] as const) {
     editFile(folder, file, from, to)
   }

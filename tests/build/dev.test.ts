@@ -125,10 +125,10 @@ describe('npm run dev', () => {
       ],
       // A syntax error in a stylesheet.
       [
-        'assets/css/footer.css',
+        'assets/css/ui/layouts/footer.css',
         '.footer {',
         '.footer {{',
-        /assets\/css\/footer\.css:\d+:\d+\n {2}Unexpected "{"/
+        /assets\/css\/ui\/layouts\/footer\.css:\d+:\d+\n {2}Unexpected "{"/
       ],
       // An unknown middleware.
       [

@@ -157,7 +157,9 @@ test.each([
   ['legal', 'terms', { version: '2026-11-24', body: 'Old\n' }, undefined],
   ['company', 'company', { name: '' }, 'This fact is needed: name.'],
   ['company', 'company', { name: 'B', hours: { en: 'Day', tr: '' } }, 'or none: Hours.'],
-  ['company', 'company', { name: 'B', hours: { en: '', tr: '' } }, undefined]
+  ['company', 'company', { name: 'B', hours: { en: '', tr: '' } }, undefined],
+  ['company', 'company', { name: 'B', demoParts: 'Half' }, 'Write it like “15 / 10 / 5”.'],
+  ['company', 'company', { name: 'B', demoParts: 'SAMPLE: 5 / 5 / 5' }, undefined]
 ])(
   'an entry of %s (%s) is checked as the build does: %j §12.15.25',
   async (collection, name, text, expected) => {

@@ -9,7 +9,7 @@ import { literal } from '../../src/ops/d1.ts'
 import { createDeskLink } from '../../src/ops/desk-link.ts'
 import { runCommand } from '../support/command.ts'
 import { operators, operatorVars } from '../support/desk.ts'
-import { localDatabase } from '../support/local-site.ts'
+import { localDatabase, localRows } from '../support/local-site.ts'
 import { tokenSecret } from '../support/site.ts'
 
 /** A project with its own local database. */
@@ -31,15 +31,6 @@ afterAll(() => {
   process.chdir(own)
   rmSync(folder, { recursive: true, force: true })
 })
-
-function rows(sql: string): Record<string, unknown>[] {
-  const db = localDatabase(folder)
-  try {
-    return db.prepare(sql).all()
-  } finally {
-    db.close()
-  }
-}
 
 function resetPasskeys(address: string) {
   const file = path.join(own, 'src/ops/operator.ts')
@@ -63,13 +54,15 @@ test('npm run ops -- operator removes the passkeys and the sessions of one opera
   writeFileSync('.dev.vars', `OPS_EMAILS="${operatorVars.OPS_EMAILS}"\n`)
   const { stdout, status } = await resetPasskeys(' Owner@Example.com ')
   expect([stdout, status]).toEqual(['Removed passkeys: 2\n', 0])
-  expect(rows('SELECT id FROM passkeys')).toEqual([{ id: '3' }])
-  expect(rows('SELECT email FROM operator_sessions')).toEqual([{ email: operators.editor }])
-  expect(rows('SELECT operator, action, subject_id FROM operator_actions')).toEqual([
+  expect(localRows(folder, 'SELECT id FROM passkeys')).toEqual([{ id: '3' }])
+  expect(localRows(folder, 'SELECT email FROM operator_sessions')).toEqual([
+    { email: operators.editor }
+  ])
+  expect(localRows(folder, 'SELECT operator, action, subject_id FROM operator_actions')).toEqual([
     { operator: 'npm run operator', action: 'passkeysReset', subject_id: operators.owner }
   ])
   expect(
-    rows("SELECT recipient, state, payload ->> 'template' AS template FROM deliveries")
+    localRows(folder, "SELECT recipient, state, payload ->> 'template' AS template FROM deliveries")
   ).toEqual(
     [operators.owner, operators.secondOwner].map((recipient) => ({
       recipient,
@@ -85,7 +78,7 @@ test('an address with shell or SQL syntax is treated as an address without passk
   expect([stdout, status]).toEqual(['Removed passkeys: 0\n', 0])
   const counts = { passkeys: 1, operator_actions: 1, deliveries: 2 }
   for (const [table, n] of Object.entries(counts)) {
-    expect(rows(`SELECT count(*) AS n FROM ${table}`)).toEqual([{ n }])
+    expect(localRows(folder, `SELECT count(*) AS n FROM ${table}`)).toEqual([{ n }])
   }
 })
 
@@ -105,7 +98,7 @@ test('npm start prints a link for the first owner and stores its digest in the d
   const link = createDeskLink('.dev.vars', 'http://localhost:8787')
   expect(link).toMatch(/^http:\/\/localhost:8787\/_ops\/login\?token=[\w-]{43}$/)
   const token = new URL(link ?? '').searchParams.get('token') ?? ''
-  expect(rows('SELECT link_hash, email, browser_hash FROM operator_links')).toEqual([
+  expect(localRows(folder, 'SELECT link_hash, email, browser_hash FROM operator_links')).toEqual([
     {
       link_hash: createHash('sha256').update(token).digest('hex'),
       email: operators.owner,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { palette } from '../../src/art/palette.ts'
 
 test('drawings and styles agree on every colour that both name', () => {
-  const tokens = readFileSync('assets/css/tokens.css', 'utf8')
+  const tokens = readFileSync('assets/css/base/tokens.css', 'utf8')
   const shared = Object.entries(palette).flatMap(([name, colour]) => {
     const token = name.replace(/\d+$/, '-$&')
     const value = new RegExp(`--${token}: (oklch\\(.*\\))`).exec(tokens)?.[1]

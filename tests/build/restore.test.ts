@@ -14,6 +14,7 @@ import {
   copyBuiltProject,
   type LocalSite,
   localDatabase,
+  localRows,
   runProject
 } from '../support/local-site.ts'
 import { newIp, tokenSecret } from '../support/site.ts'
@@ -45,15 +46,6 @@ const noSecrets = { TOKEN_SECRET: '', ERASURE_SECRET: '' }
 async function run(script: string, args: string[], secrets: Record<string, string> = {}) {
   const ended = await runCommand(filePath(script), args, { env: { ...noSecrets, ...secrets } })
   return { ...ended, stdout: stripVTControlCharacters(ended.stdout) }
-}
-
-function rows(sql: string): Record<string, unknown>[] {
-  const db = localDatabase(project)
-  try {
-    return db.prepare(sql).all()
-  } finally {
-    db.close()
-  }
 }
 
 async function write(email: string): Promise<void> {
@@ -107,7 +99,7 @@ test('a backup is restored without people erased since, and without expired sess
   for (const email of [erased, kept]) await write(email)
   // All pending writes are done.
   const underWay = "SELECT id FROM deliveries WHERE state IN ('pending', 'queued')"
-  await expect.poll(() => rows(underWay)).toEqual([])
+  await expect.poll(() => localRows(project, underWay)).toEqual([])
   const db = localDatabase(project)
   db.exec(
     `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,
@@ -146,7 +138,7 @@ test('a backup is restored without people erased since, and without expired sess
     stdin: erased
   })
   expect(JSON.parse(answer.stdout)).toMatchObject({ messages: 1, accounts: 1 })
-  expect(rows('SELECT kind FROM erasures ORDER BY kind')).toEqual([
+  expect(localRows(project, 'SELECT kind FROM erasures ORDER BY kind')).toEqual([
     { kind: 'account' },
     { kind: 'person' }
   ])
@@ -179,8 +171,8 @@ test('a backup is restored without people erased since, and without expired sess
     { id: 'news-kept', email: 'news@example.com', withdrawn_at: 7, withdrawn_by: 'one click' }
   ])
   // The running site is untouched.
-  expect(rows('SELECT email FROM leads')).toEqual([{ email: kept }])
-  expect(rows('SELECT count(*) AS n FROM sessions')).toEqual([{ n: 1 }])
+  expect(localRows(project, 'SELECT email FROM leads')).toEqual([{ email: kept }])
+  expect(localRows(project, 'SELECT count(*) AS n FROM sessions')).toEqual([{ n: 1 }])
 }, 180_000)
 
 test('nothing is restored with a secret other than the one that recorded the erasures §13.6.4', async () => {
@@ -229,7 +221,7 @@ test('a prepared backup is loaded into a new database, whose rows are counted; n
 
 test("a database restored with Time Travel keeps its erasures and operators' passkeys, and ends sessions and links §13.6.5", () => {
   fill('then').close()
-  const [erasure = {}] = rows("SELECT * FROM erasures WHERE kind = 'person'")
+  const [erasure = {}] = localRows(project, "SELECT * FROM erasures WHERE kind = 'person'")
   const now = fill('production')
   now
     .prepare('INSERT INTO erasures (digest, kind, key_id, erased_at) VALUES (?, ?, ?, 1)')

@@ -9,7 +9,7 @@ import {
   createReadWords,
   type IndexedEntry
 } from '../../src/build/search/index-entries.ts'
-import { readSections } from '../../src/build/search/read-sections.ts'
+import { parseSections } from '../../src/build/search/parse-sections.ts'
 import { createExcerpt } from '../../src/server/content/search/excerpt.ts'
 import { createFindWords } from '../../src/server/content/search/terms.ts'
 import { byLocale } from '../../src/shared/language/locale.ts'
@@ -44,7 +44,7 @@ test('the sections and questions of a page are read with their fragments §14.1.
     <details><summary><span aria-hidden="true">7</span><h3>May I?</h3></summary>
       <div id="may-i"><p>Yes.</p><p><a href="#may-i">Not this</a></p></div></details>
     <section><p>Not this</p></section>`
-  expect(readSections(html)).toMatchObject([
+  expect(parseSections(html)).toMatchObject([
     { title: '', text: 'Help · All of it.', isQuestion: false },
     { id: 'pay', title: 'Paying', text: 'By card · At once. June · €140', headings: ['By card'] },
     { id: 'may-i', title: 'May I?', text: 'Yes.', isQuestion: true }

@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest'
 import type { DownloadScreen } from '../../src/desk/define-screen.ts'
 import type { DeskRequest, OpenDeskRequest } from '../../src/desk/request.ts'
 import type { notFound } from '../../src/render/define-page.tsx'
-import type * as leads from '../../src/server/leads/desk-store.ts'
+import type * as leads from '../../src/server/leads/inbox/desk-store.ts'
 import type { requeueDead } from '../../src/server/outbox/store.ts'
 import type { erasePerson } from '../../src/server/people/people.ts'
 

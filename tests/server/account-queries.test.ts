@@ -11,7 +11,7 @@ import * as accounts from '../../src/server/accounts/store.ts'
 import * as apps from '../../src/server/accounts/two-step/authenticator-app-store.ts'
 import * as factors from '../../src/server/accounts/two-step/store.ts'
 import * as reminders from '../../src/server/accounts/waiting/reminder-store.ts'
-import * as waiting from '../../src/server/accounts/waiting-store.ts'
+import * as waiting from '../../src/server/accounts/waiting/waiting-store.ts'
 import * as history from '../../src/server/history/store.ts'
 import { expiringRows } from '../../src/server/jobs/retention.ts'
 import * as retention from '../../src/server/jobs/retention-store.ts'
@@ -82,7 +82,8 @@ const always = { sql: '1', values: [] }
 /** A call of every store function, as the site makes it. */
 const calls: Record<string, (db: D1Database) => unknown> = {
   insertAccount: (db) => accounts.insertAccount(db, account, { consents: [consent], source }),
-  insertSource: (db) => sources.insertSource(db, 'id-7', { source, isStored: always }),
+  insertAccountSource: (db) =>
+    sources.insertAccountSource(db, 'id-7', { source, isStored: always }),
   readAccountSource: (db) => sources.readAccountSource(db, 'id-7'),
   readAccountByEmail: (db) => accounts.readAccountByEmail(db, 'a7@example.com'),
   readAccountById: (db) => accounts.readAccountById(db, 'id-7'),
@@ -114,8 +115,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listUnindexedAccounts: (db) => words.listUnindexedAccounts(db, 10),
   reviewAccount: (db) =>
     accounts.reviewAccount(db, 'id-7', { review: 'approved', note: '', seenAt: null, now: 0 }),
-  blockAccount: (db) => accounts.blockAccount(db, 'id-7', 0),
-  deleteAccount: (db) => accounts.deleteAccount(db, 'id-7'),
+  updateBlockedAt: (db) => accounts.updateBlockedAt(db, 'id-7', 0),
+  deleteAccountRow: (db) => accounts.deleteAccountRow(db, 'id-7'),
   deleteConsents: (db) => accounts.deleteConsents(db, 'id-7'),
   readRestoration: (db) => tokens.readRestoration(db, ['hash-7'], 0),
   deleteRestorations: (db) => tokens.deleteRestorations(db, 'id-7', 0),
@@ -124,7 +125,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   insertEvent: (db) => history.insertEvent(db, { id: '', accountId: 'id-7', ...event }),
   listEvents: (db) => history.listEvents(db, 'id-7', 50),
   deleteAccountEvents: (db) => history.deleteAccountEvents(db, 'id-7'),
-  insertToken: (db) => tokens.insertToken(db, 'hash', token, { condition: always }),
+  insertToken: (db) => tokens.insertToken(db, 'hash', token, { conditions: [always] }),
   readTokenAccount: (db) => tokens.readTokenAccount(db, ['hash-7'], 'reset', 0),
   redeemToken: (db) => tokens.redeemToken(db, ['hash-7'], 'reset', 0),
   releaseToken: (db) => tokens.releaseToken(db, ['hash-7']),
@@ -166,6 +167,10 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   insertSession: (db) => sessions.insertSession(db, 'hash', session, login),
   deleteSurplusSessions: (db) => sessions.deleteSurplusSessions(db, session, 20),
   readNewestChange: (db) => access.readNewestChange(db),
+  ifUnchanged: (db) => {
+    const conditions = [access.ifUnchanged({ accountId: 'id-7', since: 0 })]
+    return tokens.insertToken(db, 'hash', token, { conditions })
+  },
   changeAccess: (db) => access.changeAccess(db, { accountId: 'id-7', now: 0 }),
   raiseAccessVersion: (db) =>
     access.raiseAccessVersion(db, { accountId: 'id-7', since: 0, now: 0 }),
@@ -178,7 +183,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listSessions: (db) => sessions.listSessions(db, 'id-7', 0),
   deleteSession: (db) => sessions.deleteSession(db, { id: 'session-7', accountId: 'id-7' }),
   deleteAccountSessions: (db) => sessions.deleteAccountSessions(db, 'id-7'),
-  insertPasskey: (db) => passkeys.insertPasskey(db, passkey, { most: 10, sessionId: 'session-7' }),
+  insertPasskey: (db) => passkeys.insertPasskey(db, passkey, { max: 10, sessionId: 'session-7' }),
   listPasskeys: (db) => passkeys.listPasskeys(db, 'id-7'),
   readPasskey: (db) => passkeys.readPasskey(db, 'credential-7'),
   updatePasskeyUse: (db) => passkeys.updatePasskeyUse(db, { id: 'passkey-7', counter: 1, now: 0 }),

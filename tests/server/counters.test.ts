@@ -9,6 +9,7 @@ import {
   readCounter
 } from '../../src/server/counters/store.ts'
 import { countedAddress, counterKey, widerNetwork } from '../../src/server/counters/subject.ts'
+import { readRows } from '../../src/server/db/read-row.ts'
 import { createDatabase } from '../support/database.ts'
 
 const db = createDatabase()
@@ -23,9 +24,9 @@ async function use(
   { counts = true, windowMs = 100 } = {}
 ): Promise<RefusedUse | undefined> {
   const counters = Object.entries(limits).map(([key, uses]) => ({ key, uses, windowMs, counts }))
-  const { results } = await listRefusals(db, counters, now).all<RefusedUse>()
+  const [refused] = await readRows<RefusedUse>(listRefusals(db, counters, now))
   await incrementIfAllowed(db, counters, now).run()
-  return results[0]
+  return refused
 }
 
 test('the first use opens a window within which uses are counted', async () => {
@@ -92,7 +93,7 @@ test.each([
 
 test('a counter without a subject does not compile', async () => {
   const key = (email?: string, network?: string) =>
-    counterKey({ name: 'x', of: ['address', 'network'] }, { email, network }, {} as Settings)
+    counterKey({ name: 'x', owners: ['address', 'network'] }, { email, network }, {} as Settings)
   await expect(key('a@example.com')).rejects.toThrow('its subject is incomplete')
   await expect(key(undefined, '192.0.2.7')).rejects.toThrow('its subject is incomplete')
 })

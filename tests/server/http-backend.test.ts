@@ -19,12 +19,12 @@ function backendThat(status: number, body?: unknown) {
 }
 
 test('an account is read with times in milliseconds and a supported language', async () => {
-  const stored = await backendThat(200, { ...account, locale: 'de' }).account('a-1')
+  const stored = await backendThat(200, { ...account, locale: 'de' }).readAccountById('a-1')
   expect(stored).toMatchObject({ id: 'a-1', locale: 'en', createdAt: 1_767_225_600_000 })
 })
 
 test('an account that does not exist is 404, and a wrong password 401', async () => {
-  expect(await backendThat(404).account('a-1')).toBeUndefined()
+  expect(await backendThat(404).readAccountById('a-1')).toBeUndefined()
   expect(await backendThat(401).logIn('ayse@example.com', 'wrong')).toBeUndefined()
 })
 

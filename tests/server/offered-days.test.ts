@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOfferedDays } from '../../src/server/leads/put-off.ts'
+import { listOfferedDays } from '../../src/server/leads/work/put-off.ts'
 
 test.each([
   ['a Sunday', '2026-11-29', ['tomorrow 2026-11-30', 'week 2026-12-06']],

@@ -1,7 +1,7 @@
 import type { MessageBatch } from '@cloudflare/workers-types'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Bindings, DeliveryMessage } from '../../src/bindings.ts'
-import { readSettings } from '../../src/config.ts'
+import { parseSettings } from '../../src/config.ts'
 import { createActionLog } from '../../src/server/action-log/action-log.ts'
 import { apiActor } from '../../src/server/action-log/actors.ts'
 import { isStored } from '../../src/server/leads/store.ts'
@@ -93,8 +93,8 @@ test('a delivery is stored once, and a delivery of a lead only together with the
   await insertDelivery(db, { ...delivery, id, payload: { to: 'b' } }).run()
   expect(await take(id, 1000)).toMatchObject({ payload: '{"to":"a"}' })
   const orphan = crypto.randomUUID()
-  const condition = isStored('no such lead')
-  await insertDelivery(db, { ...delivery, id: orphan, key: 'no such lead' }, { condition }).run()
+  const conditions = [isStored('no such lead')]
+  await insertDelivery(db, { ...delivery, id: orphan, key: 'no such lead' }, { conditions }).run()
   expect(await readRow(orphan)).toBeNull()
 })
 
@@ -196,7 +196,7 @@ async function consume(attempts: number, deliver: () => Promise<void>, DB = db) 
   }
   const end = consumeDeliveries(
     batch,
-    { env, settings: readSettings(env) },
+    { env, settings: parseSettings(env) },
     { receivers: { webhook: deliver } }
   )
   return { id, message, end }

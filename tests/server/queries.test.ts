@@ -2,18 +2,18 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll } from 'vitest'
 import * as actions from '../../src/server/action-log/store.ts'
 import * as counters from '../../src/server/counters/store.ts'
-import * as assignees from '../../src/server/leads/assignees-store.ts'
-import * as changes from '../../src/server/leads/change-store.ts'
-import * as search from '../../src/server/leads/desk-search-store.ts'
-import * as desk from '../../src/server/leads/desk-store.ts'
-import * as inbox from '../../src/server/leads/inbox-store.ts'
+import * as desk from '../../src/server/leads/inbox/desk-store.ts'
+import * as inbox from '../../src/server/leads/inbox/inbox-store.ts'
+import * as leadNames from '../../src/server/leads/inbox/names-store.ts'
+import * as waiting from '../../src/server/leads/inbox/waiting-store.ts'
 import type { Lead } from '../../src/server/leads/lead.ts'
-import * as leadNames from '../../src/server/leads/names-store.ts'
-import * as replies from '../../src/server/leads/reply-store.ts'
-import * as savedReplies from '../../src/server/leads/saved-reply-store.ts'
+import * as replies from '../../src/server/leads/replies/reply-store.ts'
+import * as savedReplies from '../../src/server/leads/replies/saved-reply-store.ts'
+import * as search from '../../src/server/leads/search/desk-search-store.ts'
 import * as sources from '../../src/server/leads/source-store.ts'
 import * as leads from '../../src/server/leads/store.ts'
-import * as waiting from '../../src/server/leads/waiting-store.ts'
+import * as assignees from '../../src/server/leads/work/assignees-store.ts'
+import * as changes from '../../src/server/leads/work/change-store.ts'
 import * as threads from '../../src/server/mail/thread-store.ts'
 import * as lists from '../../src/server/outbox/list-store.ts'
 import * as outbox from '../../src/server/outbox/store.ts'
@@ -72,7 +72,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     outbox.insertDelivery(
       db,
       { ...taken, key: 'id', payload: {}, createdAt: 0 },
-      { condition: leads.isStored('id') }
+      { conditions: [leads.isStored('id')] }
     ),
   readLead: (db) => leads.readLead(db, 'id'),
   listLeadsFrom: (db) => leads.listLeadsFrom(db, 'ayse@example.com'),
@@ -84,7 +84,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   listUnindexed: (db) => search.listUnindexed(db, 10),
   indexAgain: (db) =>
     search.indexAgain(db, { ...lead, details: '{}', marketingConsent: 0, source: null }),
-  insertSource: (db) => sources.insertSource(db, 'id', { source, isStored: leads.isStored('id') }),
+  insertLeadSource: (db) =>
+    sources.insertLeadSource(db, 'id', { source, isStored: leads.isStored('id') }),
   listLeads: (db) => {
     const now = 0
     const filters: Omit<inbox.LeadFilter, 'now'>[] = [

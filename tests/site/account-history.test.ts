@@ -14,7 +14,8 @@ import {
   signedToken
 } from '../support/accounts.ts'
 import { addPasskey } from '../support/authenticator.ts'
-import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { type Fields, readHtml, sendForm } from '../support/form.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -71,7 +72,7 @@ async function resetPassword(person: Person): Promise<Person> {
 }
 
 async function readHistory(headers: LoggedIn, path = '/account'): Promise<string> {
-  const html = decodeHtml(await (await site.fetch(path, { headers })).text())
+  const html = await readHtml(site, path, headers)
   return /<div class="accordion__answer" id="history">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''
 }
 
@@ -188,8 +189,7 @@ test('logging in and out take effect only together with their events §10.86', a
   const session = await logInAs(site, person)
   await logInAs(site, person)
   const sql = `SELECT id FROM sessions WHERE account_id = (SELECT id FROM accounts WHERE email = ?)`
-  const sessions = async () =>
-    (await site.DB.prepare(sql).bind(person.email).all<{ id: string }>()).results
+  const sessions = async () => await listRows<{ id: string }>(site.DB, sql, person.email)
   const before = await sessions()
   const act = (path: string, fields: Fields) => sendForm(site, path, fields, { headers: session })
   await site.DB.exec(
@@ -251,7 +251,7 @@ test('the account lists security events with time, browser and place, in both la
     ...{ event: 'logged in', browser: 'Firefox · Linux', country: 'TR', city: 'Istanbul' },
     at: expect.stringMatching(/^\d{4}-/)
   })
-  const rows = JSON.stringify((await site.DB.prepare('SELECT * FROM account_events').all()).results)
+  const rows = JSON.stringify(await listRows(site.DB, 'SELECT * FROM account_events'))
   for (const text of [person.email, newEmail, '127.0.0.1']) expect(rows).not.toContain(text)
 })
 

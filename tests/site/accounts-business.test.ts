@@ -13,7 +13,7 @@ import { addApp, computeCode, stepAt } from '../support/authenticator-app.ts'
 import { startBusinessApi } from '../support/business-api.ts'
 import { checkRequest, operationIds } from '../support/contract.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import {
   type Behaviour,
@@ -63,7 +63,7 @@ test('accounts are stored in the business system, sessions and links in our data
   const session = await logInAs(site, person)
   expect(await site.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
   expect(await site.DB.prepare('SELECT count(*) AS n FROM sessions').first('n')).toBe(1)
-  const page = decodeHtml(await (await site.fetch('/account', { headers: session })).text())
+  const page = await readHtml(site, '/account', session)
   expect(page).toContain(person.company)
 
   const account = (fields: Record<string, string>) =>

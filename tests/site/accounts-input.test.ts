@@ -195,6 +195,23 @@ const invalidForms: InvalidForm[] = [
       newPassword: 'passwordCommon',
       newPasswordAgain: 'passwordMismatch'
     }
+  },
+  {
+    form: 'change with a wrong current password and one new one',
+    open: async () => ({
+      path: '/account/password',
+      headers: await logInAs(site, await newAccount(site)),
+      fields: {
+        currentPassword: 'not this one, sorry',
+        newPassword: 'P@ssw0rd-2024!',
+        newPasswordAgain: ''
+      }
+    }),
+    errors: {
+      currentPassword: 'currentPasswordWrong',
+      newPassword: 'passwordCommon',
+      newPasswordAgain: 'passwordRequired'
+    }
   }
 ]
 

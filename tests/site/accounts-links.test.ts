@@ -14,7 +14,7 @@ import {
   registration,
   signedToken
 } from '../support/accounts.ts'
-import { decodeHtml, sendForm, withoutGuards } from '../support/form.ts'
+import { decodeHtml, readHtml, sendForm, withoutGuards } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -280,7 +280,7 @@ test('confirming in the registering browser logs in like a normal login §10.48'
   expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')
   expect(readCookies(confirmed)).toMatch(/__Host-session=.*signed_in=1.*__Host-browser=/)
   const session = { headers: { Cookie: readCookies(confirmed) } }
-  const account = decodeHtml(await (await site.fetch('/account?confirmed=1', session)).text())
+  const account = await readHtml(site, '/account?confirmed=1', session.headers)
   expect(account).toContain(email)
   expect(account).toContain(accountWords.confirmed)
   // The browser's previous session ends, as it does at a login.

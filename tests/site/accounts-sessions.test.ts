@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { locales } from '../../src/shared/language/locale.ts'
 import { logInAs, newAccount, newPerson, readCookies, signedToken } from '../support/accounts.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 import { htmlProblems } from '../support/valid-html.ts'
@@ -143,7 +143,7 @@ test.each([
   const { email, password } = await newAccount(site)
   const query = new URLSearchParams({ redirect })
   const path = `/login?${query}`
-  const page = decodeHtml(await (await site.fetch(path)).text())
+  const page = await readHtml(site, path)
   expect(/<form class="form" action="([^"]*)"/.exec(page)?.[1]).toMatch(
     /^\/login(\?redirect=%2F%2509%2Fevil\.example)?$/
   )
@@ -302,7 +302,7 @@ test('the account page lists devices, and can log out one, the others or all §1
       await sendForm(site, '/login', { email, password }, { headers: { 'User-Agent': phone } })
     )
   }
-  const page = decodeHtml(await (await site.fetch('/account', { headers: here })).text())
+  const page = await readHtml(site, '/account', here)
   expect(page).toContain('Safari · iPhone')
   // The history names the devices too.
   const sessions = page.replace(/<details[\s\S]*?<\/details>/g, '')

@@ -8,8 +8,9 @@ import {
   registerAccount,
   registration
 } from '../support/accounts.ts'
-import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, hiddenFields, readHtml, sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
+import { listRows } from '../support/list-rows.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -65,9 +66,7 @@ test.each(['en', 'tr'])(
 test('stored rows contain neither the password nor the token of a link §10.37', async () => {
   const person = await registerAccount(site)
   const tables = ['accounts', 'consents', 'tokens', 'deliveries', 'sessions', 'counters']
-  const rows = await Promise.all(
-    tables.map(async (table) => (await site.DB.prepare(`SELECT * FROM ${table}`).all()).results)
-  )
+  const rows = await Promise.all(tables.map((table) => listRows(site.DB, `SELECT * FROM ${table}`)))
   const all = JSON.stringify(rows)
   expect(all).not.toContain(person.password)
   // The first one has the link.
@@ -263,7 +262,7 @@ test('ten wrong current passwords on the account page lead to 429', async () => 
 
 test('PASSWORD_MIN_LENGTH sets the shortest password §10.23', async () => {
   await site.set({ PASSWORD_MIN_LENGTH: '16' })
-  const page = decodeHtml(await (await site.fetch('/register')).text())
+  const page = await readHtml(site, '/register')
   expect(page).toMatch(/minLength="16"[^>]*name="password"|name="password"[^>]*minLength="16"/)
   const short = await sendForm(site, '/register', {
     ...registration(newPerson()),

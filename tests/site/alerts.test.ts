@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import enAlerts from '../../locales/en/desk/alerts.json'
+import { listRows } from '../support/list-rows.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
@@ -174,12 +175,12 @@ test('an earlier run that ends later does not hide the newest one', async () => 
   await runCronAt(5 * minute)
   await site.runCron(time)
   const sql = 'SELECT DISTINCT started_at AS startedAt FROM job_runs'
-  expect((await site.DB.prepare(sql).all()).results).toEqual([{ startedAt: time + 5 * minute }])
+  expect(await listRows(site.DB, sql)).toEqual([{ startedAt: time + 5 * minute }])
 })
 
 test('answers with status 500 and above are counted, with one write per minute and isolate §11.12 §13.9.2', async () => {
   const counts = async () =>
-    (await site.DB.prepare('SELECT answers FROM fault_counts ORDER BY minute').all()).results
+    await listRows(site.DB, 'SELECT answers FROM fault_counts ORDER BY minute')
   await fail()
   await expect.poll(counts).toEqual([{ answers: 1 }])
   await at(59_000)
@@ -202,8 +203,7 @@ test('counts that could not be written are written later §13.9.2', async () => 
   await expect.poll(() => site.logged('faults not counted')).toBe(before + 1)
   await at(minute)
   await fail()
-  const counts = async () =>
-    (await site.DB.prepare('SELECT answers FROM fault_counts').all()).results
+  const counts = async () => await listRows(site.DB, 'SELECT answers FROM fault_counts')
   await expect.poll(counts).toEqual([{ answers: 2 }])
 })
 

@@ -11,7 +11,7 @@ import {
 } from '../support/accounts.ts'
 import { addPasskey } from '../support/authenticator.ts'
 import { addApp, appPage, computeCode, startApp, stepAt } from '../support/authenticator-app.ts'
-import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, readHtml, sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -50,10 +50,6 @@ async function newOwner(): Promise<Owner> {
 
 function change(path: string, fields: Fields, headers: LoggedIn): Promise<Response> {
   return sendForm(site, path, fields, { headers })
-}
-
-async function open(path: string, headers: LoggedIn): Promise<string> {
-  return decodeHtml(await (await site.fetch(path, { headers })).text())
 }
 
 /** Enters the right password. @returns the browser's cookies, with a pending login */
@@ -116,7 +112,7 @@ test('an app is set up with one of its codes, which switches two-step verificati
   const appCode = computeCode(secret, step).replace(/^.../, '$& ')
   const done = await change(page, { intent: 'confirmApp', appCode }, headers)
   expect(done.headers.get('Location')).toBe(twoStep)
-  expect((await open(twoStep, headers)).match(/<code>/g)).toHaveLength(10)
+  expect((await readHtml(site, twoStep, headers)).match(/<code>/g)).toHaveLength(10)
   const stored = JSON.stringify(await storedApp(person))
   expect(stored).not.toContain(secret)
   expect(stored.length).toBeGreaterThan(100)
@@ -127,13 +123,13 @@ test('an app is set up with one of its codes, which switches two-step verificati
   ])
   const { subject } = await mailbox.mailTo(person.email)
   expect(subject).toBe('An authenticator app was set up for your Babylon account')
-  expect(await open('/account', headers)).toContain('Authenticator app set up')
+  expect(await readHtml(site, '/account', headers)).toContain('Authenticator app set up')
 })
 
 test('after the password, a code of the app logs in, each step once §10.102 §11.39', async () => {
   const { person, secret } = await newOwner()
   const confirmed = stepAt(Date.now() + clockMs)
-  const page = await open('/tr/login/passkey', await enterPassword(person))
+  const page = await readHtml(site, '/tr/login/passkey', await enterPassword(person))
   expect(page).toContain('name="appCode"')
   expect(page).toContain('name="recoveryCode"')
   // The page offers no passkey, because the account has none.
@@ -178,7 +174,7 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
     expect(refused.headers.get('Location')).toBe(appPage)
   }
   expect((await storedApp(person))?.app_secret).toEqual(expect.any(String))
-  expect(await open(appPage, headers)).toContain('value="proveByApp"')
+  expect(await readHtml(site, appPage, headers)).toContain('value="proveByApp"')
 
   const prove = (appCode: string) => change(appPage, { intent: 'proveByApp', appCode }, headers)
   const step = await nextStep()
@@ -194,9 +190,9 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
   const appCode = computeCode(replacement.secret, step)
   const replaced = await change(replacement.page, { intent: 'confirmApp', appCode }, headers)
   expect(replaced.headers.get('Location')).toBe(`${appPage}?added=1`)
-  expect(await open(`${appPage}?added=1`, headers)).toContain(appWords.on.added)
+  expect(await readHtml(site, `${appPage}?added=1`, headers)).toContain(appWords.on.added)
   // Recovery codes stay, and codes of the former app are refused.
-  expect(await open('/account', headers)).toContain('Recovery codes left: 9')
+  expect(await readHtml(site, '/account', headers)).toContain('Recovery codes left: 9')
   const later = await nextStep()
   expect(await logIn(person, computeCode(secret, later))).toBeNull()
   expect(await logIn(person, computeCode(replacement.secret, later))).toBe('/account')
@@ -222,7 +218,7 @@ test('an app is set up only in the session that began the setup, within half an 
   }
   const [first, second] = [await startApp(site, headers), await startApp(site, headers)]
   expect((await confirm(first, other)).headers.get('Location')).toBe(first.page)
-  expect(await open(first.page, other)).toContain(appWords.expired)
+  expect(await readHtml(site, first.page, other)).toContain(appWords.expired)
   expect(await storedApp(person)).toBeNull()
 
   expect((await confirm(second)).headers.get('Location')).toBe(twoStep)
@@ -248,7 +244,7 @@ test('an app is set up only in the session that began the setup, within half an 
   const appCode = computeCode(second.secret, await nextStep())
   await change(appPage, { intent: 'proveByApp', appCode }, headers)
   expect((await confirm(third)).headers.get('Location')).toBe(third.page)
-  expect(await open(third.page, headers)).toContain(appWords.expired)
+  expect(await readHtml(site, third.page, headers)).toContain(appWords.expired)
 })
 
 test('two-step verification stays on while a passkey or an app is left §10.104', async () => {
@@ -256,7 +252,7 @@ test('two-step verification stays on while a passkey or an app is left §10.104'
   const appCode = computeCode(secret, await nextStep())
   await change(appPage, { intent: 'proveByApp', appCode }, headers)
   const passkey = await addPasskey(site, headers)
-  const page = await open('/login/passkey', await enterPassword(person))
+  const page = await readHtml(site, '/login/passkey', await enterPassword(person))
   for (const name of ['appCode', 'credential', 'recoveryCode']) {
     expect(page).toContain(`name="${name}"`)
   }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Fields, sendForm } from '../support/form.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -20,7 +21,7 @@ function send(fields: Fields, path = '/contact-us', headers = {}) {
 }
 
 async function leads(): Promise<Record<string, unknown>[]> {
-  return (await site.DB.prepare('SELECT * FROM leads').all()).results as Record<string, unknown>[]
+  return listRows(site.DB, 'SELECT * FROM leads')
 }
 
 beforeEach(async () => {

@@ -1,116 +1,29 @@
 import { createHmac } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import {
+  lostMessageMs,
+  message,
+  type Row,
+  startDeliverySite,
+  webhookSecret
+} from '../support/delivery-site.ts'
 import { sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
-import {
-  type Behaviour,
-  floods,
-  hangsUp,
-  redirects,
-  stalls,
-  startReceiver
-} from '../support/receiver.ts'
-import { startSite } from '../support/site.ts'
+import { type Behaviour, floods, hangsUp, redirects, stalls } from '../support/receiver.ts'
 
-/** Age after which the sweep queues an unsettled delivery again. */
-const lostMessageMs = 15 * 60_000
-
-const token = 'operator-operator-operator-operator'
-const webhookSecret = 'webhook-secret-webhook-secret-webhook'
-const business = startReceiver()
-const webhook = startReceiver()
-const provider = startReceiver()
-const receivers = { business, webhook, mail: provider }
-
-const site = startSite({
-  faults: true,
-  vars: () => ({
-    SITE_ORIGIN: 'https://www.example.com',
-    BUSINESS_API_URL: `${business.origin}/v1/`,
-    WEBHOOK_URL: `${webhook.origin}/hooks/?a=1`,
-    TEAM_EMAIL: 'team@example.com',
-    TEAM_LOCALE: 'tr',
-    MAIL_CARRIER: 'http',
-    MAIL_FROM: 'website@example.com',
-    MAIL_API_URL: `${provider.origin}/send`
-  }),
-  secrets: {
-    BUSINESS_API_TOKEN: 'business-token-business-token-business',
-    WEBHOOK_SECRET: webhookSecret,
-    MAIL_API_TOKEN: 'mail-token',
-    OPS_TOKEN: token
-  }
-})
-
-const message = {
-  name: 'Ayşe Yılmaz',
-  email: 'ayse@example.com',
-  phone: '+90 212 555 01 01',
-  subject: 'partnership',
-  message: 'Merhaba,\nGSA olmak istiyoruz.'
-}
-
-interface Row {
-  id: string
-  lead_id: string
-  receiver: keyof typeof receivers
-  payload: string
-  state: string
-  attempts: number
-  next_attempt_at: number
-  last_error: string | null
-}
-
-async function rows(): Promise<Row[]> {
-  const { results } = await site.DB.prepare('SELECT * FROM deliveries ORDER BY rowid').all()
-  return results as unknown as Row[]
-}
-
-async function readRow(receiver: string): Promise<Row> {
-  const row = (await rows()).find((each) => each.receiver === receiver)
-  if (!row) throw new Error(`No delivery goes to ${receiver}.`)
-  return row
-}
-
-async function submit(headers = {}, email = message.email): Promise<void> {
-  const visit = 'a.example /tr/faq?utm_campaign=spring'
-  const fields = { ...message, email, visit, idempotency_key: crypto.randomUUID() }
-  expect((await sendForm(site, '/contact-us', fields, { headers })).status).toBe(303)
-}
-
-/** Waits for work that the Queue starts on its own within a second. */
-function eventually(check: () => Promise<void>): Promise<void> {
-  return vi.waitFor(check, { timeout: 15_000, interval: 50 })
-}
-
-const allDelivered = () =>
-  eventually(async () => {
-    expect((await rows()).map(({ state }) => state)).toEqual(Array(4).fill('delivered'))
-  })
-
-/** Advances the clock until everything unsettled is due, and lets the sweep queue it. */
-let clockMs = 0
-async function letTimePass(milliseconds: number): Promise<void> {
-  clockMs += milliseconds
-  await site.control({ clockMs })
-  await site.runCron(Date.now() + clockMs)
-}
-
-function operator(path: string, init: RequestInit = {}, bearer = token): Promise<Response> {
-  return site.fetch(path, { ...init, headers: { Authorization: `Bearer ${bearer}` } })
-}
-
-beforeEach(async () => {
-  clockMs = 0
-  await site.control({ clockMs, hurry: 1, losesRetries: true, flaky: {} })
-  await site.DB.exec('DELETE FROM deliveries')
-  await site.DB.exec('DELETE FROM leads')
-  // All tests use one email address, which gets only a few receipts a day.
-  await site.DB.exec('DELETE FROM counters')
-  for (const receiver of Object.values(receivers)) {
-    Object.assign(receiver, { received: [], next: [], otherwise: () => 200 })
-  }
-})
+const {
+  business,
+  webhook,
+  provider,
+  receivers,
+  site,
+  rows,
+  readRow,
+  submit,
+  eventually,
+  allDelivered,
+  letTimePass
+} = startDeliverySite()
 
 test('a lead reaches the business API with the bearer token, the idempotency key and its source §7.44 §10.112 §12.13.5', async () => {
   await submit()
@@ -341,201 +254,9 @@ test('five consumers of one delivery send it once', async () => {
   expect(webhook.received).toHaveLength(1)
 })
 
-test('a delivery is dead after its last attempt, and the operator can list and retry it §10.112', async () => {
-  webhook.otherwise = () => 500
-  await submit()
-  await eventually(async () => expect(await readRow('webhook')).toMatchObject({ attempts: 1 }))
-  await site.DB.prepare(
-    "UPDATE deliveries SET attempts = ?, next_attempt_at = 0 WHERE receiver = 'webhook'"
-  )
-    .bind(11)
-    .run()
-  await letTimePass(lostMessageMs)
-  await eventually(async () => expect(await readRow('webhook')).toMatchObject({ state: 'dead' }))
-  // The log line follows the write of the row.
-  await expect.poll(() => site.logged('delivery dead')).toBe(1)
-
-  const answer = await operator('/_ops/deliveries?state=dead')
-  const { deliveries } = (await answer.json()) as { deliveries: { id: string }[] }
-  const { id } = await readRow('webhook')
-  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(deliveries).toEqual([
-    {
-      id,
-      leadId: expect.any(String),
-      receiver: 'webhook',
-      template: null,
-      state: 'dead',
-      attempts: 12,
-      lastError: 'HTTP 500',
-      createdAt: expect.any(Number),
-      nextAttemptAt: expect.any(Number)
-    }
-  ])
-
-  const retry = (delivery: string) =>
-    operator(`/_ops/deliveries/${delivery}/retry`, { method: 'POST' })
-  webhook.otherwise = () => 200
-  expect((await retry(id)).status).toBe(200)
-  await allDelivered()
-  expect((await retry(id)).status).toBe(404)
-  expect((await retry(crypto.randomUUID())).status).toBe(404)
-})
-
-test('the list of deliveries requires the operator token and shows no personal data', async () => {
-  expect((await operator('/_ops/deliveries', {}, 'wrong')).status).toBe(401)
-  const stranger = await site.fetch('/_ops/deliveries', { headers: { Accept: 'application/json' } })
-  expect(stranger.status).toBe(401)
-  expect(stranger.headers.get('WWW-Authenticate')).toMatch(/^Bearer/)
-  expect(await stranger.json()).toMatchObject({ statusMessage: 'Unauthorized' })
-  expect((await operator('/_ops/deliveries?state=nonsense')).status).toBe(400)
-  await submit()
-  await allDelivered()
-  const text = await (await operator('/_ops/deliveries?state=delivered')).text()
-  for (const word of [message.name, message.email, message.phone, 'GSA']) {
-    expect(text).not.toContain(word)
-  }
-})
-
-test.each([
-  ['POST', '/_ops/messages/refresh', 200],
-  ['GET', '/_ops/deliveries', 200],
-  // No delivery has this id.
-  ['POST', '/_ops/deliveries/none/retry', 404]
-])('%s %s requires the operator token §12.1', async (method, path, status) => {
-  const strangers: Record<string, string>[] = [
-    {},
-    { Authorization: 'Bearer wrong' },
-    { Authorization: `Basic ${token}` },
-    { Cookie: `token=${token}` }
-  ]
-  for (const headers of strangers) {
-    const refused = await site.fetch(path, { method, headers })
-    expect([400, 401]).toContain(refused.status)
-  }
-  expect((await operator(path, { method })).status).toBe(status)
-})
-
-test.each(['/_ops', '/_ops/', '/_ops/leads', '/_ops/messages', '/_ops/deliveries/none'])(
-  '%s does not exist §12.2.1',
-  async (path) => {
-    expect((await operator(path)).status).toBe(404)
-  }
-)
-
-/** The format of rows written before receivers had a registry; a rollback needs it too. */
-const origin = 'https://www.example.com'
-const storedFormat = [
-  { receiver: 'business', payload: {} },
-  { receiver: 'webhook', payload: {} },
-  { receiver: 'mail', payload: { template: 'team-notice', origin } },
-  { receiver: 'mail', payload: { template: 'contact-received', origin } }
-]
-
-test('rows stored by an earlier version are delivered, with links to the current origin', async () => {
-  const former = 'https://former.example.com'
-  const mails = [
-    `{"template":"verify-address","token":{"purpose":"verify","id":"${'0a'.repeat(32)}"},"locale":"tr","to":"a@example.com","origin":"${former}"}`,
-    `{"template":"password-changed","name":"Ayşe","locale":"en","to":"b@example.com","origin":"${former}"}`,
-    `{"template":"already-registered","locale":"en","to":"c@example.com","origin":"${former}"}`
-  ]
-  await site.DB.prepare(
-    `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
-       privacy_version, idempotency_key, digest, created_at)
-     VALUES ('lead', 'contact', 'en', 'Ayşe', 'ayse@example.com', '',
-       '{"subject":"general","message":"Merhaba"}', 0, '2026-11-20', 'key', 'digest', 0)`
-  ).run()
-  const insert = site.DB.prepare(
-    `INSERT INTO deliveries (id, lead_id, receiver, payload, state, attempts, next_attempt_at,
-       created_at) VALUES (?, ?, ?, ?, 'queued', 1, 0, 0)`
-  )
-  await site.DB.batch([
-    ...storedFormat.map(({ receiver, payload }, index) =>
-      insert.bind(
-        `lead-${index}`,
-        'lead',
-        receiver,
-        JSON.stringify(payload).replace(origin, former)
-      )
-    ),
-    ...mails.map((payload, index) => insert.bind(`mail-${index}`, null, 'mail', payload))
-  ])
-  await site.DELIVERIES.sendBatch((await rows()).map(({ id }) => ({ body: { id } })))
-  await eventually(async () => {
-    expect((await rows()).map(({ state }) => state)).toEqual(Array(7).fill('delivered'))
-  })
-  expect(business.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['lead-0'])
-  expect(webhook.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['lead-1'])
-  const subjects = provider.received.map(({ body }) => JSON.parse(body).subject).toSorted()
-  expect(subjects).toEqual([
-    'Babylon için e-posta adresinizi doğrulayın',
-    'We’ve received your message',
-    'Yeni: İletişim mesajı (lead)',
-    'You already have a Babylon account',
-    'Your Babylon password has been changed'
-  ])
-  expect(JSON.stringify(provider.received)).not.toContain(former)
-})
-
-test('rows are stored in a format that the earlier version reads', async () => {
-  await submit({ 'X-Fault': 'DELIVERIES=throws' })
-  const stored = (await rows()).map(({ receiver, payload }) => ({
-    receiver,
-    payload: JSON.parse(payload)
-  }))
-  expect(stored).toEqual(storedFormat)
-})
-
-test('a row of a later version with an unknown mail template is retried', async () => {
-  const payload = JSON.stringify({ template: 'later', locale: 'en', to: 'a@example.com', origin })
-  await site.DB.prepare(
-    `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
-     VALUES ('later', 'mail', ?, 'pending', 0, 0)`
-  )
-    .bind(payload)
-    .run()
-  await site.DELIVERIES.send({ id: 'later' })
-  await eventually(async () => {
-    const last_error = "unknown mail template 'later'"
-    expect(await readRow('mail')).toMatchObject({
-      state: 'queued',
-      attempts: 1,
-      last_error,
-      payload
-    })
-  })
-})
-
 test('a message without a delivery is acknowledged', async () => {
   await site.DELIVERIES.send({ id: 'nothing' })
   await submit()
   await allDelivered()
   expect((await site.control({})).retries).toEqual([])
-})
-
-test('deliveries are deleted after 90 days and leads after two years', async () => {
-  await submit()
-  await allDelivered()
-  const count = async (table: string) =>
-    site.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')
-  const day = 24 * 3_600_000
-  await site.runCron(Date.now() + 89 * day)
-  expect([await count('deliveries'), await count('leads')]).toEqual([4, 1])
-  await site.runCron(Date.now() + 91 * day)
-  expect([await count('deliveries'), await count('leads')]).toEqual([0, 1])
-  await site.runCron(Date.now() + 729 * day)
-  expect(await count('leads')).toBe(1)
-  await site.runCron(Date.now() + 732 * day)
-  expect(await count('leads')).toBe(0)
-})
-
-test('the log contains nothing that a visitor typed', async () => {
-  webhook.next = [500]
-  provider.next = [500, 500]
-  business.next = [hangsUp]
-  const before = site.logged('delivery failed')
-  await submit()
-  await expect.poll(() => site.logged('delivery failed')).toBe(before + 4)
-  const lines = JSON.stringify(site.logs())
-  for (const word of Object.values(message)) expect(lines).not.toContain(word)
 })

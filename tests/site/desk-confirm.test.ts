@@ -13,6 +13,7 @@ import {
   openLink,
   operators,
   operatorVars,
+  screenHtml,
   visit,
   writeLink
 } from '../support/desk.ts'
@@ -49,7 +50,7 @@ async function readRows(table: string): Promise<number | null> {
 }
 
 async function show(headers: LoggedIn, credential: string): Promise<Response> {
-  const fields = { intent: 'confirm', credential, rememberMe: '' }
+  const fields = { intent: 'confirm', credential }
   return act('/_ops/account', headers, fields, true)
 }
 
@@ -197,7 +198,7 @@ test.each(['', '/tr'])(
 test('a download that had to wait keeps its filters and its return path §12.6.2 §12.6.3', async () => {
   const own = await logInOperator(site, operators.owner, proof)
   await stopAt(11 * minute)
-  const html = decodeHtml(await (await visit(site, '/_ops/leads.csv?q=a+b&state=new', own)).text())
+  const html = await screenHtml(site, '/_ops/leads.csv?q=a+b&state=new', own)
   const [form, kept] = waitingForm(html)
   expect(form).toContain(`method="get"`)
   expect([/action="([^"]+)"/.exec(form)?.[1], kept]).toEqual([
@@ -267,7 +268,7 @@ test('a passkey does not revive a session that has ended in the meantime §12.6.
 test('a passkey that the script sends too late is answered with a request to reload the page §12.6.2', async () => {
   const own = await logInOperator(site, operators.editor, proof)
   await stopAt(11 * minute)
-  const shown = decodeHtml(await (await visit(site, '/_ops/account', own)).text())
+  const shown = await screenHtml(site, '/_ops/account', own)
   expect(shown).not.toContain('value="addPasskey"')
   const credential = createAuthenticator(site).create(await askChallenge(site))
   const late = await act('/_ops/account', own, { intent: 'addPasskey', credential }, true)

@@ -13,6 +13,7 @@ import { teamForms } from '../support/desk-forms/team-forms.ts'
 import { readDeskScreens } from '../support/desk-screens.ts'
 import { sendForm } from '../support/form.ts'
 import { startWordsSite } from '../support/github/words-site.ts'
+import { listRows } from '../support/list-rows.ts'
 
 // Replies need a sender.
 const world = startWordsSite(() => ({
@@ -78,7 +79,7 @@ async function newestRow(): Promise<number> {
 
 async function rowsAfter(id: number): Promise<LogRow[]> {
   const sql = `SELECT ${columns} FROM operator_actions WHERE id > ? ORDER BY id`
-  return (await site.DB.prepare(sql).bind(id).all<LogRow>()).results
+  return listRows<LogRow>(site.DB, sql, id)
 }
 
 test.each(forms)(

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { LoggedIn } from '../support/accounts.ts'
-import { logInOperator, operators, visit } from '../support/desk.ts'
-import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { logInOperator, operators, screenHtml, visit } from '../support/desk.ts'
+import { type Fields, sendForm } from '../support/form.ts'
 import { application, contact, demo, startLeadDesk } from '../support/lead-desk.ts'
 
 const { emptyLeads, listed, rows, send, site, text, work } = startLeadDesk()
@@ -151,7 +151,7 @@ test('everybody who wrote last week about GSA in Ghana is found by period, progr
     return listed(new URL(answer.headers.get('Location') ?? '', site.origin).search)
   }
   const createDay = (ago: number) => new Date(Date.now() - ago * day).toISOString().slice(0, 10)
-  const html = decodeHtml(await (await visit(site, path, reader)).text())
+  const html = await screenHtml(site, path, reader)
   const [, week = ''] = /href="\/_ops\/leads(\?[^"]*days=7)"/.exec(html) ?? []
   expect(await listed(week)).toEqual([wanted])
   expect(await found({ from: createDay(6), to: createDay(4) })).toEqual([wanted])

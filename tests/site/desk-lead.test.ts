@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import en from '../../locales/en/desk/lead.json'
 import type { LoggedIn } from '../support/accounts.ts'
-import { actionsOn, logInOperator, operators, visit } from '../support/desk.ts'
+import { actionsOn, logInOperator, operators, screenHtml, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, hiddenFields } from '../support/form.ts'
 import { contact, demo, opsToken, startLeadDesk } from '../support/lead-desk.ts'
 
@@ -137,7 +137,7 @@ test('one click takes, snoozes or closes a lead, and the change can be undone §
 test('every form of a lead returns to the list beside it §12.7.14', async () => {
   const here = `/_ops/leads/${await send('/contact-us', contact)}`
   const shown = `${here}?view=all&sort=oldest`
-  const html = decodeHtml(await (await visit(site, shown, owner)).text())
+  const html = await screenHtml(site, shown, owner)
   const actions = [...html.matchAll(/<form [^>]*action="([^"]*)" method="post"/g)].map(
     ([, to]) => to
   )

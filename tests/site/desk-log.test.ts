@@ -5,6 +5,7 @@ import trLog from '../../locales/tr/desk/log.json'
 import { accountId, type LoggedIn, logInAs, newAccount, newPerson } from '../support/accounts.ts'
 import { followLink, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { readText, sendForm } from '../support/form.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startSite } from '../support/site.ts'
 import { cellsAsRead } from '../support/spreadsheet.ts'
 
@@ -114,7 +115,7 @@ async function call(path: string, body?: object): Promise<Response> {
 async function rowsOfMachines(): Promise<Record<string, unknown>[]> {
   const sql = `SELECT role, action, subject_kind AS kind, subject_id AS id, details
     FROM operator_actions WHERE operator = 'OPS_TOKEN' ORDER BY operator_actions.id`
-  return (await site.DB.prepare(sql).all()).results
+  return listRows(site.DB, sql)
 }
 
 test('API calls that change something are in the log, without a name §12.1.3', async () => {
@@ -286,7 +287,7 @@ test('owners download the log of a filter as CSV and as JSON with the digests, a
   expect(await (await visit(site, '/_ops/log.json?operator=nobody', owner)).json()).toEqual([])
 
   const sql = `SELECT details FROM operator_actions WHERE action = 'logExported' ORDER BY id`
-  const logged = (await site.DB.prepare(sql).all<{ details: string }>()).results
+  const logged = await listRows<{ details: string }>(site.DB, sql)
   expect(logged.map(({ details }) => JSON.parse(details))).toEqual([
     { filters: 'operator' },
     { filters: '' },

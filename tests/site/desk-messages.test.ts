@@ -3,6 +3,7 @@ import enWords from '../../locales/en/desk/words.json'
 import trWords from '../../locales/tr/desk/words.json'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { readText, sendForm } from '../support/form.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 
@@ -66,7 +67,7 @@ test('messages with wrong placeholders are listed as such §12.2.10', async () =
 test('a refresh is in the log of actions §12.2.10', async () => {
   const refreshes = async () => {
     const sql = "SELECT operator FROM operator_actions WHERE action = 'wordingRefreshed'"
-    return (await site.DB.prepare(sql).all()).results
+    return listRows(site.DB, sql)
   }
   const before = await refreshes()
   await refresh(operators.editor)

@@ -27,7 +27,7 @@ async function addPasskey(session: LoggedIn, authenticator: Authenticator): Prom
 }
 
 function answer(session: LoggedIn, credential: string, script = true): Promise<Response> {
-  const fields = { intent: 'answer', credential, rememberMe: '' }
+  const fields = { intent: 'answer', credential }
   return sendForm(site, '/_ops/login/passkey', fields, { headers: session, script })
 }
 

@@ -8,9 +8,17 @@ import {
   type Person,
   registerAccount
 } from '../support/accounts.ts'
-import { logInOperator, operators, operatorVars, screenText, visit } from '../support/desk.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import {
+  logInOperator,
+  operators,
+  operatorVars,
+  screenHtml,
+  screenText,
+  visit
+} from '../support/desk.ts'
+import { sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
@@ -52,13 +60,13 @@ async function afterwards(response: Response, session: LoggedIn): Promise<string
     ?.split(';', 1)[0]
   const path = response.headers.get('Location') ?? ''
   const Cookie = `${session.Cookie}; ${done}`
-  return decodeHtml(await (await visit(site, path, { Cookie })).text())
+  return screenHtml(site, path, { Cookie })
 }
 
 async function newestActions(count: number): Promise<Record<string, unknown>[]> {
   const sql = `SELECT action, subject_kind AS kind, subject_id AS id, details
     FROM operator_actions ORDER BY rowid DESC LIMIT ?`
-  return (await site.DB.prepare(sql).bind(count).all()).results.toReversed()
+  return (await listRows(site.DB, sql, count)).toReversed()
 }
 
 test('everything stored about an email address is on one screen, and no address is in a URL or the log §12.9 §12.9.2', async () => {
@@ -66,7 +74,7 @@ test('everything stored about an email address is on one screen, and no address 
   const owner = await logInOperator(site, operators.owner)
   const path = await lookUp(person.email.toUpperCase(), owner)
   expect(path).toMatch(/^\/_ops\/person\/[\w-]+$/)
-  const screen = decodeHtml(await (await visit(site, path, owner)).text())
+  const screen = await screenHtml(site, path, owner)
   const text = screen.replace(/<[^>]+>/g, ' ')
   for (const held of [`${person.email} writes`, 'Firefox · Linux']) expect(text).toContain(held)
   // The fields that correct them.
@@ -82,7 +90,7 @@ test('everything stored about an email address is on one screen, and no address 
   expect(screen.split(/>Account</)).toHaveLength(2)
   expect(screen).not.toMatch(/argon2|password_hash/)
 
-  const turkish = decodeHtml(await (await visit(site, `/tr${path}`, owner)).text())
+  const turkish = await screenHtml(site, `/tr${path}`, owner)
   expect(turkish).toContain('Duyuru onayı')
   const people = await screenText(site, '/_ops/people', owner)
   expect(people).toMatch(
@@ -241,7 +249,7 @@ test('hostile addresses are shown and erased like ordinary ones §12.9.3', async
   for (const email of ["x'or'1'='1'or'@example.com", '`touch-x`@example.com']) {
     await write(email, `${email} writes`)
     const path = await lookUp(email, owner)
-    expect(decodeHtml(await (await visit(site, path, owner)).text())).toContain(`${email} writes`)
+    expect(await screenHtml(site, path, owner)).toContain(`${email} writes`)
     expect((await act(path, owner, { intent: 'erase', email })).status).toBe(303)
     expect(await (await visit(site, path, owner)).text()).toContain('Nothing is stored')
   }

@@ -6,6 +6,7 @@ import type { LoggedIn } from '../support/accounts.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../support/form.ts'
 import { setUses } from '../support/limits.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -65,14 +66,6 @@ test('sending the reply is the one main button of a lead, whoever has it §12.7.
   expect(await main()).toEqual([en.send])
 })
 
-async function rows(sql: string, ...values: string[]): Promise<Record<string, unknown>[]> {
-  return (
-    await site.DB.prepare(sql)
-      .bind(...values)
-      .all()
-  ).results
-}
-
 function save(fields: Fields, session = editor): Promise<Response> {
   const empty = { intent: 'save', saved: '', seenAt: '' }
   return sendForm(site, '/_ops/replies', { ...empty, ...fields }, { headers: session })
@@ -116,8 +109,12 @@ test('after a reply its lead is answered, and assigned if nobody had it; the log
     expect((await reply(id, { body: 'Yanıtımız budur.' })).status).toBe(303)
   }
   const sql = 'SELECT state, assignee FROM desk_leads WHERE lead_id = ?'
-  expect(await rows(sql, free.id)).toEqual([{ state: 'answered', assignee: operators.editor }])
-  expect(await rows(sql, taken.id)).toEqual([{ state: 'answered', assignee: operators.owner }])
+  expect(await listRows(site.DB, sql, free.id)).toEqual([
+    { state: 'answered', assignee: operators.editor }
+  ])
+  expect(await listRows(site.DB, sql, taken.id)).toEqual([
+    { state: 'answered', assignee: operators.owner }
+  ])
   const logged = await actionsOn(site, free.id)
   expect(logged).toMatchObject([
     {
@@ -159,10 +156,10 @@ test('a reply that is sent twice with one form is stored and mailed once §12.14
   expect([...both, again].map(({ status }) => status)).toEqual([303, 303, 303])
   await mailbox.mailTo(email, 2)
   const stored = 'SELECT text FROM lead_replies WHERE lead_id = ?'
-  expect(await rows(stored, id)).toEqual([{ text: 'Bir kez' }])
+  expect(await listRows(site.DB, stored, id)).toEqual([{ text: 'Bir kez' }])
   const deliveries = `SELECT count(*) AS n FROM deliveries
     WHERE lead_id = ? AND payload ->> 'template' = 'lead-reply'`
-  expect(await rows(deliveries, id)).toEqual([{ n: 1 }])
+  expect(await listRows(site.DB, deliveries, id)).toEqual([{ n: 1 }])
   expect(await actionsOn(site, id)).toMatchObject([{ action: 'leadReplied' }])
 })
 
@@ -177,13 +174,13 @@ test('the conversation shows message, replies and notes in their order, and a fa
       /Bir sorumuz var\.<[\s\S]*Not defteri<[\s\S]*Cevabımız<\/p><span class="badge badge--good">/
     )
   // The payload of a delivered row is deleted.
-  await rows(
+  await site.DB.prepare(
     `UPDATE deliveries SET state = 'dead', last_error = 'HTTP 500', leased_until = 0,
        payload = json_set(payload, '$.origin', ?2)
-     WHERE id = (SELECT id FROM lead_replies WHERE lead_id = ?1)`,
-    id,
-    site.origin
+     WHERE id = (SELECT id FROM lead_replies WHERE lead_id = ?1)`
   )
+    .bind(id, site.origin)
+    .run()
   const failed = en.conversation.failed.replace('{{error}}', 'HTTP 500')
   expect(await open(`/_ops/leads/${id}`, reader)).toContain(failed)
   const screen = await open(`/_ops/leads/${id}`)
@@ -231,7 +228,7 @@ test('if replies cannot be sent, the screen names the missing setting §12.14.7'
     expect(fieldsIn(decodeHtml(await refused.text()), 'reply').body).toBe('Merhaba')
   }
   await site.set()
-  expect(await rows('SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
+  expect(await listRows(site.DB, 'SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
 })
 
 test('an operator sends at most 100 replies an hour; other operators are unaffected §12.14.8', async () => {
@@ -292,7 +289,8 @@ test('editors add, change and delete saved replies, in both languages and with k
 
   const preview = await open('/tr/_ops/replies')
   expect(preview).toContain('Sayın Ayşe Yılmaz, editor@example.com')
-  const [{ id, changed_at: seenAt } = {}] = await rows(
+  const [{ id, changed_at: seenAt } = {}] = await listRows(
+    site.DB,
     "SELECT id, changed_at FROM saved_replies WHERE name = 'Fiyat'"
   )
   const form = await open(`/_ops/replies?saved=${id}`)
@@ -332,9 +330,9 @@ test('replies are shown, exported and erased with their person, and deleted with
   })
   expect(await ask('erase', first.email)).toMatchObject({ messages: 1 })
   const kept = 'SELECT lead_id FROM lead_replies WHERE lead_id IN (?, ?)'
-  expect(await rows(kept, first.id, second.id)).toEqual([{ lead_id: second.id }])
+  expect(await listRows(site.DB, kept, first.id, second.id)).toEqual([{ lead_id: second.id }])
   await send(second.id, { intent: 'delete', confirm: 'on' }, owner)
-  expect(await rows(kept, first.id, second.id)).toEqual([])
+  expect(await listRows(site.DB, kept, first.id, second.id)).toEqual([])
 })
 
 test('a reply that was typed while the session ended is shown, and sent after a login §12.4.1', async () => {

@@ -4,8 +4,8 @@ import enCommon from '../../locales/en/desk/common.json'
 import enMails from '../../locales/en/desk/mails.json'
 import en from '../../locales/en/desk/today.json'
 import tr from '../../locales/tr/desk/today.json'
-import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, readText } from '../support/form.ts'
+import { logInOperator, operators, operatorVars, screenHtml, visit } from '../support/desk.ts'
+import { readText } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
@@ -39,7 +39,7 @@ async function addLead(id: string, { age, subject = 'general', ...row }: LeadRow
 /** A screen with entities decoded. */
 async function screenIn(path = '/_ops'): Promise<string> {
   const session = await logInOperator(site, operators.reader)
-  return decodeHtml(await (await visit(site, path, session)).text())
+  return screenHtml(site, path, session)
 }
 
 /** The titles of the panels with their counts, and the names of the leads in one of them. */

@@ -6,8 +6,8 @@ import en from '../../locales/en/desk/login.json'
 import enSettings from '../../locales/en/desk/settings.json'
 import tr from '../../locales/tr/desk/login.json'
 import trSettings from '../../locales/tr/desk/settings.json'
-import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, readText, sendForm } from '../support/form.ts'
+import { logInOperator, operators, operatorVars, screenHtml, visit } from '../support/desk.ts'
+import { readText, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 import { htmlProblems } from '../support/valid-html.ts'
 
@@ -136,7 +136,7 @@ test('the settings screen shows the state of each setting, but no secret §12.2.
   const before = await (await visit(site, '/_ops/settings', session)).text()
   expect(before).toContain(enSettings.jobs.none.slice(0, 20))
   await site.runCron()
-  const html = decodeHtml(await (await visit(site, '/_ops/settings', session)).text())
+  const html = await screenHtml(site, '/_ops/settings', session)
   const { buildId } = (await (await site.fetch('/healthz')).json()) as { buildId: string }
   expect(html).toContain(buildId)
   for (const name of Object.values(enSettings.jobs.names)) expect(html).toContain(`>${name}<`)
@@ -148,10 +148,10 @@ test('the settings screen shows the state of each setting, but no secret §12.2.
   expect(readSetting(html, 'HEARTBEAT_URL')).toEqual([enSettings.without.HEARTBEAT_URL, ''])
   expect(readSetting(html, 'HSTS')).toEqual([expect.stringContaining('max-age=31536000'), 'Wrong'])
   const owner = await logInOperator(site, operators.owner)
-  const shown = decodeHtml(await (await visit(site, '/_ops/settings', owner)).text())
+  const shown = await screenHtml(site, '/_ops/settings', owner)
   expect(readSetting(shown, 'HSTS')[0]).toMatch(/^on/)
   expect(html.indexOf('>HSTS<')).toBeLessThan(html.indexOf('>ENVIRONMENT<'))
-  const turkish = decodeHtml(await (await visit(site, '/tr/_ops/settings', session)).text())
+  const turkish = await screenHtml(site, '/tr/_ops/settings', session)
   expect(readSetting(turkish, 'HSTS')[0]).toContain(trSettings.rules.hsts)
   for (const text of Object.values(enSettings.about)) expect(html).toContain(`>${text}<`)
   expect(html).not.toContain('a secret of the tests')

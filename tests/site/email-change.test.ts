@@ -1,84 +1,26 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import account from '../../locales/en/messages/account.json'
+import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/change-email.json'
 import forms from '../../locales/en/messages/forms.json'
-import englishRestore from '../../locales/en/messages/restore-email.json'
-import turkishRestore from '../../locales/tr/messages/restore-email.json'
 import {
-  type LoggedIn,
-  linkToken,
   logInAs,
-  newAccount,
   newPerson,
   type Person,
   readCookies,
   registerAccount,
-  registration,
-  signedToken
+  registration
 } from '../support/accounts.ts'
 import { addPasskey, createAuthenticator } from '../support/authenticator.ts'
-import { decodeHtml, type Fields, sendForm, withoutGuards } from '../support/form.ts'
-import { linkIn, startMailbox } from '../support/mailbox.ts'
-import { newIp, startSite } from '../support/site.ts'
+import {
+  dayMs,
+  type LoggedInOwner,
+  revertedPath,
+  startEmailChangeSite
+} from '../support/email-change-site.ts'
+import { decodeHtml, type Fields, readHtml, sendForm, withoutGuards } from '../support/form.ts'
+import { linkIn } from '../support/mailbox.ts'
 
-const mailbox = startMailbox()
-const operatorToken = 'operator-operator-operator-operator'
-const site = startSite({
-  ...{ faults: true, inOrder: true, vars: mailbox.vars },
-  secrets: { OPS_TOKEN: operatorToken }
-})
-const dayMs = 24 * 3_600_000
-
-beforeEach(() => site.control({ clockMs: 0 }))
-
-interface LoggedInOwner {
-  person: Person
-  headers: LoggedIn
-  /** An unused email address. */
-  newEmail: string
-}
-
-async function owner(): Promise<LoggedInOwner> {
-  const person = await newAccount(site)
-  const headers = await logInAs(site, person)
-  return { person, headers, newEmail: `new-${person.email}` }
-}
-
-function ask(
-  { person, headers }: Pick<LoggedInOwner, 'person' | 'headers'>,
-  newEmail: string,
-  more: Fields = {}
-): Promise<Response> {
-  const fields = { intent: 'changeEmail', newEmail, currentPassword: person.password, ...more }
-  return sendForm(site, '/account/email', fields, { headers })
-}
-
-function act(intent: string, headers: LoggedIn): Promise<Response> {
-  return sendForm(site, '/account', { intent }, { headers })
-}
-
-/** The path of the link in the newest mail to an address. */
-async function linkTo(email: string, nth = 1, prefix = ''): Promise<string> {
-  const link = new URL(linkIn(await mailbox.mailTo(email, nth), `${prefix}/account/email`))
-  return link.pathname + link.search
-}
-
-function confirm(link: string, headers: LoggedIn): Promise<Response> {
-  return sendForm(site, link, { intent: 'confirmChange' }, { headers })
-}
-
-async function readPage(path: string, headers: LoggedIn): Promise<string> {
-  return decodeHtml(await (await site.fetch(path, { headers })).text())
-}
-
-/** Counts the rows of an account. `rows` ends where the condition on the account begins. */
-async function count(rows: string, person: Person): Promise<unknown> {
-  return site.DB.prepare(
-    `SELECT count(*) AS n FROM ${rows} account_id IN (SELECT id FROM accounts WHERE email_key = ?)`
-  )
-    .bind(person.email)
-    .first('n')
-}
+const { mailbox, site, owner, ask, act, linkTo, restoreLinkTo, revertChange, confirm, count } =
+  startEmailChangeSite()
 
 test.each(['', '/tr'])(
   'an account moves to a new email address once the link mailed there is confirmed (%s/account) §10.65',
@@ -92,7 +34,7 @@ test.each(['', '/tr'])(
     const mails = mailbox.mailsTo(person.email).length
     const asked = await sendForm(site, `${prefix}/account/email`, fields, { headers })
     expect(asked.headers.get('Location')).toBe(`${prefix}/account?sent=1#email`)
-    const waiting = await readPage(`${prefix}/account?sent=1`, headers)
+    const waiting = await readHtml(site, `${prefix}/account?sent=1`, headers)
     expect(waiting).toContain(newEmail)
 
     const notice = await mailbox.mailTo(person.email, mails + 1)
@@ -104,7 +46,7 @@ test.each(['', '/tr'])(
     const link = await linkTo(newEmail, 1, prefix)
     const confirmed = await confirm(link, headers)
     expect(confirmed.headers.get('Location')).toBe(`${prefix}/account?changed=1#email`)
-    expect(await readPage(`${prefix}/account`, headers)).toContain(newEmail)
+    expect(await readHtml(site, `${prefix}/account`, headers)).toContain(newEmail)
     const told = await mailbox.mailTo(person.email, mails + 2)
     expect(told.text).toContain(`${site.origin}${prefix}/restore-email?token=`)
     expect((await logInAs(site, person)).Cookie).toBe('')
@@ -137,7 +79,7 @@ test.each(['deliveries', 'account_events', 'tokens'])(
     await refused(() => revertChange(back))
     const moved = { email: newEmail, password: person.password }
     expect((await logInAs(site, moved)).Cookie).not.toBe('')
-    expect((await revertChange(back)).headers.get('Location')).toBe(done)
+    expect((await revertChange(back)).headers.get('Location')).toBe(revertedPath)
   }
 )
 
@@ -148,12 +90,12 @@ test('opening the link changes nothing, and confirming works once §10.66', asyn
   for (const method of ['GET', 'HEAD', 'GET']) {
     expect((await site.fetch(link, { method, headers })).status).toBe(200)
   }
-  expect(await readPage(link, headers)).toContain(newEmail)
+  expect(await readHtml(site, link, headers)).toContain(newEmail)
   expect((await logInAs(site, person)).Cookie).not.toBe('')
   const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(link, headers)))
   const locations = answers.map((answer) => answer.headers.get('Location'))
   expect(locations.filter((to) => to === '/account?changed=1#email')).toHaveLength(1)
-  expect(await readPage(link, headers)).toContain(english.failed.title)
+  expect(await readHtml(site, link, headers)).toContain(english.failed.title)
 })
 
 test('the link requires a login to the account that requested it §10.66', async () => {
@@ -163,7 +105,7 @@ test('the link requires a login to the account that requested it §10.66', async
   const stranger = await owner()
   const loggedOut = await site.fetch(link)
   expect(loggedOut.headers.get('Location')).toBe(`/login?redirect=${encodeURIComponent(link)}`)
-  expect(await readPage(link, stranger.headers)).toContain(english.failed.title)
+  expect(await readHtml(site, link, stranger.headers)).toContain(english.failed.title)
   expect((await confirm(link, stranger.headers)).headers.get('Location')).toBe(link)
   const { email, password } = asking.person
   const login = loggedOut.headers.get('Location') ?? ''
@@ -222,7 +164,7 @@ test('an email address that has an account gets the same answer, and a mail with
   )
   expect(taken).toEqual(free)
   const shown = async ({ headers }: LoggedInOwner, email: string, own: string) => {
-    const page = withoutGuards(await readPage('/account', headers))
+    const page = withoutGuards(await readHtml(site, '/account', headers))
     const [chapter = ''] = /<section[^>]* id="email".*?<\/section>/s.exec(page) ?? []
     expect(chapter).toContain(email)
     return chapter.replaceAll(email, 'new').replaceAll(own, 'own')
@@ -251,8 +193,8 @@ test('an email address that gets an account in the meantime stays with that acco
   await ask(other, asking.newEmail)
   await confirm(await linkTo(asking.newEmail, 2), other.headers)
   expect((await confirm(link, asking.headers)).headers.get('Location')).toBe(link)
-  expect(await readPage(link, asking.headers)).toContain(english.failed.title)
-  expect(await readPage('/account', asking.headers)).not.toContain(asking.newEmail)
+  expect(await readHtml(site, link, asking.headers)).toContain(english.failed.title)
+  expect(await readHtml(site, '/account', asking.headers)).not.toContain(asking.newEmail)
   expect((await logInAs(site, asking.person)).Cookie).not.toBe('')
   const { password } = other.person
   expect((await logInAs(site, { email: asking.newEmail, password })).Cookie).not.toBe('')
@@ -275,14 +217,14 @@ test('a waiting address is shown, can have its link sent again, and be cancelled
   const first = await linkTo(newEmail)
   expect((await act('resendChange', headers)).headers.get('Location')).toBe('/account?sent=1#email')
   const second = await linkTo(newEmail, 2)
-  expect(await readPage(first, headers)).toContain(english.failed.title)
-  expect(await readPage(second, headers)).toContain(english.pending.title)
+  expect(await readHtml(site, first, headers)).toContain(english.failed.title)
+  expect(await readHtml(site, second, headers)).toContain(english.pending.title)
   // The current address is notified of the request only.
   expect(mailbox.mailsTo(person.email)).toHaveLength(told + 1)
 
-  expect(await readPage('/account', headers)).toContain(newEmail)
+  expect(await readHtml(site, '/account', headers)).toContain(newEmail)
   expect((await act('cancelChange', headers)).headers.get('Location')).toBe('/account#email')
-  expect(await readPage('/account', headers)).not.toContain(newEmail)
+  expect(await readHtml(site, '/account', headers)).not.toContain(newEmail)
   expect((await confirm(second, headers)).headers.get('Location')).toBe(second)
   expect((await logInAs(site, person)).Cookie).not.toBe('')
   expect((await act('resendChange', headers)).status).toBe(303)
@@ -307,8 +249,8 @@ test('the link works for 24 hours, after which the pending address is deleted §
   const link = await linkTo(asking.newEmail)
   await site.control({ clockMs: dayMs + 60_000 })
   const headers = await logInAs(site, asking.person)
-  expect(await readPage(link, headers)).toContain(english.failed.title)
-  expect(await readPage('/account', headers)).not.toContain(asking.newEmail)
+  expect(await readHtml(site, link, headers)).toContain(english.failed.title)
+  expect(await readHtml(site, '/account', headers)).not.toContain(asking.newEmail)
   await site.DB.exec('UPDATE email_changes SET expires_at = 1')
   await site.runCron()
   const sql = 'SELECT count(*) AS n FROM email_changes WHERE email = ?'
@@ -382,205 +324,4 @@ test('the export names the pending address, and deleting the account removes it'
   const sql = 'SELECT count(*) AS n FROM email_changes WHERE email = ?'
   expect(await site.DB.prepare(sql).bind(asking.newEmail).first('n')).toBe(0)
   expect(id).toBeUndefined()
-})
-
-/** An account whose email has changed, and the path of the link that reverts it. */
-async function moved(): Promise<LoggedInOwner & { link: string }> {
-  const asking = await owner()
-  await ask(asking, asking.newEmail)
-  await confirm(await linkTo(asking.newEmail), asking.headers)
-  return { ...asking, link: await restoreLinkTo(asking.person.email, 2) }
-}
-
-/** The path of the link in a mail that reverts a change. */
-async function restoreLinkTo(email: string, nth: number): Promise<string> {
-  const link = new URL(linkIn(await mailbox.mailTo(email, nth), '/restore-email'))
-  return link.pathname + link.search
-}
-
-function revertChange(link: string): Promise<Response> {
-  return sendForm(site, link, {})
-}
-
-const done = '/restore-email?sent=1'
-
-test.each(['', '/tr'])(
-  'the former address reverts the change without a login, and sets a new password (%s) §2.1 §10.68 §10.69',
-  async (prefix) => {
-    const { person, headers, newEmail, link } = await moved()
-    const words = prefix ? turkishRestore : englishRestore
-    const thief = await logInAs(site, { email: newEmail, password: person.password })
-    await sendForm(site, '/forgot-password', { email: newEmail })
-    const reset = await linkToken(site, newEmail, 'reset')
-    for (const method of ['GET', 'HEAD', 'GET']) {
-      expect((await site.fetch(prefix + link, { method })).status).toBe(200)
-    }
-    const page = decodeHtml(await (await site.fetch(prefix + link)).text())
-    expect(page).toContain(words.pending.title)
-    expect(page).toContain(person.email)
-    expect(page).not.toContain(newEmail)
-    expect((await site.fetch('/account', { headers: thief })).status).toBe(200)
-
-    const answer = await revertChange(prefix + link)
-    expect(answer.headers.get('Location')).toBe(prefix + done)
-    expect(decodeHtml(await (await site.fetch(prefix + done)).text())).toContain(words.done.title)
-    for (const session of [headers, thief]) {
-      expect((await site.fetch('/account', { headers: session })).status).toBe(303)
-    }
-    const { password } = person
-    for (const email of [person.email, newEmail]) {
-      expect((await logInAs(site, { email, password })).Cookie).toBe('')
-    }
-    const fields = { newPassword: 'yeşil kapıdan geçtim', newPasswordAgain: 'yeşil kapıdan geçtim' }
-    const stolen = await sendForm(site, `/reset-password?token=${reset}`, fields)
-    expect(stolen.headers.get('Location')).toBe('/reset-password')
-
-    const back = await mailbox.mailTo(person.email, 3)
-    const { pathname, search } = new URL(linkIn(back, '/reset-password'))
-    await sendForm(site, pathname + search, fields)
-    const owned = await logInAs(site, { email: person.email, password: fields.newPassword })
-    expect(await readPage('/account', owned)).toContain(
-      account.history.events['email change taken back']
-    )
-    const told = mailbox.mailsTo(newEmail)
-    expect(told.at(-1)?.subject).toBe('A change of your Babylon email address was undone')
-    expect(told.at(-1)?.text).not.toContain('token=')
-
-    // The link works once.
-    expect((await revertChange(link)).headers.get('Location')).toBe(link)
-    expect(await readPage(link, owned)).toContain(englishRestore.failed.title)
-    expect((await site.fetch('/account', { headers: owned })).status).toBe(200)
-  }
-)
-
-test('reverting a change forgets all known browsers §10.69', async () => {
-  const { person, headers, link } = await moved()
-  const [mark = ''] = /__Host-browser=[\w-]+/.exec(headers.Cookie) ?? []
-  const network = newIp()
-  const askForLink = async (Cookie = '') => {
-    const from = { headers: { 'CF-Connecting-IP': network, Cookie } }
-    return (await sendForm(site, '/forgot-password', { email: person.email }, from)).status
-  }
-  for (const status of [303, 303, 303, 303, 303, 429]) expect(await askForLink()).toBe(status)
-  // A known browser has its own limit for links.
-  expect(await askForLink(mark)).toBe(303)
-  expect((await revertChange(link)).headers.get('Location')).toBe(done)
-  expect(await askForLink(mark)).toBe(429)
-})
-
-test('the link that reverts a change works for seven days §10.68 §11.51', async () => {
-  const [one, other] = [await moved(), await moved()]
-  await site.control({ clockMs: 7 * dayMs - 60_000 })
-  expect((await revertChange(one.link)).headers.get('Location')).toBe(done)
-  await site.control({ clockMs: 7 * dayMs + 60_000 })
-  expect((await revertChange(other.link)).headers.get('Location')).toBe(other.link)
-  expect(await readPage(other.link, other.headers)).toContain(englishRestore.failed.title)
-})
-
-test('if a change is reverted four times at once, one attempt succeeds §10.68', async () => {
-  const { link } = await moved()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => revertChange(link)))
-  const locations = answers.map((answer) => answer.headers.get('Location'))
-  expect(locations.filter((to) => to === done)).toHaveLength(1)
-})
-
-test('a thief who changes the email again, or reverts a later change, does not invalidate the first link §10.70', async () => {
-  const { person, headers, newEmail, link } = await moved()
-  const second = `second-${newEmail}`
-  await ask({ person, headers }, second)
-  await confirm(await linkTo(second), headers)
-  const later = await restoreLinkTo(newEmail, 3)
-  expect((await revertChange(later)).headers.get('Location')).toBe(done)
-  expect((await revertChange(link)).headers.get('Location')).toBe(done)
-  await sendForm(site, '/forgot-password', { email: person.email })
-  expect(await linkToken(site, person.email, 'reset')).not.toBe('')
-  // In the other direction, the later link stops working.
-  const again = await moved()
-  const next = `next-${again.newEmail}`
-  await ask(again, next)
-  await confirm(await linkTo(next), again.headers)
-  const last = await restoreLinkTo(again.newEmail, 3)
-  expect((await revertChange(again.link)).headers.get('Location')).toBe(done)
-  expect((await revertChange(last)).headers.get('Location')).toBe(last)
-})
-
-test('reverting a change removes second factors added since, and keeps older ones §10.69', async () => {
-  const stolen = await owner()
-  await addPasskey(site, stolen.headers)
-  const since = (table: string, days: number, person: Person) =>
-    site.DB.prepare(
-      `UPDATE ${table} SET created_at = created_at - ? WHERE account_id =
-         (SELECT id FROM accounts WHERE email_key = ?)`
-    )
-      .bind(days * dayMs, person.email)
-      .run()
-  await since('passkeys', 8, stolen.person)
-  await addPasskey(site, stolen.headers)
-  await switchOn(stolen.headers)
-  const safe = await owner()
-  await addPasskey(site, safe.headers)
-  await switchOn(safe.headers)
-  await since('second_factors', 8, safe.person)
-  const left: unknown[] = []
-  for (const each of [stolen, safe]) {
-    const told = mailbox.mailsTo(each.person.email).length
-    await ask(each, each.newEmail)
-    await confirm(await linkTo(each.newEmail), each.headers)
-    await vi.waitFor(() =>
-      expect(mailbox.mailsTo(each.person.email).length).toBeGreaterThan(told + 1)
-    )
-    const mails = mailbox.mailsTo(each.person.email)
-    const nth = mails.findIndex(({ text }) => text.includes('/restore-email')) + 1
-    await revertChange(await restoreLinkTo(each.person.email, nth))
-    for (const rows of ['passkeys WHERE', 'second_factors WHERE', 'recovery_codes WHERE']) {
-      left.push(await count(rows, each.person))
-    }
-  }
-  expect(left).toEqual([1, 0, 0, 1, 1, 10])
-})
-
-function switchOn(headers: LoggedIn): Promise<Response> {
-  const fields = { intent: 'switchTwoStep', to: 'on' }
-  return sendForm(site, '/account/two-step-verification', fields, { headers })
-}
-
-test('a former address that now belongs to another account gets a clear answer §10.70', async () => {
-  const { person, link, newEmail } = await moved()
-  await registerAccount(site, { ...newPerson(), email: person.email })
-  const page = await (await site.fetch(link)).text()
-  expect(decodeHtml(page)).toContain(englishRestore.taken.title)
-  expect(page).not.toContain('<form class="form" action="/restore')
-  expect((await revertChange(link)).headers.get('Location')).toBe(link)
-  const { password } = person
-  expect((await logInAs(site, { email: newEmail, password })).Cookie).not.toBe('')
-})
-
-test('the email change of a deleted account cannot be reverted, and an erased former address has no link §10.70', async () => {
-  const [deleted, erased] = [await moved(), await moved()]
-  const fields = { intent: 'delete', currentPassword: deleted.person.password }
-  await sendForm(site, '/account', fields, { headers: deleted.headers })
-  const links = (email: string) =>
-    site.DB.prepare('SELECT count(*) AS n FROM tokens WHERE email = ?').bind(email).first('n')
-  expect(await links(deleted.person.email)).toBe(0)
-  expect(await readPage(deleted.link, deleted.headers)).toContain(englishRestore.failed.title)
-
-  const operate = (task: string) =>
-    site.fetch(`/_ops/people/${task}`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${operatorToken}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: erased.person.email })
-    })
-  expect(await (await operate('show')).json()).toMatchObject({
-    restorations: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }]
-  })
-  expect((await operate('erase')).status).toBe(200)
-  expect(await links(erased.person.email)).toBe(0)
-  expect((await revertChange(erased.link)).headers.get('Location')).toBe(erased.link)
-})
-
-test('a made-up link that reverts a change causes no query §10.68', async () => {
-  const link = `/restore-email?token=${signedToken('restore-email', 'a'.repeat(32), 'another secret')}`
-  const response = await site.fetch(link, { headers: { 'X-Fault': 'DB=throws' } })
-  expect(response.status).toBe(200)
-  expect(decodeHtml(await response.text())).toContain(englishRestore.failed.title)
 })

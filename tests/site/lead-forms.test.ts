@@ -7,6 +7,7 @@ import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/links/href.ts'
 import { decodeHtml, type Fields, hiddenFields, readReceipt, sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -147,7 +148,7 @@ function filled({ good }: Way): Fields {
 }
 
 async function leads(): Promise<Record<string, unknown>[]> {
-  return (await site.DB.prepare('SELECT * FROM leads').all()).results as Record<string, unknown>[]
+  return listRows(site.DB, 'SELECT * FROM leads')
 }
 
 /** Error text for a field or, under an empty name, for the whole form. */

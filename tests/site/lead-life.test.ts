@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../support/form.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
@@ -103,10 +104,10 @@ function act(path: string, fields: Fields, headers: Record<string, string>): Pro
 async function tablesWith(words: string[]): Promise<string[]> {
   const sql =
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%\\_cf\\_%' ESCAPE '\\'"
-  const tables = (await site.DB.prepare(sql).all<{ name: string }>()).results
+  const tables = await listRows<{ name: string }>(site.DB, sql)
   const holding = await Promise.all(
     tables.map(async ({ name }) => {
-      const rows = JSON.stringify((await site.DB.prepare(`SELECT * FROM "${name}"`).all()).results)
+      const rows = JSON.stringify(await listRows(site.DB, `SELECT * FROM "${name}"`))
       return words.some((word) => rows.toLowerCase().includes(word.toLowerCase())) ? [name] : []
     })
   )

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newPerson, registration } from '../support/accounts.ts'
 import { hiddenFields, sendForm } from '../support/form.ts'
 import { contact, demo } from '../support/lead-desk.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({})
@@ -12,7 +13,7 @@ beforeEach(async () => {
 
 async function sources(table: 'lead' | 'account'): Promise<Record<string, unknown>[]> {
   const sql = `SELECT page, landing, referrer, campaign, details FROM ${table}_sources`
-  return (await site.DB.prepare(sql).all<Record<string, unknown>>()).results
+  return listRows(site.DB, sql)
 }
 
 const none = { landing: '/contact-us', referrer: '', campaign: '', details: '{}' }
@@ -131,5 +132,5 @@ test('a registration has the source of its newest form, and loses it with the ac
   await sendForm(site, '/register', newer)
   expect(await sources('account')).toMatchObject([{ landing: '/faq', campaign: '' }])
   await site.DB.exec('DELETE FROM accounts')
-  expect((await site.DB.prepare('SELECT * FROM account_sources').all()).results).toEqual([])
+  expect(await listRows(site.DB, 'SELECT * FROM account_sources')).toEqual([])
 })

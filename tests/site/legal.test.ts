@@ -9,7 +9,7 @@ import { retentionPeriods, technicalPeriods } from '../../src/server/jobs/retent
 import { logInAs, newAccount, newPerson, registration } from '../support/accounts.ts'
 import { cookieNames } from '../support/attack/rules.ts'
 import { addApp, stepAt } from '../support/authenticator-app.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { readHtml, sendForm } from '../support/form.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 import { browsers } from '../support/user-agents.ts'
@@ -19,7 +19,7 @@ const site = startSite({ faults: true, secrets: { OPS_TOKEN: opsToken } })
 const hour = 3_600_000
 
 async function page(path: string): Promise<string> {
-  return decodeHtml(await (await site.fetch(path)).text())
+  return readHtml(site, path)
 }
 
 function findSection(html: string, id: string): string {

@@ -54,6 +54,7 @@ test('a wrong hash or language is a JSON 404 and writes nothing to KV §7.14', a
 test('a bundle is cached in KV for 24 hours §9.4 §11.5', async () => {
   const [, , hash] = (await messagesPath('en')).split('/')
   await site.fetch('/tr/faq')
+  await site.control({})
   const { keys } = await site.KV.list()
   const lifetime = (keys[0]?.expiration ?? 0) - Date.now() / 1000
   expect(keys.map(({ name }) => name)).toEqual([`messages:${hash}:en`, `messages:${hash}:tr`])
@@ -74,6 +75,7 @@ test('a bundle is read from memory for 24 hours, else from KV, else from the ass
   await site.KV.delete(key)
   await at(12)
   expect(await titleAt(path)).toBe(english.hero.title)
+  await site.control({})
   expect(await site.KV.get(key)).toContain(english.hero.title)
 })
 
@@ -108,12 +110,12 @@ test.each(['throws', 'hangs', 'garbage', 'empty'])(
   async (fault) => {
     days += 2
     await at(days)
-    const before = site.logged('messages store failed')
+    const before = site.logged('kv failed')
     const response = await site.fetch('/tr/faq', { headers: { 'X-Fault': `KV=${fault}` } })
     expect(response.status).toBe(200)
     expect(await response.text()).toContain(turkish.hero.title)
     await site.control({})
-    expect(site.logged('messages store failed') - before).toBe(
+    expect(site.logged('kv failed') - before).toBe(
       // One line for each of the two bundles.
       { throws: 2, hangs: 2, garbage: 2, empty: 0 }[fault]
     )

@@ -42,18 +42,22 @@ test.each([
 })
 
 test.each([
-  ['/partnership/gsa', 'reach__win', ['0', '12', '16']],
-  ['/tr/partnership/gsa', 'reach__win', ['0', '12', '16']],
-  ['/partnership/gsa', 'reach__left', ['+€3,900', '−€11,300', '−€13,800']],
-  ['/tr/partnership/gsa', 'reach__left', ['+3.900\u00a0€', '−11.300\u00a0€', '−13.800\u00a0€']],
+  ['/partnership/gsa', 'agencies-to-win__win', ['0', '12', '16']],
+  ['/tr/partnership/gsa', 'agencies-to-win__win', ['0', '12', '16']],
+  ['/partnership/gsa', 'agencies-to-win__left', ['+€3,900', '−€11,300', '−€13,800']],
+  [
+    '/tr/partnership/gsa',
+    'agencies-to-win__left',
+    ['+3.900\u00a0€', '−11.300\u00a0€', '−13.800\u00a0€']
+  ],
   [
     '/partnership/franchise',
-    'years__amount',
+    'first-years__amount',
     ['€32,000', '€0', '€32,000', '€44,000', '−€5,000', '€27,000', '€39,000']
   ],
   [
     '/tr/partnership/franchise',
-    'years__amount',
+    'first-years__amount',
     ['32.000', '0', '32.000', '44.000', '−5.000', '27.000', '39.000'].map((n) => `${n}\u00a0€`)
   ],
   ['/request-demo', 'demo-number__count', ['6', '30']],

@@ -12,6 +12,7 @@ import {
 import { runCommand } from '../support/command.ts'
 import { sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite, tokenSecret } from '../support/site.ts'
 
@@ -62,10 +63,6 @@ async function write(email: string): Promise<void> {
   const fields = { name: 'Ayşe', email, subject: 'general', message: 'Merhaba', marketing: 'on' }
   const { status } = await sendForm(site, '/contact-us', { ...fields, message: `${email} yazıyor` })
   expect(status).toBe(303)
-}
-
-async function rows(sql: string): Promise<unknown[]> {
-  return (await site.DB.prepare(sql).all()).results
 }
 
 /** The templates of the mails to an address that have not arrived. */
@@ -140,7 +137,7 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
   await site.DB.prepare(`UPDATE deliveries SET state = 'dead' WHERE recipient = ?`)
     .bind(known.email)
     .run()
-  const counters = await rows('SELECT key FROM counters')
+  const counters = await listRows(site.DB, 'SELECT key FROM counters')
   const shown = await show(known.email)
   expect(shown.account.account).toMatchObject({ email: known.email, company: known.company })
   expect(shown.account.sessions).toHaveLength(1)
@@ -152,14 +149,18 @@ test('erasing a person leaves no trace in any table, dead mails and counters inc
   // The mail about the erasure is the last row with the address.
   await erasureMailed(known.email)
   provider.otherwise = () => 500
-  const tables = (await rows(
+  const tables = await listRows<{ name: string }>(
+    site.DB,
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_%' ESCAPE '\\'`
-  )) as { name: string }[]
-  const left = await Promise.all(tables.map(({ name }) => rows(`SELECT * FROM ${name}`)))
+  )
+  const left = await Promise.all(
+    tables.map(({ name }) => listRows(site.DB, `SELECT * FROM ${name}`))
+  )
   expect(JSON.stringify(left).toLowerCase()).not.toContain(known.email.toLowerCase())
   expect(JSON.stringify(left)).not.toContain(shown.account.account.id)
   // Counters contain no email address, but their number shows that only those of networks remain.
-  expect((await rows('SELECT key FROM counters')).length).toBeLessThanOrEqual(counters.length - 4)
+  const remaining = await listRows(site.DB, 'SELECT key FROM counters')
+  expect(remaining.length).toBeLessThanOrEqual(counters.length - 4)
   expect((await logInAs(site, known)).Cookie).toBe('')
 })
 
@@ -240,9 +241,12 @@ test('a person restored from a backup is erased again, unless they have written 
     [2, false]
   ])
   expect(await (await eraseAgain('people')).json()).toMatchObject({ erased: 0 })
-  const logged = await rows("SELECT details FROM operator_actions WHERE action = 'erasedAgain'")
+  const logged = await listRows(
+    site.DB,
+    "SELECT details FROM operator_actions WHERE action = 'erasedAgain'"
+  )
   expect(logged).toEqual([{ details: '{"people":1}' }])
-  const list = await rows('SELECT * FROM erasures')
+  const list = await listRows(site.DB, 'SELECT * FROM erasures')
   expect(JSON.stringify(list).toLowerCase()).not.toContain('@example.com')
 })
 
@@ -269,7 +273,7 @@ test('an account that its owner deleted is deleted again, with its passkeys, and
 
   expect(await (await eraseAgain('accounts')).json()).toEqual({ erased: 1, unknown: 0, next: null })
   expect((await logInAs(site, gone)).Cookie).toBe('')
-  expect(await rows('SELECT id FROM passkeys')).toEqual([])
+  expect(await listRows(site.DB, 'SELECT id FROM passkeys')).toEqual([])
   expect((await logInAs(site, bystander)).Cookie).not.toBe('')
 })
 

@@ -5,7 +5,7 @@ import turkish from '../../locales/tr/messages/account.json'
 import turkishForms from '../../locales/tr/messages/forms.json'
 import { type LoggedIn, logInAs, newAccount, newPerson, type Person } from '../support/accounts.ts'
 import type { Control } from '../support/faulty-worker.ts'
-import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, readHtml, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -26,7 +26,7 @@ async function opens(headers: Record<string, string>): Promise<boolean> {
 }
 
 async function accountPage(headers: Record<string, string>, path = '/account'): Promise<string> {
-  return decodeHtml(await (await site.fetch(path, { headers })).text())
+  return readHtml(site, path, headers)
 }
 
 /** The ids of a person's sessions, newest first. */

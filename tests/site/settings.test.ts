@@ -4,6 +4,7 @@ import turkish from '../../locales/tr/messages/forms.json'
 import { insertDelivery } from '../../src/server/outbox/store.ts'
 import { newPerson, registration } from '../support/accounts.ts'
 import { decodeHtml, sendForm } from '../support/form.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 
@@ -41,7 +42,7 @@ async function begin(values: Record<string, string>): Promise<void> {
 
 async function deliveries(): Promise<Record<string, unknown>[]> {
   const sql = 'SELECT receiver, payload, state, last_error FROM deliveries ORDER BY rowid'
-  return (await site.DB.prepare(sql).all<Record<string, unknown>>()).results
+  return listRows(site.DB, sql)
 }
 
 const contact = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
 import { hangsUp, sendsGarbage, stalls, startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 import { crawlers } from '../support/user-agents.ts'
@@ -44,7 +44,7 @@ test.each([
   ['/tr/request-demo', turkish],
   ['/partnership/gsa', english]
 ])('the form on %s shows the widget, and a notice without script', async (path, messages) => {
-  const html = decodeHtml(await (await site.fetch(path)).text())
+  const html = await readHtml(site, path)
   expect(html).toContain('class="cf-turnstile" data-sitekey="site-key"')
   expect(html).toContain(
     `<script src="${cloudflare.origin}/turnstile/v0/api.js" defer=""></script>`

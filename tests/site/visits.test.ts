@@ -2,8 +2,16 @@ import { beforeEach, expect, test } from 'vitest'
 import en from '../../locales/en/desk/visits.json'
 import tr from '../../locales/tr/desk/visits.json'
 import { newPerson, registration } from '../support/accounts.ts'
-import { logInOperator, operators, operatorVars, screenText, visit } from '../support/desk.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import {
+  logInOperator,
+  operators,
+  operatorVars,
+  screenHtml,
+  screenText,
+  visit
+} from '../support/desk.ts'
+import { sendForm } from '../support/form.ts'
+import { listRows } from '../support/list-rows.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 import { browsers, crawlers } from '../support/user-agents.ts'
@@ -29,7 +37,7 @@ interface Row {
 
 async function rows(): Promise<Row[]> {
   const sql = 'SELECT * FROM visit_counts ORDER BY grain, dimension, period, value'
-  return (await site.DB.prepare(sql).all<Row>()).results
+  return listRows<Row>(site.DB, sql)
 }
 
 /** The counts of the day, such as `page /faq 2`, after one more view, which is written last. */
@@ -263,7 +271,7 @@ async function add(...lines: string[]): Promise<void> {
 /** The cells of each row of the screen's tables, and its figures, as text. */
 async function screen(path: string, email = operators.reader): Promise<string[]> {
   const session = await logInOperator(site, email, now)
-  const html = decodeHtml(await (await visit(site, path, session)).text())
+  const html = await screenHtml(site, path, session)
   const parts = html.match(
     /<tr>.*?<\/tr>|<div class="totals__item">.*?<\/div>|<(p|div) class="desk-\w+">.*?<\/\1>/g
   )

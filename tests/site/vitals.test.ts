@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import en from '../../locales/en/desk/speed.json'
-import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml } from '../support/form.ts'
+import { logInOperator, operators, operatorVars, screenHtml } from '../support/desk.ts'
+import { listRows } from '../support/list-rows.ts'
 import { startSite } from '../support/site.ts'
 import { crawlers } from '../support/user-agents.ts'
 
@@ -36,7 +36,7 @@ interface Row {
 
 async function rows(): Promise<Row[]> {
   const sql = 'SELECT page, locale, metric, bucket, views FROM vitals ORDER BY page, metric, bucket'
-  return (await site.DB.prepare(sql).all<Row>()).results
+  return listRows<Row>(site.DB, sql)
 }
 
 /** The earlier rows, once one more valid view is stored after them. */
@@ -109,7 +109,7 @@ test('the desk shows the 75th percentile of each day, and of each page and langu
   const now = Date.now()
   await site.control({ time: now })
   const session = await logInOperator(site, operators.reader)
-  const screen = async () => decodeHtml(await (await visit(site, '/_ops/speed', session)).text())
+  const screen = () => screenHtml(site, '/_ops/speed', session)
   expect(await screen()).toContain(en.none)
   const today = now - (now % 86_400_000)
   const insert = site.DB.prepare('INSERT INTO vitals VALUES (?, ?, ?, ?, ?, ?)')

@@ -164,7 +164,7 @@ export function readCookies(response: Response): string {
     .join('; ')
 }
 
-/** The same cookies for a browser context. */
+/** The cookies of a login, as a browser context takes them. */
 export function browserCookies({ Cookie }: LoggedIn, site: Site) {
   const domain = new URL(site.origin).hostname
   return Cookie.split('; ').map((cookie) => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { LoggedIn } from './accounts.ts'
-import { decodeHtml, sendForm } from './form.ts'
+import { readHtml, sendForm } from './form.ts'
 import type { Site } from './site.ts'
 
 export const appPage = '/account/authenticator-app'
@@ -27,7 +27,7 @@ export async function startApp(
 ): Promise<{ page: string; secret: string; html: string }> {
   const started = await sendForm(site, path, { intent: 'startApp' }, { headers })
   const page = started.headers.get('Location') ?? ''
-  const html = decodeHtml(await (await site.fetch(page, { headers })).text())
+  const html = await readHtml(site, page, headers)
   const [, shown = ''] = /<code[^>]*>([A-Z2-7 ]{39})<\/code>/.exec(html) ?? []
   return { page, secret: shown.replaceAll(' ', ''), html }
 }

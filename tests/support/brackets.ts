@@ -1,6 +1,6 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
 import company from '../../locales/company.json' with { type: 'json' }
-import { withoutMark } from '../../src/build/words/samples.ts'
+import { withoutMark } from '../../src/shared/facts/company-facts.ts'
 import { localeTags } from '../../src/shared/language/locale.ts'
 
 /** Strings that are the same in every language and therefore have no brackets. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { newToken } from '../../src/ops/desk-link.ts'
+import { signDeskToken } from '../../src/ops/desk-link.ts'
 import { type LoggedIn, readCookies, signedToken } from './accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from './authenticator.ts'
-import { readText, sendForm } from './form.ts'
+import { decodeHtml, readText, sendForm } from './form.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type Site, tokenSecret } from './site.ts'
 
@@ -39,7 +39,7 @@ export function openLink(site: Site, token: string, browser = ''): Promise<Respo
 
 /** Writes a login link to the database, like `npm start`. @returns its token */
 export async function writeLink(site: Site, email: string, browser?: string): Promise<string> {
-  const token = newToken(tokenSecret)
+  const token = signDeskToken(tokenSecret)
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
   await site.DB.prepare(
     'INSERT INTO operator_links (link_hash, email, browser_hash, expires_at) VALUES (?, ?, ?, ?)'
@@ -91,6 +91,11 @@ export async function enrol(
 /** Requests a screen with an operator's session. */
 export function visit(site: Site, path: string, session?: LoggedIn): Promise<Response> {
   return site.fetch(path, { headers: { Accept: 'text/html', ...session } })
+}
+
+/** The markup of a screen, with its entities decoded. */
+export async function screenHtml(site: Site, path: string, session?: LoggedIn): Promise<string> {
+  return decodeHtml(await (await visit(site, path, session)).text())
 }
 
 /** The text of a screen's main part. Fails if the screen is not shown. */

@@ -32,27 +32,42 @@ export const messageLine = (key: string) =>
 
 export const lastContactField = 'marketing: newsConsent'
 
-/** Makes the changes that `docs/how-to.md` lists for a field, a page and a redirect. */
-export function addFieldPageAndRedirect(folder: string): void {
-  editFile(
-    folder,
-    'src/forms/contact.ts',
-    lastContactField,
-    `city: personName,\n  ${lastContactField}`
-  )
-  for (const locale of ['en', 'tr']) {
+type Change = 'a form field' | 'a page' | 'a redirect'
+
+/**
+ * Makes the changes that `docs/how-to.md` lists for a field, a page and a redirect.
+ * @returns the files that each of them touches
+ */
+export function addFieldPageAndRedirect(folder: string): Record<Change, string[]> {
+  const touched: Record<Change, string[]> = { 'a form field': [], 'a page': [], 'a redirect': [] }
+  const edit = (change: Change, name: string, from: string, to: string) => {
+    editFile(folder, name, from, to)
+    touched[change].push(name)
+  }
+  const field = 'a form field'
+  edit(field, 'src/forms/contact.ts', lastContactField, `city: personName,\n  ${lastContactField}`)
+  edit('a page', 'src/routes.ts', 'faq: {', `${messageLine('careers')}\n  faq: {`)
+  add(folder, 'src/pages/careers/page.tsx', pageModule)
+  touched['a page'].push('src/pages/careers/page.tsx')
+  for (const [locale, title] of [
+    ['en', 'Careers'],
+    ['tr', 'Kariyer']
+  ] as const) {
     const words = `locales/${locale}/messages/forms.json`
-    editFile(folder, words, '"fields": {', '"fields": { "city": { "label": "City" },')
-    editFile(
-      folder,
-      words,
-      '"errors": {',
-      '"errors": { "cityRequired": "Enter a city.", "cityLong": "Shorten the city.",'
+    edit(field, words, '"fields": {', '"fields": { "city": { "label": "City" },')
+    const errors = '"cityRequired": "Enter a city.", "cityLong": "Shorten the city.",'
+    edit(field, words, '"errors": {', `"errors": { ${errors}`)
+    const file = `locales/${locale}/messages/careers.json`
+    add(folder, file, careers(title))
+    touched['a page'].push(file)
+    edit(
+      'a page',
+      `locales/${locale}/desk/words.json`,
+      '"files": {',
+      `"files": { "careers": "${title}",`
     )
   }
-  editFile(folder, 'src/routes.ts', 'faq: {', `${messageLine('careers')}\n  faq: {`)
-  add(folder, 'src/pages/careers/page.tsx', pageModule)
-  add(folder, 'locales/en/messages/careers.json', careers('Careers'))
-  add(folder, 'locales/tr/messages/careers.json', careers('Kariyer'))
-  editFile(folder, 'src/routes.ts', "'/tr/sss'", "'/tr/is_ilanlari': 'careers',\n  '/tr/sss'")
+  const redirect = "'/tr/is_ilanlari': 'careers',\n  '/tr/sss'"
+  edit('a redirect', 'src/routes.ts', "'/tr/sss'", redirect)
+  return touched
 }

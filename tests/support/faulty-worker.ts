@@ -61,6 +61,7 @@ export default {
     if (new URL(request.url).pathname === '/_control') {
       const { marks, ...changes } = (await request.json()) as Control & { marks: [string, string] }
       control = { ...control, ...changes }
+      await writing
       // Writes a marker to both log outputs, so that the test knows when it has read all earlier
       // lines.
       console.log(marks[0])
@@ -184,6 +185,8 @@ function fromAfar(db: object): object {
 
 /** The keys that were written to KV. */
 const kvWrites: unknown[] = []
+/** Writes continue after the response. A control request waits for them. */
+let writing: Promise<unknown> = Promise.resolve()
 
 function watchWrites(kv: object): object {
   return new Proxy(kv, {
@@ -191,8 +194,12 @@ function watchWrites(kv: object): object {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
       return (...args: unknown[]) => {
-        if (name === 'put') kvWrites.push(args[0])
-        return value.apply(target, args)
+        const result = value.apply(target, args)
+        if (name === 'put') {
+          kvWrites.push(args[0])
+          writing = Promise.allSettled([writing, result])
+        }
+        return result
       }
     }
   })

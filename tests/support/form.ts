@@ -72,3 +72,12 @@ export function decodeHtml(html: string): string {
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 }
+
+/** The markup of a page, with its entities decoded. */
+export async function readHtml(
+  site: Pick<Site, 'fetch'>,
+  path: string,
+  headers = {}
+): Promise<string> {
+  return decodeHtml(await (await site.fetch(path, { headers })).text())
+}

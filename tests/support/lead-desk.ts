@@ -2,6 +2,7 @@ import { beforeAll, expect } from 'vitest'
 import type { LoggedIn } from './accounts.ts'
 import { logInOperator, operators, operatorVars, screenText, visit } from './desk.ts'
 import { type Fields, sendForm } from './form.ts'
+import { listRows } from './list-rows.ts'
 import { startReceiver } from './receiver.ts'
 import { startSite } from './site.ts'
 
@@ -49,10 +50,7 @@ export function startLeadDesk() {
     editor = await logInOperator(site, operators.editor)
   })
 
-  async function rows(sql: string, ...values: string[]): Promise<Record<string, unknown>[]> {
-    const statement = site.DB.prepare(sql).bind(...values)
-    return (await statement.all()).results
-  }
+  const rows = (sql: string, ...values: string[]) => listRows(site.DB, sql, ...values)
 
   function act(id: string, fields: Fields, session = editor): Promise<Response> {
     return sendForm(site, `/_ops/leads/${id}`, fields, { headers: session })

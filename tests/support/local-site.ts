@@ -29,6 +29,16 @@ export function localDatabase(folder: string): DatabaseSync {
   return new DatabaseSync(localDatabaseFile(folder), { timeout: 5000 })
 }
 
+/** The rows that a query finds in the database of a local site. */
+export function localRows(folder: string, sql: string): Record<string, unknown>[] {
+  const db = localDatabase(folder)
+  try {
+    return db.prepare(sql).all()
+  } finally {
+    db.close()
+  }
+}
+
 export interface LocalSite {
   origin: string
   stop(): Promise<void>

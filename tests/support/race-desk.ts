@@ -198,7 +198,7 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
         const sql = 'SELECT id FROM passkeys WHERE account_id = ?'
         const passkey = String(await readValue(site, sql, owner))
         const waiting = await openDesk(site, email, { awaitsPasskey: true })
-        const answer = { credential: authenticator.get(await askChallenge(site)), rememberMe: '' }
+        const answer = { credential: authenticator.get(await askChallenge(site)) }
         await run(site, 'DELETE FROM race_log WHERE account_id = ?', owner)
         return {
           actions: [

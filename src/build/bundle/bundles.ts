@@ -89,16 +89,16 @@ export async function bundleWorker({
 }: WorkerOptions): Promise<Metafile> {
   const { isDevelopment } = tools
   const entryPoints = { worker: 'src/worker.ts' }
-  const ofPackages = { ...sharedByWorker, outdir, plugins: [passkeyLibrary(), reactModules()] }
+  const packageOptions = { ...sharedByWorker, outdir, plugins: [passkeyLibrary(), reactModules()] }
   if (isDevelopment) {
     await writeModules(outdir, computed)
     const own = { ...sharedByWorker, ...withoutPackages, outdir, entryPoints, splitting: false }
     const metafile = await tools.bundle({ ...own, external: [...withoutPackages.external] })
-    await tools.bundle({ ...ofPackages, entryPoints: packageEntries(metafile) })
+    await tools.bundle({ ...packageOptions, entryPoints: packageEntries(metafile) })
     return metafile
   }
   const chunkNames = 'chunks/[hash]'
-  const metafile = await tools.bundle({ ...ofPackages, entryPoints, chunkNames }, computed)
+  const metafile = await tools.bundle({ ...packageOptions, entryPoints, chunkNames }, computed)
   const outputs = Object.entries(metafile.outputs).filter(([file]) => !file.endsWith('.map'))
   const scripts = outputs.map(([file]) => file).filter((file) => file.endsWith('.js'))
   await Promise.all(

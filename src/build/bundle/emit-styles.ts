@@ -32,7 +32,7 @@ export async function emitStyles(
       bundle('site'),
       bundle('pages', restFontFaces(letters)),
       bundle('gallery'),
-      bundle('desk/desk', restFontFaces(letters))
+      bundle('desk', restFontFaces(letters))
     ])
     return { critical, fullscreen, site, pages, gallery, desk }
   })

@@ -124,7 +124,7 @@ async function compilePosts(
     texts.set(postFile(locale, data.slug), text.file)
     return {
       ...summary,
-      cover: readCover(data, pictures),
+      cover: findCover(data, pictures),
       longDate: longDate(locale, data.date),
       longUpdated: data.updated && longDate(locale, data.updated),
       words: text.words,
@@ -148,7 +148,7 @@ async function compilePosts(
 }
 
 /** An uploaded picture, or else a drawing. The schema requires one of them. */
-function readCover({ cover, picture, pictureAlt }: PostSource['data'], pictures: Uploads) {
+function findCover({ cover, picture, pictureAlt }: PostSource['data'], pictures: Uploads) {
   const upload = picture && pictures.get(picture)
   if (upload) return { ...upload.picture, alt: pictureAlt ?? '' }
   if (!cover) throw new Error('A post without a cover has passed the checks.')

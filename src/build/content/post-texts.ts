@@ -40,10 +40,10 @@ export async function openPostTexts(): Promise<(post: PostBody) => FoundText> {
   return function findText({ locale, body, pictures, resolveLink }) {
     const written = [locale, body, [...pictures]]
     const factsFile = facts.fileFor(written)
-    const known = facts.read(factsFile)
-    if (known) {
-      const file = texts.fileFor(written, known.links.map(resolveLink))
-      if (texts.has(file)) return { file, words: known.words }
+    const cached = facts.read(factsFile)
+    if (cached) {
+      const file = texts.fileFor(written, cached.links.map(resolveLink))
+      if (texts.has(file)) return { file, words: cached.words }
     }
     const links: string[] = []
     const document = renderMarkdown(body, {

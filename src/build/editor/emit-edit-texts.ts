@@ -13,7 +13,7 @@ import type {
 import { companyFile } from '../../shared/words/field-link.ts'
 import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
-import { readEnvironments } from '../settings/environments.ts'
+import { parseEnvironments } from '../settings/environments.ts'
 import { type Company, fillFacts, kebabCase } from '../words/company.ts'
 import { readMessages } from '../words/messages.ts'
 import { type Labels, readLabels } from './labels.ts'
@@ -39,16 +39,16 @@ export async function emitEditTexts(
   const messages = await readMessages('locales')
   const languages = await byLocaleAsync(async (locale) => {
     const labels = readLabels(locale)
-    const ofLanguage = { locale, labels, company: company[locale] }
+    const language = { locale, labels, company: company[locale] }
     const texts: EditTexts = {
       texts: [
         ...Object.entries(messages[locale]).flatMap(([name, tree]) =>
-          textsOfFile(kebabCase(name), tree, ofLanguage)
+          textsOfFile(kebabCase(name), tree, language)
         ),
-        ...listFacts(ofLanguage),
-        ...postTexts(content, ofLanguage)
+        ...listFacts(language),
+        ...postTexts(content, language)
       ],
-      documents: listDocuments(content, ofLanguage)
+      documents: listDocuments(content, language)
     }
     const url = await output.emit(`edit-texts-${locale}.json`, JSON.stringify(texts))
     return { words: labels.words.onPage, url }
@@ -66,7 +66,7 @@ export async function emitEditTexts(
  * The desk that has the settings of the GitHub App, production's first; `undefined` if none has.
  */
 export function deskWithEditor(toml: string): string | undefined {
-  const environments = [...readEnvironments(toml).values()].reverse()
+  const environments = [...parseEnvironments(toml).values()].reverse()
   const found = environments.find(({ vars }) => vars.WORDS_REPOSITORY && vars.SITE_ORIGIN)
   return found && new URL(String(found.vars.SITE_ORIGIN)).origin
 }
@@ -80,7 +80,7 @@ interface Language {
 /** A message that consists of a fact. The editor link goes to the fact instead. */
 const onlyFact = /^(?:\[\[)?\{\{company\.\w+\}\}(?:\]\])?$/
 
-type Place = Omit<EditableText, 'text'>
+type TextPlace = Omit<EditableText, 'text'>
 
 function textsOfFile(name: string, tree: Tree, language: Language): EditableText[] {
   const { locale, labels, company } = language
@@ -139,7 +139,7 @@ function postTexts({ posts }: CompiledContent, language: Language): EditableText
   })
 }
 
-function postPlace(slug: string, { locale, labels }: Language, key: PostField): Place {
+function postPlace(slug: string, { locale, labels }: Language, key: PostField): TextPlace {
   const { collections, post } = labels.words
   const label = `${collections.posts.label_singular} › ${slug} › ${post[key]}`
   return { path: `locales/${locale}/blogs/${slug}.md`, key, label }
@@ -153,14 +153,14 @@ function listDocuments(
 ): EditTexts['documents'] {
   const { locale, labels } = language
   const href = createHref(routes, locale)
-  const ofPosts = posts[locale].map(({ slug, title }): [string, EditableText] => [
+  const postTitles = posts[locale].map(({ slug, title }): [string, EditableText] => [
     href('blog', { params: { slug } }),
     { text: title, ...postPlace(slug, language, 'body') }
   ])
-  const ofLegal = legalNames.map((name): [string, EditableText] => {
+  const legalTitles = legalNames.map((name): [string, EditableText] => {
     const label = `${labels.files.legal[name] ?? name} › ${labels.words.legal.body}`
     const path = `locales/${locale}/legal/${name}.md`
     return [href(name), { text: legal[locale][name].title, path, key: 'body', label }]
   })
-  return Object.fromEntries([...ofPosts, ...ofLegal])
+  return Object.fromEntries([...postTitles, ...legalTitles])
 }

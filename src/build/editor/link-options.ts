@@ -31,13 +31,13 @@ export function linkOptions(labels: Labels, { posts, links }: LinkTargets): Opti
         ...places.map((link) => ({ value: link, label: `${name} › ${placeName(link, labels)}` }))
       ]
     })
-  const ofPosts = locales.flatMap((locale) =>
+  const postLinks = locales.flatMap((locale) =>
     posts[locale].slice(0, offeredPosts).map(({ slug, title }) => ({
       value: `post:${slug}`,
       label: `${words.collections.posts.label_singular}: ${title}`
     }))
   )
-  const known = [...pages, ...ofPosts]
+  const known = [...pages, ...postLinks]
   const others = links.filter((link) => !known.some(({ value }) => value === link))
   return [...known, ...others.map((link) => ({ value: link, label: link }))]
 }

@@ -4,7 +4,7 @@ import type { CoverKind } from '../../art/cover-kinds.ts'
 import { keySign, letterSign } from '../../art/form-signs.ts'
 import { frieze } from '../../art/frieze.ts'
 import { crownJambs, gate, gateJambs } from '../../art/gate.ts'
-import { notFound } from '../../art/not-found.ts'
+import { notFoundScene } from '../../art/not-found.ts'
 import { closingGate, partnerGate } from '../../art/partner-gate.ts'
 import {
   routeAgency,
@@ -79,8 +79,8 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'city.svg', svg: city() },
     { name: 'frieze.svg', svg: frieze() },
     { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },
-    { name: 'not-found.svg', svg: notFound() },
-    { name: 'not-found-phone.svg', svg: notFound({ layout: 'phone' }) },
+    { name: 'not-found.svg', svg: notFoundScene() },
+    { name: 'not-found-phone.svg', svg: notFoundScene({ layout: 'phone' }) },
     { name: 'server-error.svg', svg: serverError() }
   ]
 }
@@ -110,7 +110,7 @@ export function coverName(group: string, size: CoverSize): string {
 }
 
 /** Natural size of an SVG document; the drawings always state it. */
-export function readSize(svg: string): { width: number; height: number } {
+export function parseSize(svg: string): { width: number; height: number } {
   const [, width, height] = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
   return { width: Number(width), height: Number(height) }
 }

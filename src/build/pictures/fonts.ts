@@ -77,8 +77,8 @@ export function preloadedFonts(): string[] {
 
 /**
  * The `@font-face` rules of the second slices. The rules of the first slices are in
- * `assets/css/fonts.css`. Browsers try the last rule of a family first (CSS Fonts 4 §5.2), so only
- * these need a range.
+ * `assets/css/base/fonts.css`. Browsers try the last rule of a family first (CSS Fonts 4 §5.2), so
+ * only these need a range.
  */
 export function restFontFaces(letters: Letters): string {
   const rules = families.map(

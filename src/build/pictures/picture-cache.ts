@@ -42,16 +42,16 @@ export function createPictureCache(): FindPicture {
  */
 async function openPictures(): Promise<FindPicture> {
   const folder = await openFolder('pictures', deciding)
-  const known = new Map<string, string>()
+  const hashes = new Map<string, string>()
   for (const name of await readdir(folder)) {
     const [key, hash, unfinished] = name.split('-')
-    if (key && hash && !unfinished) known.set(key, hash)
+    if (key && hash && !unfinished) hashes.set(key, hash)
   }
 
   return async (input, draw) => {
     const key = longHash(JSON.stringify(input))
-    const hash = known.get(key) ?? (await add(path.join(folder, key), await draw()))
-    known.set(key, hash)
+    const hash = hashes.get(key) ?? (await add(path.join(folder, key), await draw()))
+    hashes.set(key, hash)
     return { file: path.join(folder, `${key}-${hash}`), hash }
   }
 }

@@ -9,10 +9,10 @@ import { cropPicture } from './uploads.ts'
 
 /** The subject of the drawing beside the title, as data, because it is part of the cache key. */
 export type PreviewSubject =
-  | { of: 'page'; programme?: Programme }
-  | { of: 'post'; kind: CoverKind; slug: string }
+  | { type: 'page'; programme?: Programme }
+  | { type: 'post'; kind: CoverKind; slug: string }
   /** The URL changes with the picture. */
-  | { of: 'upload'; file: string; url: string }
+  | { type: 'upload'; file: string; url: string }
 
 interface SubjectPreview extends Omit<Preview, 'art' | 'artWidth'> {
   subject: PreviewSubject
@@ -24,14 +24,14 @@ const postArt = { width: 460, height: 630 }
 export function findPreview(find: FindPicture, preview: SubjectPreview): Promise<CachedPicture> {
   return find(preview, async () => {
     const { subject, ...text } = preview
-    const artWidth = subject.of === 'page' ? undefined : postArt.width
+    const artWidth = subject.type === 'page' ? undefined : postArt.width
     return previewPicture({ ...text, art: await draw(subject), artWidth })
   })
 }
 
 async function draw(subject: PreviewSubject): Promise<string> {
-  if (subject.of === 'upload') return cropPicture(subject.file, postArt)
-  if (subject.of === 'post') {
+  if (subject.type === 'upload') return cropPicture(subject.file, postArt)
+  if (subject.type === 'post') {
     const { kind, slug } = subject
     return cover({ kind, slug, cols: postArt.width / coverCell, rows: postArt.height / coverCell })
   }

@@ -66,8 +66,8 @@ export async function readUpload(
   }
   let shown: Shown
   try {
-    const known = await cacheOnDisk(`picture-size-${accepted}`, bytes, () => measure(bytes))
-    shown = JSON.parse(Buffer.from(known).toString())
+    const measured = await cacheOnDisk(`picture-size-${accepted}`, bytes, () => measure(bytes))
+    shown = JSON.parse(Buffer.from(measured).toString())
   } catch {
     return 'the picture is damaged, or not a JPEG, PNG, WebP or AVIF'
   }

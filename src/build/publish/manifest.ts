@@ -1,4 +1,4 @@
-import type { LegacyPaths, PageRoutes } from '../../pages/page-route.ts'
+import type { LegacyPaths, PageRoutes } from '../../render/page-route.ts'
 import { localeOfPath, locales } from '../../shared/language/locale.ts'
 import { routePath } from '../../shared/links/href.ts'
 import { localePath } from '../../shared/links/paths.ts'

@@ -38,13 +38,13 @@ type Superseded = Record<string, number>
 async function dropSuperseded(
   assets: string,
   own: Set<string>,
-  known: Superseded,
+  before: Superseded,
   now: number
 ): Promise<Superseded> {
   const superseded: Superseded = {}
   for (const file of await filesIn(assets)) {
     if (own.has(file)) continue
-    const since = known[file] ?? now
+    const since = before[file] ?? now
     if (now - since < graceMs) superseded[file] = since
     else await rm(path.join(assets, file), { force: true })
   }

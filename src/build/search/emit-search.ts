@@ -22,8 +22,8 @@ import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
 import { divideWords } from './divide-words.ts'
 import { createIndex, createReadWords, type IndexedEntry } from './index-entries.ts'
+import { parseSections } from './parse-sections.ts'
 import { openPostEntries, searchEntry } from './post-entries.ts'
-import { readSections } from './read-sections.ts'
 import type { SearchedPage } from './render-pages.tsx'
 
 /**
@@ -135,7 +135,7 @@ function entriesOfPage(
   name = title
 ): IndexedEntry[] {
   const value = values[key] ?? 1
-  const [whole, ...parts] = readSections(plainWords(html))
+  const [whole, ...parts] = parseSections(plainWords(html))
   const href = (hash?: string) => routePath(pattern, locale, { hash })
   const kind = entryKind(key)
   return [

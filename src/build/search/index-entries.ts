@@ -16,10 +16,10 @@ export interface IndexedEntry extends SearchEntry {
   value: number
 }
 
-type Field = 'title' | 'page' | 'summary' | 'headings' | 'text'
+type IndexedField = 'title' | 'page' | 'summary' | 'headings' | 'text'
 
 /** The weight of a word by field, and how strongly the field's length reduces it. */
-const fields: Record<Field, { boost: number; byLength: number }> = {
+const fields: Record<IndexedField, { boost: number; byLength: number }> = {
   title: { boost: 8, byLength: 0.5 },
   page: { boost: 1.5, byLength: 0.3 },
   summary: { boost: 2, byLength: 0.5 },
@@ -109,7 +109,7 @@ export function createIndex(rules: WordRules): SearchIndex {
 
 const fieldNames = keysOf(fields)
 
-function readField(entry: IndexedEntry, field: Field): string {
+function fieldText(entry: IndexedEntry, field: IndexedField): string {
   const value = entry[field] ?? ''
   return typeof value === 'string' ? value : value.join(' ')
 }
@@ -132,7 +132,7 @@ export function createReadWords(rules: WordRules): (entry: IndexedEntry) => Entr
     for (const term of group) groups.set(term, [...(groups.get(term) ?? []), groupName(group)])
   }
 
-  function readTerms(text: string, field: Field): string[] {
+  function readTerms(text: string, field: IndexedField): string[] {
     return (
       findWords(text)
         .map(({ term }) => term)
@@ -145,7 +145,7 @@ export function createReadWords(rules: WordRules): (entry: IndexedEntry) => Entr
 
   return function readWords(entry) {
     return fieldNames.map((field) => {
-      const text = readField(entry, field)
+      const text = fieldText(entry, field)
       const counts = new Map<string, number>()
       for (const term of readTerms(text, field)) counts.set(term, (counts.get(term) ?? 0) + 1)
       return { length: wordsIn(text), terms: [...counts] }

@@ -7,7 +7,7 @@ import { longHash, openValues } from '../cache.ts'
 import type { CompiledContent, CompiledPost } from '../content/content.ts'
 import { readText } from '../content/post-texts.ts'
 import type { EntryWords, IndexedEntry } from './index-entries.ts'
-import { readMarkupText } from './read-sections.ts'
+import { markupText } from './parse-sections.ts'
 
 interface PostEntry {
   entry: SearchEntry
@@ -31,13 +31,13 @@ export async function openPostEntries(
   { content, rules, readWords }: PostSources
 ): Promise<(post: CompiledPost, href: string) => PostEntry> {
   const cache = await openValues<PostEntry>('search', deciding)
-  const ofRules = longHash(JSON.stringify(rules))
+  const rulesHash = longHash(JSON.stringify(rules))
 
   return function findEntry({ slug, title, description }, href) {
     const text = content.texts.get(postFile(locale, slug)) ?? ''
-    const file = cache.fileFor(ofRules, href, title, description, text)
-    const known = cache.read(file)
-    if (known) return known
+    const file = cache.fileFor(rulesHash, href, title, description, text)
+    const cached = cache.read(file)
+    if (cached) return cached
     const entry = createEntry({ href, title, description }, readText(text))
     const made = { entry: searchEntry(entry), words: readWords(entry) }
     cache.write(file, made)
@@ -58,7 +58,7 @@ function createEntry(
     kind: 'post',
     href,
     title,
-    text: plainWords(`${description} ${html.map(readMarkupText).join(' ')}`),
+    text: plainWords(`${description} ${html.map(markupText).join(' ')}`),
     summary: description,
     headings: sections.map((section) => plainWords(section.title)),
     value: 1

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
-import { readSettings } from '../../config.ts'
+import { parseSettings } from '../../config.ts'
 import { emptyForm } from '../../forms/server/empty-form.ts'
-import { loadPage, type PageRoute } from '../../pages/page-route.ts'
 import { notFound } from '../../render/define-page.tsx'
 import { openPage, requestFor } from '../../render/page.ts'
+import { loadPage, type PageRoute } from '../../render/page-route.ts'
 import type { Sources, View } from '../../render/view.ts'
 import { routes } from '../../routes.ts'
 import { contentFrom } from '../../server/content/content.ts'
@@ -48,7 +48,7 @@ export async function renderPages({
       !path.includes(':') && (index !== false || alsoSearched.includes(key))
   )
   const sources: Sources = {
-    settings: readSettings({ STRICT_MESSAGES: 'true' }),
+    settings: parseSettings({ STRICT_MESSAGES: 'true' }),
     bundles: { [locale]: messages },
     translatedPaths: new Map(),
     hrefIn: (each) => createHref(routes, each),

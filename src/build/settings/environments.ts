@@ -60,7 +60,7 @@ export const localEnvironment = 'local'
 const inherited = ['workers_dev', 'preview_urls', 'triggers', 'observability'] as const
 
 /** The environments of wrangler.toml by name: `local`, which is its first part, then `[env.*]`. */
-export function readEnvironments(toml: string): Map<string, Environment> {
+export function parseEnvironments(toml: string): Map<string, Environment> {
   const { env, ...local } = parseSettings(toml)
   const given = Object.fromEntries(inherited.map((key) => [key, local[key]]))
   const named = Object.entries(env).map(([name, each]): [string, Environment] => {

@@ -3,7 +3,7 @@ import {
   type Environment,
   localEnvironment,
   missingBindings,
-  readEnvironments,
+  parseEnvironments,
   sharedResources
 } from './environments.ts'
 
@@ -14,7 +14,7 @@ import {
  * @throws Error with every problem
  */
 export function checkSettingsFile(toml: string): void {
-  const environments = readEnvironments(toml)
+  const environments = parseEnvironments(toml)
   const problems = [
     ...[...environments].flatMap(([name, each]) =>
       findProblems(each).map((problem) => `${tableName(name)} ${problem}`)
@@ -30,8 +30,8 @@ function tableName(environment: string): string {
 }
 
 /** The public origin of the deployed site; `undefined` if wrangler.toml has none. */
-export function readSiteOrigin(toml: string): string | undefined {
-  return checkSettings(readEnvironments(toml).get('production')?.vars ?? {}).SITE_ORIGIN
+export function parseSiteOrigin(toml: string): string | undefined {
+  return checkSettings(parseEnvironments(toml).get('production')?.vars ?? {}).SITE_ORIGIN
 }
 
 function findProblems({ vars, send_email }: Environment): string[] {

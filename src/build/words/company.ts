@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { type CompanyFacts, companyFacts } from '../../shared/facts/company-facts.ts'
+import { type CompanyFacts, companyFacts, withoutMark } from '../../shared/facts/company-facts.ts'
+import { exampleOfForm } from '../../shared/facts/figure-facts.ts'
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import type { Bundle, Tree } from '../../shared/language/message-tree.ts'
 import { fromKeys } from '../../shared/typed-object.ts'
-import { withoutMark } from './samples.ts'
 import { WordsError, type WordsProblem } from './words-error.ts'
 
 /** A fact is one string for all languages, or one per language. An empty string means unknown. */
@@ -31,13 +31,14 @@ class CompanyError extends WordsError {
   override name = 'CompanyError'
 }
 
-type Place = Pick<WordsProblem, 'file' | 'key'>
+type FactPlace = Pick<WordsProblem, 'file' | 'key'>
 
-const companyFile: Place = { file: 'locales/company.json' }
+const companyFile: FactPlace = { file: 'locales/company.json' }
 
 /**
  * Reads the facts about the company that the site's texts contain.
- * @throws CompanyError naming each fact that is missing or is not filled in for every language
+ * @throws CompanyError naming each fact that is missing, is not filled in for every language, or
+ * cannot be drawn in a figure
  */
 export async function readCompany(file: string): Promise<Record<Locale, Company>> {
   const result = v.safeParse(companySchema, parseFile(file, await readFile(file, 'utf8')))
@@ -57,6 +58,12 @@ export async function readCompany(file: string): Promise<Record<Locale, Company>
     return { file, key, text: `is not filled in for ${missing.join(', ')}` }
   })
   if (halfFilled.length > 0) throw new CompanyError(halfFilled)
+  const misshapen = facts.flatMap(([key, value]) => {
+    const examples = locales.map((locale) => exampleOfForm(key, inLanguage(value, locale)))
+    const example = examples.find(Boolean)
+    return example ? [{ file, key, text: `cannot be drawn; the form is '${example}'` }] : []
+  })
+  if (misshapen.length > 0) throw new CompanyError(misshapen)
   return byLocale((locale) =>
     Object.fromEntries(facts.map(([name, value]) => [name, inLanguage(value, locale)]))
   )
@@ -88,7 +95,7 @@ const fact = /\{\{company\.(\w+)\}\}/g
  * @param at the place of the text, for the error
  * @throws CompanyError for an unknown fact, an empty one outside brackets, and brackets without one
  */
-export function fillFacts(source: string, company: Company, at: Place = companyFile): string {
+export function fillFacts(source: string, company: Company, at: FactPlace = companyFile): string {
   return source
     .replace(optional, (_, space: string, part: string, end: string, offset: number) => {
       if (isKnown(part, company, at)) return space + part + end
@@ -96,7 +103,7 @@ export function fillFacts(source: string, company: Company, at: Place = companyF
       return startsLine ? '' : end
     })
     .replace(fact, (_, name: string) => {
-      const value = readFact(name, company, at)
+      const value = findFact(name, company, at)
       if (value === '')
         throw new CompanyError([{ ...at, text: `'${name}' is empty in company.json` }])
       return value
@@ -104,18 +111,18 @@ export function fillFacts(source: string, company: Company, at: Place = companyF
 }
 
 export function factsForCode(company: Company): CompanyFacts {
-  return fromKeys(companyFacts, (name) => readFact(name, company))
+  return fromKeys(companyFacts, (name) => findFact(name, company))
 }
 
-function isKnown(part: string, company: Company, at: Place): boolean {
+function isKnown(part: string, company: Company, at: FactPlace): boolean {
   const names = [...part.matchAll(fact)].map(([, name = '']) => name)
   if (names.length === 0) {
     throw new CompanyError([{ ...at, text: `'[[${part}]]' has no fact of company.json` }])
   }
-  return names.every((name) => readFact(name, company, at) !== '')
+  return names.every((name) => findFact(name, company, at) !== '')
 }
 
-function readFact(name: string, company: Company, at: Place = companyFile): string {
+function findFact(name: string, company: Company, at: FactPlace = companyFile): string {
   const value = company[name]
   if (value === undefined)
     throw new CompanyError([{ ...at, text: `company.json has no '${name}'` }])
@@ -137,7 +144,7 @@ export function fillMessages(messages: Bundle, company: Company, folder = ''): B
   )
 }
 
-function fillTree(tree: Tree, company: Company, at: Place): Tree {
+function fillTree(tree: Tree, company: Company, at: FactPlace): Tree {
   if (typeof tree === 'string') return fillText(tree, company, at)
   if (Array.isArray(tree)) {
     return tree
@@ -150,11 +157,11 @@ function fillTree(tree: Tree, company: Company, at: Place): Tree {
   )
 }
 
-function inside({ file, key }: Place, name: string | number): Place {
+function inside({ file, key }: FactPlace, name: string | number): FactPlace {
   return { file, key: key === undefined ? `${name}` : `${key}.${name}` }
 }
 
-function fillText(source: string, company: Company, at: Place): string {
+function fillText(source: string, company: Company, at: FactPlace): string {
   const filled = fillFacts(source, company, at)
   return filled === source ? source : filled.trim()
 }

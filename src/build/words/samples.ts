@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
 /** The facts of `company.json`: each has one value for all languages, or one for each. */
-export type Facts = Record<string, string | Record<string, string>>
-
-/** Marks a made-up fact in `company.json`. The mark is never shown. */
-const mark = /^\s*SAMPLE:\s*/
+export type FactValues = Record<string, string | Record<string, string>>
 
 const madeUp = /\bSAMPLE\b|\bExample\b|@example\.|\bTODO\b|\bxxx\b/
-
-export function withoutMark(value: string): string {
-  return value.replace(mark, '')
-}
 
 /** Names the samples in a file like `company.json`. */
 export async function readSamples(file: string): Promise<string[]> {
@@ -18,12 +11,12 @@ export async function readSamples(file: string): Promise<string[]> {
 }
 
 /** Names the facts that are samples in at least one language. */
-export function sampleFacts(facts: Facts): string[] {
+export function sampleFacts(facts: FactValues): string[] {
   return Object.entries(facts)
     .filter(([, fact]) => factValues(fact).some((value) => madeUp.test(value)))
     .map(([name]) => name)
 }
 
-export function factValues(fact: Facts[string]): string[] {
+export function factValues(fact: FactValues[string]): string[] {
   return typeof fact === 'string' ? [fact] : Object.values(fact)
 }

@@ -2,14 +2,14 @@ import type { IslandRuntime, Mount } from '../../shared/protocol/island-runtime.
 import { reloadOnce } from '../navigation/reload-guard.ts'
 import { loadNetwork } from '../network/load-network.ts'
 
-type Page = Omit<IslandRuntime, 'element'>
+type PageRuntime = Omit<IslandRuntime, 'element'>
 
 /**
  * Loads the scripts of the page's islands (`data-island`): at once (`data-load`), or at the first
  * interaction.
  * @returns a function that stops the islands
  */
-export function startHydration(page: Page): () => void {
+export function startHydration(page: PageRuntime): () => void {
   const controller = new AbortController()
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const start = () => load({ ...page, element }, controller.signal)

@@ -30,7 +30,7 @@ const plainClick = { bubbles: true, cancelable: true, composed: true, view: wind
 
 export function startEditTexts({ desk, languages }: EditTextsOptions): void {
   const bar = createBar({ onToggle: toggle })
-  const known = new Map<string, Promise<Known>>()
+  const cache = new Map<string, Promise<Known>>()
   let isOn = recall(storageKey) === 'on'
   let marks: Marks = new Map()
   let frame = 0
@@ -44,9 +44,9 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
 
   function load(): Promise<Known> {
     const { url } = languages[locale()]
-    const loaded = known.get(url) ?? loadTexts(url)
-    known.set(url, loaded)
-    loaded.catch(() => known.delete(url))
+    const loaded = cache.get(url) ?? loadTexts(url)
+    cache.set(url, loaded)
+    loaded.catch(() => cache.delete(url))
     return loaded
   }
 

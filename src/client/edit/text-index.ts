@@ -1,4 +1,5 @@
 import { plainWords } from '../../shared/text/keep-together.ts'
+import { onOneLine } from '../../shared/text/markup-text.ts'
 import type { EditableText } from '../../shared/words/edit-texts-protocol.ts'
 import { companyFile } from '../../shared/words/field-link.ts'
 
@@ -49,13 +50,13 @@ export function createTextIndex(texts: readonly EditableText[]): TextIndex {
     return fitting.filter(({ weight }) => weight === most).map(({ text }) => text)
   }
 
-  const known = new Map<string, readonly EditableText[]>()
+  const cache = new Map<string, readonly EditableText[]>()
   return {
     find(shown) {
       const words = collapseSpaces(shown)
       if (!/\p{L}|\d{3}/u.test(words)) return []
-      const found = known.get(words) ?? find(words)
-      known.set(words, found)
+      const found = cache.get(words) ?? find(words)
+      cache.set(words, found)
       return found
     },
     findPart: (shown) => byPart.get(collapseSpaces(shown)) ?? []
@@ -74,7 +75,7 @@ function createPatterns(words: string, text: EditableText): Pattern[] {
   return [{ pattern: new RegExp(`^${source}$`, 'u'), weight: plain.length, text }]
 }
 
-/** Browsers collapse white space, and the site adds characters that prevent line breaks. */
+/** The site adds characters that prevent line breaks. */
 function collapseSpaces(text: string): string {
-  return plainWords(text).replace(/\s+/g, ' ').trim()
+  return onOneLine(plainWords(text))
 }

@@ -17,17 +17,17 @@ export interface PagesOptions {
 }
 
 /** Shows pages without loading a document. A failure leads to a full page load. */
-export interface Pages {
+export interface PageDisplay {
   shown: URL
   /** Shows a page. With `isTraversal`, the browser has already moved to its history entry. */
   show(url: URL, isTraversal?: boolean): Promise<void>
 }
 
-export function createPages({ entries, announce, onLeave, onEnter }: PagesOptions): Pages {
+export function createPages({ entries, announce, onLeave, onEnter }: PagesOptions): PageDisplay {
   const { dataset } = document.documentElement
   let newest = new AbortController()
 
-  const pages: Pages = {
+  const pages: PageDisplay = {
     shown: urlOfDocument(),
     async show(url, isTraversal = false) {
       newest.abort()

@@ -1,4 +1,5 @@
 import { forget, recall, remember } from '../../client/document/storage.ts'
+import { onOneLine } from '../../shared/text/markup-text.ts'
 
 /**
  * Stores text typed into the text areas of `[data-draft]` for this tab, until it has been sent.
@@ -13,7 +14,7 @@ function keep(field: HTMLTextAreaElement, holder: HTMLElement): void {
   const key = `desk-draft ${holder.dataset.draft}`
   field.addEventListener('input', () => remember(key, field.value))
   const kept = recall(key)
-  if (kept === null || plain(kept) === plain(field.value)) return
+  if (kept === null || onOneLine(kept) === onOneLine(field.value)) return
   const notice = holder.querySelector<HTMLElement>('[data-draft-kept]')
   if (isSent(kept)) forget(key)
   // The operator has just chosen the displayed text.
@@ -32,9 +33,5 @@ function offer(notice: HTMLElement, field: HTMLTextAreaElement, kept: string): v
 
 function isSent(text: string): boolean {
   const sent = document.querySelectorAll('.conversation .desk-text')
-  return [...sent].some(({ textContent }) => plain(textContent) === plain(text))
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return [...sent].some(({ textContent }) => onOneLine(textContent) === onOneLine(text))
 }

@@ -78,10 +78,10 @@ function buttonVariant(primary?: boolean, quiet?: boolean): ButtonProps['variant
 }
 
 /** The errors of forms that consist of a button. */
-export function ActionErrors({ of }: { of: string[] }) {
+export function ActionErrors({ actions }: { actions: string[] }) {
   const { form } = useDesk()
   const text = Object.values(form.errors).join(' ')
-  return of.includes(form.name) && text ? <p role="alert">{text}</p> : null
+  return actions.includes(form.name) && text ? <p role="alert">{text}</p> : null
 }
 
 interface PlainFormProps extends ActionProps {

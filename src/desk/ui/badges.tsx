@@ -1,5 +1,5 @@
 import type { AccountState } from '../../server/accounts/account-state.ts'
-import type { DeskLead } from '../../server/leads/desk-store.ts'
+import type { DeskLead } from '../../server/leads/inbox/desk-store.ts'
 import type { DeliveryState } from '../../server/outbox/store.ts'
 import { useDesk } from './desk-context.ts'
 import { shortDay } from './short-day.ts'

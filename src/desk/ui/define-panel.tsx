@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { log } from '../../server/log.ts'
 import { withTimeout } from '../../shared/network/with-timeout.ts'
 import { Link } from '../../ui/navigation/link.tsx'
-import { formatCount } from '../open-work.ts'
+import { maxOpenWork } from '../open-work.ts'
 import type { DeskRequest } from '../request.ts'
 import { Empty } from './empty.tsx'
+import { formatCapped } from './numbers.tsx'
 import { Panel } from './panel.tsx'
 
 /** Maximum milliseconds for a panel, so that a slow one does not delay the others. */
@@ -47,7 +48,7 @@ export function definePanel<Data>({
       const data = await withTimeout(load(request), loadMs)
       if (isEmpty(data, request)) return null
       content = <Content {...request} data={data} />
-      counted = count && formatCount(count(data))
+      counted = count && formatCapped(count(data), maxOpenWork)
       end = badge?.(data, request)
     } catch (error) {
       log.warn('panel not loaded', { requestId: request.id, panel: title(request), error })

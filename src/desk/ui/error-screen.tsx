@@ -2,13 +2,13 @@ import { Button } from '../../ui/button.tsx'
 import { useDesk } from './desk-context.ts'
 import { ScreenHead } from './screen-head.tsx'
 
-interface ErrorScreenProps {
+interface DeskErrorProps {
   title: string
   text: string
   requestId: string
 }
 
-export function DeskErrorScreen({ title, text, requestId }: ErrorScreenProps) {
+export function DeskErrorScreen({ title, text, requestId }: DeskErrorProps) {
   const { t, deskHref } = useDesk()
   return (
     <>

@@ -19,13 +19,18 @@ const changeFormat = memoizeByLocale(
     })
 )
 
-export function whole(locale: Locale, value: number): string {
+export function formatWhole(locale: Locale, value: number): string {
   return wholeFormat(locale).format(value)
 }
 
+/** A count as it is shown: `99+` where counting has stopped. */
+export function formatCapped(count: number, max: number): string {
+  return count > max ? `${max}+` : String(count)
+}
+
 /** A percentage, or a dash if the whole is zero. */
-export function formatShare(locale: Locale, part: number, of: number): string {
-  return of > 0 ? percentFormat(locale).format(part / of) : '–'
+export function formatShare(locale: Locale, part: number, whole: number): string {
+  return whole > 0 ? percentFormat(locale).format(part / whole) : '–'
 }
 
 interface TrendProps {

@@ -23,11 +23,9 @@ export function PasskeyForm({ get, create, action, to, button }: PasskeyFormProp
       <script type="module" src={passkeyScript} />
     </>
   )
-  // The shared script also fills in `rememberMe`, which the desk does not offer.
-  const hidden = { credential: '', ...(get && { rememberMe: '' }) }
   return (
     <PasskeyPrompt t={t} get={get} create={create} script={script}>
-      <ActionForm action={action} to={to} hidden={hidden}>
+      <ActionForm action={action} to={to} hidden={{ credential: '' }}>
         <Button {...button} type="submit" />
       </ActionForm>
     </PasskeyPrompt>

@@ -31,7 +31,7 @@ export function UndeliveredMails({ mails, areDead }: UndeliveredMailsProps) {
   }))
   return (
     <>
-      <ActionErrors of={['retryMail']} />
+      <ActionErrors actions={['retryMail']} />
       {rows.length > 0 && (
         <Entries
           columns={[

@@ -1,7 +1,6 @@
 import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
-import { checkForm, type Form } from '../define-form.ts'
-import { isControl, listControls, readValues, tooShortError } from './form-fields.ts'
-import type { FormWords } from './load-words.ts'
+import { checkForm, type Form, type FormWords } from '../define-form.ts'
+import { formValues, isControl, listControls, tooShortError } from './form-fields.ts'
 
 interface FieldChecks {
   /** The form's messages, once they are loaded. */
@@ -69,7 +68,7 @@ export function formErrors(
   definition: Form,
   texts: Record<string, string>
 ): Record<string, string> {
-  const result = checkForm(definition, readValues(form))
+  const result = checkForm(definition, formValues(form))
   const found = new Map<string, string>()
   for (const { field, key, limit } of result.ok ? [] : result.errors) {
     const text = texts[key]

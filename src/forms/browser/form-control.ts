@@ -1,9 +1,8 @@
 import type { HttpClient } from '../../shared/network/http-client.ts'
-import { type Form, listSecrets } from '../define-form.ts'
+import { type Form, type FormWords, listSecrets } from '../define-form.ts'
 import { formErrors, startFieldChecks } from './field-checks.ts'
 import { fillVisit } from './fill-visit.ts'
-import { clearFields, readValues, setBusy } from './form-fields.ts'
-import type { FormWords } from './load-words.ts'
+import { clearFields, formValues, setBusy } from './form-fields.ts'
 import { sendForm, type Trouble } from './send-form.ts'
 import { renewToken } from './turnstile.ts'
 
@@ -63,7 +62,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
 
   /** @returns whether the visitor leaves the page, in which case the form stays disabled */
   async function send(): Promise<boolean> {
-    const response = await sendForm(request, form.action, readValues(form))
+    const response = await sendForm(request, form.action, formValues(form))
     if (signal.aborted) return true
     const { location, alert, errors = {}, trouble } = response
     if (location) {
@@ -80,9 +79,9 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     return false
   }
 
-  options.words.then((known) => {
-    if (!known || signal.aborted) return
-    words = known
+  options.words.then((loaded) => {
+    if (!loaded || signal.aborted) return
+    words = loaded
     // Replaces the browser's validation messages with ours.
     form.noValidate = true
   })

@@ -16,7 +16,7 @@ export function listControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
 
-export function readValues(form: HTMLFormElement): Record<string, string> {
+export function formValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 

@@ -1,8 +1,7 @@
 import type { Messages } from '../../shared/language/messages.ts'
 import { messagesPath } from '../../shared/links/endpoint-paths.ts'
 import type { HttpClient } from '../../shared/network/http-client.ts'
-
-export type FormWords = Messages['forms']
+import type { FormWords } from '../define-form.ts'
 
 const loaded = new Map<string, Promise<FormWords | undefined>>()
 
@@ -11,7 +10,7 @@ const loaded = new Map<string, Promise<FormWords | undefined>>()
  * next form retries.
  * @returns `undefined` after a failure
  */
-export function loadWords(request: HttpClient): Promise<FormWords | undefined> {
+export function loadFormWords(request: HttpClient): Promise<FormWords | undefined> {
   const { lang } = document.documentElement
   const words = loaded.get(lang) ?? fetchWords(lang, request)
   loaded.set(lang, words)

@@ -1,8 +1,8 @@
 import { turnstileField } from '../guard-fields.ts'
-import { readValues } from './form-fields.ts'
+import { formValues } from './form-fields.ts'
 
 /** Requests a new token, because each is valid once. Does not interrupt a running challenge. */
 export function renewToken(form: HTMLFormElement): void {
   const widget = form.querySelector('.cf-turnstile')
-  if (widget && readValues(form)[turnstileField]) window.turnstile?.reset(widget)
+  if (widget && formValues(form)[turnstileField]) window.turnstile?.reset(widget)
 }

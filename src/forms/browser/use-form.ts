@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { IslandRuntime } from '../../shared/protocol/island-runtime.ts'
-import type { Form } from '../define-form.ts'
+import type { Form, FormWords } from '../define-form.ts'
 import { type Errors, startFormControl } from './form-control.ts'
 import { showErrors } from './form-fields.ts'
-import { type FormWords, loadWords } from './load-words.ts'
+import { loadFormWords } from './load-words.ts'
 import type { Trouble } from './send-form.ts'
 
 interface UseFormOptions {
@@ -25,17 +25,17 @@ export function useForm({ definition, errors, leaveText, runtime }: UseFormOptio
 
   useEffect(() => {
     if (!form || !runtime || !definition) return
-    const loading = loadWords(runtime.request)
-    let known: FormWords | undefined
+    const loading = loadFormWords(runtime.request)
+    let loaded: FormWords | undefined
     loading.then((found) => {
-      known = found
+      loaded = found
       setWords(found)
     })
     const stopControl = startFormControl(form, {
       definition,
       request: runtime.request,
       words: loading,
-      onField: (field, message) => setWrong((known) => ({ ...known, [field]: message })),
+      onField: (field, message) => setWrong((others) => ({ ...others, [field]: message })),
       onRefused(found) {
         setRefused(found)
         setWrong(found)
@@ -45,7 +45,7 @@ export function useForm({ definition, errors, leaveText, runtime }: UseFormOptio
       onAlert: runtime.showAlert
     })
     const stopGuard = runtime.guardLeaving(async () => {
-      if (!known) return confirm(leaveText)
+      if (!loaded) return confirm(leaveText)
       const { promise, resolve } = Promise.withResolvers<boolean>()
       setAnswerLeaving(() => resolve)
       return promise.finally(() => setAnswerLeaving(undefined))

@@ -4,7 +4,7 @@ import { toPagePath } from '../../shared/links/endpoint-paths.ts'
 /** Maximum characters of a form's `visitField`. */
 export const maxAttributionLength = 4000
 
-interface PageRequest {
+interface Referral {
   url: URL
   /** The header `Referer`, or an empty string. */
   referer: string
@@ -15,7 +15,7 @@ interface PageRequest {
  * The attribution that a form's page request reveals, for browsers without script or storage. If
  * the previous page was ours, the visit began there or earlier.
  */
-export function readAttribution({ url, referer, ownHosts }: PageRequest): string {
+export function parseAttribution({ url, referer, ownHosts }: Referral): string {
   const { host, search } = url
   const arrival = formatArrival(referer, { host, search, pathname: toPagePath(url.pathname) })
   const before = URL.canParse(referer) ? new URL(referer) : undefined

@@ -6,7 +6,7 @@ import type { FormState } from './submission.ts'
 export function emptyForm(
   locale: Locale,
   forms: readonly unknown[],
-  ofRequest: Partial<FormState> = {}
+  requestState: Partial<FormState> = {}
 ): FormState {
   return {
     isOneOfSeveral: forms.length > 1,
@@ -18,6 +18,6 @@ export function emptyForm(
     country: { code: '', name: '' },
     versions: currentVersions(locale),
     visit: '',
-    ...ofRequest
+    ...requestState
   }
 }

@@ -1,6 +1,6 @@
 import { visitField } from '../../shared/protocol/protocol.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
-import { readNumber } from '../../shared/text/read-number.ts'
+import { parseNumber } from '../../shared/text/parse-number.ts'
 import type { Field } from '../define-form.ts'
 import {
   type DocumentVersions,
@@ -56,7 +56,7 @@ export async function readForm(
   const intent = take(sent, guardFields.intent) ?? ''
   const idempotencyKey = validKey(take(sent, guardFields.idempotencyKey)) ?? crypto.randomUUID()
   const guards = {
-    renderedAt: readNumber(take(sent, guardFields.renderedAt)),
+    renderedAt: parseNumber(take(sent, guardFields.renderedAt)),
     trap: take(sent, guardFields.trap) ?? '',
     turnstile: take(sent, turnstileField) ?? ''
   }

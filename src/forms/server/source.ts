@@ -28,7 +28,7 @@ export interface Source extends Arrival {
   last?: Arrival
 }
 
-interface FormPage {
+interface FormPlace {
   key: string
   path: string
   /** This site's hosts, which do not count as referrers. */
@@ -36,10 +36,10 @@ interface FormPage {
 }
 
 /** Maximum characters. */
-const longest = { path: 200, host: 100, parameter: 100 }
+const maxLengths = { path: 200, host: 100, parameter: 100 }
 
 /** Parses a form's `visitField`. Ignores everything malformed. */
-export function parseSource(visit: string, { key, path, ownHosts }: FormPage): Source {
+export function parseSource(visit: string, { key, path, ownHosts }: FormPlace): Source {
   const [first = { landing: path, referrer: '' }, last] = visit
     .slice(0, maxAttributionLength)
     .split('\n', 2)
@@ -57,7 +57,7 @@ function parseArrival(line: string, ownHosts: readonly string[]): Arrival | unde
     return value === '' ? [] : [[name, value]]
   })
   return {
-    landing: path.replace(/[^!-~]/g, '').slice(0, longest.path),
+    landing: path.replace(/[^!-~]/g, '').slice(0, maxLengths.path),
     referrer: isForeign ? sourceHost(host) : '',
     ...Object.fromEntries(campaign)
   }
@@ -67,7 +67,7 @@ function sourceHost(host: string): string {
   return host
     .toLowerCase()
     .replace(/^www\.|:\d+$/g, '')
-    .slice(0, longest.host)
+    .slice(0, maxLengths.host)
 }
 
 /**
@@ -80,7 +80,7 @@ function visibleLine(value: string): string {
     .toWellFormed()
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
-  return firstCharacters(visible, longest.parameter)
+  return firstCharacters(visible, maxLengths.parameter)
 }
 
 /** A reload repeats the first arrival, perhaps without its campaign. */

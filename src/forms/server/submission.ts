@@ -1,4 +1,4 @@
-import type { Done, Refusal, Wait } from '../../server/outcome.ts'
+import type { Done, Wait } from '../../server/outcome.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { ErrorKey, FieldError } from '../field-error.ts'
 import type { DocumentVersions } from '../guard-fields.ts'
@@ -88,29 +88,37 @@ export function reject<Key extends string = ErrorKey>(
   return { status: 422, errors: [{ field, key, limit }], ...rest }
 }
 
-/**
- * A page's response to one reason: an error of the form, an error of a field, or another outcome.
- */
-type Answer = ErrorKey | FieldError | FormOutcome
+/** The response to a reason: an error of the form, an error of a field, or another outcome. */
+type Answer<Key> = Key | FieldError<Key> | Refused<Key> | Accepted
 
-/** Maps a refusal to the page's response for its reason. */
-export function refuse<Reason extends string>(
-  refusal: Refusal<Reason>,
-  answers: Record<Exclude<Reason, 'limit' | 'fields'>, Answer>
-): FormOutcome {
-  if ('waitSeconds' in refusal) return rejectByLimit(refusal)
-  if ('errors' in refusal) return { status: 422, errors: refusal.errors }
-  const reasons: Partial<Record<string, Answer>> = answers
-  const answer = reasons[refusal.refused] ?? 'unavailable'
-  if (typeof answer === 'string') return reject(answer)
+/** Maps a refusal to the response for its reason, on a page or at the desk. */
+export function answerRefusal<Reason extends string, Key extends string>(
+  { refused, waitSeconds }: { refused: Reason; waitSeconds?: number },
+  answers: Record<Reason, Answer<Key>>
+): Refused<Key> | Accepted {
+  const answer: Answer<Key> = answers[refused]
+  if (typeof answer === 'string') {
+    return reject(answer, waitSeconds === undefined ? {} : untilThen(waitSeconds))
+  }
   return 'field' in answer ? { status: 422, errors: [answer] } : answer
+}
+
+/** Maps a refusal on a public page. The messages about limits are the same on all pages. */
+export function refuse<Reason extends string>(
+  refusal: { refused: Reason } | Wait,
+  answers: Record<Reason, Answer<ErrorKey>>
+): FormOutcome {
+  return 'waitSeconds' in refusal ? rejectByLimit(refusal) : answerRefusal(refusal, answers)
 }
 
 /** Rejects a form that exceeds a rate limit, with the time to wait. */
 export function rejectByLimit({ waitSeconds, why }: Omit<Wait, 'refused'>): Refused {
   const isSoon = why === 'tries' && waitSeconds <= 90
-  const key: ErrorKey = isSoon ? 'tooMany' : waitKeys[why]
-  return reject(key, { status: 429, limit: waitSeconds, retryAfterSeconds: waitSeconds })
+  return reject(isSoon ? 'tooMany' : waitKeys[why], untilThen(waitSeconds))
+}
+
+function untilThen(waitSeconds: number) {
+  return { status: 429, limit: waitSeconds, retryAfterSeconds: waitSeconds } as const
 }
 
 const waitKeys = {

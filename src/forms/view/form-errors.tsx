@@ -35,8 +35,16 @@ export function formHead(page: HeadOf<KeyOf<Messages>>) {
 }
 
 /** The error of a form that is only a button, without links to fields. */
-export function ButtonErrors({ t, state, of }: { t: Translate; state: FormState; of: Form[] }) {
-  const [error] = of.flatMap((form) => Object.values(selectState(state, form).errors))
+export function ButtonErrors({
+  t,
+  state,
+  forms
+}: {
+  t: Translate
+  state: FormState
+  forms: Form[]
+}) {
+  const [error] = forms.flatMap((form) => Object.values(selectState(state, form).errors))
   return error === undefined ? null : <FormErrors t={t} errors={{ '': error }} />
 }
 

@@ -60,11 +60,11 @@ const scope = { prefix: 'host', path: '/', secure: true } as const
 
 export const tokenNames = keysOf(tokenCookies)
 
-export function readTokenCookies(c: AppContext): TokenCookies {
-  return Object.fromEntries(tokenNames.map((name) => [name, readHostCookie(c, name)]))
+export function getTokenCookies(c: AppContext): TokenCookies {
+  return Object.fromEntries(tokenNames.map((name) => [name, getHostCookie(c, name)]))
 }
 
-export function readHostCookie(c: AppContext, name: CookieName): string | undefined {
+export function getHostCookie(c: AppContext, name: CookieName): string | undefined {
   return getCookie(c, hostCookies[name].cookie, 'host')
 }
 
@@ -75,5 +75,5 @@ export function setHostCookie(c: AppContext, name: CookieName, value: string): v
 
 /** Deletes a cookie if the browser sent it. */
 export function deleteHostCookie(c: AppContext, name: CookieName): void {
-  if (readHostCookie(c, name) !== undefined) deleteCookie(c, hostCookies[name].cookie, scope)
+  if (getHostCookie(c, name) !== undefined) deleteCookie(c, hostCookies[name].cookie, scope)
 }

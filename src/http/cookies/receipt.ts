@@ -4,7 +4,7 @@ import type { AppContext } from '../../env.ts'
 import type { Receipt } from '../../forms/server/submission.ts'
 import { openText, sealText } from '../../server/crypto/sealed-text.ts'
 import { hourMs } from '../../shared/time.ts'
-import { deleteHostCookie, readHostCookie, setHostCookie } from './host-cookies.ts'
+import { deleteHostCookie, getHostCookie, setHostCookie } from './host-cookies.ts'
 
 const context = 'receipt of a form'
 
@@ -26,7 +26,7 @@ export function deleteReceipt(c: AppContext): void {
 
 /** Reads the receipt. The cookie stays, for reloads and Back. */
 export async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
-  const sealed = readHostCookie(c, 'receipt')
+  const sealed = getHostCookie(c, 'receipt')
   if (sealed === undefined) return undefined
   const text = await openText(tokenSecrets(c.get('settings')), context, sealed)
   // An earlier release may have stored another shape.

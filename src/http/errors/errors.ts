@@ -1,9 +1,7 @@
 import type { NotFoundHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { languageLinks } from '../../render/alternates.ts'
-import { cachedPage } from '../../render/cached-page.ts'
-import { errorDetail } from '../../render/error-page.tsx'
-import type { View } from '../../render/view.ts'
+import { type ErrorView, errorDetail, errorPage } from '../../render/error-page.tsx'
 import { byLocale } from '../../shared/language/locale.ts'
 import { isPayloadPath, toPagePath } from '../../shared/links/endpoint-paths.ts'
 import { localePath, splitLocale } from '../../shared/links/paths.ts'
@@ -32,14 +30,14 @@ export async function respondError(c: AppContext, error: SiteError): Promise<Res
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
   setErrorHeaders(c, error)
-  return respond(c, await cachedPage(errorView(c, error), builtInSources(c)), {
+  return respond(c, await errorPage(errorView(c, error), builtInSources(c)), {
     status: error.statusCode,
     cacheControl: privateNoStore,
     headers: { 'Content-Type': 'text/html; charset=UTF-8' }
   })
 }
 
-function errorView(c: AppContext, error: SiteError): View {
+function errorView(c: AppContext, error: SiteError): ErrorView {
   const [locale, hrefIn, url] = [c.get('locale'), c.get('hrefIn'), c.get('url')]
   const isTooLong = error.statusCode === 414
   // Dropped, because the error screen's own links would be too long as well.
@@ -53,19 +51,14 @@ function errorView(c: AppContext, error: SiteError): View {
     translatedPaths: c.get('translatedPaths'),
     search
   })
-  const { statusCode } = error
-  const [message, requestId] = [errorDetail(error), c.get('requestId')]
   return {
-    page: { kind: 'error', statusCode, message, requestId, languages },
-    route: { path: '/', index: false },
-    format: 'document',
+    statusCode: error.statusCode,
+    message: errorDetail(error),
+    requestId: c.get('requestId'),
     locale,
-    path,
-    params: {},
+    languages,
     search,
-    origin: url.origin,
     requestOrigin: url.origin,
-    crawler: false,
     loggedIn: isMarkedLoggedIn(c)
   }
 }

@@ -1,14 +1,13 @@
 import type { AppContext } from '../../env.ts'
-import { checkForm, type Form } from '../../forms/define-form.ts'
-import type { FieldError } from '../../forms/field-error.ts'
+import { checkSubmission } from '../../forms/server/check-submission.ts'
 import { linkedVersions } from '../../forms/server/document-versions.ts'
 import { findRejection } from '../../forms/server/guards.ts'
 import type { FormBody } from '../../forms/server/read-form.ts'
 import { parseSource, type Source } from '../../forms/server/source.ts'
 import { type FormOutcome, reject } from '../../forms/server/submission.ts'
-import { loadPage, type PageTarget } from '../../pages/page-route.ts'
 import { declaredQuery } from '../../render/declared-query.ts'
 import type { PageForm, SubmitRequest } from '../../render/define-page.tsx'
+import { loadPage, type PageTarget } from '../../render/page-route.ts'
 import { translatorFor } from '../../render/view.ts'
 import { log } from '../../server/log.ts'
 import { pageResponse } from '../pages/page-response.ts'
@@ -62,27 +61,23 @@ async function submitForm(
   request: SubmitRequest
 ): Promise<FormOutcome> {
   const { form } = pageForm
-  const result = checkForm(form, body.values)
-  if (!result.ok) {
-    const more = await findMore(pageForm, body.values, request)
-    return { status: 422, errors: joinErrors(form, result.errors, more) }
-  }
-  const rejection = await findRejection(form, body, request)
-  if (rejection) return rejection
-  const { locale } = request
-  const submission = {
-    form: form.name,
-    locale,
-    idempotencyKey: body.idempotencyKey,
-    versions: linkedVersions(body.versions, locale),
-    source,
-    values: result.values
-  }
+  const { id, locale, route } = request
   try {
+    const result = await checkSubmission(pageForm, body.values, request)
+    if (!result.ok) return { status: 422, errors: result.errors }
+    const rejection = await findRejection(form, body, request)
+    if (rejection) return rejection
+    const submission = {
+      form: form.name,
+      locale,
+      idempotencyKey: body.idempotencyKey,
+      versions: linkedVersions(body.versions, locale),
+      source,
+      values: result.values
+    }
     return await pageForm.submit(submission, request)
   } catch (error) {
     // Shows the page again instead of an error screen, so that visitors keep their input.
-    const { id, route } = request
     log.error('submission failed', { requestId: id, path: route, error })
     return reject('unavailable', { status: 503 })
   }
@@ -91,26 +86,4 @@ async function submitForm(
 function submitRequest(c: AppContext, { route }: PageTarget): SubmitRequest {
   const query = declaredQuery(route, new URLSearchParams(c.get('search')))
   return { ...siteRequest(c), query }
-}
-
-/** Finds errors that the schema cannot. If that fails, only the schema's errors are shown. */
-async function findMore(
-  { moreErrors }: PageForm,
-  values: Record<string, string>,
-  request: SubmitRequest
-): Promise<FieldError[]> {
-  try {
-    return (await moreErrors?.(values, request)) ?? []
-  } catch (error) {
-    log.warn('form not fully checked', { requestId: request.id, error })
-    return []
-  }
-}
-
-/** Merges errors in the order of the fields. The schema's error of a field wins. */
-function joinErrors({ fields }: Form, found: FieldError[], more: FieldError[]): FieldError[] {
-  return Object.keys(fields).flatMap((name) => {
-    const first = [...found, ...more].find(({ field }) => field === name)
-    return first ? [first] : []
-  })
 }

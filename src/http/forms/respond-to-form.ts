@@ -21,10 +21,10 @@ import { storeInput } from './stored-input.ts'
 type TextOf<Key> = (key: Key, params: MessageParams) => string
 
 /** The forms of a path, and the parts in which public pages and the desk differ. */
-interface FormsOptions<Known, Key> {
-  find: (name: string) => Known | undefined
+interface FormsOptions<Entry, Key> {
+  find: (name: string) => Entry | undefined
   /** Validates and processes a form, or responds instead. */
-  submit: (known: Known, body: FormBody) => Promise<FormOutcome<Key> | Response>
+  submit: (entry: Entry, body: FormBody) => Promise<FormOutcome<Key> | Response>
   translator: () => TextOf<Key> | Promise<TextOf<Key>>
   showAgain: (form: RefusedForm, status: Refused['status'], body: FormBody) => Promise<Response>
 }
@@ -34,19 +34,19 @@ interface FormsOptions<Known, Key> {
  * errors and the submitted values, except passwords. A JSON request gets the result as JSON.
  * @throws SiteError 400 for a form that the path does not have, and for errors of `readForm`
  */
-export async function respondToForm<Known extends { form: Pick<Form, 'name' | 'fields'> }, Key>(
+export async function respondToForm<Entry extends { form: Pick<Form, 'name' | 'fields'> }, Key>(
   c: AppContext,
-  { find, submit, translator, showAgain }: FormsOptions<Known, Key>
+  { find, submit, translator, showAgain }: FormsOptions<Entry, Key>
 ): Promise<Response> {
-  function formNamed(name: string): Known {
-    const known = find(name)
-    if (!known) throw new SiteError(400)
-    return known
+  function formNamed(name: string): Entry {
+    const entry = find(name)
+    if (!entry) throw new SiteError(400)
+    return entry
   }
   const body = await readForm(c.req.raw, (name) => formNamed(name).form.fields)
-  const known = formNamed(body.intent)
-  const { form } = known
-  const outcome = await submit(known, body)
+  const entry = formNamed(body.intent)
+  const { form } = entry
+  const outcome = await submit(entry, body)
   if (outcome instanceof Response) return outcome
   if ('content' in outcome) return fileResponse(c, outcome)
   if ('redirectTo' in outcome) return respondAccepted(c, form.name, outcome)

@@ -2,22 +2,28 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../env.ts'
 import { withoutSecrets } from '../../forms/define-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
-import { loadPage, type PageTarget } from '../../pages/page-route.ts'
 import { cachedPage } from '../../render/cached-page.ts'
-import type { Page } from '../../render/page-cache.ts'
+import type { WrittenPage } from '../../render/page-cache.ts'
+import { loadPage, type PageTarget } from '../../render/page-route.ts'
 import type { View } from '../../render/view.ts'
-import { privateNoCache, privateNoStore, revalidated } from '../../shared/protocol/cache-control.ts'
+import {
+  noCache,
+  privateNoCache,
+  privateNoStore,
+  revalidated
+} from '../../shared/protocol/cache-control.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
 import { hasStoredInput, popInput } from '../forms/stored-input.ts'
-import { hasMarkdown, markdownPath } from '../markdown/markdown-path.ts'
+import { lazy } from '../lazy.ts'
 import { isPrefetch } from '../request/navigation.ts'
 import { respond } from '../respond.ts'
+import { hasMarkdown, markdownPath } from './markdown-path.ts'
 import { loadSources } from './sources.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { requestView, type ViewOptions } from './view.ts'
 
-interface PageOptions {
+interface ResponseOptions {
   status?: ContentfulStatusCode
   /** The state of the page's forms; absent if all of them are empty. */
   form?: Partial<FormState>
@@ -27,7 +33,7 @@ interface PageOptions {
 export async function pageResponse(
   c: AppContext,
   target: PageTarget,
-  { status, form }: PageOptions = {}
+  { status, form }: ResponseOptions = {}
 ): Promise<Response> {
   const { view, page } = await viewFor(c, target, {
     format: 'document',
@@ -37,7 +43,7 @@ export async function pageResponse(
   // A logged-in visitor's page links to the account, so no shared cache may store it.
   const kept = view.loggedIn ? privateNoCache : revalidated
   const negotiated = hasMarkdown(target.route)
-  if (status === undefined) count(c)
+  if (status === undefined) c.executionCtx.waitUntil(count(c))
   return respond(c, page, {
     status,
     cacheControl: cacheControl(c, target, view, kept),
@@ -58,7 +64,7 @@ export async function pageResponse(
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const { view, page } = await viewFor(c, target, { format: 'payload' })
   return respond(c, page, {
-    cacheControl: cacheControl(c, target, view, 'no-cache'),
+    cacheControl: cacheControl(c, target, view, noCache),
     headers: { 'Content-Type': 'application/json' }
   })
 }
@@ -68,7 +74,7 @@ async function viewFor(
   c: AppContext,
   target: PageTarget,
   { form, ...options }: ViewOptions
-): Promise<{ view: View; page: Page }> {
+): Promise<{ view: View; page: WrittenPage }> {
   const { locale } = target
   const hint = c.get('hint')
   const sources = await loadSources(c, hint ? [locale, hint] : [locale])
@@ -120,15 +126,10 @@ function cacheControl(
   return route.freeText && search !== '' ? privateNoCache : kept
 }
 
-let countDocument: ((c: AppContext) => void) | undefined
+const counting = lazy(() => import('./count-document.ts'))
 
-/** Counts the view. Loads the code after the first response, so as not to delay it. */
-function count(c: AppContext): void {
-  if (countDocument) countDocument(c)
-  else c.executionCtx.waitUntil(loadAndCount(c))
-}
-
-async function loadAndCount(c: AppContext): Promise<void> {
-  countDocument = (await import('./count-document.ts')).countDocument
+/** Counts the view after the response. */
+async function count(c: AppContext): Promise<void> {
+  const { countDocument } = await counting()
   countDocument(c)
 }

@@ -1,6 +1,6 @@
 import type { Fetcher } from '@cloudflare/workers-types'
-import type { PageRoutes } from '../../pages/page-route.ts'
 import { pathsIn } from '../../render/alternates.ts'
+import type { PageRoutes } from '../../render/page-route.ts'
 import { createBoundedCache } from '../../server/bounded-cache.ts'
 import { createContent } from '../../server/content/content.ts'
 import { memoize } from '../../server/memoize.ts'

@@ -1,10 +1,10 @@
 import type { AppContext } from '../../env.ts'
-import { readAttribution } from '../../forms/server/attribution.ts'
+import { parseAttribution } from '../../forms/server/attribution.ts'
 import { emptyForm } from '../../forms/server/empty-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileState } from '../../forms/server/turnstile.ts'
-import { loadPage, type PageTarget } from '../../pages/page-route.ts'
 import type { PageForm } from '../../render/define-page.tsx'
+import { loadPage, type PageTarget } from '../../render/page-route.ts'
 import { type Sources, translatorFor, type View } from '../../render/view.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { firstCountry } from '../request/first-country.ts'
@@ -51,7 +51,7 @@ function newForm(c: AppContext, forms: readonly PageForm[], t: Translate): FormS
     idempotencyKey: crypto.randomUUID(),
     renderedAt: c.get('now'),
     country: firstCountry(c, locale, t),
-    visit: readAttribution({
+    visit: parseAttribution({
       url: c.get('url'),
       referer: c.req.header('Referer') ?? '',
       ownHosts: ownHosts(c)

@@ -1,4 +1,4 @@
-import type { PageRoute } from '../../pages/page-route.ts'
+import type { PageRoute } from '../../render/page-route.ts'
 import { splitLocale } from '../../shared/links/paths.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
 import { keysOf } from '../../shared/typed-object.ts'

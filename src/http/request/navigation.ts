@@ -21,8 +21,8 @@ export function isDocumentLoad(c: AppContext): boolean {
 }
 
 /**
- * The same for each view of a page. It reads only the headers of
- * current browsers, because each costs two microseconds per view.
+ * `isDocumentLoad` for counting views. It reads only the headers that current browsers send,
+ * because each costs two microseconds per view.
  */
 export function isDocumentLoadFast({ headers }: Request): boolean {
   const mode = headers.get('Sec-Fetch-Mode')

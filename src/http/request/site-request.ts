@@ -1,7 +1,7 @@
 import { routePath } from 'hono/route'
 import type { AppContext } from '../../env.ts'
 import type { SiteRequest } from '../../server/request.ts'
-import { readTokenCookies } from '../cookies/host-cookies.ts'
+import { getTokenCookies } from '../cookies/host-cookies.ts'
 import { publicOrigin } from './request-url.ts'
 import { visitorGeo } from './visitor-geo.ts'
 import { visitorIp } from './visitor-ip.ts'
@@ -22,7 +22,7 @@ export function siteRequest(c: AppContext): SiteRequest {
     crawler: c.get('crawler'),
     ip: visitorIp(c),
     userAgent: c.req.header('User-Agent') ?? '',
-    ...readTokenCookies(c),
+    ...getTokenCookies(c),
     geo: visitorGeo(c),
     session: c.get('session'),
     waitUntil: (work) => c.executionCtx.waitUntil(work),

@@ -1,9 +1,9 @@
 // `npm run ops -- audit URL [--json]`: checks a running site as search engines, link previews and
 // assistants see it. Exits with 1 for errors.
-import { exitWithUsage, isSiteUrl, readArguments } from '../arguments.ts'
+import { exitWithUsage, isSiteUrl, parseArguments } from '../arguments.ts'
 import { printable, printableLines } from '../printable.ts'
 import { CrawlError, crawl } from './crawl.ts'
-import { auditReport, auditSite, hasErrors } from './examine.ts'
+import { auditReport, auditSite, hasFailed } from './examine.ts'
 
 const usage = `npm run ops -- audit URL [--json] [--ignore-robots] [--urls N] [--minutes N]
   URL               the first page to read, such as https://www.example.com
@@ -15,7 +15,7 @@ const usage = `npm run ops -- audit URL [--json] [--ignore-robots] [--urls N] [-
 process.exitCode = await run()
 
 async function run(): Promise<number> {
-  const options = readOptions()
+  const options = parseOptions()
   try {
     const site = await crawl(options.url, { ...options, onProgress: showProgress })
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
@@ -31,7 +31,7 @@ async function run(): Promise<number> {
           )
         : auditReport(site, families)
     )
-    return hasErrors(families) ? 1 : 0
+    return hasFailed(families) ? 1 : 0
   } catch (error) {
     if (!(error instanceof CrawlError)) throw error
     console.error(printable(error.message))
@@ -39,8 +39,8 @@ async function run(): Promise<number> {
   }
 }
 
-function readOptions() {
-  const { values, positionals } = readArguments(usage, {
+function parseOptions() {
+  const { values, positionals } = parseArguments(usage, {
     json: { type: 'boolean', default: false },
     'ignore-robots': { type: 'boolean', default: false },
     urls: { type: 'string', default: '2000' },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sitemapPath } from '../../shared/links/endpoint-paths.ts'
-import { type PageFacts, readPage } from './read-page.ts'
+import { type PageFacts, parsePage } from './parse-page.ts'
 import { type Fetched, request as fetchUrl, type Request } from './request.ts'
 import { type ResponseSummary, summarize } from './response-summary.ts'
 import { readRobots } from './robots.ts'
@@ -118,7 +118,7 @@ export async function crawl(
     site.responses.set(url, await summarize(response))
     if (response.location) add(response.location)
     if (response.status !== 200 || !isHtml(response)) return
-    const facts = readPage(response)
+    const facts = parsePage(response)
     const visited = await request(url, { as: 'visitor', language: facts.lang || undefined })
     const page = createPage(response, facts, extractVisit(visited))
     site.pages.push(page)
@@ -206,7 +206,7 @@ function createPage(
 
 /** Extracts the data that the checks need, so that the body can be dropped. */
 function extractVisit(response: Fetched): Visit {
-  const { titles, canonicals, robots, lang, mainText } = readPage(response)
+  const { titles, canonicals, robots, lang, mainText } = parsePage(response)
   return {
     status: response.status,
     headers: response.headers,

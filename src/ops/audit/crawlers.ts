@@ -31,7 +31,7 @@ function compare({ url, facts, headers, visited }: CrawledPage): AuditFinding[] 
     ['title', facts.titles.join(' | '), shown.titles.join(' | ')],
     ['canonical', facts.canonicals.join(' | '), shown.canonicals.join(' | ')],
     ['robots', facts.robots, shown.robots],
-    ['X-Robots-Tag', readRobotsHeader(headers), readRobotsHeader(visited.headers)],
+    ['X-Robots-Tag', parseRobotsHeader(headers), parseRobotsHeader(visited.headers)],
     ['lang', facts.lang, shown.lang]
   ]
   return values
@@ -41,7 +41,7 @@ function compare({ url, facts, headers, visited }: CrawledPage): AuditFinding[] 
     )
 }
 
-function readRobotsHeader(headers: Headers): string {
+function parseRobotsHeader(headers: Headers): string {
   return headers.get('X-Robots-Tag') ?? ''
 }
 

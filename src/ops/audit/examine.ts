@@ -8,7 +8,7 @@ import { languages } from './languages.ts'
 import { links } from './links.ts'
 import { previews } from './previews.ts'
 import { promisedFiles } from './promised-files.ts'
-import { structuredData } from './structured-data.ts'
+import { structuredDataCheck } from './structured-data.ts'
 import { titles } from './titles.ts'
 import { weight } from './weight.ts'
 import { writtenLanguage } from './written-language.ts'
@@ -22,7 +22,7 @@ const checks: Record<string, AuditCheck> = {
   writtenLanguage,
   'titles and headings': titles,
   'pictures and weight': weight,
-  'structured data': structuredData,
+  'structured data': structuredDataCheck,
   previews,
   'crawlers and people': crawlers,
   'Markdown and feeds': promisedFiles
@@ -82,6 +82,6 @@ function shown(text: string): string {
   return line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line
 }
 
-export function hasErrors(families: Family[]): boolean {
+export function hasFailed(families: Family[]): boolean {
   return families.some(({ findings }) => findings.some(({ level }) => level === 'error'))
 }

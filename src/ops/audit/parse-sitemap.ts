@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { Alternate } from './read-page.ts'
+import type { Alternate } from './parse-page.ts'
 
 export interface SitemapEntry {
   url: string

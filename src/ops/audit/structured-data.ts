@@ -29,7 +29,7 @@ const readable = new Set([
 ])
 
 /** Checks JSON-LD against the vocabulary of schema.org and the page that it describes. */
-export function structuredData({ pages }: CrawledSite): AuditFinding[] {
+export function structuredDataCheck({ pages }: CrawledSite): AuditFinding[] {
   return pages.flatMap((page) =>
     page.facts.structuredData.flatMap((json) => {
       const data = parse(json)

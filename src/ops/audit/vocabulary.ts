@@ -10,12 +10,12 @@ interface Term {
   value: string
 }
 
-let known: Vocabulary | undefined
+let cached: Vocabulary | undefined
 
 /** The types and properties of schema.org. */
 export function schemaOrg(): Vocabulary {
-  known ??= readVocabulary()
-  return known
+  cached ??= readVocabulary()
+  return cached
 }
 
 function readVocabulary(): Vocabulary {

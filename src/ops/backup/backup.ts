@@ -1,6 +1,6 @@
 // `npm run ops -- backup local|staging|production [--output file.sql]`: exports the database.
 import { renameSync, rmSync } from 'node:fs'
-import { exitWithUsage, fail, readArguments, readEnvironment } from '../arguments.ts'
+import { exitWithUsage, fail, parseArguments, parseEnvironment } from '../arguments.ts'
 import { databaseArguments, runWrangler } from '../wrangler.ts'
 import { localDatabaseFile } from './local-file.ts'
 import { readDump } from './read-dump.ts'
@@ -8,9 +8,9 @@ import { writeDump } from './write-dump.ts'
 
 const usage = `npm run ops -- backup local|staging|production [--output backup.sql]
 Copies the database to a file, by default backup-{environment}-{time}.sql in this folder.`
-const { values, positionals } = readArguments(usage, { output: { type: 'string' } })
+const { values, positionals } = parseArguments(usage, { output: { type: 'string' } })
 const [named, ...others] = positionals
-const environment = readEnvironment(usage, named, ['local', 'staging', 'production'])
+const environment = parseEnvironment(usage, named, ['local', 'staging', 'production'])
 if (others.length > 0) exitWithUsage(usage, 'Name one environment. The file is named by --output.')
 
 const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '-')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { runStatements } from '../d1.ts'
-import { erasureQuery, erasureStatements, erasures } from './erasure-list.ts'
+import { erasureInserts, erasureQuery, erasures } from './erasure-list.ts'
 import { invitedOperators, operatorQuery, operatorStatements } from './invited-operators.ts'
 import { operatorPasskeyStatements, operatorPasskeys, passkeyQuery } from './operator-passkeys.ts'
 import { sanitizeBackup } from './sanitize-backup.ts'
@@ -37,7 +37,7 @@ export function carryOverStatements({
     ...sanitizeBackup,
     ...operatorStatements(operators),
     ...operatorPasskeyStatements(passkeys),
-    ...erasureStatements(erasures),
+    ...erasureInserts(erasures),
     ...withdrawalStatements(withdrawals)
   ]
 }

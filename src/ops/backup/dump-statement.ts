@@ -30,7 +30,7 @@ const end = /\);$/y
  * need not be executed.
  * @throws Error for any other statement
  */
-export function readStatement(sql: string): DumpStatement {
+export function parseStatement(sql: string): DumpStatement {
   if (/^(?:PRAGMA defer_foreign_keys=TRUE|ANALYZE sqlite_schema);$/i.test(sql)) {
     return { kind: 'nothing' }
   }

@@ -13,7 +13,7 @@ export const erasures = v.array(
 export const erasureQuery = 'SELECT * FROM erasures'
 
 /** The statements that add a list to another database. The later erasure of a person wins. */
-export function erasureStatements(list: v.InferOutput<typeof erasures>): string[] {
+export function erasureInserts(list: v.InferOutput<typeof erasures>): string[] {
   return list.map(
     ({ digest, kind, key_id, erased_at }) =>
       `INSERT INTO erasures (digest, kind, key_id, erased_at)

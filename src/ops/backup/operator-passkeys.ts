@@ -17,16 +17,16 @@ export const operatorPasskeys = v.array(
   })
 )
 
-const ofOperators = `account_id GLOB '${passkeySubject('*')}'`
+const isOperators = `account_id GLOB '${passkeySubject('*')}'`
 
 /** Reads the passkeys with which operators log in to the desk. */
-export const passkeyQuery = `SELECT ${Object.keys(operatorPasskeys.item.entries)} FROM passkeys WHERE ${ofOperators}`
+export const passkeyQuery = `SELECT ${Object.keys(operatorPasskeys.item.entries)} FROM passkeys WHERE ${isOperators}`
 
 /** Counts the passkeys in a database file without starting Wrangler. */
 export function countOperatorPasskeys(file: string): number {
   const db = new DatabaseSync(file)
   try {
-    const row = db.prepare(`SELECT count(*) AS n FROM passkeys WHERE ${ofOperators}`).get()
+    const row = db.prepare(`SELECT count(*) AS n FROM passkeys WHERE ${isOperators}`).get()
     return Number(row?.n)
   } finally {
     db.close()
@@ -40,5 +40,5 @@ export function countOperatorPasskeys(file: string): number {
 export function operatorPasskeyStatements(list: v.InferOutput<typeof operatorPasskeys>): string[] {
   // Replaces an account's passkey in the backup that has the same id.
   const inserts = list.map((passkey) => insertStatement('passkeys', passkey))
-  return [`DELETE FROM passkeys WHERE ${ofOperators}`, ...inserts]
+  return [`DELETE FROM passkeys WHERE ${isOperators}`, ...inserts]
 }

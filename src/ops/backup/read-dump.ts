@@ -1,7 +1,7 @@
 import { firstLine } from '../doctor/finding.ts'
 import { printable } from '../printable.ts'
 import type { Counts } from './counts.ts'
-import { type DumpStatement, type Insert, readStatement } from './dump-statement.ts'
+import { type DumpStatement, type Insert, parseStatement } from './dump-statement.ts'
 import { hasMigration, migrationsTable, schemaWith } from './schema.ts'
 import { readStatements } from './statements.ts'
 
@@ -22,7 +22,7 @@ class DumpError extends Error {
 }
 
 /** SQLite's internal tables for counters and statistics. */
-const ofSqlite = /^sqlite_(?:sequence|stat\d)$/
+const sqliteTable = /^sqlite_(?:sequence|stat\d)$/
 
 /**
  * Parses an exported database without executing it, and counts its rows.
@@ -36,7 +36,7 @@ export async function readDump(file: string): Promise<Dump> {
     if (statement.kind === 'create') {
       created.add(`${statement.what} ${statement.name}`)
       if (statement.what === 'table') counts.set(statement.name, 0)
-    } else if (statement.kind === 'insert' && !ofSqlite.test(statement.table)) {
+    } else if (statement.kind === 'insert' && !sqliteTable.test(statement.table)) {
       const count = counts.get(statement.table)
       if (count === undefined) throw new DumpError(file, `it has no table ${statement.table}`)
       counts.set(statement.table, count + 1)
@@ -55,7 +55,7 @@ export async function* parseStatements(file: string): AsyncGenerator<DumpStateme
   try {
     for await (const sql of readStatements(file)) {
       number += 1
-      yield readStatement(sql)
+      yield parseStatement(sql)
     }
   } catch (error) {
     throw new DumpError(file, `${firstLine(error)} (statement ${number})`)

@@ -3,7 +3,7 @@
 // is not touched.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { exitWithUsage, fail, readArguments, readEnvironment } from '../arguments.ts'
+import { exitWithUsage, fail, parseArguments, parseEnvironment } from '../arguments.ts'
 import { runWrangler } from '../wrangler.ts'
 import { carryOverStatements, readCarriedOver } from './carried-over.ts'
 import { countRows, listDifferences } from './counts.ts'
@@ -19,13 +19,13 @@ Prepares the backup on this machine, as backup.restored.sql. Running sites are n
   --jurisdiction  the jurisdiction of that database
   --without-list  for a lost database: goes on without its list of erasures, invited operators and operators' passkeys
 ERASURE_SECRET, TOKEN_SECRET and TOKEN_SECRET_BEFORE in the environment are those of the site.`
-const { values, positionals } = readArguments(usage, {
+const { values, positionals } = parseArguments(usage, {
   upload: { type: 'boolean', default: false },
   jurisdiction: { type: 'string' },
   'without-list': { type: 'boolean', default: false }
 })
 const [named, backup = '', ...others] = positionals
-const environment = readEnvironment(usage, named, ['local', 'staging', 'production'])
+const environment = parseEnvironment(usage, named, ['local', 'staging', 'production'])
 if (backup === '' || others.length > 0) exitWithUsage(usage, 'Name one file with a backup.')
 if (!existsSync(backup)) exitWithUsage(usage, `There is no file ${backup}.`)
 if (values.upload && environment === 'local') {

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
-import { exitWithUsage, fail, isSiteUrl, readArguments, readEnvironment } from '../arguments.ts'
+import { exitWithUsage, fail, isSiteUrl, parseArguments, parseEnvironment } from '../arguments.ts'
 import { databaseArguments, jsonIn, runWrangler } from '../wrangler.ts'
 import { carryOverStatements, readCarriedOver } from './carried-over.ts'
 import { eraseAgain } from './erase-again.ts'
@@ -13,10 +13,10 @@ import { eraseAgain } from './erase-again.ts'
 const usage = `npm run ops -- time-travel staging|production 2026-11-20T10:00:00Z --url https://www.example.com
 Restores the site's database to that minute, at most 30 days ago, and repeats later erasures.
 The environment variable OPS_TOKEN holds the site's OPS_TOKEN.`
-const { values, positionals } = readArguments(usage, { url: { type: 'string', default: '' } })
+const { values, positionals } = parseArguments(usage, { url: { type: 'string', default: '' } })
 const [named, time = '', ...others] = positionals
 const token = process.env.OPS_TOKEN
-const environment = readEnvironment(usage, named, ['staging', 'production'])
+const environment = parseEnvironment(usage, named, ['staging', 'production'])
 if (Number.isNaN(Date.parse(time)) || others.length > 0) {
   exitWithUsage(usage, 'Give one time, such as 2026-11-20T10:00:00Z.')
 }

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync } from 'node:fs'
 import { createHttpClient } from '../../shared/network/http-client.ts'
-import { exitWithUsage, fail, readArguments, readEnvironment } from '../arguments.ts'
+import { exitWithUsage, fail, parseArguments, parseEnvironment } from '../arguments.ts'
 import type { Target } from '../doctor/finding.ts'
 import { readTarget } from '../doctor/target.ts'
 import { printableLines } from '../printable.ts'
@@ -28,7 +28,7 @@ const usage = `npm run deploy -- staging|production [--first [--secrets-file sec
 const maxResponseLength = 50 * 1024 * 1024
 
 const flag = { type: 'boolean', default: false } as const
-const { values, positionals } = readArguments(usage, {
+const { values, positionals } = parseArguments(usage, {
   first: flag,
   gradual: flag,
   promote: flag,
@@ -44,7 +44,7 @@ const kinds = (
   ['first', 'gradual', 'promote', 'back', 'words', 'if-due', 'preview'] as const
 ).filter((kind) => values[kind] !== undefined && values[kind] !== false)
 const [named, ...others] = positionals
-const name = readEnvironment(usage, named, ['staging', 'production'])
+const name = parseEnvironment(usage, named, ['staging', 'production'])
 if (others.length > 0) exitWithUsage(usage, 'Name one environment.')
 if (kinds.length > 1) exitWithUsage(usage, `Choose one of --${kinds.join(' and --')}.`)
 

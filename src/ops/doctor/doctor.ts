@@ -1,6 +1,6 @@
 // `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain
 // id:digest]`: reports what must not go live, with remedies. Exits with 1 if anything must not.
-import { exitWithUsage, fail, isSiteUrl, readArguments, readEnvironment } from '../arguments.ts'
+import { exitWithUsage, fail, isSiteUrl, parseArguments, parseEnvironment } from '../arguments.ts'
 import { diagnose, doctorReport, mayGoLive } from './examine.ts'
 import { readTarget } from './target.ts'
 
@@ -8,14 +8,14 @@ const usage = `npm run doctor -- [staging|production] [--url https://… [--mail
   --url     also checks the running site; --mail sends a mail through it
   --dkim    a DKIM selector of the mail domain; may be repeated
   --chain   the last digest of the log of actions that you have saved`
-const { values, positionals } = readArguments(usage, {
+const { values, positionals } = parseArguments(usage, {
   url: { type: 'string' },
   mail: { type: 'boolean', default: false },
   dkim: { type: 'string', multiple: true },
   chain: { type: 'string' }
 })
 const [named = 'production', ...others] = positionals
-const name = readEnvironment(usage, named, ['staging', 'production'])
+const name = parseEnvironment(usage, named, ['staging', 'production'])
 if (others.length > 0) exitWithUsage(usage, 'Name one environment.')
 if (values.url !== undefined && !isSiteUrl(values.url)) {
   exitWithUsage(usage, `--url must be a URL, such as https://www.example.com, not '${values.url}'.`)

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readEnvironments } from '../../build/settings/environments.ts'
+import { parseEnvironments } from '../../build/settings/environments.ts'
 import { checkSettings } from '../../config.ts'
 import { createHttpClient } from '../../shared/network/http-client.ts'
 import { runWrangler } from '../wrangler.ts'
@@ -29,7 +29,7 @@ export function readTarget(
   name: 'staging' | 'production',
   { root = '.', url, chain, dkimSelectors = [], sendsMail = false }: TargetOptions = {}
 ): Target {
-  const environments = readEnvironments(readFileSync(path.join(root, 'wrangler.toml'), 'utf8'))
+  const environments = parseEnvironments(readFileSync(path.join(root, 'wrangler.toml'), 'utf8'))
   const environment = environments.get(name)
   if (!environment)
     throw new Error(`wrangler.toml has no [env.${name}]: add it, or name another environment.`)

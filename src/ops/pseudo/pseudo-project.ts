@@ -1,6 +1,7 @@
 import { cp, glob, mkdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Facts, withoutMark } from '../../build/words/samples.ts'
+import type { FactValues } from '../../build/words/samples.ts'
+import { withoutMark } from '../../shared/facts/company-facts.ts'
 import { defaultLocale } from '../../shared/language/locale.ts'
 import type { Bundle } from '../../shared/language/message-tree.ts'
 import {
@@ -52,7 +53,7 @@ async function addFolder(target: string, { locale, change }: PseudoLanguage): Pr
 
 /** Adds the pseudo-languages to the facts about the company that differ by language. */
 async function addFacts(file: string): Promise<void> {
-  const facts: Facts = JSON.parse(await readFile(file, 'utf8'))
+  const facts: FactValues = JSON.parse(await readFile(file, 'utf8'))
   for (const fact of Object.values(facts)) {
     if (typeof fact === 'string') continue
     for (const { locale, change } of pseudoLanguages) {

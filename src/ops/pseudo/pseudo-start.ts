@@ -4,14 +4,14 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readArguments } from '../arguments.ts'
+import { parseArguments } from '../arguments.ts'
 import { pseudoLanguages } from './pseudo-language.ts'
 import { makePseudoProject } from './pseudo-project.ts'
 
 const usage = `npm run ops -- pseudo [--var NAME:VALUE] [--verbose]
 Builds a copy of the site with made-up languages in a temporary folder and starts it on port 8788, or
 on PORT if that is set. The options are those of npm start.`
-readArguments(usage, {
+parseArguments(usage, {
   var: { type: 'string', multiple: true },
   verbose: { type: 'boolean' }
 })

@@ -33,9 +33,9 @@ export const page = definePage({
 function Route({ t }: PageProps) {
   return (
     <PageBand id="payment" className="about-route" tone="surface" edge="plinth">
-      <div className="wrap">
+      <div className="page-width">
         <h2 id="payment-title">{t('about.payment.title')}</h2>
-        <p className="intro">{t('about.payment.lead')}</p>
+        <p className="band-intro">{t('about.payment.lead')}</p>
         <SampleRoute t={t} />
       </div>
     </PageBand>
@@ -49,7 +49,7 @@ function Company({ t }: PageProps) {
   const others = figures.slice(0, figures.length - hotels.length)
   return (
     <PageBand id="company" className="about-company">
-      <div className="wrap">
+      <div className="page-width">
         <h2 id="company-title">{t('about.company.title')}</h2>
         {hotels.length > 0 && <Figures items={hotels} />}
         <DirectHotels t={t} />
@@ -87,7 +87,7 @@ function DirectHotels({ t }: Pick<PageProps, 't'>) {
 function Promises({ t, href }: PageProps) {
   return (
     <PageBand id="promises" tone="flood">
-      <div className="wrap">
+      <div className="page-width">
         <h2 id="promises-title">{t('about.promises.title')}</h2>
         <dl className="about-promises__list">
           {t('about.promises.items').map(({ title, text }) => (
@@ -109,12 +109,12 @@ function Promises({ t, href }: PageProps) {
 function Suppliers({ t, href }: PageProps) {
   return (
     <PageBand id="suppliers" className="about-suppliers" flush>
-      <div className="wrap">
+      <div className="page-width">
         <div className="about-suppliers__head">
-          <h2 className="mega" id="suppliers-title">
+          <h2 className="band-title" id="suppliers-title">
             {t('about.suppliers.title')}
           </h2>
-          <p className="intro">{t('about.suppliers.lead')}</p>
+          <p className="band-intro">{t('about.suppliers.lead')}</p>
         </div>
         <dl className="about-questions">
           {t('about.suppliers.items').map(({ question, answer }) => (
@@ -141,12 +141,12 @@ function Suppliers({ t, href }: PageProps) {
 function Desks({ t, href }: PageProps) {
   return (
     <PageBand id="desks" className="about-desks" tone="surface">
-      <div className="wrap">
+      <div className="page-width">
         <div className="about-desks__head">
-          <h2 className="mega" id="desks-title">
+          <h2 className="band-title" id="desks-title">
             {t('about.desks.title')}
           </h2>
-          <p className="intro">{t('about.desks.lead')}</p>
+          <p className="band-intro">{t('about.desks.lead')}</p>
           <Button href={href('requestDemo')} size={56} icon="arrow-right" next>
             {t('about.desks.action')}
           </Button>

@@ -14,39 +14,39 @@ export function SampleRoute({ t }: { t: Translate }) {
   const { stops: words, kept, paid, paidAmount, caption, voucher } = t('sample.route')
   const amounts: Partial<Record<string, string>> = t('sample.route.amounts')
   return (
-    <figure className="route">
-      <ol className="route__stops">
+    <figure className="sample-route">
+      <ol className="sample-route__stops">
         {stops.map((stop) => (
-          <li key={stop.key} className={`route__stop route__stop--${stop.key}`}>
-            <div className="route__words">
-              <h3 className="route__name">{words[stop.key].title}</h3>
+          <li key={stop.key} className={`sample-route__stop sample-route__stop--${stop.key}`}>
+            <div className="sample-route__words">
+              <h3 className="sample-route__name">{words[stop.key].title}</h3>
               <p>{words[stop.key].text}</p>
             </div>
-            <div className="route__gate">
+            <div className="sample-route__gate">
               <Art name={`route-${stop.key}.svg`} alt="" />
-              {stop.key === 'agency' && <strong className="route__kept">{kept}</strong>}
+              {stop.key === 'agency' && <strong className="sample-route__kept">{kept}</strong>}
             </div>
             {'passes' in stop && (
-              <div className="route__leg">
+              <div className="sample-route__leg">
                 {amounts[stop.key] ? (
-                  <p className="route__amount">{amounts[stop.key]}</p>
+                  <p className="sample-route__amount">{amounts[stop.key]}</p>
                 ) : (
                   paidAmount && (
-                    <p className="route__paid">
-                      <strong className="route__price">{paidAmount}</strong> {paid}
+                    <p className="sample-route__paid">
+                      <strong className="sample-route__price">{paidAmount}</strong> {paid}
                     </p>
                   )
                 )}
-                <div className="route__bricks">
+                <div className="sample-route__bricks">
                   <Art name={stop.passes} alt="" />
                 </div>
               </div>
             )}
-            {stop.key === 'babylon' && <p className="route__voucher">{voucher}</p>}
+            {stop.key === 'babylon' && <p className="sample-route__voucher">{voucher}</p>}
           </li>
         ))}
       </ol>
-      <figcaption className="route__caption">{caption}</figcaption>
+      <figcaption className="sample-route__caption">{caption}</figcaption>
     </figure>
   )
 }

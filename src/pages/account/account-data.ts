@@ -11,16 +11,9 @@ export interface AccountData {
   sessions: Session[]
   currentId: string
   history: StoredEvent[]
-  /** Whether a link has just confirmed the address and logged this browser in. */
-  isNew: boolean
-  isSaved: boolean
   /** The pending change of the email address. */
   emailChange?: EmailChange
-  /** Whether its confirmation link has just been mailed. */
-  isLinkSent: boolean
-  isEmailChanged: boolean
   wantsNews: boolean
-  isNewsSaved: boolean
   /** The sessions to end after the password is entered: an id, `others` or `all`. */
   toConfirm?: string
   passkeys: Passkey[]

@@ -4,7 +4,7 @@ import { handleForm } from '../../render/define-page.tsx'
 import {
   cancelEmailChange,
   resendEmailChange
-} from '../../server/accounts/email-change/email-change.ts'
+} from '../../server/accounts/email-change/request-change.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { loggedIn } from '../logged-in.ts'
 

@@ -2,6 +2,7 @@ import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import type { EmailChange } from '../../server/accounts/email-change/store.ts'
 import { relativeTime } from '../../shared/language/relative-time.ts'
+import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { AccountProps } from './account-data.ts'
@@ -11,11 +12,12 @@ const Cancel = formView(cancelChangeForm)
 
 /** The account's email address, and a new address that awaits confirmation. */
 export function Email(props: AccountProps) {
-  const { t, href, data } = props
-  const { account, emailChange, isEmailChanged, isLinkSent } = data
+  const { t, href, query, data } = props
+  const { account, emailChange } = data
+  const isLinkSent = query.has(sentQuery)
   return (
     <div className="account-part">
-      {isEmailChanged && <Notice type="success">{t('account.email.changed')}</Notice>}
+      {query.has('changed') && <Notice type="success">{t('account.email.changed')}</Notice>}
       {isLinkSent && emailChange && <Notice type="success">{t('account.email.sent')}</Notice>}
       <p>{t('account.email.current', { accountEmail: account.email })}</p>
       {emailChange && <Pending {...props} change={emailChange} />}

@@ -43,12 +43,12 @@ const groups = [
   }
 ] as const
 
-export function Contents({ t }: AccountProps) {
+export function AccountContents({ t }: AccountProps) {
   const items = groups.map(({ id }) => ({ href: `#${id}`, label: t(`account.groups.${id}`) }))
   return <Toc title={t('account.contents')} items={items} numbered={false} />
 }
 
-export function Groups(props: AccountProps) {
+export function AccountGroups(props: AccountProps) {
   const { t } = props
   return groups.map(({ id: groupId, parts }) => (
     <section

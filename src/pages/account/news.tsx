@@ -10,11 +10,11 @@ const NewsForm = formView(newsForm)
 /**
  * Whether the account holder gets news. Consent given with a contact message also ticks the box.
  */
-export function News({ t, href, locale, data, form }: AccountProps) {
-  const { wantsNews, isNewsSaved } = data
+export function News({ t, href, locale, query, data, form }: AccountProps) {
+  const { wantsNews } = data
   return (
     <div className="account-part">
-      {isNewsSaved && (
+      {query.has('news') && (
         <Notice type="success">{t(`account.news.${wantsNews ? 'wanted' : 'stopped'}`)}</Notice>
       )}
       <NewsForm.Form

@@ -16,33 +16,34 @@ import {
 } from '../../render/define-page.tsx'
 import {
   confirmOwner,
-  deleteAccount,
   endSessions,
-  exportAccount,
   readAccount,
+  revokeAccess,
   type SessionChoice,
   saveProfile
 } from '../../server/accounts/accounts.ts'
 import { readEmailChange } from '../../server/accounts/email-change/store.ts'
+import { deleteAccount } from '../../server/accounts/erase.ts'
+import { exportAccount } from '../../server/accounts/export.ts'
 import { wrongPassword } from '../../server/accounts/passwords/new-password.ts'
 import { readTwoStep } from '../../server/accounts/two-step/recovery-codes.ts'
 import { readHistory, writeEvent } from '../../server/history/history.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { listPasskeys } from '../../server/passkeys/store.ts'
-import { changeAccess } from '../../server/sessions/access-store.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
 import type { Session } from '../../server/sessions/store.ts'
-import { loggedOutQuery, sentQuery } from '../../shared/protocol/protocol.ts'
+import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Sidebar } from '../../ui/sections/columns.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { loggedIn } from '../logged-in.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { emailForms } from './email-forms.ts'
-import { Contents, Groups } from './groups.tsx'
+import { AccountContents, AccountGroups } from './groups.tsx'
 import { newsForms } from './news-forms.ts'
 
 const LogOut = formView(logOutForm)
+
 export const page = definePage<AccountData>({
   personal: true,
 
@@ -58,23 +59,17 @@ export const page = definePage<AccountData>({
     ])
     if (!found || found.account.blockedAt !== null) {
       // The business system has deleted or blocked the account during the session.
-      await changeAccess(DB, { accountId: session.accountId, now: request.now }).run()
+      await revokeAccess(session, request)
       return notFound
     }
-    const { query } = request
     return {
       ...found,
       passkeys,
       twoStep,
       history,
       emailChange,
-      isLinkSent: query.has(sentQuery),
-      isEmailChanged: query.has('changed'),
       wantsNews: await wantsNews(DB, found.account.email),
-      isNewsSaved: query.has('news'),
       currentId: session.id,
-      isNew: query.has('confirmed'),
-      isSaved: query.has('saved'),
       toConfirm: choiceToConfirm(found.sessions, { ...request, session })
     }
   },
@@ -85,8 +80,8 @@ export const page = definePage<AccountData>({
     <>
       <Opening {...props} />
       <div className="section section--surface section--edge-plinth chapters">
-        <Sidebar aside={<Contents {...props} />}>
-          <Groups {...props} />
+        <Sidebar aside={<AccountContents {...props} />}>
+          <AccountGroups {...props} />
         </Sidebar>
       </div>
     </>
@@ -116,7 +111,7 @@ export const page = definePage<AccountData>({
       const which = request.query.get('confirm') ?? ''
       const result = await confirmOwner(loggedIn(request), ownPassword, request)
       if ('refused' in result) {
-        return refuse(result, { 'wrong password': { ...wrongPassword, field: 'ownPassword' } })
+        return refuse(result, { wrongPassword: { ...wrongPassword, field: 'ownPassword' } })
       }
       return logOut(which === 'others' || which === 'all' ? which : { id: which }, request)
     }),
@@ -128,7 +123,7 @@ export const page = definePage<AccountData>({
     }),
     handleForm(deleteForm, async ({ values: { currentPassword } }, request) => {
       const result = await deleteAccount(loggedIn(request), currentPassword, request)
-      if ('refused' in result) return refuse(result, { 'wrong password': wrongPassword })
+      if ('refused' in result) return refuse(result, { wrongPassword })
       const redirectTo = request.href('home', { query: alertQuery('account_deleted') })
       return { redirectTo, ...result }
     })
@@ -164,7 +159,7 @@ async function askToConfirm(which: string, { href }: SubmitRequest): Promise<For
   return { redirectTo: href('account', { query: { confirm: which }, hash: 'confirm-log-out' }) }
 }
 
-function Opening({ t, href, data, form }: AccountProps) {
+function Opening({ t, href, query, data, form }: AccountProps) {
   const { name } = data.account
   const buttons = [logOutForm, endSessionForm, exportForm, resendChangeForm, cancelChangeForm]
   return (
@@ -177,11 +172,11 @@ function Opening({ t, href, data, form }: AccountProps) {
         </LogOut.Button>
       }
     >
-      {data.isNew && <Notice type="success">{t('account.confirmed')}</Notice>}
+      {query.has('confirmed') && <Notice type="success">{t('account.confirmed')}</Notice>}
       <ButtonErrors
         t={t}
         state={form}
-        of={data.toConfirm ? buttons : [...buttons, confirmLogOutForm]}
+        forms={data.toConfirm ? buttons : [...buttons, confirmLogOutForm]}
       />
     </Hero>
   )

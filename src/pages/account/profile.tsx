@@ -8,12 +8,12 @@ import type { AccountProps } from './account-data.ts'
 const ProfileForm = formView(profileForm)
 
 /** The form with name, company, phone and language. */
-export function ProfilePart({ t, href, locale, data, form }: AccountProps) {
+export function ProfilePart({ t, href, locale, query, data, form }: AccountProps) {
   const { name, company, phone, locale: language } = data.account
   return (
     <div className="account-part">
       <p>{t('account.profile.lead')}</p>
-      {data.isSaved && <Notice type="success">{t('account.profile.saved')}</Notice>}
+      {query.has('saved') && <Notice type="success">{t('account.profile.saved')}</Notice>}
       <ProfileForm.Form
         page={{ t, locale, form }}
         initial={{ name, company, phone, language }}

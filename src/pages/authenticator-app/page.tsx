@@ -5,7 +5,6 @@ import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import {
   definePage,
   type FormPageRequest,
-  handleForm,
   notFound,
   type SubmitRequest
 } from '../../render/define-page.tsx'
@@ -15,12 +14,14 @@ import { base32, keyUri } from '../../server/accounts/two-step/totp.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { loadAccountHolder, withProof } from '../account-holder.ts'
-import { AskForProof, handleProofs } from '../prove-two-step.tsx'
+import { loadAccountHolder } from '../account-holder.ts'
+import { AskForProof, provenForms } from '../prove-two-step.tsx'
 import type { AppData, AppPageProps, SetupData } from './app-data.ts'
 import { drawQrCode } from './qr-code.ts'
-import { SetUp } from './set-up.tsx'
+import { AppSetUp } from './set-up.tsx'
 import { AppState } from './state.tsx'
+
+const { proofs, handleProven } = provenForms(ownUrl)
 
 export const page = definePage<AppData>({
   personal: true,
@@ -53,7 +54,7 @@ export const page = definePage<AppData>({
         title={t('authenticatorApp.title')}
         intro={t('authenticatorApp.lead')}
       >
-        <ButtonErrors t={t} state={form} of={[startAppForm, removeAppForm]} />
+        <ButtonErrors t={t} state={form} forms={[startAppForm, removeAppForm]} />
         <Columns>
           <Task {...props} />
           <div className="account-part">
@@ -66,35 +67,29 @@ export const page = definePage<AppData>({
   },
 
   forms: [
-    ...handleProofs(ownUrl),
-    handleForm(startAppForm, (_, request) =>
-      withProof(request, ownUrl, async (session) => {
-        const setup = await newSetup(session, request)
-        return { redirectTo: request.href('authenticatorApp', { query: { setup } }) }
-      })
-    ),
-    handleForm(confirmAppForm, ({ values: { appCode: code } }, request) =>
-      withProof(request, ownUrl, async (session) => {
-        const setup = request.query.get('setup') ?? ''
-        const result = await addApp(session, { setup, code }, request)
-        if ('refused' in result) {
-          return refuse(result, {
-            wrong: { field: 'appCode', key: 'appCodeWrong' },
-            expired: { redirectTo: ownUrl(request) }
-          })
-        }
-        // Switching on has created recovery codes, which the page of two-step verification shows.
-        return result.isSwitchedOn
-          ? { redirectTo: request.href('twoStep') }
-          : { redirectTo: request.href('authenticatorApp', { query: { added: '1' } }) }
-      })
-    ),
-    handleForm(removeAppForm, (_, request) =>
-      withProof(request, ownUrl, async (session) => {
-        await removeApp(session, request)
-        return { redirectTo: request.href('account', { hash: 'passkeys' }) }
-      })
-    )
+    ...proofs,
+    handleProven(startAppForm, async (_, request, session) => {
+      const setup = await newSetup(session, request)
+      return { redirectTo: request.href('authenticatorApp', { query: { setup } }) }
+    }),
+    handleProven(confirmAppForm, async ({ values: { appCode: code } }, request, session) => {
+      const setup = request.query.get('setup') ?? ''
+      const result = await addApp(session, { setup, code }, request)
+      if ('refused' in result) {
+        return refuse(result, {
+          wrong: { field: 'appCode', key: 'appCodeWrong' },
+          expired: { redirectTo: ownUrl(request) }
+        })
+      }
+      // Switching on has created recovery codes, which the page of two-step verification shows.
+      return result.isSwitchedOn
+        ? { redirectTo: request.href('twoStep') }
+        : { redirectTo: request.href('authenticatorApp', { query: { added: '1' } }) }
+    }),
+    handleProven(removeAppForm, async (_, request, session) => {
+      await removeApp(session, request)
+      return { redirectTo: request.href('account', { hash: 'passkeys' }) }
+    })
   ]
 })
 
@@ -127,5 +122,5 @@ function Task(props: AppPageProps) {
       </div>
     )
   }
-  return data.setup ? <SetUp {...props} setup={data.setup} /> : <AppState {...props} />
+  return data.setup ? <AppSetUp {...props} setup={data.setup} /> : <AppState {...props} />
 }

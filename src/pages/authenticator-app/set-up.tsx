@@ -5,7 +5,7 @@ import type { AppPageProps, SetupData } from './app-data.ts'
 const Confirm = formView(confirmAppForm)
 
 /** Shows the secret for an app, and asks for a code from it. */
-export function SetUp({ t, href, locale, form, setup }: AppPageProps & { setup: SetupData }) {
+export function AppSetUp({ t, href, locale, form, setup }: AppPageProps & { setup: SetupData }) {
   const { qr, uri, groups } = setup
   return (
     <div className="account-part">

@@ -17,12 +17,12 @@ import { postEntryProps } from '../post-entry-props.ts'
 const minIndexed = 3
 
 /** The part of the list that a URL selects. */
-interface View {
+interface ListPart {
   page: number
   tag?: Tag
 }
 
-interface PostList extends View {
+interface PostList extends ListPart {
   pages: number
   /** The posts of this page, newest first. */
   posts: PostSummary[]
@@ -148,13 +148,13 @@ function parseTag(value: string | null): Tag | undefined | null {
   return tags.find((tag) => tag === value) ?? null
 }
 
-function hasView(content: Content, locale: Locale, { page, tag }: View): boolean {
+function hasView(content: Content, locale: Locale, { page, tag }: ListPart): boolean {
   return page <= content.pagesIn(locale, tag)
 }
 
-/** The same view in the other languages. A language with fewer posts may lack the page. */
+/** The shown list in the other languages. A language with fewer posts may lack the page. */
 function listAlternates(
-  { page, tag }: View,
+  { page, tag }: ListPart,
   { content, hrefIn }: Pick<PageProps, 'content' | 'hrefIn'>
 ): Alternates {
   const localesWithView = locales.filter((each) => hasView(content, each, { page, tag }))
@@ -163,11 +163,11 @@ function listAlternates(
 }
 
 /** Only the relevant parameters, in a fixed order, so that each view has one URL. */
-function buildQuery({ page, tag }: View): Record<string, string> {
+function buildQuery({ page, tag }: ListPart): Record<string, string> {
   return { ...(tag && { tag }), ...(page > 1 && { page: String(page) }) }
 }
 
-function pageTitle({ page, tag }: View, t: Translate): string {
+function pageTitle({ page, tag }: ListPart, t: Translate): string {
   const words = tag ? t(`blogs.tags.${tag}`) : ''
   if (tag) {
     return page > 1
@@ -177,7 +177,7 @@ function pageTitle({ page, tag }: View, t: Translate): string {
   return page > 1 ? t('blogs.head.titlePaged', { page }) : t('blogs.head.title')
 }
 
-function pageDescription({ page, tag }: View, t: Translate): string {
+function pageDescription({ page, tag }: ListPart, t: Translate): string {
   const words = tag ? t(`blogs.tags.${tag}`) : ''
   if (tag) {
     return page > 1

@@ -7,10 +7,10 @@ import type { ChangeProps } from './change-data.ts'
 const ConfirmChange = formView(confirmChangeForm)
 
 /** The confirm button, because opening the link changes nothing. */
-export function Confirm({ t, href, form, data: { view, token } }: ChangeProps) {
+export function ConfirmLink({ t, href, form, data: { view, token } }: ChangeProps) {
   return (
     <div className="account-part">
-      <ButtonErrors t={t} state={form} of={[confirmChangeForm]} />
+      <ButtonErrors t={t} state={form} forms={[confirmChangeForm]} />
       {view === 'pending' ? (
         <>
           <p>{t('changeEmail.after')}</p>

@@ -5,16 +5,19 @@ import { definePage, handleForm } from '../../render/define-page.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import {
   confirmEmailChange,
-  findEmailChangeByLink,
+  findEmailChangeByLink
+} from '../../server/accounts/email-change/confirm-change.ts'
+import {
   newEmailErrors,
   requestEmailChange
-} from '../../server/accounts/email-change/email-change.ts'
+} from '../../server/accounts/email-change/request-change.ts'
+import { wrongPassword } from '../../server/accounts/passwords/new-password.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { AccountHero } from '../account-hero.tsx'
 import { loggedIn, sessionExpired } from '../logged-in.ts'
 import { AskForm } from './ask-form.tsx'
 import type { ChangeData } from './change-data.ts'
-import { Confirm } from './confirm.tsx'
+import { ConfirmLink } from './confirm.tsx'
 
 /** Asks for the new address, and confirms it after a click on the mailed link. */
 export const page = definePage<ChangeData>({
@@ -48,7 +51,7 @@ export const page = definePage<ChangeData>({
         title={t(`changeEmail.${view}.title`)}
         intro={t(`changeEmail.${view}.lead`, { newAddress: newEmail })}
       >
-        {view === 'ask' ? <AskForm {...props} /> : <Confirm {...props} />}
+        {view === 'ask' ? <AskForm {...props} /> : <ConfirmLink {...props} />}
       </AccountHero>
     )
   },
@@ -59,12 +62,17 @@ export const page = definePage<ChangeData>({
       async (submission, request) => {
         const { href } = request
         const result = await requestEmailChange(loggedIn(request), submission, request)
-        if ('refused' in result) return refuse(result, { 'no account': sessionExpired(href) })
+        if ('refused' in result) {
+          return refuse(result, {
+            noAccount: sessionExpired(href),
+            wrongPassword
+          })
+        }
         return { redirectTo: href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
       },
       async (values, request) => {
         const found = await readAccount(loggedIn(request), request)
-        return found ? newEmailErrors(values, found.account) : []
+        return found ? newEmailErrors(values, found.account, request) : []
       }
     ),
     handleForm(confirmChangeForm, async (_, request) => {
@@ -73,7 +81,7 @@ export const page = definePage<ChangeData>({
       const result = await confirmEmailChange(token, loggedIn(request), request)
       if ('refused' in result) {
         return refuse(result, {
-          'bad link': { redirectTo: href('changeEmail', { query: { token } }) }
+          badLink: { redirectTo: href('changeEmail', { query: { token } }) }
         })
       }
       return { redirectTo: href('account', { query: { changed: '1' }, hash: 'email' }), ...result }

@@ -6,7 +6,12 @@ import { UsernameField } from '../../forms/view/username-field.tsx'
 import { alertQuery } from '../../render/alert.ts'
 import { definePage, type FormPageProps, handleForm } from '../../render/define-page.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
-import { changePassword, newPasswordErrors } from '../../server/accounts/passwords/new-password.ts'
+import {
+  addWrongPassword,
+  changePassword,
+  newPasswordErrors,
+  wrongPassword
+} from '../../server/accounts/passwords/new-password.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { AccountHero } from '../account-hero.tsx'
@@ -62,12 +67,21 @@ export const page = definePage({
       async ({ values }, request) => {
         const { href } = request
         const result = await changePassword(loggedIn(request).accountId, values, request)
-        if ('refused' in result) return refuse(result, { 'no account': sessionExpired(href) })
+        if ('refused' in result) {
+          return refuse(result, {
+            noAccount: sessionExpired(href),
+            wrongPassword
+          })
+        }
         return { redirectTo: href('login', { query: alertQuery('password_changed') }), ...result }
       },
       async (values, request) => {
         const found = await readAccount(loggedIn(request), request)
-        return found ? newPasswordErrors(values, found.account, request) : []
+        if (!found) return []
+        const { account } = found
+        const errors = await newPasswordErrors(values, account, request)
+        const { currentPassword } = values
+        return addWrongPassword(errors, { account, currentPassword }, request)
       }
     )
   ]

@@ -1,8 +1,7 @@
-import { confirmNewsForm, newsTextVersion } from '../../forms/news.ts'
-import { isChanged } from '../../server/is-changed.ts'
+import { confirmNewsForm } from '../../forms/news.ts'
 import { readConfirmLink } from '../../server/news/confirm-link.ts'
-import { confirmConsent, readRequestedConsent } from '../../server/news/store.ts'
-import { logSecurity } from '../../server/security-log.ts'
+import { confirmNews } from '../../server/news/consent.ts'
+import { readRequestedConsent } from '../../server/news/store.ts'
 import { newsLinkPage } from '../news-link-page.tsx'
 
 export const page = newsLinkPage('confirmNews', {
@@ -17,9 +16,6 @@ export const page = newsLinkPage('confirmNews', {
 
   async submit(token, request) {
     const leadId = await readConfirmLink(token, request)
-    if (leadId === undefined) return
-    const consent = { leadId, textVersion: newsTextVersion, now: request.now }
-    const confirmed = await confirmConsent(request.env.DB, consent).run()
-    if (isChanged(confirmed)) await logSecurity(request, { event: 'news confirmed', lead: leadId })
+    if (leadId !== undefined) await confirmNews(leadId, request)
   }
 })

@@ -39,21 +39,12 @@ export const page = definePage({
   forms: [
     handleForm(
       contactForm,
-      async (submission, request) =>
-        lacksPhone(submission.values)
-          ? { status: 422, errors: [phoneMissing] }
-          : receiveLead('contact', 'contact', submission, request),
-      async (values) => (lacksPhone(values) ? [phoneMissing] : [])
+      (submission, request) => receiveLead('contact', 'contact', submission, request),
+      async ({ subject, phone }) =>
+        subject === 'call' && !phone?.trim() ? [{ field: 'phone', key: 'phoneRequired' }] : []
     )
   ]
 })
-
-const phoneMissing = { field: 'phone', key: 'phoneRequired' } as const
-
-/** Whether a visitor who asks for a call has given no number. */
-function lacksPhone({ subject, phone }: { subject?: string; phone?: string }): boolean {
-  return subject === 'call' && !phone?.trim()
-}
 
 /**
  * The query parameter `subject` preselects a subject, so that other pages can link to it. Suppliers
@@ -144,9 +135,9 @@ function Opening({ t }: Pick<OpenFormRequest, 't'>) {
 /** The ways to contact us, the first one in large type. */
 function Ways({ t }: Pick<OpenFormRequest, 't'>) {
   return (
-    <dl className="ways">
+    <dl className="contact-ways">
       {t('contact.hero.ways').map(({ label, text }) => (
-        <div key={label} className="ways__item">
+        <div key={label} className="contact-ways__item">
           <dt>{label}</dt>
           <dd>
             <Rich text={text} tags={links} />

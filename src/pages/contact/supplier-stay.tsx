@@ -11,25 +11,25 @@ export function SupplierStay({ t }: { t: Translate }) {
   const { night, sum, days, out, paid, caption } = t('contact.supplier.stay')
   if (!(night && sum && days && out && paid)) return null
   return (
-    <figure className="stay">
-      <ul className="stay__nights">
+    <figure className="supplier-stay">
+      <ul className="supplier-stay__nights">
         {nights.map((number) => (
           <GlazedBrick key={number} tone="teal">
             {night}
           </GlazedBrick>
         ))}
       </ul>
-      <p className="stay__sum">{sum}</p>
-      <div className="stay__days">
+      <p className="supplier-stay__sum">{sum}</p>
+      <div className="supplier-stay__days">
         <p>{out}</p>
-        <p className="stay__paid">{paid}</p>
-        <ol className="stay__course" aria-hidden="true">
+        <p className="supplier-stay__paid">{paid}</p>
+        <ol className="supplier-stay__course" aria-hidden="true">
           {Array.from({ length: Number(days) }, (_, day) => (
             <li key={day}>{day + 1}</li>
           ))}
         </ol>
       </div>
-      <figcaption className="stay__caption">{caption}</figcaption>
+      <figcaption className="supplier-stay__caption">{caption}</figcaption>
     </figure>
   )
 }

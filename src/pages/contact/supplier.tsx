@@ -4,6 +4,7 @@ import { Markets as MarketShares, Places } from '../../ui/figures/shares.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { PageBand, type PageBandProps } from '../../ui/sections/section.tsx'
+import { Rich } from '../../ui/text/rich.tsx'
 import { SupplierStay } from './supplier-stay.tsx'
 
 type Props = Pick<OpenFormRequest, 't'>
@@ -37,12 +38,12 @@ function Stay({ t, ...band }: Props & Pick<PageBandProps, 'tone' | 'edge'>) {
   if (!(text || sum)) return null
   return (
     <PageBand id="stay" {...band}>
-      <div className="wrap">
-        <h2 className="mega" id="stay-title">
+      <div className="page-width">
+        <h2 className="band-title" id="stay-title">
           {title}
         </h2>
         <SupplierStay t={t} />
-        {text && <p className="intro">{text}</p>}
+        {text && <p className="band-intro">{text}</p>}
       </div>
     </PageBand>
   )
@@ -50,31 +51,29 @@ function Stay({ t, ...band }: Props & Pick<PageBandProps, 'tone' | 'edge'>) {
 
 /** The number of nights sold in large type, and the markets that bought them. */
 function Markets({ t }: Props) {
-  const { title, caption, shares, items } = t('contact.supplier.markets')
+  const { title, caption, shares, places, pattern } = t('contact.supplier.markets')
   if (!title) return null
   return (
     <PageBand id="markets" tone="surface">
-      <div className="wrap">
-        <h2 className="nights" id="markets-title">
-          {title.split(/(\d[\d.,]*\d)(?= )/).map((part, index) =>
-            index === 1 ? (
-              <strong key={part} className="nights__number">
-                {part}
-              </strong>
-            ) : (
-              part
-            )
-          )}
+      <div className="page-width">
+        <h2 className="supplier-nights" id="markets-title">
+          <Rich
+            text={title}
+            tags={{ b: (number) => <strong className="supplier-nights__number">{number}</strong> }}
+          />
         </h2>
         {shares && (
           <figure>
             <MarketShares shares={shares} />
-            <figcaption className="nights__caption">{caption}</figcaption>
+            <figcaption className="supplier-nights__caption">{caption}</figcaption>
           </figure>
         )}
         <Facts
           columns
-          items={items.map(({ label, text }) => ({ label, text: <Places counts={text} /> }))}
+          items={[
+            ...(places.text ? [{ ...places, text: <Places counts={places.text} /> }] : []),
+            ...(pattern.text ? [pattern] : [])
+          ]}
         />
       </div>
     </PageBand>
@@ -86,9 +85,9 @@ function Terms({ t }: Props) {
   if (items.length === 0) return null
   return (
     <PageBand id="terms">
-      <div className="wrap asks asks--three">
+      <div className="page-width short-answers short-answers--three">
         <h2 id="terms-title">{title}</h2>
-        <dl className="asks__list">
+        <dl className="short-answers__list">
           {items.map((item) => (
             <div key={item.title}>
               <dt>{item.title}</dt>

@@ -1,7 +1,7 @@
 import { definePage, type PageProps } from '../../render/define-page.tsx'
 import { programmes } from '../../shared/facts/programmes.ts'
 import { maxQueryLength, searchQuery } from '../../shared/protocol/protocol.ts'
-import { islandUrl } from '../../ui/document/island-url.ts'
+import { useIslandUrl } from '../../ui/document/use-island-url.ts'
 import { Art } from '../../ui/figures/art.tsx'
 import { Field, fieldId } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -57,7 +57,7 @@ export const page = definePage({
 function Filter({ t, href }: Props) {
   return (
     <search className="panel search-panel">
-      <form className="faq-filter" action={href('search')} data-island={islandUrl('faq-filter')}>
+      <form className="faq-filter" action={href('search')} data-island={useIslandUrl('faq-filter')}>
         <Field
           name={searchQuery}
           kind="search"
@@ -106,7 +106,7 @@ function Groups({ t }: Props) {
         {hardest && <QuestionGroup t={t} {...hardest} open />}
       </div>
       <div className="section section--ground section--edge-centre section--falls">
-        <div className="wrap faq-groups">
+        <div className="page-width faq-groups">
           {others.map((group) => (
             <QuestionGroup key={group.id} t={t} {...group} />
           ))}

@@ -52,11 +52,11 @@ function Opening({ t, href }: PageProps) {
 function Booking({ t }: PageProps) {
   return (
     <PageBand id="booking" className="features-booking" tone="surface" edge="plinth">
-      <div className="wrap">
-        <h2 className="mega" id="booking-title">
+      <div className="page-width">
+        <h2 className="band-title" id="booking-title">
           {t('features.booking.title')}
         </h2>
-        <p className="intro">{t('features.booking.lead')}</p>
+        <p className="band-intro">{t('features.booking.lead')}</p>
       </div>
       <SampleChange t={t} />
     </PageBand>
@@ -66,10 +66,10 @@ function Booking({ t }: PageProps) {
 function Quote({ t, href }: PageProps) {
   return (
     <PageBand id="search" className="features-quote">
-      <div className="wrap features-quote__parts">
+      <div className="page-width features-quote__parts">
         <div className="features-quote__text">
           <h2 id="search-title">{t('features.search.title')}</h2>
-          <p className="intro">{t('features.search.lead')}</p>
+          <p className="band-intro">{t('features.search.lead')}</p>
           <Link kind="arrow" href={href('home', { hash: 'search' })}>
             {t('features.search.link')}
           </Link>
@@ -83,12 +83,12 @@ function Quote({ t, href }: PageProps) {
 function Group({ t }: PageProps) {
   return (
     <PageBand id="group" tone="flood">
-      <div className="wrap">
+      <div className="page-width">
         <div className="features-group">
           <GroupCount t={t} />
           <div>
             <h2 id="group-title">{t('features.group.title')}</h2>
-            <p className="intro">{t('features.group.lead')}</p>
+            <p className="band-intro">{t('features.group.lead')}</p>
           </div>
         </div>
         <SampleGroup t={t} />
@@ -100,11 +100,11 @@ function Group({ t }: PageProps) {
 function Office({ t }: PageProps) {
   return (
     <PageBand id="office">
-      <div className="wrap features-office">
+      <div className="page-width features-office">
         <SampleMonth t={t} />
         <div>
           <h2 id="office-title">{t('features.office.title')}</h2>
-          <p className="intro">{t('features.office.lead')}</p>
+          <p className="band-intro">{t('features.office.lead')}</p>
           <SampleRights t={t} />
           <p>{t('features.office.rights.note')}</p>
         </div>
@@ -117,11 +117,11 @@ function Office({ t }: PageProps) {
 function Week({ t }: PageProps) {
   return (
     <PageBand id="week" tone="surface">
-      <h2 className="wrap mega" id="week-title">
+      <h2 className="page-width band-title" id="week-title">
         {t('features.week.title')}
       </h2>
       <SampleWeek t={t} />
-      <div className="wrap features-said">
+      <div className="page-width features-said">
         {t('features.week.said').map(({ quote, agency }) => (
           <div key={quote}>
             <blockquote>{quote}</blockquote>
@@ -136,12 +136,12 @@ function Week({ t }: PageProps) {
 function Demo({ t, href }: PageProps) {
   return (
     <PageBand id="demo" className="features-demo" flush>
-      <div className="wrap">
+      <div className="page-width">
         <div className="features-demo__text">
-          <h2 className="mega" id="demo-title">
+          <h2 className="band-title" id="demo-title">
             {t('features.closing.title')}
           </h2>
-          <p className="intro">{t('features.closing.text')}</p>
+          <p className="band-intro">{t('features.closing.text')}</p>
           <Button href={href('requestDemo')} size={56} icon="arrow-right" next>
             {t('features.closing.action')}
           </Button>

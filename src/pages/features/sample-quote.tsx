@@ -4,21 +4,21 @@ import type { Translate } from '../../shared/language/messages.ts'
 export function SampleQuote({ t }: { t: Translate }) {
   const { services, total } = t('sample.quote')
   return (
-    <figure className="quote">
+    <figure className="sample-quote">
       <ul>
         {(['hotel', 'flight', 'transfer', 'tour'] as const).map((key) => (
-          <li key={key} className={`booking booking--${key} quote__service`}>
+          <li key={key} className={`booking booking--${key} sample-quote__service`}>
             <div>
-              <h3 className="quote__title">{services[key].title}</h3>
+              <h3 className="sample-quote__title">{services[key].title}</h3>
               <p>{services[key].terms}</p>
             </div>
-            <strong className="quote__price">{services[key].amount}</strong>
+            <strong className="sample-quote__price">{services[key].amount}</strong>
             <p>{services[key].text}</p>
           </li>
         ))}
       </ul>
-      <p className="quote__total">
-        <span>{total.label}</span> <strong className="quote__price">{total.amount}</strong>
+      <p className="sample-quote__total">
+        <span>{total.label}</span> <strong className="sample-quote__price">{total.amount}</strong>
       </p>
     </figure>
   )

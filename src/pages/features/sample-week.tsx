@@ -4,16 +4,16 @@ import type { Translate } from '../../shared/language/messages.ts'
 export function SampleWeek({ t }: { t: Translate }) {
   const { without, with: withUs, jobs } = t('sample.week')
   return (
-    <figure className="week">
-      <p className="week__heads" aria-hidden="true">
-        <span className="week__head week__head--without">{without}</span>
-        <span className="week__head week__head--with">{withUs}</span>
+    <figure className="sample-week">
+      <p className="sample-week__heads" aria-hidden="true">
+        <span className="sample-week__head sample-week__head--without">{without}</span>
+        <span className="sample-week__head sample-week__head--with">{withUs}</span>
       </p>
-      <dl className="week__jobs">
+      <dl className="sample-week__jobs">
         {jobs.map(({ job, loose, whole }) => (
-          <div key={job} className="week__job">
+          <div key={job} className="sample-week__job">
             <dt>{job}</dt>
-            <dd className="week__loose">
+            <dd className="sample-week__loose">
               <span className="visually-hidden">{`${without}:`}</span>
               {loose.map((text, index) => (
                 <span key={index} className="loose">
@@ -22,7 +22,7 @@ export function SampleWeek({ t }: { t: Translate }) {
                 </span>
               ))}
             </dd>
-            <dd className="booking week__whole">
+            <dd className="booking sample-week__whole">
               <span className="visually-hidden">{`${withUs}:`}</span> <strong>{whole}</strong>
             </dd>
           </div>

@@ -6,9 +6,9 @@ import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
 export function BranchFigure({ t }: { t: Translate }) {
   const { we, you } = t('franchise.branch')
   return (
-    <div className="branch">
+    <div className="branch-figure">
       <Side tone="lapis" {...we} />
-      <div className="branch__gate">
+      <div className="branch-figure__gate">
         <Art name="trade-branch.svg" alt="" />
       </div>
       <Side tone="sand" {...you} />
@@ -19,8 +19,8 @@ export function BranchFigure({ t }: { t: Translate }) {
 function Side(props: { tone: 'lapis' | 'sand'; title: string; items: string[] }) {
   const { tone, title, items } = props
   return (
-    <div className="branch__side">
-      <h3 className="branch__title">{title}</h3>
+    <div className="branch-figure__side">
+      <h3 className="branch-figure__title">{title}</h3>
       <ul>
         {items.map((item) => (
           <GlazedBrick key={item} tone={tone}>

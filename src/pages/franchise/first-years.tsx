@@ -3,7 +3,7 @@ import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { factRows } from '../../ui/figures/fact-rows.ts'
 import { Rich } from '../../ui/text/rich.tsx'
-import { branchShare, readPlaces } from './years.ts'
+import { branchShare, listPlaces } from './years.ts'
 
 /** A brick is €1,000. Bricks in a course, height of a course, and length of half a brick, in units. */
 const across = 4
@@ -16,18 +16,18 @@ interface FirstYearsProps {
 
 /** Draws a branch's annual gains as bricks above the ground, and losses as bricks below it. */
 export function FirstYears({ t, locale }: FirstYearsProps) {
-  const places = readPlaces(t)
+  const places = listPlaces(t)
   if (places.length === 0) return null
   const { sales, shop } = t('franchise.years')
   const { intl } = localeTags[locale]
   return (
-    <figure className="years">
-      <ul className="years__places">
+    <figure className="first-years">
+      <ul className="first-years__places">
         {places.map(({ name, cost = '', left, extra }) => (
-          <li key={name} className="years__place">
-            <h3 className="years__name">{name}</h3>
-            <p className="years__if">{extra ? shop : t('franchise.years.costs', { cost })}</p>
-            <ol className="years__columns">
+          <li key={name} className="first-years__place">
+            <h3 className="first-years__name">{name}</h3>
+            <p className="first-years__if">{extra ? shop : t('franchise.years.costs', { cost })}</p>
+            <ol className="first-years__columns">
               {left.map((amount, index) => (
                 <Column key={index} amount={amount} text={formatAmount(amount, t, intl)}>
                   {extra ? (
@@ -41,7 +41,7 @@ export function FirstYears({ t, locale }: FirstYearsProps) {
           </li>
         ))}
       </ul>
-      <figcaption className="years__caption">
+      <figcaption className="first-years__caption">
         {t('franchise.years.caption', {
           share: Math.round(branchShare(t) * 100),
           sales: new Intl.ListFormat(intl).format(factRows(sales).map(([amount = '']) => amount))
@@ -60,10 +60,10 @@ interface ColumnProps {
 
 function Column({ amount, text, children }: ColumnProps) {
   const bricks = <Bricks count={Math.round(Math.abs(amount) / 1000)} hangs={amount < 0} />
-  const label = <strong className="years__amount">{text}</strong>
+  const label = <strong className="first-years__amount">{text}</strong>
   return (
-    <li className="years__column">
-      <div className="years__gain">
+    <li className="first-years__column">
+      <div className="first-years__gain">
         {amount < 0 ? (
           children
         ) : (
@@ -73,7 +73,7 @@ function Column({ amount, text, children }: ColumnProps) {
           </>
         )}
       </div>
-      <div className={amount < 0 ? 'years__loss' : undefined}>
+      <div className={amount < 0 ? 'first-years__loss' : undefined}>
         {amount < 0 ? (
           <>
             {bricks}

@@ -1,5 +1,6 @@
 import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
@@ -47,8 +48,8 @@ export const page = definePage({
 function Branch({ t }: Props) {
   return (
     <PageBand id="branch" tone="surface" edge="plinth" flush>
-      <div className="wrap">
-        <h2 className="mega" id="branch-title">
+      <div className="page-width">
+        <h2 className="band-title" id="branch-title">
           {t('franchise.branch.title')}
         </h2>
         <BranchFigure t={t} />
@@ -60,10 +61,10 @@ function Branch({ t }: Props) {
 /** A sample year if its figures are set, or else one sale of the sample trip. */
 function Sale({ t }: Props) {
   const { title, parts, caption, text, year } = t('franchise.sale')
-  const wall = wallOfYear(year.items.map(({ value }) => Number(value.replace(/\D/g, ''))))
+  const wall = wallOfYear(year.items.map(({ value }) => parseAmount(value)))
   return (
     <PageBand id="sale" className="sale" tone="flood">
-      <div className="wrap">
+      <div className="page-width">
         <h2 id="sale-title">{wall ? year.title : title}</h2>
         {wall ? (
           <div className="sum">
@@ -100,7 +101,7 @@ function Years({ t, locale }: LocaleProps) {
   if (!known && payback.notes.length === 0) return null
   return (
     <PageBand id="years" tone="surface">
-      <div className="wrap">
+      <div className="page-width">
         <h2 id="years-title">{known ? title : payback.title}</h2>
         {known && (
           <>

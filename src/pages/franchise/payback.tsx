@@ -1,7 +1,7 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Year } from './first-years.tsx'
-import { paybackYear, readPlaces } from './years.ts'
+import { listPlaces, paybackYear } from './years.ts'
 
 /**
  * Draws the years until a branch has earned its opening costs as bricks: in gold without pay for
@@ -9,7 +9,7 @@ import { paybackYear, readPlaces } from './years.ts'
  */
 export function Payback({ t }: { t: Translate }) {
   const { none, pay } = t('franchise.years.payback')
-  const places = readPlaces(t).filter(({ opening }) => opening)
+  const places = listPlaces(t).filter(({ opening }) => opening)
   if (places.length === 0) return null
   return (
     <figure className="payback">

@@ -1,7 +1,7 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { factRows, parseAmount } from '../../ui/figures/fact-rows.ts'
 
-interface Place {
+interface CityYears {
   name: string
   /** The annual costs, as written. */
   cost?: string
@@ -13,7 +13,7 @@ interface Place {
   extra?: string
 }
 
-export function readPlaces(t: Translate): Place[] {
+export function listPlaces(t: Translate): CityYears[] {
   const { cities, sales } = t('franchise.years')
   const share = branchShare(t)
   const turnovers = factRows(sales).map(([amount]) => amount ?? '')

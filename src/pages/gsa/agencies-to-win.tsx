@@ -1,7 +1,7 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { factRows, parseAmount } from '../../ui/figures/fact-rows.ts'
+import { factRows, parseAmount, parsePercent } from '../../ui/figures/fact-rows.ts'
 
 interface AgenciesToWinProps {
   t: Translate
@@ -14,7 +14,7 @@ interface AgenciesToWinProps {
  */
 export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const { rows, columns, caption } = t('gsa.territories')
-  const rate = Number(/[\d.,]+/.exec(t('gsa.earn').rate)?.[0].replace(',', '.') ?? 0) / 100
+  const rate = parsePercent(t('gsa.earn').rate) / 100
   const countries = factRows(rows).map(
     ([country = '', agencies = '', average = '', earned, cost]) => {
       const commission = parseAmount(average) * rate
@@ -29,8 +29,8 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const widest = Math.max(...countries.map(({ covered, win }) => covered + win))
   const { format } = new Intl.NumberFormat(localeTags[locale].intl)
   return (
-    <figure className="reach">
-      <table className="reach__table">
+    <figure className="agencies-to-win">
+      <table className="agencies-to-win__table">
         <thead>
           <tr>
             {Object.entries(columns).map(([key, label]) => (
@@ -43,9 +43,9 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
         {countries.map(({ country, agencies, earned, cost, commission, left, win, covered }) => (
           <tbody key={country}>
             <tr>
-              <th className="reach__country" scope="row">
+              <th className="agencies-to-win__country" scope="row">
                 {country}
-                <small className="reach__today">
+                <small className="agencies-to-win__today">
                   {t('gsa.territories.today', {
                     agencies,
                     commission: t('gsa.territories.amount', {
@@ -57,21 +57,21 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
               </th>
               <td data-label={columns.earned}>{earned}</td>
               <td data-label={columns.cost}>{cost}</td>
-              <td data-label={columns.left} className="reach__left">
+              <td data-label={columns.left} className="agencies-to-win__left">
                 {t('gsa.territories.amount', {
                   sign: left < 0 ? '−' : '+',
                   amount: format(Math.abs(left))
                 })}
               </td>
-              <td data-label={columns.win} className="reach__win">
+              <td data-label={columns.win} className="agencies-to-win__win">
                 {win}
               </td>
             </tr>
             <tr>
-              <td className="reach__wall" colSpan={5}>
+              <td className="agencies-to-win__wall" colSpan={5}>
                 <BrickWall
                   rows={2}
-                  of={widest}
+                  longestWall={widest}
                   parts={[
                     { tone: 'teal', bricks: covered },
                     { tone: 'gold', bricks: win }
@@ -82,7 +82,7 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
           </tbody>
         ))}
       </table>
-      <figcaption className="reach__caption">{caption}</figcaption>
+      <figcaption className="agencies-to-win__caption">{caption}</figcaption>
     </figure>
   )
 }

@@ -1,8 +1,23 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
+import { parsePercent } from '../../ui/figures/fact-rows.ts'
 import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
 
-const tones = { settled: 'teal', earned: 'gold', waiting: 'lapis', closed: 'off' } as const
+/** The prices in euros. A flight earns a fixed fee, everything else the rate. */
+const bookings = [
+  { key: 'flight', state: 'settled', price: 310 },
+  { key: 'hotel', state: 'settled', price: 480 },
+  { key: 'transfer', state: 'earned', price: 60 },
+  { key: 'tour', state: 'waiting', price: 140 },
+  { key: 'cancelled', state: 'closed', price: 0 }
+] as const
+
+const stacks = [
+  { state: 'settled', tone: 'teal' },
+  { state: 'earned', tone: 'gold' },
+  { state: 'waiting', tone: 'lapis' },
+  { state: 'closed', tone: 'off' }
+] as const
 
 interface CommissionStacksProps {
   t: Translate
@@ -11,45 +26,41 @@ interface CommissionStacksProps {
 
 /** The bookings of a sample statement, stacked by the state of their commission. */
 export function CommissionStacks({ t, locale }: CommissionStacksProps) {
-  const { bookings, states, caption } = t('gsa.earn')
+  const { states, fixed, rate, caption } = t('gsa.earn')
   const { format } = new Intl.NumberFormat(localeTags[locale].intl, { minimumFractionDigits: 2 })
+  const earned = ({ key, price }: (typeof bookings)[number]) => {
+    if (key === 'flight') return fixed
+    const amount = (price * parsePercent(rate)) / 100
+    return amount > 0 && t('gsa.earn.commission', { amount: format(amount) })
+  }
   return (
-    <figure className="stacks">
-      <ul className="stacks__wall">
-        {(['settled', 'earned', 'waiting', 'closed'] as const).map((state) => {
+    <figure className="commission-stacks">
+      <ul className="commission-stacks__wall">
+        {stacks.map(({ state, tone }) => {
           const stacked = bookings.filter((booking) => booking.state === state)
           return (
-            <li key={state} className="stack">
+            <li key={state} className="commission-stack">
               <ul>
-                {stacked.map(({ title, text, note, fixed }) => (
-                  <GlazedBrick key={title} tone={tones[state]}>
-                    <strong>{title}</strong>
-                    <span>{text}</span>
-                    {fixed === undefined
-                      ? commissionOn(text, t) > 0 && (
-                          <span>
-                            {t('gsa.earn.commission', { amount: format(commissionOn(text, t)) })}
-                          </span>
-                        )
-                      : fixed && <span>{fixed}</span>}
-                    <span>{note}</span>
+                {stacked.map((booking) => (
+                  <GlazedBrick key={booking.key} tone={tone}>
+                    <strong>{t(`gsa.earn.bookings.${booking.key}.title`)}</strong>
+                    <span>
+                      {t(`gsa.earn.bookings.${booking.key}.text`, { amount: booking.price })}
+                    </span>
+                    {earned(booking) && <span>{earned(booking)}</span>}
+                    <span>{t(`gsa.earn.bookings.${booking.key}.note`)}</span>
                   </GlazedBrick>
                 ))}
               </ul>
-              <p className="stack__state">
-                <strong className="stack__count">{stacked.length}</strong> {states[state]}
+              <p className="commission-stack__state">
+                <strong className="commission-stack__count">{stacked.length}</strong>{' '}
+                {states[state]}
               </p>
             </li>
           )
         })}
       </ul>
-      <figcaption className="wrap stacks__caption">{caption}</figcaption>
+      <figcaption className="page-width commission-stacks__caption">{caption}</figcaption>
     </figure>
   )
-}
-
-/** The commission for a booking such as “Agency B, €310”; 0 if the rate is unknown. */
-function commissionOn(booking: string, t: Translate): number {
-  const percent = /[\d.,]+/.exec(t('gsa.earn').rate)?.[0].replace(',', '.')
-  return (Number(/\d+/.exec(booking)) * Number(percent ?? 0)) / 100
 }

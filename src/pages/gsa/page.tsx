@@ -42,8 +42,8 @@ function Earn({ t, locale }: Props) {
   const { title, sum, when, text } = t('gsa.earn')
   return (
     <PageBand id="earn" tone="surface" edge="plinth">
-      <div className="wrap">
-        <h2 className="mega" id="earn-title">
+      <div className="page-width">
+        <h2 className="band-title" id="earn-title">
           {title}
         </h2>
         {sum.length > 0 && (
@@ -54,7 +54,7 @@ function Earn({ t, locale }: Props) {
         <h3 className="earn__when">{when}</h3>
       </div>
       <CommissionStacks t={t} locale={locale} />
-      <p className="wrap earn__text">{text}</p>
+      <p className="page-width earn__text">{text}</p>
     </PageBand>
   )
 }
@@ -62,7 +62,7 @@ function Earn({ t, locale }: Props) {
 function Duties({ t }: Pick<Props, 't'>) {
   return (
     <PageBand id="duties">
-      <div className="wrap duties">
+      <div className="page-width duties">
         <h2 className="duties__title" id="duties-title">
           {t('gsa.duties.title')}
         </h2>
@@ -78,11 +78,11 @@ function Territories({ t, locale }: Props) {
   if (!text) return null
   return (
     <PageBand id="territories">
-      <div className="wrap">
+      <div className="page-width">
         <h2 id="territories-title">{title}</h2>
-        <p className="intro">{text}</p>
+        <p className="band-intro">{text}</p>
         <AgenciesToWin t={t} locale={locale} />
-        {note && <p className="reach-note">{note}</p>}
+        {note && <p className="territories__note">{note}</p>}
       </div>
     </PageBand>
   )

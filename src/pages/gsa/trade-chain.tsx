@@ -5,15 +5,15 @@ import { Art } from '../../ui/figures/art.tsx'
 export function TradeChain({ t }: { t: Translate }) {
   const parties = t('gsa.duties.parties')
   return (
-    <ol className="trade">
+    <ol className="trade-chain">
       {(['babylon', 'agent', 'agencies'] as const).map((key) => (
-        <li key={key} className="trade__party">
-          <div className="trade__gate">
+        <li key={key} className="trade-chain__party">
+          <div className="trade-chain__gate">
             <Art name={`trade-${key}.svg`} alt="" />
             {key !== 'agencies' && <Arrows />}
           </div>
-          <h3 className="trade__name">{parties[key].title}</h3>
-          <ul className="trade__duties">
+          <h3 className="trade-chain__name">{parties[key].title}</h3>
+          <ul className="trade-chain__duties">
             {parties[key].items.map((item) => (
               <li key={item}>{item}</li>
             ))}
@@ -27,13 +27,19 @@ export function TradeChain({ t }: { t: Translate }) {
 /** Help goes to the next gate, and questions go back. */
 function Arrows() {
   return (
-    <svg className="trade__arrows" viewBox="0 0 60 44" width="60" height="44" aria-hidden="true">
+    <svg
+      className="trade-chain__arrows"
+      viewBox="0 0 60 44"
+      width="60"
+      height="44"
+      aria-hidden="true"
+    >
       <path
-        className="trade__there"
+        className="trade-chain__there"
         d="M0 6h14v8H0zm16 0h14v8H16zm16 0h14v8H32zM46 0l14 10-14 10z"
       />
       <path
-        className="trade__back"
+        className="trade-chain__back"
         d="M46 30h14v8H46zm-16 0h14v8H30zm-16 0h14v8H14zm0-6L0 34l14 10z"
       />
     </svg>

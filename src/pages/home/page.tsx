@@ -43,8 +43,8 @@ function Search({ t, href }: PageProps) {
   const { title, punch, note, evidence } = t('home.search')
   return (
     <PageBand id="search" className="home-search" tone="surface" edge="plinth">
-      <div className="wrap">
-        <h2 className="mega" id="search-title">
+      <div className="page-width">
+        <h2 className="band-title" id="search-title">
           {title}
         </h2>
         <SampleSearch t={t} />
@@ -74,10 +74,10 @@ function Trip({ t, href }: PageProps) {
   const { caption, title, text, send } = t('sample.trip')
   return (
     <PageBand id="trip" flush>
-      <div className="wrap home-trip">
+      <div className="page-width home-trip">
         <div>
           <h2 id="trip-title">{t('home.trip.title')}</h2>
-          <p className="intro">{t('home.trip.lead')}</p>
+          <p className="band-intro">{t('home.trip.lead')}</p>
         </div>
         <div className="home-trip__file">
           <p className="home-trip__caption">{caption}</p>
@@ -99,7 +99,7 @@ function Trip({ t, href }: PageProps) {
 function Price({ t, href }: PageProps) {
   return (
     <PageBand id="price" tone="flood">
-      <div className="wrap home-price">
+      <div className="page-width home-price">
         <h2 id="price-title">{t('home.price.title')}</h2>
         <SamplePrice parts={t('sample.price.parts')} />
         <div className="home-price__foot">
@@ -121,11 +121,11 @@ function Statement({ t, href }: PageProps) {
   const { quote, agency } = t('home.statement.said')
   return (
     <PageBand id="statement">
-      <div className="wrap home-statement">
+      <div className="page-width home-statement">
         <SampleStatement t={t} />
         <div>
           <h2 id="statement-title">{t('home.statement.title')}</h2>
-          <p className="intro">{t('home.statement.lead')}</p>
+          <p className="band-intro">{t('home.statement.lead')}</p>
           <Link kind="arrow" href={href('features', { hash: 'office' })}>
             {t('home.statement.all')}
           </Link>
@@ -146,12 +146,12 @@ function Trust({ t }: PageProps) {
   const figures = t('home.trust.figures')
   return (
     <PageBand id="trust" className="home-trust">
-      <div className="wrap">
+      <div className="page-width">
         <div className="home-trust__head">
-          <h2 className="mega" id="trust-title">
+          <h2 className="band-title" id="trust-title">
             {t('home.trust.title')}
           </h2>
-          <p className="intro">{t('home.trust.lead')}</p>
+          <p className="band-intro">{t('home.trust.lead')}</p>
         </div>
         {figures.length > 0 && <Figures items={figures} />}
         <Facts columns items={t('home.trust.items')} />
@@ -163,7 +163,7 @@ function Trust({ t }: PageProps) {
 function Partnerships({ t, href }: PageProps) {
   return (
     <PageBand id="partnerships" className="home-partners" tone="surface">
-      <div className="wrap home-gates">
+      <div className="page-width home-gates">
         <h2 className="home-gates__title" id="partnerships-title">
           {t('home.partnerships.title')}
         </h2>

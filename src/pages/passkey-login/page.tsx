@@ -87,7 +87,7 @@ export const page = definePage<PasskeyLoginData>({
           </>
         }
       >
-        <ButtonErrors t={t} state={form} of={[passkeyLogInForm]} />
+        <ButtonErrors t={t} state={form} forms={[passkeyLogInForm]} />
         {hasApp && <AppCodeStep {...props} />}
         {hasPasskeys && <PasskeyStep {...props} />}
         {step === 'second' && <RecoveryCode {...props} />}
@@ -136,8 +136,8 @@ async function submitCode(
 const errors = {
   unknown: 'passkeyUnknown',
   expired: 'passkeyExpired',
-  refused: 'passkeyRefused',
-  'other account': 'passkeyOtherAccount',
+  rejected: 'passkeyRefused',
+  otherAccount: 'passkeyOtherAccount',
   blocked: 'accountBlocked'
 } as const
 

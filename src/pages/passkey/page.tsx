@@ -3,17 +3,22 @@ import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { refuse, reject } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm, notFound, type SubmitRequest } from '../../render/define-page.tsx'
-import { addPasskey, removePasskey } from '../../server/accounts/two-step/account-passkeys.ts'
+import {
+  addAccountPasskey,
+  removeAccountPasskey
+} from '../../server/accounts/two-step/account-passkeys.ts'
 import { creationOptions } from '../../server/passkeys/options.ts'
 import { renamePasskey } from '../../server/passkeys/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { loadAccountHolder, withProof } from '../account-holder.ts'
+import { loadAccountHolder } from '../account-holder.ts'
 import { loggedIn } from '../logged-in.ts'
-import { AskForProof, handleProofs } from '../prove-two-step.tsx'
+import { AskForProof, provenForms } from '../prove-two-step.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { EditPasskey } from './edit-passkey.tsx'
 import type { PasskeyData, PasskeyPageProps } from './passkey-data.ts'
+
+const { proofs, handleProven } = provenForms(ownUrl)
 
 export const page = definePage<PasskeyData>({
   personal: true,
@@ -64,36 +69,32 @@ export const page = definePage<PasskeyData>({
   },
 
   forms: [
-    ...handleProofs(ownUrl),
-    handleForm(addPasskeyForm, ({ values: { credential } }, request) =>
-      withProof(request, ownUrl, async (session) => {
-        const { href } = request
-        if (credential === '') return reject('passkeyNoAnswer')
-        const result = await addPasskey(session, credential, request)
-        if ('refused' in result) {
-          return refuse(result, { ...addErrors, 'no account': { redirectTo: href('account') } })
-        }
-        return { redirectTo: href('passkey', { query: { id: result.id, added: '1' } }) }
-      })
-    ),
+    ...proofs,
+    handleProven(addPasskeyForm, async ({ values: { credential } }, request, session) => {
+      const { href } = request
+      if (credential === '') return reject('passkeyNoAnswer')
+      const result = await addAccountPasskey(session, credential, request)
+      if ('refused' in result) {
+        return refuse(result, { ...addErrors, noAccount: { redirectTo: href('account') } })
+      }
+      return { redirectTo: href('passkey', { query: { id: result.id, added: '1' } }) }
+    }),
     handleForm(renamePasskeyForm, async ({ values: { passkeyName } }, request) => {
       const { accountId } = loggedIn(request)
       const id = request.query.get('id') ?? ''
       await renamePasskey(request.env.DB, { id, accountId }, passkeyName)
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     }),
-    handleForm(removePasskeyForm, ({ values: { passkey } }, request) =>
-      withProof(request, ownUrl, async (session) => {
-        await removePasskey(session, passkey, request)
-        return { redirectTo: request.href('account', { hash: 'passkeys' }) }
-      })
-    )
+    handleProven(removePasskeyForm, async ({ values: { passkey } }, request, session) => {
+      await removeAccountPasskey(session, passkey, request)
+      return { redirectTo: request.href('account', { hash: 'passkeys' }) }
+    })
   ]
 })
 
 const addErrors = {
   expired: 'passkeyExpired',
-  refused: 'passkeyRefused',
+  rejected: 'passkeyRefused',
   full: 'passkeysFull',
   known: 'passkeyKnown'
 } as const
@@ -114,7 +115,7 @@ function Task(props: PasskeyPageProps) {
   if (data.passkey) return <EditPasskey {...props} passkey={data.passkey} />
   return (
     <div className="account-part">
-      <ButtonErrors t={t} state={form} of={[addPasskeyForm]} />
+      <ButtonErrors t={t} state={form} forms={[addPasskeyForm]} />
       {data.missing ? (
         <AskForProof {...props} {...data} action={ownUrl(props)} />
       ) : (

@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { type Glaze, StatusLabel } from '../../ui/feedback/status-label.tsx'
-import { CourseBar, Courses } from '../../ui/figures/courses.tsx'
+import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
 import { SampleButton } from '../../ui/figures/sample-button.tsx'
 import { ChangeCost } from '../../ui/figures/sample-change.tsx'
 import { Rights } from '../../ui/figures/sample-month.tsx'
@@ -8,7 +8,7 @@ import { SampleSearch } from '../../ui/figures/sample-search.tsx'
 import { StatementLines } from '../../ui/figures/sample-statement.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
-interface PanelProps {
+interface GuidePanelProps {
   t: Translate
 }
 
@@ -30,7 +30,7 @@ const panels = [
 /** The panels whose captions are the guide's own, in the order of the captions. */
 const captioned = panels.filter((panel) => panel && panel !== SampleSearch)
 
-interface GuideFigureProps extends PanelProps {
+interface GuideFigureProps extends GuidePanelProps {
   /** The step of the quick guide, starting at 0. */
   index: number
 }
@@ -69,14 +69,14 @@ function Field({ label, value }: { label: string; value: string }) {
 const glazes: Glaze[] = ['teal', 'gold', 'neutral']
 const courses = ['free', 'more', 'gone'] as const
 
-function Check({ t }: PanelProps) {
+function Check({ t }: GuidePanelProps) {
   return (
     <dl className="guide-check">
       {t('sample.guide.check').map(({ label, progress }, index) => (
         <div key={label} className="guide-check__part">
-          <CourseBar length={16}>
-            <Courses kind={courses[index] ?? 'gone'} from={0} until={16} />
-          </CourseBar>
+          <Courses length={16}>
+            <CoursePart kind={courses[index] ?? 'gone'} from={0} until={16} />
+          </Courses>
           <dt>{label}</dt>
           <dd>
             <StatusLabel tones={glazes[index] ?? 'neutral'}>{progress}</StatusLabel>
@@ -88,7 +88,7 @@ function Check({ t }: PanelProps) {
 }
 
 /** The names and the price to check before booking. */
-function Names({ t }: PanelProps) {
+function Names({ t }: GuidePanelProps) {
   const { travellers, price } = t('sample.guide')
   return (
     <dl className="guide-fields">
@@ -105,7 +105,7 @@ function Names({ t }: PanelProps) {
   )
 }
 
-function TripFile({ t }: PanelProps) {
+function TripFile({ t }: GuidePanelProps) {
   const { bookings, title, text, send } = t('sample.trip')
   const { services } = t('sample.quote')
   const { voucher } = t('sample.guide')
@@ -120,7 +120,7 @@ function TripFile({ t }: PanelProps) {
   ]
   return (
     <>
-      <p className="change__label">
+      <p className="sample-change__label">
         {title} · {text}
       </p>
       <Names t={t} />
@@ -144,16 +144,16 @@ function TripFile({ t }: PanelProps) {
   )
 }
 
-function Cancellation({ t }: PanelProps) {
+function Cancellation({ t }: GuidePanelProps) {
   const { cancellation, scale } = t('sample.guide')
   return <ChangeCost t={t} label={cancellation} steps={scale} />
 }
 
-function Statement({ t }: PanelProps) {
+function Statement({ t }: GuidePanelProps) {
   return <StatementLines t={t} open />
 }
 
-function Invitation({ t }: PanelProps) {
+function Invitation({ t }: GuidePanelProps) {
   const { invitation } = t('sample.guide')
   return (
     <>

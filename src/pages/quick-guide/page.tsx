@@ -43,7 +43,7 @@ export const page = definePage({
       </Hero>
       {bands.map(({ from, until, kind }) => (
         <div key={from} className={`section chapters guide section--${kind}`}>
-          <div className="wrap">
+          <div className="page-width">
             <Steps {...props} from={from} until={until} />
           </div>
         </div>

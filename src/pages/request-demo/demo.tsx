@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { factRows } from '../../ui/figures/fact-rows.ts'
+import { factRows, parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Shares } from '../../ui/figures/shares.tsx'
 
 /** The number of courses in the wall of trips. */
@@ -41,21 +41,21 @@ export function DemoPrices({ t }: DemoProps) {
   )
 }
 
-/** The length of a demo, with one brick per minute. A text without a number gets no bricks. */
+/** The length of a demo, with one brick per minute. */
 export function DemoMinutes({ t }: DemoProps) {
-  const { minutes: length, call, parts } = t('requestDemo.figures')
-  const [, count, unit] = /^(\d+)\s+(.*)$/.exec(length) ?? []
-  if (count === undefined) return length && <p className="demo-number">{length}</p>
+  const { minutes, call, parts } = t('requestDemo.figures')
+  if (!minutes) return null
+  const [count = '', ...unit] = minutes.split(' ')
   const shares = namedShares(parts, call)
   return (
     <div className="demo-minutes">
       <p className="demo-number">
-        <strong className="demo-number__count">{count}</strong> {unit}
+        <strong className="demo-number__count">{count}</strong> {unit.join(' ')}
       </p>
       {shares ? (
         <Shares rows={5} shares={shares} tones={['teal', 'lapis', 'gold']} />
       ) : (
-        <BrickWall rows={5} parts={[{ tone: 'gold', bricks: Number(count) }]} />
+        <BrickWall rows={5} parts={[{ tone: 'gold', bricks: parseAmount(count) }]} />
       )}
     </div>
   )

@@ -61,7 +61,7 @@ export const page = definePage({
         const result = await resetPassword(token, values, request)
         // Without a token, the page says that the link is no longer valid.
         const failed = { redirectTo: href('resetPassword') }
-        if ('refused' in result) return refuse(result, { 'bad link': failed })
+        if ('refused' in result) return refuse(result, { badLink: failed })
         return { redirectTo: href('login', { query: alertQuery('password_changed') }), ...result }
       },
       async (values, request) => {
@@ -91,7 +91,7 @@ function NewPassword({ t, href, locale, data, form }: FormPageProps<ResetData>) 
 function AskAgain({ t, href, form }: FormPageProps<ResetData>) {
   return (
     <>
-      <ButtonErrors t={t} state={form} of={[resetPasswordForm]} />
+      <ButtonErrors t={t} state={form} forms={[resetPasswordForm]} />
       <Button href={href('forgotPassword')} size={56} icon="arrow-right" block>
         {t('resetPassword.invalid.action')}
       </Button>

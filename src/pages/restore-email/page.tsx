@@ -3,7 +3,7 @@ import { refuse } from '../../forms/server/submission.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { definePage, handleForm } from '../../render/define-page.tsx'
-import { readRestoreEmail, restoreEmail } from '../../server/accounts/email-change/email-restore.ts'
+import { readRestoreEmail, restoreEmail } from '../../server/accounts/email-change/restore-email.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +45,7 @@ export const page = definePage<RestoreData>({
       intro={leadText(t, { email, view })}
       footer={<LinkedText text={t('restoreEmail.trouble')} links={{ contact: href('contact') }} />}
     >
-      <ButtonErrors t={t} state={form} of={[restoreEmailForm]} />
+      <ButtonErrors t={t} state={form} forms={[restoreEmailForm]} />
       {view === 'pending' && (
         <Restore.Button
           action={href('restoreEmail', { query: { token } })}
@@ -70,7 +70,7 @@ export const page = definePage<RestoreData>({
       const token = query.get('token') ?? ''
       const result = await restoreEmail(token, request)
       const failed = { redirectTo: href('restoreEmail', { query: { token } }) }
-      if ('refused' in result) return refuse(result, { 'bad link': failed })
+      if ('refused' in result) return refuse(result, { badLink: failed })
       return { redirectTo: href('restoreEmail', { query: { [sentQuery]: '1' } }), ...result }
     })
   ]

@@ -6,12 +6,12 @@ import {
   searchQuery,
   searchResultsId
 } from '../../shared/protocol/protocol.ts'
-import { islandUrl } from '../../ui/document/island-url.ts'
+import { useIslandUrl } from '../../ui/document/use-island-url.ts'
 import { SearchForm } from '../../ui/forms/search-form.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
-import { Kinds, Results } from './results.tsx'
+import { KindShares, SearchResults } from './results.tsx'
 
 interface SearchData {
   /** The search text on one line; empty if there is none. */
@@ -50,12 +50,12 @@ export const page = definePage<SearchData>({
         <Form {...props} />
       </Hero>
       <div className="section section--surface section--edge-plinth">
-        <div className="wrap search">
+        <div className="page-width search">
           <div className="search__count" id={searchCountId} role="status">
             <Count {...props} />
           </div>
           <div className="search__results" id={searchResultsId}>
-            <Results t={props.t} results={props.data.results} />
+            <SearchResults t={props.t} results={props.data.results} />
             {props.data.results.length === 0 && <OtherWays {...props} />}
           </div>
         </div>
@@ -82,7 +82,7 @@ function Form({ t, href, data: { typed } }: Props) {
         placeholder={t('search.form.placeholder')}
         value={typed}
         island={{
-          'data-island': islandUrl('search'),
+          'data-island': useIslandUrl('search'),
           'data-failed': t('search.results.failed')
         }}
       />
@@ -113,7 +113,7 @@ function Count({ t, data: { typed, results } }: Props) {
     <>
       <strong className="search__number">{count}</strong>{' '}
       {t(`search.results.${count === 1 ? 'one' : 'many'}`, { query: typed })}
-      <Kinds t={t} results={results} />
+      <KindShares t={t} results={results} />
     </>
   )
 }

@@ -24,7 +24,7 @@ const glazes = {
 const clearAlone: readonly EntryKind[] = ['question', 'guide']
 
 /** A brick for each result, coloured by kind. */
-export function Kinds({ t, results }: ResultsProps) {
+export function KindShares({ t, results }: ResultsProps) {
   const counts = Map.groupBy(results, ({ kind }) => kind)
   const shares = [...counts].map(([kind, { length: bricks }]) => ({
     name: t(`search.${bricks === 1 ? 'kinds' : 'counts'}.${kind}`),
@@ -35,7 +35,7 @@ export function Kinds({ t, results }: ResultsProps) {
 }
 
 /** The results with highlighted matches, each with its kind and its page. */
-export function Results({ t, results }: ResultsProps) {
+export function SearchResults({ t, results }: ResultsProps) {
   if (results.length === 0) return null
   return (
     <ol className="search-results">

@@ -13,7 +13,7 @@ export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
   const months = t('stream.months')
   return (
     <PageBand id="questions" className="stream-developer" tone="surface">
-      <div className="wrap">
+      <div className="page-width">
         <h2 id="questions-title">{t('stream.questions.title')}</h2>
         {(months.rows || months.text) && (
           <div className="stream-cost">
@@ -23,7 +23,7 @@ export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
           </div>
         )}
         <div>
-          <dl className="asks__list">
+          <dl className="short-answers__list">
             {t('stream.questions.items').map(({ question, answer }) => (
               <div key={question}>
                 <dt>{question}</dt>

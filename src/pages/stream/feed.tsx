@@ -27,8 +27,8 @@ export function StreamFeed({ t }: { t: Translate }) {
   const { title, requestTitle, answerTitle, boards, states, until, notes } = t('stream.feed')
   return (
     <PageBand id="feed" className="stream-feed" tone="surface" edge="plinth">
-      <div className="wrap">
-        <h2 className="mega" id="feed-title">
+      <div className="page-width">
+        <h2 className="band-title" id="feed-title">
           {title}
         </h2>
         <div className="feed">

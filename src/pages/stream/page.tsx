@@ -1,5 +1,6 @@
 import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { parsePercent } from '../../ui/figures/fact-rows.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
@@ -38,12 +39,12 @@ function One({ t }: Props) {
   const { title, text, uptime, figures } = t('stream.one')
   return (
     <PageBand id="one" className="stream-one" tone="flood">
-      <div className="wrap">
+      <div className="page-width">
         <div>
-          <h2 className={uptime.value ? undefined : 'mega'} id="one-title">
+          <h2 className={uptime.value ? undefined : 'band-title'} id="one-title">
             {title}
           </h2>
-          <p className="intro">{text}</p>
+          <p className="band-intro">{text}</p>
         </div>
         {uptime.value && <Uptime {...uptime} />}
         {figures.length > 0 && <Figures items={figures} />}
@@ -54,8 +55,7 @@ function One({ t }: Props) {
 
 /** A wall of 1,000 bricks, with the downtime that the promised uptime allows as gaps. */
 function Uptime({ value, text, brick }: { value: string; text: string; brick: string }) {
-  const percent = Number(value.replace(/[^\d.,]/g, '').replace(',', '.'))
-  const holes = Math.max(1, Math.round((100 - percent) * 10))
+  const holes = Math.max(1, Math.round((100 - parsePercent(value)) * 10))
   return (
     <>
       <p className="stream-one__uptime">
@@ -77,7 +77,7 @@ function Uptime({ value, text, brick }: { value: string; text: string; brick: st
 function Sides({ t }: Props) {
   return (
     <PageBand id="sides" className="stream-sides">
-      <div className="wrap">
+      <div className="page-width">
         <h2 className="visually-hidden" id="sides-title">
           {t('stream.sides.title')}
         </h2>

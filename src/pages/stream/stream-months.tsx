@@ -23,7 +23,7 @@ export function StreamMonths({ t }: { t: Translate }) {
             <dd className="stream-months__wall" aria-hidden="true">
               <BrickWall
                 rows={4}
-                of={widest}
+                longestWall={widest}
                 parts={[
                   { tone: 'teal', bricks },
                   { tone: 'hole', bricks: unused }

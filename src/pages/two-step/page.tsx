@@ -4,7 +4,6 @@ import {
   renewCodesForm,
   switchTwoStepForm
 } from '../../forms/buttons.ts'
-import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm, notFound, type SubmitRequest } from '../../render/define-page.tsx'
 import { readNewCodes } from '../../server/accounts/two-step/recovery-codes.ts'
@@ -14,15 +13,16 @@ import {
   switchTwoStepOff,
   switchTwoStepOn
 } from '../../server/accounts/two-step/two-step.ts'
-import type { Session } from '../../server/sessions/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { loadAccountHolder, withProof } from '../account-holder.ts'
+import { loadAccountHolder } from '../account-holder.ts'
 import { loggedIn } from '../logged-in.ts'
-import { AskForProof, handleProofs } from '../prove-two-step.tsx'
+import { AskForProof, provenForms } from '../prove-two-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepState } from './state.tsx'
 import type { TwoStepData, TwoStepProps } from './two-step-data.ts'
+
+const { proofs, handleProven } = provenForms(ownUrl)
 
 export const page = definePage<TwoStepData>({
   personal: true,
@@ -48,7 +48,7 @@ export const page = definePage<TwoStepData>({
         <ButtonErrors
           t={t}
           state={form}
-          of={[switchTwoStepForm, renewCodesForm, downloadCodesForm, codesSavedForm]}
+          forms={[switchTwoStepForm, renewCodesForm, downloadCodesForm, codesSavedForm]}
         />
         <Columns>
           <Task {...props} />
@@ -62,17 +62,16 @@ export const page = definePage<TwoStepData>({
   },
 
   forms: [
-    ...handleProofs(ownUrl),
-    handleForm(switchTwoStepForm, ({ values: { to }, idempotencyKey: key }, request) =>
-      change(request, (session) =>
-        to === 'on'
-          ? switchTwoStepOn({ session, key }, request)
-          : switchTwoStepOff({ session, key }, request)
-      )
-    ),
-    handleForm(renewCodesForm, ({ idempotencyKey: key }, request) =>
-      change(request, (session) => renewCodes({ session, key }, request))
-    ),
+    ...proofs,
+    handleProven(switchTwoStepForm, async ({ values, idempotencyKey: key }, request, session) => {
+      const switchTo = values.to === 'on' ? switchTwoStepOn : switchTwoStepOff
+      await switchTo({ session, key }, request)
+      return { redirectTo: ownUrl(request) }
+    }),
+    handleProven(renewCodesForm, async ({ idempotencyKey: key }, request, session) => {
+      await renewCodes({ session, key }, request)
+      return { redirectTo: ownUrl(request) }
+    }),
     handleForm(downloadCodesForm, async (_, request) => {
       const session = loggedIn(request)
       const twoStep = await readTwoStepRow(request.env.DB, session.accountId)
@@ -89,17 +88,6 @@ export const page = definePage<TwoStepData>({
 
 function ownUrl({ href }: SubmitRequest): string {
   return href('twoStep')
-}
-
-/** Runs an action that needs proofs, and shows the page again, which asks for missing proofs. */
-function change(
-  request: SubmitRequest,
-  work: (session: Session) => Promise<void>
-): Promise<FormOutcome> {
-  return withProof(request, ownUrl, async (session) => {
-    await work(session)
-    return { redirectTo: ownUrl(request) }
-  })
 }
 
 function Task(props: TwoStepProps) {

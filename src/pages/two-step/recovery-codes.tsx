@@ -1,7 +1,7 @@
 import { codesSavedForm, downloadCodesForm } from '../../forms/buttons.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
-import { islandUrl } from '../../ui/document/island-url.ts'
+import { useIslandUrl } from '../../ui/document/use-island-url.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { TwoStepProps } from './two-step-data.ts'
 
@@ -32,7 +32,7 @@ export function RecoveryCodes({
         <Download.Button action={action} state={form}>
           {t('twoStep.codes.download')}
         </Download.Button>
-        <div data-island={islandUrl('print')} data-load="load" hidden>
+        <div data-island={useIslandUrl('print')} data-load="load" hidden>
           <Button variant="outline-neutral-500" size={44} icon="printer" iconPosition="start">
             {t('twoStep.codes.print')}
           </Button>

@@ -87,9 +87,9 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
     // The page then reports an invalid link, or asks for the password.
     const again = { redirectTo: href('verifyEmail', { query: { token } }) }
     return refuse(result, {
-      'wrong password': { field: 'password', key: 'registrationPasswordWrong' },
-      'bad link': again,
-      'password needed': again
+      wrongPassword: { field: 'password', key: 'registrationPasswordWrong' },
+      badLink: again,
+      passwordNeeded: again
     })
   }
   const redirectTo = result.cookies.session
@@ -153,7 +153,7 @@ function Sent({ t, href, form }: Props) {
 function SendAgain({ t, href, locale, form }: Props) {
   return (
     <>
-      <ButtonErrors t={t} state={form} of={[confirmEmailForm, confirmByPasswordForm]} />
+      <ButtonErrors t={t} state={form} forms={[confirmEmailForm, confirmByPasswordForm]} />
       <div className="form-after">
         <h2 className="form-after__title">{t('verifyEmail.resend.title')}</h2>
         <p>{t('verifyEmail.resend.text')}</p>

@@ -5,13 +5,13 @@ import { localePath } from '../../shared/links/paths.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
 import { plainWords } from '../../shared/text/keep-together.ts'
 import { footerColumns } from '../../ui/layouts/footer.tsx'
-import type { Page } from '../page-cache.ts'
+import type { WrittenPage } from '../page-cache.ts'
 
 export interface ListedPage {
   key: RouteKey
   /** The path of the page's Markdown. */
   path: string
-  page: Page
+  page: WrittenPage
 }
 
 interface LlmsOptions {

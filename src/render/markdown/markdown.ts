@@ -5,8 +5,8 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { escapeHtml } from '../../shared/text/escape.ts'
 import { plainWords } from '../../shared/text/keep-together.ts'
-import { silentElements } from '../../shared/text/silent-elements.ts'
-import type { RenderedPage } from '../page.ts'
+import { silentElements } from '../../shared/text/markup-text.ts'
+import type { RenderedPage } from '../document.ts'
 import { readHtml } from './read-html.ts'
 
 const silent = new Set<string>([...silentElements, 'search', 'figcaption'])

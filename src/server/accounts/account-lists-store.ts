@@ -1,9 +1,9 @@
 /** All SQL of the desk's lists of accounts. Times in milliseconds since 1970. */
 
 import type { D1Database } from '@cloudflare/workers-types'
+import type { Condition } from '../db/insert-row.ts'
+import { readRows } from '../db/read-row.ts'
 import { accountSearch, searchConditions } from '../desk-search/store.ts'
-import type { Condition } from '../insert-row.ts'
-import { readRows } from '../read-row.ts'
 import type { AccountState } from './account-state.ts'
 import { type AccountRow, accountColumns } from './store.ts'
 

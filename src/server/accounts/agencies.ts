@@ -1,9 +1,9 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { ActionEntry, ActionLog, ActionName } from '../action-log/action-log.ts'
-import { runBatch } from '../batch.ts'
 import { digest } from '../crypto/digest.ts'
+import { runBatch } from '../db/batch.ts'
+import { isChanged } from '../db/is-changed.ts'
 import { operatorEvent } from '../history/history.ts'
-import { isChanged } from '../is-changed.ts'
 import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import type { PlainOutcome } from '../outcome.ts'
@@ -42,10 +42,10 @@ export async function readAgency(
 ): Promise<Agency | undefined> {
   const { DB } = request.env
   const backend = chooseBackend(request)
-  const account = await backend.account(id)
+  const account = await backend.readAccountById(id)
   if (!account) return undefined
   const [found, mails, sessions, passkeys, twoStep] = await Promise.all([
-    backend.checks?.of([id]),
+    backend.checks?.list([id]),
     listDeliveriesTo(DB, account.email),
     listSessions(DB, id, request.now),
     listPasskeys(DB, id),
@@ -75,7 +75,7 @@ export async function decideAgency(
   request: AgencyRequest
 ): Promise<AgencyOutcome> {
   const backend = chooseBackend(request)
-  const account = await backend.account(id)
+  const account = await backend.readAccountById(id)
   if (!account || !isDecidable(account) || account.reviewedAt !== review.seenAt) {
     return changed
   }
@@ -123,16 +123,24 @@ function isDecidable(account: Account): boolean {
   return state !== 'unconfirmed' && state !== 'blocked'
 }
 
-export async function blockAgency(
+export function blockAgency(id: string, request: AgencyRequest): Promise<AgencyOutcome> {
+  return setBlocked(id, true, request)
+}
+
+export function unblockAgency(id: string, request: AgencyRequest): Promise<AgencyOutcome> {
+  return setBlocked(id, false, request)
+}
+
+async function setBlocked(
   id: string,
   isBlocked: boolean,
   request: AgencyRequest
 ): Promise<AgencyOutcome> {
   const { DB } = request.env
   const backend = chooseBackend(request)
-  const account = await backend.account(id)
+  const account = await backend.readAccountById(id)
   if (!account || (account.blockedAt !== null) === isBlocked) return changed
-  const change = await backend.block(id, isBlocked)
+  const change = await backend.setBlocked(id, isBlocked)
   const entry = accountEntry(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
   const event = isBlocked ? 'blocked by operator' : 'unblocked by operator'
   // Each statement checks `changes()` of the one before it.
@@ -155,7 +163,7 @@ export async function resendConfirmation(
   id: string,
   request: AgencyRequest
 ): Promise<AgencyOutcome> {
-  const account = await chooseBackend(request).account(id)
+  const account = await chooseBackend(request).readAccountById(id)
   if (!account || accountState(account) !== 'unconfirmed') return changed
   const entry = request.log.entry(accountEntry('confirmationResent', id))
   await mailLink(request, account, 'verify', crypto.randomUUID(), { statements: [entry] })
@@ -163,8 +171,11 @@ export async function resendConfirmation(
 }
 
 /** Switches two-step verification off, for an owner who has lost passkeys and recovery codes. */
-export async function resetTwoStep(id: string, request: AgencyRequest): Promise<AgencyOutcome> {
-  const account = await chooseBackend(request).account(id)
+export async function resetAgencyTwoStep(
+  id: string,
+  request: AgencyRequest
+): Promise<AgencyOutcome> {
+  const account = await chooseBackend(request).readAccountById(id)
   const entry = request.log.entry(accountEntry('secondFactorReset', id), { ifChanged: true })
   return (await removeTwoStep(account, request, [entry])) ? {} : changed
 }

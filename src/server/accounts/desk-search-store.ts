@@ -1,9 +1,9 @@
 /** All SQL of the desk's search index of accounts. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { readRows } from '../db/read-row.ts'
 import { accountSearch, insertWords } from '../desk-search/store.ts'
 import { wordsIn } from '../desk-search/terms.ts'
-import { readRows } from '../read-row.ts'
 import type { Account } from './backend/backend.ts'
 
 export type SearchedAccount = Pick<Account, 'id' | 'company' | 'name'>

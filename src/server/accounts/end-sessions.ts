@@ -1,5 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { runBatch } from '../batch.ts'
+import { runBatch } from '../db/batch.ts'
 import { notErased } from '../erasures/erasures.ts'
 import { operatorEvent } from '../history/history.ts'
 import type { WorkRequest } from '../request.ts'
@@ -17,13 +17,13 @@ export async function endSessionsFor(
   logEntries: D1PreparedStatement[]
 ): Promise<number> {
   const { env, now } = request
-  const condition = await notErased(request, accountId)
+  const conditions = [await notErased(request, accountId)]
   const { ended } = await runBatch(env.DB, {
     ended: deleteAccountSessions(env.DB, accountId),
     logEntries,
     event: operatorEvent(request, accountId, 'sessions ended by operator', {
       ifChanged: true,
-      condition
+      conditions
     }),
     access: changeAccess(env.DB, { accountId, now })
   })

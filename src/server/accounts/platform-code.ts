@@ -18,7 +18,7 @@ export const platformState = v.pipe(v.string(), v.regex(/^[\w.~-]{22,512}$/))
  * requests for codes write nothing.
  * @throws SettingsError without `TOKEN_SECRET`
  */
-export async function makeCode(
+export async function createPlatformCode(
   accountId: string,
   state: string,
   { settings, now }: Pick<WorkRequest, 'settings' | 'now'>
@@ -33,7 +33,7 @@ export async function makeCode(
  * @returns the account's id, or `undefined` if the code is used, expired, forged or bound to
  * another state
  */
-export async function redeemCode(
+export async function redeemPlatformCode(
   { code, state }: { code: string; state: string },
   { env, settings, now }: WorkRequest
 ): Promise<string | undefined> {

@@ -6,13 +6,14 @@ import {
   type SourceRow,
   sourceRow
 } from '../../forms/server/source.ts'
-import { type Condition, insertRow } from '../insert-row.ts'
+import { type Condition, insertRow, replaceOnConflict } from '../db/insert-row.ts'
+import { readRow } from '../db/read-row.ts'
 
 /**
  * Stores the source of a registration, if its account is stored. Replaces the source of an earlier
  * registration.
  */
-export function insertSource(
+export function insertAccountSource(
   db: D1Database,
   accountId: string,
   { source, isStored }: { source: Source; isStored: Condition }
@@ -20,9 +21,7 @@ export function insertSource(
   const row = { accountId, ...sourceRow(source) }
   return insertRow(db, 'account_sources', row, {
     conditions: [isStored],
-    onConflict: `ON CONFLICT (account_id) DO UPDATE SET page = excluded.page,
-      landing = excluded.landing, referrer = excluded.referrer, campaign = excluded.campaign,
-      details = excluded.details`
+    onConflict: replaceOnConflict('accountId', Object.keys(row))
   })
 }
 
@@ -33,6 +32,6 @@ export async function readAccountSource(
 ): Promise<Source | undefined> {
   const sql = `SELECT page, landing, referrer, campaign, details FROM account_sources
     WHERE account_id = ?`
-  const row = await db.prepare(sql).bind(accountId).first<SourceRow>()
+  const row = await readRow<SourceRow>(db.prepare(sql).bind(accountId))
   return row ? parseSourceRow(row) : undefined
 }

@@ -1,22 +1,21 @@
 /** All SQL of single accounts and their consents. Times in milliseconds since 1970. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { runBatch } from '../batch.ts'
-import { insertRow } from '../insert-row.ts'
-import { readRow, readRows } from '../read-row.ts'
-import { unchanged } from '../sessions/access-store.ts'
+import { runBatch } from '../db/batch.ts'
+import { insertRow, replaceOnConflict } from '../db/insert-row.ts'
+import { readRow, readRows } from '../db/read-row.ts'
+import { ifUnchanged } from '../sessions/access-store.ts'
 import type { Account, Consent, Profile, Registration, Review } from './backend/backend.ts'
 import { indexAccount, type SearchedAccount } from './desk-search-store.ts'
-import { insertSource } from './source-store.ts'
+import { insertAccountSource } from './source-store.ts'
 
 export interface AccountRow extends Account {
   passwordHash: string
   registrationKey: string
 }
 
-export const accountColumns = `id, email, name, company, phone, locale, password_hash AS passwordHash,
-  registration_key AS registrationKey, created_at AS createdAt, verified_at AS verifiedAt,
-  review, review_note AS reviewNote, reviewed_at AS reviewedAt, blocked_at AS blockedAt`
+export const accountColumns = `id, email, name, company, phone, locale, password_hash,
+  registration_key, created_at, verified_at, review, review_note, reviewed_at, blocked_at`
 
 /** An account that nobody has confirmed or checked yet. */
 type NewAccount = Omit<
@@ -45,10 +44,7 @@ export async function insertAccount(
     'accounts',
     { ...account },
     {
-      onConflict: `ON CONFLICT (email_key) DO UPDATE SET id = excluded.id, email = excluded.email,
-         name = excluded.name, company = excluded.company, phone = excluded.phone,
-         locale = excluded.locale, password_hash = excluded.password_hash,
-         registration_key = excluded.registration_key, created_at = excluded.created_at
+      onConflict: `${replaceOnConflict('emailKey', Object.keys(account))}
        WHERE verified_at IS NULL AND registration_key <> excluded.registration_key`
     }
   )
@@ -56,7 +52,7 @@ export async function insertAccount(
   const consentRows = consents.map((consent) =>
     insertRow(db, 'consents', { accountId: account.id, ...consent }, { conditions: [isStored] })
   )
-  const sourceRow = insertSource(db, account.id, { source, isStored })
+  const sourceRow = insertAccountSource(db, account.id, { source, isStored })
   await db.batch([deletion, insert, ...consentRows, sourceRow, ...indexAccount(db, account)])
 }
 
@@ -73,7 +69,7 @@ export function readAccountById(db: D1Database, id: string): Promise<AccountRow 
 }
 
 export async function listConsents(db: D1Database, accountId: string): Promise<Consent[]> {
-  const sql = `SELECT subject, version, locale, given_at AS givenAt FROM consents
+  const sql = `SELECT subject, version, locale, given_at FROM consents
     WHERE account_id = ? ORDER BY subject, version`
   return readRows(db.prepare(sql).bind(accountId))
 }
@@ -100,8 +96,9 @@ export function updatePasswordHash(
   id: string,
   { hash, accessVersion }: { hash: string; accessVersion: number }
 ): D1PreparedStatement {
+  const { sql: unchanged, values } = ifUnchanged({ accountId: id, since: accessVersion })
   const sql = `UPDATE accounts SET password_hash = ? WHERE id = ? AND ${unchanged}`
-  return db.prepare(sql).bind(hash, id, id, accessVersion)
+  return db.prepare(sql).bind(hash, id, ...values)
 }
 
 /**
@@ -132,19 +129,21 @@ export function updateEmail(
   id: string,
   { email, emailKey, accessVersion, passwordHash }: NewEmail
 ): D1PreparedStatement[] {
-  const allowed = `EXISTS (SELECT 1 FROM accounts WHERE id = ?2)
-    AND NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ?2 AND number > ?3)`
-  const others = 'FROM accounts WHERE email_key = ?1 AND id <> ?2'
+  const { sql: unchanged, values } = ifUnchanged({ accountId: id, since: accessVersion })
+  const allowed = `EXISTS (SELECT 1 FROM accounts WHERE id = ?) AND ${unchanged}`
+  const allowedValues = [id, ...values]
+  const others = 'FROM accounts WHERE email_key = ? AND id <> ?'
   const unconfirmed = `${others} AND verified_at IS NULL AND ${allowed}`
+  const unconfirmedValues = [emailKey, id, ...allowedValues]
   const move = `UPDATE accounts
-    SET email = ?4, email_key = ?1, password_hash = coalesce(?5, password_hash)
-    WHERE id = ?2 AND NOT EXISTS (SELECT 1 ${others}) AND ${allowed}`
+    SET email = ?, email_key = ?, password_hash = coalesce(?, password_hash)
+    WHERE id = ? AND NOT EXISTS (SELECT 1 ${others}) AND ${allowed}`
   return [
     db
       .prepare(`DELETE FROM consents WHERE account_id IN (SELECT id ${unconfirmed})`)
-      .bind(emailKey, id, accessVersion),
-    db.prepare(`DELETE ${unconfirmed}`).bind(emailKey, id, accessVersion),
-    db.prepare(move).bind(emailKey, id, accessVersion, email, passwordHash ?? null)
+      .bind(...unconfirmedValues),
+    db.prepare(`DELETE ${unconfirmed}`).bind(...unconfirmedValues),
+    db.prepare(move).bind(email, emailKey, passwordHash ?? null, id, emailKey, id, ...allowedValues)
   ]
 }
 
@@ -178,7 +177,7 @@ export function reviewAccount(
 }
 
 /** Blocks an account, or unblocks it with `null`. Idempotent. */
-export function blockAccount(
+export function updateBlockedAt(
   db: D1Database,
   id: string,
   blockedAt: number | null
@@ -188,7 +187,7 @@ export function blockAccount(
   return db.prepare(sql).bind(blockedAt, id)
 }
 
-export function deleteAccount(db: D1Database, id: string): D1PreparedStatement {
+export function deleteAccountRow(db: D1Database, id: string): D1PreparedStatement {
   return db.prepare('DELETE FROM accounts WHERE id = ?').bind(id)
 }
 

@@ -1,8 +1,8 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import type { Statement } from '../../bindings.ts'
-import { type Results, runBatch, type Statements } from '../batch.ts'
-import type { Condition } from '../insert-row.ts'
+import { type BatchResults, runBatch, type Statements } from '../db/batch.ts'
+import type { Condition } from '../db/insert-row.ts'
 import type { SiteRequest } from '../request.ts'
 import type { Actor } from './actors.ts'
 import { insertAction, insertActions } from './store.ts'
@@ -46,7 +46,7 @@ export interface ActionLog {
     subjects: Condition & { kind: string },
     statements: Given,
     after?: D1PreparedStatement[]
-  ): Promise<Results<Given>>
+  ): Promise<BatchResults<Given>>
   /** The statement for a log entry, for a batch that a domain runs itself. */
   entry(entry: ActionEntry, options?: WriteOptions): D1PreparedStatement
 }

@@ -1,8 +1,8 @@
 /** All SQL of the chain of digests over the log of actions. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { runBatch } from '../batch.ts'
-import { batchRows } from '../read-row.ts'
+import { runBatch } from '../db/batch.ts'
+import { batchRows } from '../db/read-row.ts'
 import { type ChainedRow, chainStart } from './chain-content.ts'
 
 interface Unchained {
@@ -18,8 +18,7 @@ export async function readUnchained(db: D1Database, limit: number): Promise<Unch
     last: db.prepare('SELECT digest FROM action_digests ORDER BY action_id DESC LIMIT 1'),
     rows: db
       .prepare(
-        `SELECT id, at, operator, role, action, subject_kind AS subjectKind,
-           subject_id AS subjectId, details
+        `SELECT id, at, operator, role, action, subject_kind, subject_id, details
          FROM operator_actions
          WHERE id > (SELECT coalesce(max(action_id), 0) FROM action_digests) ORDER BY id LIMIT ?`
       )

@@ -1,8 +1,9 @@
 /** All SQL of the log of operators' actions. Times in milliseconds since 1970. */
 
 import type { D1Database } from '@cloudflare/workers-types'
-import { type Builder, type Condition, type InsertConditions, insertRow } from '../insert-row.ts'
-import { readRows } from '../read-row.ts'
+import type { Preparer } from '../../bindings.ts'
+import { type Condition, type InsertConditions, insertRow } from '../db/insert-row.ts'
+import { readRows } from '../db/read-row.ts'
 import type { ChainedRow } from './chain-content.ts'
 
 export type LoggedAction = Omit<ChainedRow, 'details'> & {
@@ -11,11 +12,11 @@ export type LoggedAction = Omit<ChainedRow, 'details'> & {
   digest: string | null
 }
 
-export function insertAction<Statement>(
-  db: Builder<Statement>,
+export function insertAction<Prepared>(
+  db: Preparer<Prepared>,
   action: Omit<LoggedAction, 'id' | 'digest'>,
   conditions: Pick<InsertConditions, 'ifChanged'>
-): Statement {
+): Prepared {
   const row = { ...action, details: JSON.stringify(action.details) }
   return insertRow(db, 'operator_actions', row, conditions)
 }
@@ -24,11 +25,11 @@ export function insertAction<Statement>(
  * A statement that inserts an action for each subject.
  * @param subjects a query for `subject_id` and `details`, which is JSON
  */
-export function insertActions<Statement>(
-  db: Builder<Statement>,
+export function insertActions<Prepared>(
+  db: Preparer<Prepared>,
   action: Omit<LoggedAction, 'id' | 'subjectId' | 'details' | 'digest'>,
   subjects: Condition
-): Statement {
+): Prepared {
   const { at, operator, role, action: name, subjectKind } = action
   const sql = `INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
     SELECT ?, ?, ?, ?, ?, subject_id, details FROM (${subjects.sql})`
@@ -69,8 +70,7 @@ export async function listActions(
   ]
   const given = conditions.filter(([, value]) => value !== undefined)
   const where = given.length > 0 ? `WHERE ${given.map(([each]) => each).join(' AND ')}` : ''
-  const sql = `SELECT id, at, operator, role, action, subject_kind AS subjectKind,
-      subject_id AS subjectId, details,
+  const sql = `SELECT id, at, operator, role, action, subject_kind, subject_id, details,
       (SELECT digest FROM action_digests WHERE action_id = id) AS digest
     FROM operator_actions ${where} ORDER BY at DESC, id DESC LIMIT ?`
   const rows = await readRows<ChainedRow & Pick<LoggedAction, 'digest'>>(

@@ -1,7 +1,7 @@
 /** All SQL of the alerts. Times in milliseconds since 1970. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { readRows } from '../read-row.ts'
+import { readRows } from '../db/read-row.ts'
 
 /** An ongoing problem that the operators have been notified of. */
 export interface OpenAlert {
@@ -11,7 +11,7 @@ export interface OpenAlert {
 }
 
 export async function listAlerts(db: D1Database): Promise<OpenAlert[]> {
-  const sql = 'SELECT kind, since, told_at AS notifiedAt FROM alerts ORDER BY kind'
+  const sql = 'SELECT kind, since, told_at AS notified_at FROM alerts ORDER BY kind'
   return readRows(db.prepare(sql))
 }
 

@@ -1,6 +1,8 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
+import { runBatch } from '../db/batch.ts'
+import { batchRows } from '../db/read-row.ts'
 import type { Outcome, Wait } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
 import {
@@ -68,12 +70,14 @@ export async function tryUse(
       counts: !limit.isOnlyRead
     }))
   )
-  const [found] = await DB.batch<RefusedUse>([
-    listRefusals(DB, counters, now),
-    incrementIfAllowed(DB, counters, now)
-  ])
+  const { refusals } = await runBatch(DB, {
+    refusals: listRefusals(DB, counters, now),
+    counted: incrementIfAllowed(DB, counters, now)
+  })
   // Only the longest wait satisfies all limits.
-  const [refused] = found?.results.toSorted((a, b) => b.windowEndsAt - a.windowEndsAt) ?? []
+  const [refused] = batchRows<RefusedUse>(refusals).toSorted(
+    (a, b) => b.windowEndsAt - a.windowEndsAt
+  )
   const limit = refused && applied[refused.position]
   if (!limit) return undefined
   return {

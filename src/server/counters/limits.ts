@@ -3,8 +3,9 @@ import { dayMs, hourMs, minuteMs } from '../../shared/time.ts'
 import type { Owner } from './owner.ts'
 
 /**
- * All limits, as data. `docs/security.md` has a row for each limit, and a test compares both. A
- * window is fixed: the first use starts it.
+ * All limits that D1 counts, as data. `docs/security.md` has a row for each limit, and a test
+ * compares both. A window is fixed: the first use starts it. Beacons have limits per isolate
+ * (`http/isolate-limit.ts`).
  */
 
 /** The reason for a refusal, which determines its message. */
@@ -14,7 +15,7 @@ export interface Limit {
   /** The name in the log and in `docs/security.md`. */
   name: string
   /** Empty if all uses are counted together. */
-  of: readonly Owner[]
+  owners: readonly Owner[]
   /** Uses within the window, or the share of `MAILS_PER_DAY`. */
   uses: number | { share: number }
   windowMs: number
@@ -44,7 +45,7 @@ function shareOfMails(name: string, share: number): Limit {
   return {
     name,
     counter: mailCounter,
-    of: [],
+    owners: [],
     uses: { share },
     windowMs: mailWindowMs,
     why: 'mails'
@@ -81,65 +82,77 @@ const links = { windowMs: hourMs, why: 'links' } as const
 const perDay = { windowMs: dayMs, why: 'network' } as const
 
 const ownLinks = [
-  { name: 'links to address in own browser', of: ['address', 'browser'], uses: 5, ...links },
-  { name: 'links to address in own browsers', of: ['address'], uses: 15, ...links }
+  { name: 'links to address in own browser', owners: ['address', 'browser'], uses: 5, ...links },
+  { name: 'links to address in own browsers', owners: ['address'], uses: 15, ...links }
 ] as const
 
 const linksOfNetworks = [
-  { name: 'links to address from network', of: ['address', 'network'], uses: 5, ...links },
+  { name: 'links to address from network', owners: ['address', 'network'], uses: 5, ...links },
   {
     name: 'links to address from wider network',
-    of: ['address', 'wider network'],
+    owners: ['address', 'wider network'],
     uses: 8,
     ...links
   },
-  { name: 'links from network', of: ['network'], uses: 50, ...perDay },
-  { name: 'links from wider network', of: ['wider network'], uses: 250, ...perDay }
+  { name: 'links from network', owners: ['network'], uses: 50, ...perDay },
+  { name: 'links from wider network', owners: ['wider network'], uses: 250, ...perDay }
 ] as const
 
 const codesOfDay = { windowMs: dayMs, why: 'tries' } as const
 
 /** Recovery codes and codes of an authenticator app count together. */
 const ownCodes = [
-  { name: 'codes in own browser', of: ['account', 'browser'], uses: 10, ...attempts },
-  { name: 'codes in own browsers', of: ['account'], uses: 30, ...attempts }
+  { name: 'codes in own browser', owners: ['account', 'browser'], uses: 10, ...attempts },
+  { name: 'codes in own browsers', owners: ['account'], uses: 30, ...attempts }
 ] as const
 
 const codes = [
-  { name: 'codes of login', of: ['account', 'login'], uses: 5, ...attempts },
-  { name: 'codes of account from network', of: ['account', 'network'], uses: 10, ...attempts },
+  { name: 'codes of login', owners: ['account', 'login'], uses: 5, ...attempts },
+  { name: 'codes of account from network', owners: ['account', 'network'], uses: 10, ...attempts },
   {
     name: 'codes of account from wider network',
-    of: ['account', 'wider network'],
+    owners: ['account', 'wider network'],
     uses: 25,
     ...attempts
   },
-  { name: 'codes of account', of: ['account'], uses: 50, ...attempts }
+  { name: 'codes of account', owners: ['account'], uses: 50, ...attempts }
 ] as const
 
 export const limits = {
   /** Counted by the rate-limit binding, per form; `wrangler.toml` contains the same number. */
   form: {
     others: [
-      { name: 'forms from network', of: ['network'], uses: 10, windowMs: minuteMs, why: 'tries' }
+      {
+        name: 'forms from network',
+        owners: ['network'],
+        uses: 10,
+        windowMs: minuteMs,
+        why: 'tries'
+      }
     ]
   },
   message: {
     others: [
-      { name: 'messages from network', of: ['network'], uses: 100, ...perDay },
-      { name: 'messages from wider network', of: ['wider network'], uses: 500, ...perDay }
+      { name: 'messages from network', owners: ['network'], uses: 100, ...perDay },
+      { name: 'messages from wider network', owners: ['wider network'], uses: 500, ...perDay }
     ]
   },
   receipt: {
     others: [
-      { name: 'receipts to address', of: ['address'], uses: 5, windowMs: dayMs, why: 'mails' },
+      { name: 'receipts to address', owners: ['address'], uses: 5, windowMs: dayMs, why: 'mails' },
       dispensableMails
     ]
   },
   /** Replies at the desk, limited in case an operator's session is stolen. */
   reply: {
     others: [
-      { name: 'replies of operator', of: ['account'], uses: 100, windowMs: hourMs, why: 'tries' }
+      {
+        name: 'replies of operator',
+        owners: ['account'],
+        uses: 100,
+        windowMs: hourMs,
+        why: 'tries'
+      }
     ]
   },
   /** Double opt-in mails for news; `server/news` has additional, lower limits. */
@@ -147,7 +160,7 @@ export const limits = {
     others: [
       {
         name: 'news questions to address',
-        of: ['address'],
+        owners: ['address'],
         uses: 5,
         windowMs: dayMs,
         why: 'mails'
@@ -157,7 +170,10 @@ export const limits = {
   },
   link: {
     own: ownLinks,
-    others: [...linksOfNetworks, { name: 'links to address', of: ['address'], uses: 10, ...links }]
+    others: [
+      ...linksOfNetworks,
+      { name: 'links to address', owners: ['address'], uses: 10, ...links }
+    ]
   },
   /**
    * Links to the desk. Low limits apply to networks only, so that a few networks cannot lock out an
@@ -168,10 +184,10 @@ export const limits = {
     own: ownLinks,
     others: [
       ...linksOfNetworks,
-      { name: 'links to address at desk', of: ['address'], uses: 50, ...links },
+      { name: 'links to address at desk', owners: ['address'], uses: 50, ...links },
       {
         name: 'links to address at desk in a day',
-        of: ['address'],
+        owners: ['address'],
         uses: 200,
         windowMs: dayMs,
         why: 'links'
@@ -182,7 +198,7 @@ export const limits = {
     others: [
       {
         name: 'address changes of account',
-        of: ['account'],
+        owners: ['account'],
         uses: 5,
         windowMs: hourMs,
         why: 'tries'
@@ -191,45 +207,45 @@ export const limits = {
   },
   password: {
     own: [
-      { name: 'passwords in own browser', of: ['account', 'browser'], uses: 10, ...attempts },
-      { name: 'passwords in own browsers', of: ['account'], uses: 30, ...attempts }
+      { name: 'passwords in own browser', owners: ['account', 'browser'], uses: 10, ...attempts },
+      { name: 'passwords in own browsers', owners: ['account'], uses: 30, ...attempts }
     ],
     others: [
       {
         name: 'passwords of account from network',
-        of: ['account', 'network'],
+        owners: ['account', 'network'],
         uses: 10,
         ...attempts
       },
       {
         name: 'passwords of account from wider network',
-        of: ['account', 'wider network'],
+        owners: ['account', 'wider network'],
         uses: 25,
         ...attempts
       },
-      { name: 'passwords of account', of: ['account'], uses: 50, ...attempts },
-      { name: 'passwords from network', of: ['network'], uses: 100, ...attempts },
-      { name: 'passwords from wider network', of: ['wider network'], uses: 500, ...attempts }
+      { name: 'passwords of account', owners: ['account'], uses: 50, ...attempts },
+      { name: 'passwords from network', owners: ['network'], uses: 100, ...attempts },
+      { name: 'passwords from wider network', owners: ['wider network'], uses: 500, ...attempts }
     ]
   },
   passkey: {
     others: [
-      { name: 'passkeys from network', of: ['network'], uses: 100, ...attempts },
-      { name: 'passkeys from wider network', of: ['wider network'], uses: 500, ...attempts }
+      { name: 'passkeys from network', owners: ['network'], uses: 100, ...attempts },
+      { name: 'passkeys from wider network', owners: ['wider network'], uses: 500, ...attempts }
     ]
   },
   newBrowser: {
     others: [
       {
         name: 'mails about one kind of browser',
-        of: ['account', 'browser'],
+        owners: ['account', 'browser'],
         uses: 1,
         windowMs: dayMs,
         why: 'mails'
       },
       {
         name: 'mails about new browsers',
-        of: ['account'],
+        owners: ['account'],
         uses: 5,
         windowMs: dayMs,
         why: 'mails'
@@ -241,11 +257,11 @@ export const limits = {
   appCode: {
     own: [
       ...ownCodes,
-      { name: 'app codes in own browsers in a day', of: ['account'], uses: 100, ...codesOfDay }
+      { name: 'app codes in own browsers in a day', owners: ['account'], uses: 100, ...codesOfDay }
     ],
     others: [
       ...codes,
-      { name: 'app codes of account in a day', of: ['account'], uses: 100, ...codesOfDay }
+      { name: 'app codes of account in a day', owners: ['account'], uses: 100, ...codesOfDay }
     ]
   }
 } as const satisfies Record<string, LimitGroup>

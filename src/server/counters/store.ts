@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { readValue } from '../db/read-row.ts'
 
 /** The first use opens a window. ?2 is the time. */
 const countOnConflict = `ON CONFLICT (key) DO UPDATE SET
@@ -30,13 +31,13 @@ export function resetCounter(
 /** The end of the open window, in milliseconds since 1970; 0 without an open window. */
 export async function readWindowEnd(db: D1Database, key: string, now: number): Promise<number> {
   const sql = 'SELECT expires_at FROM counters WHERE key = ? AND expires_at > ?'
-  return (await db.prepare(sql).bind(key, now).first<number>('expires_at')) ?? 0
+  return (await readValue<number>(db.prepare(sql).bind(key, now), 'expires_at')) ?? 0
 }
 
 /** The uses within the open window. */
 export async function readCounter(db: D1Database, key: string, now: number): Promise<number> {
   const sql = 'SELECT uses FROM counters WHERE key = ? AND expires_at > ?'
-  return (await db.prepare(sql).bind(key, now).first<number>('uses')) ?? 0
+  return (await readValue<number>(db.prepare(sql).bind(key, now), 'uses')) ?? 0
 }
 
 interface LimitedCounter {
@@ -56,7 +57,7 @@ export interface RefusedUse {
 /** The counters that have reached their limit. */
 const reachedLimits = `
   SELECT json_each.key AS position,
-    iif(expires_at > ?2, expires_at, ?2 + value->>'windowMs') AS windowEndsAt
+    iif(expires_at > ?2, expires_at, ?2 + value->>'windowMs') AS window_ends_at
   FROM json_each(?1) LEFT JOIN counters ON counters.key = value->>'key'
   WHERE coalesce(iif(expires_at > ?2, uses, 0), 0) >= value->>'uses'`
 

@@ -19,7 +19,7 @@ export function timedNonce(time: number): Uint8Array {
 }
 
 /** The time in a token that was signed with `timedNonce`. */
-export function readTokenTime(token: string): number {
+export function parseTokenTime(token: string): number {
   const bytes = Uint8Array.fromBase64(token, { alphabet: 'base64url' })
   return Number.parseInt(bytes.subarray(0, timeBytes).toHex(), 16)
 }

@@ -1,8 +1,8 @@
 /** All SQL of the list of erasures. Times in milliseconds since 1970. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { insertRow } from '../insert-row.ts'
-import { readRows } from '../read-row.ts'
+import { insertRow } from '../db/insert-row.ts'
+import { readRows } from '../db/read-row.ts'
 
 /** `person`: the messages and mails of an address; `account`: one account. */
 export type ErasureKind = 'person' | 'account'
@@ -32,7 +32,7 @@ export const noAccountErasure =
   "NOT EXISTS (SELECT 1 FROM erasures WHERE digest = ? AND kind = 'account')"
 
 export async function listErasures(db: D1Database, kind: ErasureKind): Promise<Erasure[]> {
-  const sql = `SELECT digest, kind, key_id AS keyId, erased_at AS erasedAt FROM erasures
+  const sql = `SELECT digest, kind, key_id, erased_at FROM erasures
     WHERE kind = ?`
   return readRows(db.prepare(sql).bind(kind))
 }

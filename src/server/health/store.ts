@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { readRows } from '../read-row.ts'
+import { readRows } from '../db/read-row.ts'
 
 /** The migrations in Wrangler's table of applied migrations. */
 export async function listMigrations(db: D1Database): Promise<string[]> {

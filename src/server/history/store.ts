@@ -1,8 +1,8 @@
 /** All SQL of account histories. Times in milliseconds since 1970. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type InsertConditions, insertRow } from '../insert-row.ts'
-import { readRows } from '../read-row.ts'
+import { type InsertConditions, insertRow } from '../db/insert-row.ts'
+import { readRows } from '../db/read-row.ts'
 import type { Place } from '../sessions/place.ts'
 
 export interface StoredEvent extends Place {

@@ -1,15 +1,15 @@
 import type { MessageBatch } from '@cloudflare/workers-types'
 import type { Bindings, DeliveryMessage } from '../../bindings.ts'
-import { readSettings } from '../../config.ts'
+import { parseSettings } from '../../config.ts'
 import { deliverLinkRequest, linkRequestReceiver } from '../accounts/links/link-request.ts'
 import type { AccountMailTemplate } from '../accounts/mail/account-mail.ts'
 import { composeAccountMail, composeChangeMail } from '../accounts/mail/compose-mail.ts'
 import { reminderMails } from '../accounts/waiting/reminder-mail.ts'
 import { alertMails, deliverAlert } from '../alerts/deliver.ts'
 import { alertReceiver } from '../alerts/kinds.ts'
-import { leadMails } from '../leads/lead-mail.ts'
-import { leadReceivers } from '../leads/receivers.ts'
-import { replyMails } from '../leads/reply-mail.ts'
+import { leadMails } from '../leads/delivery/lead-mail.ts'
+import { leadReceivers } from '../leads/delivery/receivers.ts'
+import { replyMails } from '../leads/replies/reply-mail.ts'
 import { type ComposeMail, createMailReceiver } from '../mail/deliver.ts'
 import { mailReceiver } from '../mail/payload.ts'
 import type { MailTemplate } from '../mail/templates.ts'
@@ -40,6 +40,6 @@ const receivers: Receivers = {
 }
 
 export function deliverBatch(batch: MessageBatch<DeliveryMessage>, env: Bindings): Promise<void> {
-  const context = { env: backgroundBindings(env), settings: readSettings(env) }
+  const context = { env: backgroundBindings(env), settings: parseSettings(env) }
   return consumeDeliveries(batch, context, { receivers, onDead: notifyReplyFailed })
 }

@@ -17,9 +17,7 @@ export const retentionPeriods = {
    * messages requires.
    */
   consentRecords: { value: 3, unit: 'year' },
-  /**
-   * Also the longest that backups may be kept, because older ones could not have erasures repeated.
-   */
+  /** A backup may be kept no longer: the erasures could not be repeated in an older one. */
   erasures: { value: 2, unit: 'year' }
 } as const satisfies Record<string, RetentionPeriod>
 

@@ -1,6 +1,6 @@
 import type { ScheduledController } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
-import { readSettings } from '../../config.ts'
+import { parseSettings } from '../../config.ts'
 import { indexAccount, listUnindexedAccounts } from '../accounts/desk-search-store.ts'
 import { renewSecrets } from '../accounts/two-step/sealed-secrets.ts'
 import { remindOfAgencies } from '../accounts/waiting/remind.ts'
@@ -8,7 +8,7 @@ import { chainActions } from '../action-log/chain.ts'
 import { checkAlerts } from '../alerts/check.ts'
 import { type AlertRequest, alertsJob } from '../alerts/kinds.ts'
 import { indexRows } from '../desk-search/index-rows.ts'
-import { indexAgain, listUnindexed } from '../leads/desk-search-store.ts'
+import { indexAgain, listUnindexed } from '../leads/search/desk-search-store.ts'
 import { log } from '../log.ts'
 import { deleteProfilesExcept } from '../operators/operator-store.ts'
 import { sweepDeliveries } from '../outbox/sweep.ts'
@@ -44,7 +44,7 @@ export async function runSchedule(
   { scheduledTime }: ScheduledController,
   env: Bindings
 ): Promise<void> {
-  const settings = readSettings(env)
+  const settings = parseSettings(env)
   const request = { env: backgroundBindings(env), settings, now: scheduledTime }
   let isGood = true
   for (const [job, run] of Object.entries(jobs)) {

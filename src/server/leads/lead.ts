@@ -35,8 +35,8 @@ export function leadReference(id: string): string {
 
 /** The columns of a `LeadRow`; `locale` is qualified because `desk_leads` also has one. */
 export const leadColumns = `id, form, leads.locale, name, email, phone, details,
-  marketing_consent AS marketingConsent, privacy_version AS privacyVersion,
-  idempotency_key AS idempotencyKey, digest, created_at AS createdAt, ${sourceColumn} AS source`
+  marketing_consent, privacy_version, idempotency_key, digest, created_at,
+  ${sourceColumn} AS source`
 
 /** Parses a row into a lead, and passes other columns through. */
 export function parseLead<Row extends LeadRow>(row: Row): Lead & Omit<Row, keyof Lead> {

@@ -1,7 +1,7 @@
 /** All SQL for the sources of leads. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type Source, sourceRow } from '../../forms/server/source.ts'
-import { type Condition, insertRow } from '../insert-row.ts'
+import { type Condition, insertRow } from '../db/insert-row.ts'
 
 /** An expression for the source of a row of `leads`: a `SourceRow` as JSON, or `NULL`. */
 export const sourceColumn = `(SELECT json_object('page', page, 'landing', landing,
@@ -9,7 +9,7 @@ export const sourceColumn = `(SELECT json_object('page', page, 'landing', landin
   FROM lead_sources WHERE lead_id = leads.id)`
 
 /** Stores the source of a lead, if the lead is stored. */
-export function insertSource(
+export function insertLeadSource(
   db: D1Database,
   leadId: string,
   { source, isStored }: { source: Source; isStored: Condition }

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { insertRow } from '../insert-row.ts'
-import { exists, readRows, readValue } from '../read-row.ts'
+import { insertRow } from '../db/insert-row.ts'
+import { exists, readRow, readRows, readValue } from '../db/read-row.ts'
 import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 
 /** Stores a lead once per idempotency key and values. */
@@ -32,7 +32,7 @@ export function readStoredId(
 
 export async function readLead(db: D1Database, id: string): Promise<Lead | undefined> {
   const sql = `SELECT ${leadColumns} FROM leads WHERE id = ?`
-  const row = await db.prepare(sql).bind(id).first<LeadRow>()
+  const row = await readRow<LeadRow>(db.prepare(sql).bind(id))
   return row ? parseLead(row) : undefined
 }
 
@@ -41,7 +41,7 @@ export interface LeadWithConsent extends Lead {
 }
 
 export async function listLeadsFrom(db: D1Database, email: string): Promise<LeadWithConsent[]> {
-  const sql = `SELECT ${leadColumns}, consent_withdrawn_at AS consentWithdrawnAt FROM leads
+  const sql = `SELECT ${leadColumns}, consent_withdrawn_at FROM leads
     WHERE email = ? COLLATE NOCASE`
   const rows = await readRows<LeadRow & Pick<LeadWithConsent, 'consentWithdrawnAt'>>(
     db.prepare(sql).bind(email)

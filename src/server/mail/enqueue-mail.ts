@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { CountingRequest } from '../counters/count.ts'
-import type { InsertConditions } from '../insert-row.ts'
+import type { InsertConditions } from '../db/insert-row.ts'
 import { type Enqueued, enqueue, type OutboxRequest } from '../outbox/enqueue.ts'
 import { countMail } from './budget.ts'
 import { type MailPayload, mailReceiver } from './payload.ts'

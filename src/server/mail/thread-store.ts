@@ -1,8 +1,8 @@
 /** All SQL for the threads of mails. */
 
 import type { D1Database } from '@cloudflare/workers-types'
+import { readRows } from '../db/read-row.ts'
 import { keyColumn } from '../outbox/store.ts'
-import { readRows } from '../read-row.ts'
 import type { MailTemplate } from './templates.ts'
 
 /** Mail programs need only the last mails. */
@@ -23,7 +23,7 @@ export async function listThread(
   key: string,
   templates: readonly MailTemplate[]
 ): Promise<string[]> {
-  const sql = `SELECT message_id AS messageId, created_at AS createdAt FROM deliveries
+  const sql = `SELECT message_id, created_at FROM deliveries
     WHERE ${keyColumn} = ?1 AND message_id IS NOT NULL
       AND payload ->> 'template' IN (SELECT value FROM json_each(?2))`
   const rows = await readRows<{ messageId: string; createdAt: number }>(

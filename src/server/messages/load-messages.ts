@@ -3,15 +3,10 @@ import { hasMessageService } from '../../config.ts'
 import { defaultLocale, type Locale } from '../../shared/language/locale.ts'
 import type { Messages } from '../../shared/language/messages.ts'
 import { TimeoutError, withTimeout } from '../../shared/network/with-timeout.ts'
+import { readStored, tryKv, upsertStored } from '../kv.ts'
+import { fallbackTtlSeconds, messagesTtlSeconds } from './lifetimes.ts'
 import type { SourcedMessages } from './remote.ts'
 import { type MessagesRequest, readBuiltIn, readSource } from './source.ts'
-import {
-  fallbackTtlSeconds,
-  messagesTtlSeconds,
-  readStored,
-  tryStore,
-  upsertStored
-} from './store.ts'
 
 /** How long isolates cache a message service's texts before they read KV again. */
 const remoteRecheckMs = 60_000
@@ -77,7 +72,7 @@ async function readStoreOrSource(
   locale: Locale,
   { freshness, cached }: LoadOptions
 ): Promise<Messages> {
-  const read = await tryStore('kv read', async () => ({
+  const read = await tryKv('read', async () => ({
     stored: await readStored<Messages>(request.env.KV, cacheKey(locale))
   }))
   // Another request may have loaded it in the meantime.
@@ -122,7 +117,7 @@ export async function newestCopy(
   locale: Locale
 ): Promise<Pick<Copy, 'readAt' | 'isFallback'> | undefined> {
   const own = memory.get(locale)
-  const stored = await tryStore('kv read', () => readStored(env.KV, cacheKey(locale)))
+  const stored = await tryKv('read', () => readStored(env.KV, cacheKey(locale)))
   if (!stored) return own
   const { readAt = 0, isFallback = false } = stored
   return own && own.readAt >= readAt ? own : { readAt, isFallback }
@@ -172,9 +167,12 @@ async function readAndCache(
   const { messages, isFallback } = await readSource(request, locale)
   if (store) {
     const ttlSeconds = isFallback ? fallbackTtlSeconds : messagesTtlSeconds
-    await tryStore('kv write', () =>
+    const stored = tryKv('write', () =>
       upsertStored(request.env.KV, cacheKey(locale), messages, { ttlSeconds, readAt, isFallback })
     )
+    // No visitor waits for the write.
+    if (request.waitUntil) request.waitUntil(stored)
+    else await stored
   }
   return cacheCopy(request, locale, { messages, readAt, isFallback })
 }

@@ -3,9 +3,9 @@ import type { Locale } from '../../shared/language/locale.ts'
 import { mergeMessages } from '../../shared/language/merge-messages.ts'
 import { keepMessagesTogether } from '../../shared/language/message-tree.ts'
 import type { Messages } from '../../shared/language/messages.ts'
+import { readStored, tryKv, upsertStored } from '../kv.ts'
 import { log } from '../log.ts'
 import { createVisitorClient } from '../time-limits.ts'
-import { readStored, tryStore, upsertStored } from './store.ts'
 
 /** Maximum milliseconds per attempt. */
 const remoteTimeoutMs = 1500
@@ -34,11 +34,11 @@ export async function fetchRemoteMessages(options: RemoteOptions): Promise<Sourc
   try {
     const readAt = Date.now()
     const remote = await request(origin, locale)
-    await tryStore('kv write', () => upsertStored(kv, key, remote, { readAt }))
+    await tryKv('write', () => upsertStored(kv, key, remote, { readAt }))
     return { messages: keepMessagesTogether(mergeMessages(builtIn, remote)), isFallback: false }
   } catch (error) {
     log.warn('message service failed', { locale, error })
-    const lastGood = await tryStore('kv read', () => readStored(kv, key))
+    const lastGood = await tryKv('read', () => readStored(kv, key))
     const messages = lastGood
       ? keepMessagesTogether(mergeMessages(builtIn, lastGood.value))
       : builtIn

@@ -1,11 +1,11 @@
 import { builtAt } from 'babylon:build'
 import { hasMessageService } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
+import { readStored, tryKv } from '../kv.ts'
 import { type Comparison, compareMessages } from './compare.ts'
 import { newestCopy } from './load-messages.ts'
 import { lastGoodKey } from './remote.ts'
 import { type MessagesRequest, readBuiltIn } from './source.ts'
-import { readStored, tryStore } from './store.ts'
 
 /** The message service's last good response. */
 interface LastResponse extends Comparison {
@@ -43,7 +43,7 @@ async function readLastResponse(
   { env }: MessagesRequest,
   locale: Locale
 ): Promise<LastResponse | undefined> {
-  const stored = await tryStore('kv read', () => readStored(env.KV, lastGoodKey(locale)))
+  const stored = await tryKv('read', () => readStored(env.KV, lastGoodKey(locale)))
   if (!stored) return undefined
   const builtIn = await readBuiltIn(env, locale)
   return { at: stored.readAt ?? 0, ...compareMessages(builtIn, stored.value) }

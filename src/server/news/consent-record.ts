@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { emailKey } from '../../shared/text/email-key.ts'
-import { isoTime } from '../../shared/text/iso-time.ts'
+import { withIsoTimes } from '../../shared/text/iso-time.ts'
 import { erasureDigests } from '../erasures/erasures.ts'
 import type { WorkRequest } from '../request.ts'
 import {
@@ -28,7 +28,7 @@ export async function exportConsentsOfAccount(
   return describeAll(await listConsentsByAccount(env.DB, accountId))
 }
 
-/** Withdraws a person's consents, and pseudonymises the proofs. */
+/** Withdraws the consents given under an address, and pseudonymises their proofs. */
 export async function pseudonymiseConsents(
   email: string,
   request: WorkRequest,
@@ -38,7 +38,7 @@ export async function pseudonymiseConsents(
   return eraseConsents(request.env.DB, { email, accountId, digest, now: request.now })
 }
 
-/** The same for all addresses under which a deleted account gave consent. */
+/** Does so for all addresses under which a deleted account gave consent. */
 export async function pseudonymiseAccountConsents(
   accountId: string,
   request: WorkRequest
@@ -51,18 +51,7 @@ function describeAll(consents: NewsSubscription[]): object[] {
   return consents.toSorted((a, b) => a.askedAt - b.askedAt).map(describe)
 }
 
-function describe({
-  id: _,
-  email: __,
-  askedAt,
-  confirmedAt: addressConfirmedAt,
-  withdrawnAt,
-  ...rest
-}: NewsSubscription): object {
-  return {
-    ...rest,
-    askedAt: isoTime(askedAt),
-    addressConfirmedAt: isoTime(addressConfirmedAt),
-    withdrawnAt: isoTime(withdrawnAt)
-  }
+function describe({ id: _, email: __, ...rest }: NewsSubscription): object {
+  const { confirmedAt: addressConfirmedAt, ...proof } = rest
+  return withIsoTimes({ ...proof, addressConfirmedAt })
 }

@@ -1,12 +1,17 @@
 import { newsTextVersion } from '../../forms/news.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import { runBatch } from '../batch.ts'
-import { isChanged } from '../is-changed.ts'
+import { runBatch } from '../db/batch.ts'
+import { isChanged } from '../db/is-changed.ts'
 import { withdrawInLeads } from '../leads/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { unchanged } from '../sessions/access-store.ts'
-import { insertAccountConsent, type WithdrawalWay, withdrawConsents } from './store.ts'
+import { ifUnchanged } from '../sessions/access-store.ts'
+import {
+  confirmConsent,
+  insertAccountConsent,
+  type WithdrawalWay,
+  withdrawConsents
+} from './store.ts'
 
 interface NewsChoice {
   accountId: string
@@ -20,6 +25,14 @@ interface NewsChoice {
   /** The version of the privacy policy that the form linked. */
   version: string
   locale: Locale
+}
+
+/** Confirms the consent that was given with a lead. Idempotent. */
+export async function confirmNews(lead: string, request: SiteRequest): Promise<void> {
+  const { env, now } = request
+  const consent = { leadId: lead, textVersion: newsTextVersion, now }
+  const confirmed = await confirmConsent(env.DB, consent).run()
+  if (isChanged(confirmed)) await logSecurity(request, { event: 'news confirmed', lead })
 }
 
 /**
@@ -37,7 +50,7 @@ export async function chooseNews(
     return true
   }
   const consent = { ...choice, id: crypto.randomUUID(), textVersion: newsTextVersion, now }
-  const condition = { sql: unchanged, values: [accountId, since] }
+  const condition = ifUnchanged({ accountId, since })
   const stored = await insertAccountConsent(env.DB, consent, condition).run()
   if (!isChanged(stored)) return false
   await logSecurity(request, { event: 'news wanted', account: accountId })
@@ -60,7 +73,7 @@ export async function unsubscribe(
   await logSecurity(request, { event: 'news stopped', way, email })
 }
 
-/** The statements of a withdrawal. */
+/** Stops news to an address: the consents given with messages, and those of accounts and links. */
 export function withdrawal(
   email: string,
   way: WithdrawalWay,

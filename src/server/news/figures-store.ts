@@ -1,7 +1,7 @@
 /** All SQL for statistics of consents to news. Times in milliseconds since 1970. */
 
 import type { D1Database } from '@cloudflare/workers-types'
-import { readRows } from '../read-row.ts'
+import { readRows } from '../db/read-row.ts'
 
 export interface NewsFigures {
   subscribers: number

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
-import { readRows } from '../read-row.ts'
+import { readRows } from '../db/read-row.ts'
 
 /** A subscriber's confirmed address, with its newest consent. */
 export interface NewsReader {
@@ -21,7 +21,7 @@ export async function listNewsReaders(
   limit: number
 ): Promise<NewsReader[]> {
   // With `max()`, SQLite takes the bare columns from the row with the maximum.
-  const sql = `SELECT email, locale, source, version, max(confirmed_at) AS givenAt
+  const sql = `SELECT email, locale, source, version, max(confirmed_at) AS given_at
     FROM news_subscriptions WHERE withdrawn_at IS NULL AND email > ?
     GROUP BY email ORDER BY email LIMIT ?`
   return readRows(db.prepare(sql).bind(after, limit))

@@ -1,8 +1,8 @@
 /** All SQL for consents to news and their proofs. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
-import { type Condition, insertRow } from '../insert-row.ts'
-import { exists, readRow, readRows } from '../read-row.ts'
+import { type Condition, insertRow } from '../db/insert-row.ts'
+import { exists, readRow, readRows } from '../db/read-row.ts'
 
 export type WithdrawalWay = 'account' | 'link' | 'one click' | 'operator' | 'erasure'
 
@@ -26,9 +26,8 @@ export interface NewsSubscription {
   withdrawnBy: string | null
 }
 
-const columns = `id, email, source, version, locale, text_version AS textVersion,
-  asked_at AS askedAt, confirmed_at AS confirmedAt, withdrawn_at AS withdrawnAt,
-  withdrawn_by AS withdrawnBy`
+const columns = `id, email, source, version, locale, text_version, asked_at, confirmed_at,
+  withdrawn_at, withdrawn_by`
 
 interface AccountConsent {
   id: string
@@ -81,10 +80,10 @@ export function readRequestedConsent(
   db: D1Database,
   leadId: string
 ): Promise<RequestedConsent | undefined> {
-  const sql = `SELECT email, marketing_consent AS isOpen, EXISTS (
+  const sql = `SELECT email, marketing_consent AS is_open, EXISTS (
       SELECT 1 FROM news_subscriptions AS held
       WHERE held.email = leads.email AND held.withdrawn_at IS NULL
-    ) AS isSubscribed FROM leads WHERE id = ?`
+    ) AS is_subscribed FROM leads WHERE id = ?`
   return readRow(db.prepare(sql).bind(leadId))
 }
 

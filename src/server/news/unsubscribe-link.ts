@@ -17,7 +17,7 @@ export interface Subscriber extends NewsReader {
   oneClickUrl: string
 }
 
-type LinkRequest = Pick<SiteRequest, 'env' | 'settings' | 'origin' | 'hrefIn' | 'locale'>
+type SubscriberRequest = Pick<SiteRequest, 'env' | 'settings' | 'origin' | 'hrefIn' | 'locale'>
 
 /**
  * One page of the subscribers, with their unsubscribe URLs.
@@ -26,7 +26,7 @@ type LinkRequest = Pick<SiteRequest, 'env' | 'settings' | 'origin' | 'hrefIn' | 
  */
 export async function listSubscribers(
   after: string,
-  request: LinkRequest
+  request: SubscriberRequest
 ): Promise<{ subscribers: Subscriber[]; next: string | null }> {
   const readers = await listNewsReaders(request.env.DB, after, pageRows)
   const subscribers = await Promise.all(
@@ -36,7 +36,7 @@ export async function listSubscribers(
 }
 
 /** The address that a link unsubscribes; `undefined` for a forged link. */
-export function readUnsubscribeLink(
+export function openUnsubscribeLink(
   token: string,
   settings: Settings
 ): Promise<string | undefined> {
@@ -48,7 +48,7 @@ export function readUnsubscribeLink(
  */
 async function linksFor(
   { email, locale }: NewsReader,
-  { settings, origin, hrefIn, ...request }: LinkRequest
+  { settings, origin, hrefIn, ...request }: SubscriberRequest
 ) {
   const token = await sealText(requireTokenSecret(settings), context, email)
   // A lead's language may no longer exist.

@@ -1,10 +1,9 @@
-import type { InsertConditions } from '../insert-row.ts'
-import { hasChanged } from '../leads/change-store.ts'
+import type { InsertConditions } from '../db/insert-row.ts'
+import { hasChanged } from '../leads/work/change-store.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
 import type { Enqueued } from '../outbox/enqueue.ts'
-import type { SiteRequest } from '../request.ts'
-import type { Operator } from './operators.ts'
+import type { OperatorRequest } from './request.ts'
 
 /** Notifies an operator of leads that somebody else has assigned to them, once per change. */
 export interface AssignedMail extends MailPayload {
@@ -15,24 +14,20 @@ export interface AssignedMail extends MailPayload {
   to: string
 }
 
-interface OwnRequest extends SiteRequest {
-  operator: Operator
-}
-
 /** Prepares the mail about a change of leads, stored only if any lead changed. */
 export function prepareAssignedMail(
   to: string,
   change: string,
-  request: OwnRequest
+  request: OperatorRequest
 ): Promise<Enqueued> {
-  return prepare(to, { change }, request, { condition: hasChanged(change) })
+  return prepare(to, { change }, request, { conditions: [hasChanged(change)] })
 }
 
 /** Prepares the mail about a hand-over, stored only if the previous statement changed a row. */
 export function prepareHandOverMail(
   to: string,
   count: number,
-  request: OwnRequest
+  request: OperatorRequest
 ): Promise<Enqueued> {
   return prepare(to, { count }, request, { ifChanged: true })
 }
@@ -40,7 +35,7 @@ export function prepareHandOverMail(
 async function prepare(
   to: string,
   leads: AssignedMail['leads'],
-  request: OwnRequest,
+  request: OperatorRequest,
   conditions: InsertConditions
 ): Promise<Enqueued> {
   const { operator } = request

@@ -17,7 +17,7 @@ export interface WaitingOperator extends Operator {
   tokenHash: string
 }
 
-type SessionOutcome = PlainOutcome<'refused'>
+type SessionOutcome = PlainOutcome<'rejected'>
 
 /** Completes a login with one of the operator's passkeys. */
 export async function completeLogin(
@@ -42,7 +42,7 @@ export async function openOperatorSession(
   const { token, statement } = await continueSession(tokenHash, request, { use })
   const log = createActionLog(operator, request)
   const isOpened = await log.change({ action: 'loggedIn' }, use ? [use, statement] : statement)
-  if (!isOpened) return { refused: 'refused' }
+  if (!isOpened) return { refused: 'rejected' }
   await logSecurity(request, { event: 'operator logged in', email: operator.email })
   return { cookies: { deskSession: token } }
 }
@@ -76,7 +76,7 @@ export async function confirmWithPasskey(
   request: OpenRequest & { log: ActionLog }
 ): Promise<SessionOutcome> {
   const { operator, deskSession, log } = request
-  if (!deskSession) return { refused: 'refused' }
+  if (!deskSession) return { refused: 'rejected' }
   const use = await verifyUse(credential, operator, request)
   if (!use) return logRefusedOperator(operator.email, request)
   const { tokenHash, endsAt } = deskSession
@@ -103,7 +103,7 @@ async function verifyUse(
 async function logRefusedOperator(
   email: string,
   request: SiteRequest
-): Promise<{ refused: 'refused' }> {
+): Promise<{ refused: 'rejected' }> {
   await logSecurity(request, { event: 'operator refused', email })
-  return { refused: 'refused' }
+  return { refused: 'rejected' }
 }

@@ -1,5 +1,5 @@
 import { isAtLeast } from '../../shared/facts/operator-roles.ts'
-import type { ActionLog } from '../action-log/action-log.ts'
+import { batchRows } from '../db/read-row.ts'
 import {
   changedLeads,
   changeLeads,
@@ -7,20 +7,20 @@ import {
   type RecordedLead,
   type SeenLead,
   undoChanges
-} from '../leads/change-store.ts'
-import { changeActions, createNewValues, type LeadChange, leadChanges } from '../leads/changes.ts'
-import { type PutOff, parseMorning, putOffDay, putOffs } from '../leads/put-off.ts'
+} from '../leads/work/change-store.ts'
+import {
+  changeActions,
+  createNewValues,
+  type LeadChange,
+  leadChanges
+} from '../leads/work/changes.ts'
+import { type PutOff, parseMorning, putOffDay, putOffs } from '../leads/work/put-off.ts'
 import type { Enqueued } from '../outbox/enqueue.ts'
 import type { PlainOutcome } from '../outcome.ts'
-import { batchRows } from '../read-row.ts'
 import type { SiteRequest } from '../request.ts'
 import { prepareAssignedMail } from './assigned-mail.ts'
 import { findOperator, type Operator } from './operators.ts'
-
-interface OwnRequest extends SiteRequest {
-  operator: Operator
-  log: ActionLog
-}
+import type { OperatorRequest } from './request.ts'
 
 export interface Work {
   do: (typeof leadChanges)[number] | PutOff | 'unassign' | ''
@@ -38,25 +38,25 @@ export interface Worked {
   skipped: number
 }
 
-type WorkOutcome = PlainOutcome<'nothing to do' | 'bad assignee' | 'bad date', Worked>
+type WorkOutcome = PlainOutcome<'nothingToDo' | 'badAssignee' | 'badDate', Worked>
 
 /** Changes leads if nobody has changed them since the operator saw them. */
 export async function workOnLeads(
   { do: wanted, date, ...work }: Work,
   seen: readonly SeenLead[],
-  request: OwnRequest
+  request: OperatorRequest
 ): Promise<WorkOutcome> {
   const { now, operator, env } = request
   const isAssigned = ['assign', 'unassign', ''].includes(wanted)
   const assignee = wanted === 'unassign' ? '' : work.assignee
-  if (wanted === '' && assignee === '') return { refused: 'nothing to do' }
+  if (wanted === '' && assignee === '') return { refused: 'nothingToDo' }
   const isGiven = isAssigned && assignee !== ''
-  if (isGiven && !(await findAssignee(assignee, request))) return { refused: 'bad assignee' }
+  if (isGiven && !(await findAssignee(assignee, request))) return { refused: 'badAssignee' }
   const putOff = putOffs.find((name) => name === wanted)
   const isLater = putOff !== undefined || wanted === 'later'
   const clock = { now, timeZone: operator.timeZone }
   const until = isLater ? parseMorning(putOff ? putOffDay(putOff, clock) : date, clock) : 0
-  if (until === undefined) return { refused: 'bad date' }
+  if (until === undefined) return { refused: 'badDate' }
   const name = isAssigned ? 'assign' : (leadChanges.find((each) => each === wanted) ?? 'later')
   const newValues = createNewValues(name, { operator: operator.email, assignee, until })
   const change = newChange(name, request)
@@ -65,7 +65,7 @@ export async function workOnLeads(
 }
 
 /** Undoes an operator's own change. */
-export function undoWork(undone: string, request: OwnRequest): Promise<Worked> {
+export function undoWork(undone: string, request: OperatorRequest): Promise<Worked> {
   const change = newChange('undo', request)
   return write(change, undoChanges(request.env.DB, change, undone), request)
 }
@@ -79,14 +79,14 @@ export async function findAssignee(
   return operator && isAtLeast(operator.role, 'editor') ? operator : undefined
 }
 
-function newChange(change: LeadChange, { operator, now }: OwnRequest): LeadChangeBatch {
+function newChange(change: LeadChange, { operator, now }: OperatorRequest): LeadChangeBatch {
   return { id: crypto.randomUUID(), operator: operator.email, change, now }
 }
 
 async function write(
   { id, change }: LeadChangeBatch,
   statements: ReturnType<typeof changeLeads>,
-  { log }: OwnRequest,
+  { log }: OperatorRequest,
   mail?: Enqueued
 ): Promise<Worked> {
   const subjects = { kind: 'lead', ...changedLeads(id) }

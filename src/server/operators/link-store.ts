@@ -1,7 +1,7 @@
 /** All SQL for the login links of operators. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { insertRow } from '../insert-row.ts'
-import { readRow } from '../read-row.ts'
+import { insertRow } from '../db/insert-row.ts'
+import { readRow } from '../db/read-row.ts'
 
 interface OperatorLink {
   linkHash: string
@@ -15,7 +15,7 @@ export function insertLink(db: D1Database, link: OperatorLink): D1PreparedStatem
   return insertRow(db, 'operator_links', { ...link })
 }
 
-interface OpenedLink {
+interface PresentedLink {
   linkHash: string
   browserHash: string
   now: number
@@ -29,9 +29,9 @@ const isValid = `link_hash = ?1 AND expires_at > ?2
 /** Reads a link's operator, and whether `npm start` printed it. */
 export function readLink(
   db: D1Database,
-  { linkHash, browserHash, now, onOwnMachine }: OpenedLink
+  { linkHash, browserHash, now, onOwnMachine }: PresentedLink
 ): Promise<{ email: string; isLocal: 0 | 1 } | undefined> {
-  const sql = `SELECT email, browser_hash IS NULL AS isLocal FROM operator_links WHERE ${isValid}`
+  const sql = `SELECT email, browser_hash IS NULL AS is_local FROM operator_links WHERE ${isValid}`
   return readRow(db.prepare(sql).bind(linkHash, now, browserHash, onOwnMachine ? 1 : 0))
 }
 
@@ -41,7 +41,7 @@ export function readLink(
  */
 export function redeemOperatorLink(
   db: D1Database,
-  { linkHash, browserHash, now, onOwnMachine }: OpenedLink,
+  { linkHash, browserHash, now, onOwnMachine }: PresentedLink,
   withoutPasskeys?: string
 ): D1PreparedStatement {
   const sql = `DELETE FROM operator_links WHERE ${isValid}

@@ -2,11 +2,11 @@ import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { knownBrowser, markBrowser } from '../accounts/login/known-browser.ts'
 import { createActionLog } from '../action-log/action-log.ts'
-import { runBatch } from '../batch.ts'
 import { countUse } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
-import { isChanged } from '../is-changed.ts'
+import { runBatch } from '../db/batch.ts'
+import { isChanged } from '../db/is-changed.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
 import type { Done, Outcome, PlainOutcome } from '../outcome.ts'
@@ -67,12 +67,12 @@ export async function requestOperatorLink(email: string, request: SiteRequest): 
   return { cookies: { deskBrowser } }
 }
 
-interface OpenedLink extends Done {
+interface LinkLogin extends Done {
   /** Whether the operator still has to use or add a passkey. */
   awaitsPasskey: boolean
 }
 
-interface LinkRequest extends SiteRequest {
+interface OpeningRequest extends SiteRequest {
   onOwnMachine: boolean
 }
 
@@ -83,8 +83,8 @@ interface LinkRequest extends SiteRequest {
  */
 export async function openLink(
   token: string,
-  request: LinkRequest
-): Promise<PlainOutcome<'bad link', OpenedLink>> {
+  request: OpeningRequest
+): Promise<PlainOutcome<'badLink', LinkLogin>> {
   const { env, settings, now, locale, deskBrowser, onOwnMachine } = request
   const isOurs = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
   const [linkHash, browserHash] = [await digest(token), await digest(deskBrowser ?? '')]
@@ -128,7 +128,7 @@ async function needsPasskey({ email, role }: Operator, { env }: SiteRequest): Pr
   return mustHavePasskey(role) || (await listPasskeys(env.DB, passkeySubject(email))).length > 0
 }
 
-async function refuseLink(request: SiteRequest): Promise<{ refused: 'bad link' }> {
+async function refuseLink(request: SiteRequest): Promise<{ refused: 'badLink' }> {
   await logSecurity(request, { event: 'link refused', purpose: 'operator' })
-  return { refused: 'bad link' }
+  return { refused: 'badLink' }
 }

@@ -2,8 +2,8 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
-import { type Builder, type Condition, insertRow } from '../insert-row.ts'
-import { readRow, readRows } from '../read-row.ts'
+import { type Condition, insertRow, replaceOnConflict } from '../db/insert-row.ts'
+import { readRow, readRows } from '../db/read-row.ts'
 
 /** An operator's row without the address. */
 interface OperatorColumns {
@@ -28,7 +28,7 @@ export interface OperatorRow extends OperatorColumns {
 
 /** The columns of `OperatorColumns`, for queries that join the table. */
 export const operatorColumns = `operators.role, operators.name, operators.locale,
-  operators.time_zone AS timeZone, operators.notice_email AS noticeEmail, operators.notices`
+  operators.time_zone, operators.notice_email, operators.notices`
 
 const allOperators = `SELECT email, ${operatorColumns} FROM operators ORDER BY email`
 
@@ -42,7 +42,7 @@ export async function listOperatorRows(db: D1Database): Promise<OperatorRow[]> {
 }
 
 /** A statement that reads all rows, for scripts. */
-export function selectOperators<Prepared>(db: Builder<Prepared>): Prepared {
+export function selectOperators<Prepared>(db: Preparer<Prepared>): Prepared {
   return db.prepare(allOperators).bind()
 }
 
@@ -61,9 +61,9 @@ interface TeamRow extends JoinedOperator {
 export async function listTeamRows(db: D1Database, emails: readonly string[]): Promise<TeamRow[]> {
   const sql = `WITH team (email) AS (
       SELECT value FROM json_each(?) UNION SELECT email FROM operators)
-    SELECT team.email, ${operatorColumns}, invited_by AS invitedBy, created_at AS createdAt,
+    SELECT team.email, ${operatorColumns}, invited_by, created_at,
       (SELECT at FROM operator_actions WHERE operator = team.email ORDER BY id DESC LIMIT 1)
-        AS lastActiveAt,
+        AS last_active_at,
       (SELECT count(*) FROM passkeys WHERE account_id = 'operator:' || team.email) AS passkeys
     FROM team LEFT JOIN operators USING (email) ORDER BY team.email`
   return readRows(db.prepare(sql).bind(JSON.stringify(emails)))
@@ -82,10 +82,16 @@ type Invited = Pick<OperatorRow, 'email' | 'role' | 'name' | 'locale' | 'notices
 
 /** Inserts an operator. No-op for somebody who already has a role. */
 export function insertOperator(db: Preparer, operator: Invited, condition: Condition): Statement {
-  const onConflict = `ON CONFLICT (email) DO UPDATE SET role = excluded.role, name = excluded.name,
-    locale = excluded.locale, invited_by = excluded.invited_by, created_at = excluded.created_at
-    WHERE operators.role IS NULL`
-  return insertRow(db, 'operators', { ...operator }, { condition, onConflict })
+  const replaced = ['role', 'name', 'locale', 'invitedBy', 'createdAt']
+  return insertRow(
+    db,
+    'operators',
+    { ...operator },
+    {
+      conditions: [condition],
+      onConflict: `${replaceOnConflict('email', replaced)} WHERE operators.role IS NULL`
+    }
+  )
 }
 
 export function updateRole(
@@ -110,10 +116,12 @@ export function deleteOperator(
 type ProfileRow = Omit<OperatorRow, 'role'>
 
 /** Upserts the profile of an operator named in `OPS_EMAILS`. */
-export function upsertProfile(db: Preparer, row: ProfileRow & { createdAt: number }): Statement {
-  const onConflict = `ON CONFLICT (email) DO UPDATE SET name = excluded.name,
-    locale = excluded.locale, time_zone = excluded.time_zone, notice_email = excluded.notice_email,
-    notices = excluded.notices
+export function upsertOperatorProfile(
+  db: Preparer,
+  row: ProfileRow & { createdAt: number }
+): Statement {
+  const replaced = ['name', 'locale', 'timeZone', 'noticeEmail', 'notices']
+  const onConflict = `${replaceOnConflict('email', replaced)}
     WHERE (operators.name, operators.locale, operators.time_zone, operators.notice_email, operators.notices)
       IS NOT (excluded.name, excluded.locale, excluded.time_zone, excluded.notice_email, excluded.notices)`
   return insertRow(db, 'operators', { ...row }, { onConflict })
@@ -127,12 +135,11 @@ export function insertLanguage(
   db: D1Database,
   row: Pick<OperatorRow, 'email' | 'locale' | 'notices'> & { createdAt: number }
 ): D1PreparedStatement {
-  const onConflict = `ON CONFLICT (email) DO UPDATE SET locale = excluded.locale
-    WHERE operators.locale IS NULL`
+  const onConflict = `${replaceOnConflict('email', ['locale'])} WHERE operators.locale IS NULL`
   return insertRow(db, 'operators', { ...row }, { ifChanged: true, onConflict })
 }
 
-export function updateProfile(db: Preparer, row: ProfileRow): Statement {
+export function updateOperatorProfile(db: Preparer, row: ProfileRow): Statement {
   const { email, name, locale, timeZone, noticeEmail, notices } = row
   const sql = `UPDATE operators
     SET name = ?1, locale = ?2, time_zone = ?3, notice_email = ?4, notices = ?5

@@ -34,19 +34,19 @@ export interface Operator extends OperatorProfile {
 }
 
 type OperatorSettings = Pick<Settings, 'OPS_EMAILS' | 'TEAM_LOCALE'>
-type OperatorRequest = Pick<WorkRequest, 'env'> & { settings: OperatorSettings }
+type LookupRequest = Pick<WorkRequest, 'env'> & { settings: OperatorSettings }
 
 /** Finds an operator by address, in the settings and in the database. */
 export async function findOperator(
   email: string,
-  { env, settings }: OperatorRequest
+  { env, settings }: LookupRequest
 ): Promise<Operator | undefined> {
   const key = emailKey(email)
   return resolveOperator(key, settings, await readOperator(env.DB, key))
 }
 
 /** Lists the operators named in `OPS_EMAILS`, then those invited at the desk. */
-export async function listOperators({ env, settings }: OperatorRequest): Promise<Operator[]> {
+export async function listOperators({ env, settings }: LookupRequest): Promise<Operator[]> {
   return mergeOperators(settings, await listOperatorRows(env.DB))
 }
 

@@ -1,24 +1,16 @@
-import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
+import { createActionLog } from '../action-log/action-log.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import { checkNewPasskey, maxPasskeys, refuseInsert } from '../passkeys/check-passkey.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { openOperatorSession, type WaitingOperator } from './confirmation.ts'
-import { mustHavePasskey, type Operator, passkeySubject } from './operators.ts'
+import { mustHavePasskey, passkeySubject } from './operators.ts'
 import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
+import type { OperatorRequest } from './request.ts'
 import type { OperatorSession } from './session-store.ts'
 
-type Added = PlainOutcome<'refused' | 'full' | 'known'>
-
-interface OwnRequest extends SiteRequest {
-  operator: Operator
-  log: ActionLog
-}
-
-interface OpenRequest extends OwnRequest {
-  deskSession?: OperatorSession
-}
+type Added = PlainOutcome<'rejected' | 'full' | 'known'>
 
 /**
  * Adds an operator's first passkey after the mailed link, which completes the login. Notifies all
@@ -32,18 +24,21 @@ export async function enrolPasskey(
 ): Promise<Added> {
   const { tokenHash, ...operator } = waiting
   const own = { ...request, operator, log: createActionLog(operator, request) }
-  const added = await add(credential, own, { most: 1, operatorSession: tokenHash })
+  const added = await add(credential, own, { max: 1, operatorSession: tokenHash })
   return 'refused' in added ? added : openOperatorSession(waiting, request)
 }
 
 /** Adds another passkey, and notifies the operator and all owners. */
-export function addPasskey(credential: string, request: OpenRequest): Promise<Added> {
+export function addOperatorPasskey(
+  credential: string,
+  request: OperatorRequest & { deskSession?: OperatorSession }
+): Promise<Added> {
   const operatorSession = request.deskSession?.tokenHash
-  return add(credential, request, { most: maxPasskeys, operatorSession })
+  return add(credential, request, { max: maxPasskeys, operatorSession })
 }
 
 interface Conditions {
-  most: number
+  max: number
   /**
    * The hash of the operator's session token, which must still be valid. Absent with Cloudflare
    * Access.
@@ -53,19 +48,19 @@ interface Conditions {
 
 async function add(
   credential: string,
-  request: OwnRequest,
+  request: OperatorRequest,
   conditions: Conditions
 ): Promise<Added> {
   const { env, operator, log } = request
   const passkey = await checkNewPasskey(credential, passkeySubject(operator.email), request)
-  if ('refused' in passkey) return { refused: 'refused' }
+  if ('refused' in passkey) return { refused: 'rejected' }
   const mails = await ownMails('operator-passkey-added', request)
   const isAdded = await log.change(
     { action: 'passkeyAdded', subject: { kind: 'passkey', id: passkey.id } },
     insertPasskey(env.DB, passkey, conditions),
     mails.statements
   )
-  if (!isAdded) return refuseInsert(request, passkey.accountId, conditions.most)
+  if (!isAdded) return refuseInsert(request, passkey.accountId, conditions.max)
   await mails.send()
   await logSecurity(request, { event: 'passkey added', email: operator.email })
   return {}
@@ -76,9 +71,9 @@ async function add(
  * must have a passkey cannot remove the last one, because a mailed link would then suffice to add
  * another.
  */
-export async function removePasskey(
+export async function removeOperatorPasskey(
   id: string,
-  request: OwnRequest
+  request: OperatorRequest
 ): Promise<PlainOutcome<'gone' | 'last'>> {
   const { env, operator, log } = request
   const accountId = passkeySubject(operator.email)
@@ -98,7 +93,7 @@ export async function removePasskey(
   return {}
 }
 
-function ownMails(template: OperatorPasskeyMail['template'], request: OwnRequest) {
+function ownMails(template: OperatorPasskeyMail['template'], request: OperatorRequest) {
   const { email } = request.operator
   return preparePasskeyMails({ template, operator: email, by: email }, request)
 }

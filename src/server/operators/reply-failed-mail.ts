@@ -1,5 +1,5 @@
-import type { ReplyMail } from '../leads/reply-mail.ts'
-import { readReply } from '../leads/reply-store.ts'
+import type { ReplyMail } from '../leads/replies/reply-mail.ts'
+import { readReply } from '../leads/replies/reply-store.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
 import type { Deliver } from '../outbox/receivers.ts'

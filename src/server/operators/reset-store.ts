@@ -1,7 +1,7 @@
 /** All SQL for resets of operators' passkeys. Times in milliseconds since 1970. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { readRows } from '../read-row.ts'
+import { readRows } from '../db/read-row.ts'
 import { passkeySubject } from './operators.ts'
 
 export interface ResetRequest {
@@ -20,7 +20,7 @@ export function insertReset(
 }
 
 export async function listResets(db: D1Database, now: number): Promise<ResetRequest[]> {
-  const sql = 'SELECT email, asked_by AS askedBy FROM passkey_resets WHERE expires_at > ?'
+  const sql = 'SELECT email, asked_by FROM passkey_resets WHERE expires_at > ?'
   return readRows(db.prepare(sql).bind(now))
 }
 

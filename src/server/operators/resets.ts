@@ -1,27 +1,21 @@
 import { dayMs } from '../../shared/time.ts'
-import type { ActionLog } from '../action-log/action-log.ts'
 import type { PlainOutcome } from '../outcome.ts'
-import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { findOperator, listOperators, type Operator } from './operators.ts'
 import { preparePasskeyMails } from './passkey-mail.ts'
+import type { OperatorRequest } from './request.ts'
 import { completeReset, insertReset, listResets, type ResetRequest } from './reset-store.ts'
 
 /** A second owner has to confirm within this time. */
 const confirmMs = dayMs
 
-interface OwnerRequest extends SiteRequest {
-  operator: Operator
-  log: ActionLog
-}
-
-type ResetOutcome = PlainOutcome<'not valid'>
+type ResetOutcome = PlainOutcome<'notValid'>
 
 /** Requests a reset of another operator's passkeys. */
-export async function askForReset(email: string, request: OwnerRequest): Promise<ResetOutcome> {
+export async function askForReset(email: string, request: OperatorRequest): Promise<ResetOutcome> {
   const { env, now, operator, log } = request
   const other = await findOperator(email, request)
-  if (!other || other.email === operator.email) return { refused: 'not valid' }
+  if (!other || other.email === operator.email) return { refused: 'notValid' }
   const reset = { email: other.email, askedBy: operator.email, expiresAt: now + confirmMs }
   await log.write({ action: 'passkeyResetAsked', subject: { kind: 'operator', id: other.email } }, [
     insertReset(env.DB, reset)
@@ -33,12 +27,12 @@ export async function askForReset(email: string, request: OwnerRequest): Promise
  * Confirms another owner's request: removes the operator's passkeys, ends their sessions, and
  * notifies them and all owners. Neither the requester nor the affected operator can confirm.
  */
-export async function confirmReset(email: string, request: OwnerRequest): Promise<ResetOutcome> {
+export async function confirmReset(email: string, request: OperatorRequest): Promise<ResetOutcome> {
   const { env, now, operator, log } = request
   const [operators, resets] = await Promise.all([listOperators(request), listResets(env.DB, now)])
   const reset = listValidResets(resets, operators).find((each) => each.email === email)
   if (!reset || reset.askedBy === operator.email || email === operator.email) {
-    return { refused: 'not valid' }
+    return { refused: 'notValid' }
   }
   const mails = await preparePasskeyMails(
     { template: 'operator-passkeys-reset', operator: email, by: operator.email },
@@ -49,7 +43,7 @@ export async function confirmReset(email: string, request: OwnerRequest): Promis
     completeReset(env.DB, reset),
     mails.statements
   )
-  if (!isReset) return { refused: 'not valid' }
+  if (!isReset) return { refused: 'notValid' }
   await mails.send()
   await logSecurity(request, { event: 'operator passkeys reset', email })
   return {}

@@ -1,7 +1,7 @@
 import { requireTokenSecret } from '../../config.ts'
 import { hourMs } from '../../shared/time.ts'
 import { openText, sealText } from '../crypto/sealed-text.ts'
-import type { SiteRequest } from '../request.ts'
+import type { OperatorRequest } from './request.ts'
 
 /** After this time, the operator must search again. */
 const lifetimeMs = hourMs
@@ -9,16 +9,14 @@ const lifetimeMs = hourMs
 /** A value sealed for one use is rejected for another. */
 type Use = 'person' | 'search'
 
-interface OperatorRequest extends Pick<SiteRequest, 'settings' | 'now'> {
-  operator: { email: string }
-}
+type SealRequest = Pick<OperatorRequest, 'settings' | 'now' | 'operator'>
 
 /**
  * Encrypts a value for a URL, such as an email address, because URLs appear in histories and logs.
  * Only the same operator can decrypt it, for an hour.
  * @throws SettingsError without `TOKEN_SECRET`
  */
-export function sealValue(use: Use, value: string, request: OperatorRequest): Promise<string> {
+export function sealValue(use: Use, value: string, request: SealRequest): Promise<string> {
   const { settings, now } = request
   const text = JSON.stringify([now + lifetimeMs, value])
   return sealText(requireTokenSecret(settings), sealContext(use, request), text)
@@ -28,7 +26,7 @@ export function sealValue(use: Use, value: string, request: OperatorRequest): Pr
 export async function openValue(
   use: Use,
   sealed: string,
-  request: OperatorRequest
+  request: SealRequest
 ): Promise<string | undefined> {
   const secrets = [requireTokenSecret(request.settings)]
   const text = await openText(secrets, sealContext(use, request), sealed)
@@ -38,6 +36,6 @@ export async function openValue(
   return expiresAt > request.now ? value : undefined
 }
 
-function sealContext(use: Use, { operator }: OperatorRequest): string {
+function sealContext(use: Use, { operator }: SealRequest): string {
   return `${use} for ${operator.email}`
 }

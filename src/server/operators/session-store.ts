@@ -1,8 +1,8 @@
 /** All SQL for operators' sessions. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
-import { type Builder, insertRow } from '../insert-row.ts'
-import { readRow } from '../read-row.ts'
+import { insertRow } from '../db/insert-row.ts'
+import { readRow } from '../db/read-row.ts'
 import { type JoinedOperator, operatorColumns } from './operator-store.ts'
 
 export interface OperatorSession {
@@ -27,7 +27,7 @@ export type SessionWithOperator = OperatorSession & JoinedOperator
 /**
  * Inserts the session of a login by link, if the previous statement in the batch changed a row.
  */
-export function insertSession(
+export function insertOperatorSession(
   db: D1Database,
   session: Omit<OperatorSession, 'confirmedAt'>
 ): D1PreparedStatement {
@@ -51,21 +51,20 @@ export function confirmOperatorSession(
   return db.prepare(sql).bind(session.tokenHash, now, expiresAt, endsAt, tokenHash)
 }
 
-export function readSessionByToken(
+export function readOperatorSession(
   db: D1Database,
   tokenHash: string,
   now: number
 ): Promise<SessionWithOperator | undefined> {
-  const sql = `SELECT token_hash AS tokenHash, session.email, awaits_passkey AS awaitsPasskey,
-      proved_at AS confirmedAt, is_local AS isLocal, session.created_at AS createdAt,
-      last_used_at AS lastUsedAt, expires_at AS expiresAt, ends_at AS endsAt, ${operatorColumns}
+  const sql = `SELECT token_hash, session.email, awaits_passkey, proved_at AS confirmed_at,
+      is_local, session.created_at, last_used_at, expires_at, ends_at, ${operatorColumns}
     FROM operator_sessions AS session LEFT JOIN operators USING (email)
     WHERE token_hash = ? AND expires_at > ?`
   return readRow(db.prepare(sql).bind(tokenHash, now))
 }
 
 /** Records a use of a session, which extends it. */
-export async function touchSession(
+export async function touchOperatorSession(
   db: D1Database,
   { tokenHash }: OperatorSession,
   { now, idleMs }: { now: number; idleMs: number }
@@ -75,10 +74,10 @@ export async function touchSession(
   await db.prepare(sql).bind(now, idleMs, tokenHash).run()
 }
 
-export function deleteSession(db: Preparer, tokenHash: string): Statement {
+export function deleteOperatorSession(db: Preparer, tokenHash: string): Statement {
   return db.prepare('DELETE FROM operator_sessions WHERE token_hash = ?').bind(tokenHash)
 }
 
-export function deleteOperatorSessions<Prepared>(db: Builder<Prepared>, email: string): Prepared {
+export function deleteOperatorSessions<Prepared>(db: Preparer<Prepared>, email: string): Prepared {
   return db.prepare('DELETE FROM operator_sessions WHERE email = ?').bind(email)
 }

@@ -5,10 +5,10 @@ import { findByToken, type SessionKind } from '../sessions/find-session.ts'
 import { newToken } from '../sessions/token.ts'
 import {
   confirmOperatorSession,
-  insertSession,
-  readSessionByToken,
+  insertOperatorSession,
+  readOperatorSession,
   type SessionWithOperator,
-  touchSession
+  touchOperatorSession
 } from './session-store.ts'
 
 /** Maximum milliseconds between two uses of a session. */
@@ -21,8 +21,8 @@ const passkeyMs = 10 * minuteMs
 const operatorSessions: SessionKind<SessionWithOperator> = {
   purpose: 'operator-session',
   touchIntervalMs: minuteMs,
-  byToken: readSessionByToken,
-  touch: (db, session, now) => touchSession(db, session, { now, idleMs })
+  byToken: readOperatorSession,
+  touch: (db, session, now) => touchOperatorSession(db, session, { now, idleMs })
 }
 
 interface NewSession {
@@ -31,7 +31,7 @@ interface NewSession {
   statement: D1PreparedStatement
 }
 
-interface Login {
+interface DeskLogin {
   /** Whether the session allows nothing but the use of a passkey. */
   awaitsPasskey: boolean
   /** Whether the login used a link from `npm start`. */
@@ -44,12 +44,12 @@ interface Login {
  */
 export async function createSession(
   email: string,
-  { awaitsPasskey, isLocal }: Login,
+  { awaitsPasskey, isLocal }: DeskLogin,
   request: WorkRequest
 ): Promise<NewSession> {
   const { env, now } = request
   const { token, tokenHash } = await newToken(operatorSessions.purpose, request.settings)
-  const statement = insertSession(env.DB, {
+  const statement = insertOperatorSession(env.DB, {
     tokenHash,
     email,
     awaitsPasskey: awaitsPasskey ? 1 : 0,
@@ -89,7 +89,7 @@ export async function continueSession(
  * Finds an operator's session by its cookie, in one query with the operator's row. A session that
  * awaits a passkey is not extended.
  */
-export function findSession(
+export function findOperatorSession(
   token: string,
   request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
 ): Promise<SessionWithOperator | undefined> {

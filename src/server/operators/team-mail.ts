@@ -3,8 +3,8 @@ import type { Locale } from '../../shared/language/locale.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
 import type { Enqueued } from '../outbox/enqueue.ts'
-import type { SiteRequest } from '../request.ts'
 import { listOperators, type Operator } from './operators.ts'
+import type { OperatorRequest } from './request.ts'
 
 /** The invitation, which links to the login. */
 export interface InvitationMail extends MailPayload {
@@ -29,10 +29,6 @@ export interface TeamMail extends MailPayload {
 
 type TeamEvent = Pick<TeamMail, 'change' | 'operator' | 'role'>
 
-interface OwnerRequest extends SiteRequest {
-  operator: Operator
-}
-
 /**
  * Prepares the mails about a change, each in the recipient's language. Notifies all owners,
  * including the acting one, whose session may have been stolen. Stored only if the previous
@@ -41,7 +37,7 @@ interface OwnerRequest extends SiteRequest {
  */
 export async function prepareTeamMails(
   change: TeamEvent,
-  request: OwnerRequest,
+  request: OperatorRequest,
   invited?: Locale
 ): Promise<Enqueued> {
   const { operator: owner } = request

@@ -2,11 +2,10 @@ import type { Statement } from '../../bindings.ts'
 import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
-import type { ActionEntry, ActionLog } from '../action-log/action-log.ts'
-import type { Condition } from '../insert-row.ts'
+import type { ActionEntry } from '../action-log/action-log.ts'
+import type { Condition } from '../db/insert-row.ts'
 import type { Enqueued } from '../outbox/enqueue.ts'
 import type { PlainOutcome } from '../outcome.ts'
-import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import {
   deleteOperator,
@@ -16,14 +15,10 @@ import {
   updateRole
 } from './operator-store.ts'
 import { findOperator, notices, type Operator, resolveOperator } from './operators.ts'
+import type { OperatorRequest } from './request.ts'
 import { listResets } from './reset-store.ts'
 import { listValidResets } from './resets.ts'
 import { prepareTeamMails } from './team-mail.ts'
-
-interface OwnerRequest extends SiteRequest {
-  operator: Operator
-  log: ActionLog
-}
 
 /** An operator as owners see them. */
 export interface TeamMember extends Operator {
@@ -40,7 +35,7 @@ export async function listTeam({
   env,
   settings,
   now
-}: Pick<OwnerRequest, 'env' | 'settings' | 'now'>): Promise<TeamMember[]> {
+}: Pick<OperatorRequest, 'env' | 'settings' | 'now'>): Promise<TeamMember[]> {
   const [rows, resets] = await Promise.all([
     listTeamRows(env.DB, [...settings.OPS_EMAILS.keys()]),
     listResets(env.DB, now)
@@ -68,7 +63,7 @@ interface Invitation {
 /** Adds an operator, mails the invitation, and notifies all owners. */
 export async function inviteOperator(
   { email, ...invitation }: Invitation,
-  request: OwnerRequest
+  request: OperatorRequest
 ): Promise<PlainOutcome<'known' | 'changed'>> {
   const { env, now, operator } = request
   const key = emailKey(email)
@@ -90,7 +85,7 @@ type Unchangeable = 'setting' | 'self' | 'changed'
 export async function changeRole(
   email: string,
   role: OperatorRole,
-  request: OwnerRequest
+  request: OperatorRequest
 ): Promise<PlainOutcome<Unchangeable>> {
   const { env } = request
   const other = await changeable(email, request)
@@ -106,7 +101,7 @@ export async function changeRole(
 /** Removes an operator with all sessions, links and passkeys, and notifies all owners. */
 export async function removeOperator(
   email: string,
-  request: OwnerRequest
+  request: OperatorRequest
 ): Promise<PlainOutcome<Unchangeable>> {
   const { env } = request
   const other = await changeable(email, request)
@@ -126,7 +121,7 @@ export async function removeOperator(
  */
 async function changeable(
   email: string,
-  request: OwnerRequest
+  request: OperatorRequest
 ): Promise<PlainOutcome<Unchangeable, Operator>> {
   const other = await findOperator(email, request)
   if (!other) return { refused: 'changed' }
@@ -135,7 +130,7 @@ async function changeable(
 }
 
 /** If two owners remove each other concurrently, only the first succeeds. */
-function isStillOwner({ operator, settings }: OwnerRequest): Condition {
+function isStillOwner({ operator, settings }: OperatorRequest): Condition {
   const isSet = settings.OPS_EMAILS.has(operator.email)
   return isSet ? { sql: 'true', values: [] } : isStoredOwner(operator.email)
 }
@@ -156,7 +151,7 @@ interface TeamWrite {
 }
 
 async function change(
-  request: OwnerRequest,
+  request: OperatorRequest,
   { entry, statement, mails, event }: TeamWrite
 ): Promise<PlainOutcome<'changed'>> {
   const isDone = await request.log.change(entry, statement, mails.statements)

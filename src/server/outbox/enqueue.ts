@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
-import type { InsertConditions } from '../insert-row.ts'
+import type { InsertConditions } from '../db/insert-row.ts'
 import { notifyQueue } from './queue.ts'
 import { insertDelivery, type NewDelivery } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** All SQL for lists and counts of deliveries. Times in milliseconds since 1970. */
 
 import type { D1Database } from '@cloudflare/workers-types'
-import { readRows } from '../read-row.ts'
+import { readRows, readValue } from '../db/read-row.ts'
 import { type DeliveryState, keyColumn } from './store.ts'
 
 /** A delivery in an operator's list, without personal data. */
@@ -18,7 +18,7 @@ export interface ListedDelivery {
 }
 
 const listedColumns = `id, ${keyColumn} AS key, receiver, payload ->> 'template' AS template, state,
-  attempts, last_error AS lastError, created_at AS createdAt, next_attempt_at AS nextAttemptAt`
+  attempts, last_error, created_at, next_attempt_at`
 
 /** Lists the deliveries in a state, newest first. */
 export async function listDeliveries(
@@ -44,7 +44,7 @@ export async function countDeadSince(
     WHERE state = 'dead' AND next_attempt_at > ? AND receiver <> ?
       AND payload ->> 'template' IS NOT ?`
   const { receiver, template } = except
-  return (await db.prepare(sql).bind(since, receiver, template).first<number>('dead')) ?? 0
+  return (await readValue<number>(db.prepare(sql).bind(since, receiver, template), 'dead')) ?? 0
 }
 
 /** Lists the dead deliveries with a key, newest first. */
@@ -99,7 +99,7 @@ export async function listDeliveriesByKey(db: D1Database, key: string): Promise<
 
 /** Lists the attempts at the deliveries with a key, oldest first. */
 export async function listAttempts(db: D1Database, key: string): Promise<DeliveryAttempt[]> {
-  const sql = `SELECT delivery_id AS deliveryId, attempt, error, ended_at AS endedAt
+  const sql = `SELECT delivery_id, attempt, error, ended_at
     FROM delivery_attempts
     WHERE delivery_id IN (SELECT id FROM deliveries WHERE ${keyColumn} = ?)`
   const rows = await readRows<DeliveryAttempt>(db.prepare(sql).bind(key))

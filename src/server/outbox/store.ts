@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
-import { type Builder, type InsertConditions, insertRow } from '../insert-row.ts'
-import { readRow, readRows, readValue } from '../read-row.ts'
+import { type InsertConditions, insertRow } from '../db/insert-row.ts'
+import { readRow, readRows, readValue } from '../db/read-row.ts'
 
 // The column of `key`, with a first name (docs/development.md).
 export const keyColumn = 'lead_id'
@@ -31,7 +31,7 @@ export interface LeasedDelivery {
 }
 
 export function insertDelivery<Prepared>(
-  db: Builder<Prepared>,
+  db: Preparer<Prepared>,
   delivery: NewDelivery,
   conditions: InsertConditions = {}
 ): Prepared {
@@ -74,9 +74,9 @@ export function leaseDelivery(
 
 /** When an unsettled delivery may next be attempted; `undefined` if it is settled or deleted. */
 export function readDueTime(db: D1Database, id: string): Promise<number | undefined> {
-  const sql = `SELECT max(next_attempt_at, leased_until) AS dueAt FROM deliveries
+  const sql = `SELECT max(next_attempt_at, leased_until) AS due_at FROM deliveries
     WHERE id = ? AND state IN ('pending', 'queued')`
-  return readValue(db.prepare(sql).bind(id), 'dueAt')
+  return readValue(db.prepare(sql).bind(id), 'due_at')
 }
 
 /**

@@ -1,7 +1,7 @@
 /** All SQL for challenges. Times in milliseconds since 1970. */
 
 import type { D1Database } from '@cloudflare/workers-types'
-import { isChanged } from '../is-changed.ts'
+import { isChanged } from '../db/is-changed.ts'
 
 /** @returns `false` if the challenge was already used */
 export async function insertSpentChallenge(

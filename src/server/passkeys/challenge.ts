@@ -35,15 +35,15 @@ export async function checkChallenge(
 ): Promise<'valid' | 'expired' | 'foreign'> {
   const [text, signature] = [challenge.slice(0, headLength), challenge.slice(headLength)]
   if (!(await isSigned(tokenSecrets(settings), purpose, { text, signature }))) return 'foreign'
-  return readExpiry(challenge) > now ? 'valid' : 'expired'
+  return parseExpiry(challenge) > now ? 'valid' : 'expired'
 }
 
 /** Marks a checked challenge as used. @returns `false` if it was already used */
 export async function spendChallenge(db: D1Database, challenge: string): Promise<boolean> {
-  return insertSpentChallenge(db, await digest(challenge), readExpiry(challenge))
+  return insertSpentChallenge(db, await digest(challenge), parseExpiry(challenge))
 }
 
-function readExpiry(challenge: string): number {
+function parseExpiry(challenge: string): number {
   const bytes = Uint8Array.fromBase64(challenge.slice(0, headLength), { alphabet: 'base64url' })
   return Number(new DataView(bytes.buffer).getBigUint64(0))
 }

@@ -8,7 +8,7 @@ import { listPasskeys, type Passkey, readPasskey, updatePasskeyUse } from './sto
 /** Maximum passkeys of an account or operator. */
 export const maxPasskeys = 10
 
-export type PasskeyProblem = 'unknown' | 'expired' | 'refused' | 'other account'
+export type PasskeyProblem = 'unknown' | 'expired' | 'rejected' | 'otherAccount'
 
 export interface PasskeyUse {
   /** The passkey's owner: an account's id, or `operator:` with an email address. */
@@ -29,15 +29,15 @@ export async function checkPasskey(
   { env, settings, now, origin }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'>,
   ownerId?: string
 ): Promise<PlainOutcome<PasskeyProblem, PasskeyUse>> {
-  const { readAssertion, verifyAssertion } = await import('./verify.ts')
-  const assertion = readAssertion(credential)
-  if (!assertion) return { refused: 'refused' }
+  const { parseAssertion, verifyAssertion } = await import('./verify.ts')
+  const assertion = parseAssertion(credential)
+  if (!assertion) return { refused: 'rejected' }
   const passkey = await readPasskey(env.DB, assertion.id)
   if (!passkey) return { refused: 'unknown' }
   const { id, accountId } = passkey
   const { userHandle: handle } = assertion.response
-  if (handle && handle !== (await userHandle(accountId))) return { refused: 'refused' }
-  if (ownerId !== undefined && ownerId !== accountId) return { refused: 'other account' }
+  if (handle && handle !== (await userHandle(accountId))) return { refused: 'rejected' }
+  if (ownerId !== undefined && ownerId !== accountId) return { refused: 'otherAccount' }
   const verified = await verifyAssertion(assertion, passkey, { env, settings, now, origin })
   if ('refused' in verified) return verified
   return { accountId, use: updatePasskeyUse(env.DB, { id, counter: verified.counter, now }) }
@@ -48,7 +48,7 @@ export async function checkNewPasskey(
   credential: string,
   accountId: string,
   request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin' | 'userAgent'>
-): Promise<PlainOutcome<'expired' | 'refused', Omit<Passkey, 'lastUsedAt'>>> {
+): Promise<PlainOutcome<'expired' | 'rejected', Omit<Passkey, 'lastUsedAt'>>> {
   const { verifyRegistration } = await import('./verify.ts')
   const verified = await verifyRegistration(credential, request)
   if ('refused' in verified) return verified
@@ -66,8 +66,8 @@ export async function checkNewPasskey(
 export async function refuseInsert(
   { env: { DB } }: Pick<SiteRequest, 'env'>,
   accountId: string,
-  most = maxPasskeys
+  max = maxPasskeys
 ): Promise<{ refused: 'full' | 'known' }> {
-  const isFull = (await listPasskeys(DB, accountId)).length >= most
+  const isFull = (await listPasskeys(DB, accountId)).length >= max
   return { refused: isFull ? 'full' : 'known' }
 }

@@ -15,7 +15,7 @@ type Descriptors = NonNullable<PublicKeyCredentialRequestOptionsJSON['allowCrede
 export type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'challenge'>
 export type RequestOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'challenge'>
 
-interface Owner {
+interface PasskeyOwner {
   accountId: string
   email: string
   name: string
@@ -24,7 +24,7 @@ interface Owner {
 /** Options for a new discoverable passkey with user verification. */
 export async function creationOptions(
   request: Pick<SiteRequest, 'origin'>,
-  { accountId, email, name }: Owner,
+  { accountId, email, name }: PasskeyOwner,
   passkeys: Passkey[],
   siteName: string
 ): Promise<CreationOptions> {

@@ -1,8 +1,9 @@
 /** All SQL for passkeys. Times in milliseconds since 1970. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type Builder, type Condition, insertRow } from '../insert-row.ts'
-import { readRows } from '../read-row.ts'
+import type { Preparer } from '../../bindings.ts'
+import { type Condition, insertRow } from '../db/insert-row.ts'
+import { readRow, readRows } from '../db/read-row.ts'
 
 export interface Passkey {
   /** Identifies the passkey in links and forms. */
@@ -24,13 +25,12 @@ export interface Passkey {
 
 type PasskeyRow = Omit<Passkey, 'transports'> & { transports: string }
 
-const columns = `id, account_id AS accountId, credential_id AS credentialId,
-  public_key AS publicKey, counter, transports, name, created_at AS createdAt,
-  last_used_at AS lastUsedAt`
+const columns = `id, account_id, credential_id, public_key, counter, transports, name, created_at,
+  last_used_at`
 
-interface InsertConditions {
+interface PasskeyConditions {
   /** Requires that the account has fewer passkeys. */
-  most: number
+  max: number
   /** Requires that this session is still open. */
   sessionId?: string
   /** The token hash of an operator's session, instead of `sessionId`. */
@@ -41,13 +41,13 @@ interface InsertConditions {
 export function insertPasskey(
   db: D1Database,
   passkey: Omit<Passkey, 'lastUsedAt'>,
-  { most, sessionId, operatorSession }: InsertConditions
+  { max, sessionId, operatorSession }: PasskeyConditions
 ): D1PreparedStatement {
   const { accountId, transports } = passkey
   const conditions = [
     {
       sql: '(SELECT count(*) FROM passkeys WHERE account_id = ?) < ?',
-      values: [accountId, most]
+      values: [accountId, max]
     },
     ...(sessionId ? [isOpen('sessions WHERE id = ?', sessionId)] : []),
     ...(operatorSession ? [isOpen('operator_sessions WHERE token_hash = ?', operatorSession)] : [])
@@ -73,7 +73,7 @@ export async function readPasskey(
   credentialId: string
 ): Promise<Passkey | undefined> {
   const sql = `SELECT ${columns} FROM passkeys WHERE credential_id = ?`
-  const row = await db.prepare(sql).bind(credentialId).first<PasskeyRow>()
+  const row = await readRow<PasskeyRow>(db.prepare(sql).bind(credentialId))
   return row ? parsePasskey(row) : undefined
 }
 
@@ -115,7 +115,7 @@ export function deletePasskey(
 }
 
 /** Deletes the passkeys of an account or operator, and returns their ids. */
-export function deletePasskeys<Statement>(db: Builder<Statement>, accountId: string): Statement {
+export function deletePasskeys<Prepared>(db: Preparer<Prepared>, accountId: string): Prepared {
   return db.prepare('DELETE FROM passkeys WHERE account_id = ? RETURNING id').bind(accountId)
 }
 

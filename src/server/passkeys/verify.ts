@@ -17,7 +17,7 @@ import type { Passkey } from './store.ts'
 type VerifyRequest = Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'>
 
 /** `expired`: the challenge has expired or was already used. `refused`: anything else. */
-type Verified<Value> = PlainOutcome<'expired' | 'refused', Value>
+type Verified<Value> = PlainOutcome<'expired' | 'rejected', Value>
 
 const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/))
 const common = {
@@ -56,7 +56,7 @@ const assertionSchema = v.pipe(
 type Assertion = v.InferOutput<typeof assertionSchema>
 
 /** Parses an assertion; `undefined` if malformed. */
-export function readAssertion(json: string): Assertion | undefined {
+export function parseAssertion(json: string): Assertion | undefined {
   const result = v.safeParse(assertionSchema, json)
   return result.success ? result.output : undefined
 }
@@ -67,7 +67,7 @@ export async function verifyRegistration(
   request: VerifyRequest
 ): Promise<Verified<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>>> {
   const parsed = v.safeParse(registrationSchema, json)
-  if (!parsed.success) return { refused: 'refused' }
+  if (!parsed.success) return { refused: 'rejected' }
   const { transports, clientDataJSON, attestationObject } = parsed.output.response
   return verify(request, async (expected) => {
     refuseFrames(clientDataJSON)
@@ -136,9 +136,9 @@ async function verify<Result extends object>(
     result = await check(expected)
   } catch {
     // The library throws on every unexpected value. Not logged, because the message quotes input.
-    return { refused: answered.state === 'expired' ? 'expired' : 'refused' }
+    return { refused: answered.state === 'expired' ? 'expired' : 'rejected' }
   }
-  if (result === undefined) return { refused: 'refused' }
+  if (result === undefined) return { refused: 'rejected' }
   const isFirst = await spendChallenge(request.env.DB, answered.challenge)
   return isFirst ? result : { refused: 'expired' }
 }

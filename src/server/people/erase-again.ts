@@ -1,5 +1,5 @@
 import { emailKey } from '../../shared/text/email-key.ts'
-import { eraseAccount } from '../accounts/accounts.ts'
+import { eraseAccount } from '../accounts/erase.ts'
 import { readErasures } from '../erasures/erasures.ts'
 import type { WorkRequest } from '../request.ts'
 import { eraseTraces } from './people.ts'

@@ -1,24 +1,19 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { emailKey } from '../../shared/text/email-key.ts'
-import { isoTime } from '../../shared/text/iso-time.ts'
-import {
-  eraseAccount,
-  eraseMovedConsents,
-  erasureStatements,
-  exportAccount
-} from '../accounts/accounts.ts'
-import type { Account } from '../accounts/backend/backend.ts'
+import { withIsoTimes } from '../../shared/text/iso-time.ts'
 import { chooseBackend } from '../accounts/backend/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change/store.ts'
 import { endSessionsFor } from '../accounts/end-sessions.ts'
+import { eraseAccount, eraseMovedConsents, erasureStatements } from '../accounts/erase.ts'
+import { exportAccount } from '../accounts/export.ts'
 import { deleteRestorationsTo, listRestorationsTo } from '../accounts/links/token-store.ts'
 import { enqueueFarewell } from '../accounts/mail/farewell.ts'
 import { removeTwoStep } from '../accounts/two-step/two-step.ts'
-import { runBatch } from '../batch.ts'
 import { deletePersonCounters } from '../counters/count.ts'
+import { runBatch } from '../db/batch.ts'
 import { recordErasure } from '../erasures/erasures.ts'
-import { listNotesAbout } from '../leads/desk-store.ts'
-import { listRepliesTo } from '../leads/reply-store.ts'
+import { listNotesAbout } from '../leads/inbox/desk-store.ts'
+import { listRepliesTo } from '../leads/replies/reply-store.ts'
 import {
   type Correction,
   deleteLeadsFrom,
@@ -35,35 +30,16 @@ import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import { deleteDeliveriesTo } from '../outbox/store.ts'
 import type { WorkRequest } from '../request.ts'
 
-/** Everything stored about a person, as exported, with times in ISO 8601. */
-export interface PersonRecord {
-  email: string
-  messages: ReturnType<typeof describeLead>[]
-  notes: object[]
-  /** Operators' replies to the messages. */
-  replies: object[]
-  mails: object[]
-  /** Pending changes of accounts to this address, perhaps by somebody else. */
-  emailChanges: object[]
-  /** Links that revert an account to this address. */
-  restorations: object[]
-  /** Proofs of consents to news, kept after an erasure without the address. */
-  newsConsents: object[]
-  /** The account with its consents, sessions and passkeys. */
-  account: Awaited<ReturnType<typeof exportAccount>> | null
-}
+export type Person = Awaited<ReturnType<typeof readPerson>>
 
-export interface Person {
-  record: PersonRecord
-  account?: Account
-  mails: ListedMail[]
-}
+/** Everything stored about a person, as exported, with times in ISO 8601. */
+export type PersonRecord = Person['record']
 
 /**
  * Reads everything stored about an email address except passwords, tokens and digests. Addresses
  * are compared case-insensitively for a to z only.
  */
-export async function readPerson(email: string, request: WorkRequest): Promise<Person> {
+export async function readPerson(email: string, request: WorkRequest) {
   const { DB } = request.env
   const [leads, notes, replies, mails, changes, restorations, newsConsents, account] =
     await Promise.all([
@@ -79,28 +55,37 @@ export async function readPerson(email: string, request: WorkRequest): Promise<P
   const record = {
     email,
     messages: leads.map(describeLead),
-    notes: notes.map((note) => ({ ...note, createdAt: isoTime(note.createdAt) })),
-    replies: replies.map((reply) => ({ ...reply, createdAt: isoTime(reply.createdAt) })),
+    notes: notes.map(withIsoTimes),
+    /** Operators' replies to the messages. */
+    replies: replies.map(withIsoTimes),
     mails: mails.map(describeMail),
-    emailChanges: changes.map(({ askedAt, expiresAt }) => ({
-      askedAt: isoTime(askedAt),
-      expiresAt: isoTime(expiresAt)
-    })),
-    restorations: restorations.map(({ createdAt, expiresAt }) => ({
-      createdAt: isoTime(createdAt),
-      expiresAt: isoTime(expiresAt)
-    })),
+    /** Pending changes of accounts to this address, perhaps by somebody else. */
+    emailChanges: changes.map(({ askedAt, expiresAt }) => withIsoTimes({ askedAt, expiresAt })),
+    /** Links that revert an account to this address. */
+    restorations: restorations.map(withIsoTimes),
+    /** Proofs of consents to news, kept after an erasure without the address. */
     newsConsents,
+    /** The account with its consents, sessions and passkeys. */
     account: account ? await exportAccount(account.id, request) : null
   }
   return { record, account, mails }
 }
 
 /** At least one, so that an unlogged operation does not compile. */
-export type LogEntries = [D1PreparedStatement, ...D1PreparedStatement[]]
+export type LoggedStatements = [D1PreparedStatement, ...D1PreparedStatement[]]
 
 /** The number of changed rows. */
 type Changes<Table extends string> = Record<Table, number>
+
+/** Logs that somebody has asked for a person's data, and reads it. */
+export async function showPerson(
+  email: string,
+  request: WorkRequest,
+  logged: LoggedStatements
+): Promise<PersonRecord> {
+  await runBatch(request.env.DB, { logged })
+  return (await readPerson(email, request)).record
+}
 
 /**
  * Erases everything stored about a person: messages with their deliveries and notes, the account
@@ -112,7 +97,7 @@ type Changes<Table extends string> = Record<Table, number>
 export async function erasePerson(
   email: string,
   request: MailRequest,
-  logged: LogEntries
+  logged: LoggedStatements
 ): Promise<Changes<'messages' | 'mails' | 'counters' | 'accounts'>> {
   const backend = chooseBackend(request)
   const account = await backend.readAccountByEmail(email)
@@ -164,7 +149,7 @@ export async function correctPerson(
   email: string,
   correction: Correction,
   request: WorkRequest,
-  logged: LogEntries
+  logged: LoggedStatements
 ): Promise<Changes<'messages' | 'accounts'>> {
   const backend = chooseBackend(request)
   const account = await backend.readAccountByEmail(email)
@@ -193,7 +178,7 @@ function hasValues(account: Correction, correction: Correction): boolean {
 export async function withdrawConsent(
   email: string,
   request: WorkRequest,
-  logged: LogEntries
+  logged: LoggedStatements
 ): Promise<Changes<'messages' | 'consents'>> {
   const { DB } = request.env
   if (!(await hasOpenConsent(DB, email))) return { messages: 0, consents: 0 }
@@ -209,7 +194,7 @@ export async function withdrawConsent(
 export async function logOutPerson(
   email: string,
   request: WorkRequest,
-  logged: LogEntries
+  logged: LoggedStatements
 ): Promise<Changes<'sessions'>> {
   const account = await chooseBackend(request).readAccountByEmail(email)
   return { sessions: account ? await endSessionsFor(account.id, request, logged) : 0 }
@@ -219,24 +204,20 @@ export async function logOutPerson(
  * Disables a person's two-step verification, and notifies them by mail.
  * @param logged log entries
  */
-export async function resetTwoStep(
+export async function resetPersonTwoStep(
   email: string,
   request: MailRequest,
-  logged: LogEntries
+  logged: LoggedStatements
 ): Promise<Changes<'twoStep'>> {
   const account = await chooseBackend(request).readAccountByEmail(email)
   const isRemoved = await removeTwoStep(account, request, logged)
   return { twoStep: isRemoved ? 1 : 0 }
 }
 
-function describeLead(lead: LeadWithConsent) {
-  const { digest, idempotencyKey, createdAt, consentWithdrawnAt: withdrawnAt, ...others } = lead
-  const { source, ...rest } = others
-  const consentWithdrawnAt = isoTime(withdrawnAt)
-  const visit = source && { visit: source }
-  return { ...rest, ...visit, consentWithdrawnAt, createdAt: isoTime(createdAt) }
+function describeLead({ digest, idempotencyKey, source, ...lead }: LeadWithConsent) {
+  return { ...withIsoTimes(lead), ...(source && { visit: source }) }
 }
 
-function describeMail({ receiver, template, state, createdAt }: ListedMail): object {
-  return { receiver, template, state, createdAt: isoTime(createdAt) }
+function describeMail({ receiver, template, state, createdAt }: ListedMail) {
+  return withIsoTimes({ receiver, template, state, createdAt })
 }

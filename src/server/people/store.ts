@@ -3,7 +3,7 @@
  */
 
 import type { D1Database } from '@cloudflare/workers-types'
-import { readRows } from '../read-row.ts'
+import { readRows } from '../db/read-row.ts'
 
 interface HeldAddress {
   address: string

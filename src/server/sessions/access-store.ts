@@ -3,7 +3,8 @@
  * 1970.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { readValue } from '../read-row.ts'
+import { type Condition, insertRow } from '../db/insert-row.ts'
+import { readValue } from '../db/read-row.ts'
 
 /** An account when the check of its owner began. */
 export interface CheckedAccount {
@@ -14,17 +15,19 @@ export interface CheckedAccount {
 
 /**
  * The number of the newest change of any account, or 0. Read it before checking a password or
- * passkey, so that `unchanged` detects changes between the check and the statement that relies on
- * it.
+ * passkey, so that `ifUnchanged` detects changes between the check and the statement that relies
+ * on it.
  */
 export async function readNewestChange(db: D1Database): Promise<number> {
   const sql = 'SELECT max(number) AS number FROM access_changes'
-  return (await db.prepare(sql).first<number>('number')) ?? 0
+  return (await readValue<number>(db.prepare(sql), 'number')) ?? 0
 }
 
-/** A condition, with the account's id and `readNewestChange` as values. */
-export const unchanged =
-  'NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ? AND number > ?)'
+/** The condition that an account's access has not changed since its check began. */
+export function ifUnchanged({ accountId, since }: CheckedAccount): Condition {
+  const sql = 'NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ? AND number > ?)'
+  return { sql, values: [accountId, since] }
+}
 
 /** Passed in place of an access version by writes that ignore other changes. */
 export const anyAccessVersion = Number.MAX_SAFE_INTEGER
@@ -36,8 +39,6 @@ interface AccessChange {
   now: number
 }
 
-const insert = 'INSERT INTO access_changes (account_id, kept_session, changed_at) SELECT ?1, ?2, ?3'
-
 /**
  * Records a change of an account's access. Ends its sessions and pending logins, and makes logins
  * in progress fail.
@@ -46,10 +47,10 @@ const insert = 'INSERT INTO access_changes (account_id, kept_session, changed_at
 export function changeAccess(
   db: D1Database,
   { accountId, keptSession, now }: AccessChange,
-  { ifChanged = false }: { ifChanged?: boolean } = {}
+  { ifChanged }: { ifChanged?: boolean } = {}
 ): D1PreparedStatement {
-  const sql = `${insert} ${ifChanged ? 'WHERE changes() > 0' : ''}`
-  return db.prepare(sql).bind(accountId, keptSession ?? null, now)
+  const row = { accountId, keptSession, changedAt: now }
+  return insertRow(db, 'access_changes', row, { ifChanged })
 }
 
 /**
@@ -60,10 +61,7 @@ export function raiseAccessVersion(
   db: D1Database,
   { accountId, since, now }: CheckedAccount & { now: number }
 ): Promise<number | undefined> {
-  const condition =
-    'NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ?1 AND number > ?4)'
-  const statement = db.prepare(`${insert} WHERE ${condition} RETURNING number`)
-  return readValue(statement.bind(accountId, null, now, since), 'number')
+  return insertIf(db, { accountId, now }, ifUnchanged({ accountId, since }))
 }
 
 /**
@@ -74,7 +72,16 @@ export function raiseAccessVersionInSession(
   db: D1Database,
   { accountId, id, now }: { accountId: string; id: string; now: number }
 ): Promise<number | undefined> {
-  const condition = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?2 AND account_id = ?1)'
-  const statement = db.prepare(`${insert} WHERE ${condition} RETURNING number`)
-  return readValue(statement.bind(accountId, id, now), 'number')
+  const sql = 'EXISTS (SELECT 1 FROM sessions WHERE id = ? AND account_id = ?)'
+  return insertIf(db, { accountId, keptSession: id, now }, { sql, values: [id, accountId] })
+}
+
+function insertIf(
+  db: D1Database,
+  { accountId, keptSession, now }: AccessChange,
+  { sql: condition, values }: Condition
+): Promise<number | undefined> {
+  const sql = `INSERT INTO access_changes (account_id, kept_session, changed_at)
+    SELECT ?, ?, ? WHERE ${condition} RETURNING number`
+  return readValue(db.prepare(sql).bind(accountId, keptSession ?? null, now, ...values), 'number')
 }

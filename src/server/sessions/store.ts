@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { insertRow } from '../insert-row.ts'
-import { readRow, readRows } from '../read-row.ts'
-import { unchanged } from './access-store.ts'
+import { insertRow } from '../db/insert-row.ts'
+import { readRow, readRows } from '../db/read-row.ts'
+import { ifUnchanged } from './access-store.ts'
 import type { Place } from './place.ts'
 
 /** A session with the location of its login. Times in milliseconds since 1970. */
@@ -25,12 +25,10 @@ export interface Session extends Place {
   endsAt: number
 }
 
-const columns = `id, account_id AS accountId, browser, country, city, created_at AS createdAt,
-  last_used_at AS lastUsedAt, confirmed_at AS confirmedAt,
-  second_factor_at AS twoStepAt, idle_ms AS idleMs,
-  expires_at AS expiresAt, ends_at AS endsAt`
+const columns = `id, account_id, browser, country, city, created_at, last_used_at, confirmed_at,
+  second_factor_at AS two_step_at, idle_ms, expires_at, ends_at`
 
-interface InsertConditions {
+interface SessionConditions {
   /** `readNewestChange` before the login was checked. */
   since: number
   /** Inserts only if the previous statement in the batch changed a row. */
@@ -44,11 +42,11 @@ export function insertSession(
   db: D1Database,
   tokenHash: string,
   { twoStepAt, ...session }: Session,
-  { since, ifChanged, byPasswordAlone }: InsertConditions
+  { since, ifChanged, byPasswordAlone }: SessionConditions
 ): D1PreparedStatement {
   const { accountId } = session
   const conditions = [
-    { sql: unchanged, values: [accountId, since] },
+    ifUnchanged({ accountId, since }),
     ...(byPasswordAlone ? [{ sql: hasNoTwoStep, values: [accountId] }] : [])
   ]
   const row = { tokenHash, ...session, secondFactorAt: twoStepAt }

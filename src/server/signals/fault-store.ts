@@ -1,6 +1,7 @@
 /** All SQL for counts of 5xx responses. Times in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { minuteMs } from '../../shared/time.ts'
+import { readValue } from '../db/read-row.ts'
 
 export async function incrementFaults(db: D1Database, now: number, faults: number): Promise<void> {
   const sql = `INSERT INTO fault_counts (minute, answers) VALUES (?1, ?2)
@@ -14,5 +15,5 @@ export async function incrementFaults(db: D1Database, now: number, faults: numbe
 /** The number of 5xx responses since a time. */
 export async function countFaultsSince(db: D1Database, since: number): Promise<number> {
   const sql = 'SELECT total(answers) AS answers FROM fault_counts WHERE minute > ?'
-  return (await db.prepare(sql).bind(since).first<number>('answers')) ?? 0
+  return (await readValue<number>(db.prepare(sql).bind(since), 'answers')) ?? 0
 }

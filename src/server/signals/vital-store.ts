@@ -3,7 +3,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
 import { dayMs } from '../../shared/time.ts'
-import { readRows } from '../read-row.ts'
+import { readRows } from '../db/read-row.ts'
 import type { VitalMetric } from './vital-metrics.ts'
 
 export interface MeasuredView {

@@ -1,8 +1,8 @@
 /** All SQL that reads counts of visits. Times in milliseconds since 1970. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { runBatch } from '../batch.ts'
-import { batchRows, readRows } from '../read-row.ts'
+import { runBatch } from '../db/batch.ts'
+import { batchRows, readRows } from '../db/read-row.ts'
 import type { Dimension } from './dimensions.ts'
 import type { Range } from './range.ts'
 

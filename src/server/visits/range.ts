@@ -14,7 +14,7 @@ export interface Range {
 }
 
 /** The range that a query names, by default 30 days. */
-export function readRange(name: string | null, now: number): Range {
+export function parseRange(name: string | null, now: number): Range {
   const known = rangeNames.find((each) => each === name) ?? '30'
   return known === 'year' ? monthsUntil(now) : daysUntil(now, known)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { GitHub } from './github/client.ts'
-import { readData, repositoryFacts } from './github/repository.ts'
+import { parseData, repositoryFacts } from './github/repository.ts'
 
 const countSchema = v.object({
   repository: v.object({ pullRequests: v.object({ totalCount: v.number() }) })
@@ -17,7 +17,7 @@ export async function isInProgress(branch: string, { owner, name, graphql }: Git
     }`,
     { owner, name, branch }
   )
-  return readData(countSchema, response).repository.pullRequests.totalCount > 0
+  return parseData(countSchema, response).repository.pullRequests.totalCount > 0
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   type BuildCheck,
   type ChangedFile,
   type ChangeFacts,
-  maxListed,
+  maxListedByGitHub,
   type Problem,
   type StatusLink
 } from './change.ts'
@@ -13,7 +13,7 @@ import type { GitHub } from './github/client.ts'
 import { buildApp, buildCheck, previewStatus, type Stage, stageLabels } from './names.ts'
 import { isChangeBranch } from './proxy/paths.ts'
 
-const fileFields = `files(first: ${maxListed}) { totalCount nodes { path changeType } }`
+const fileFields = `files(first: ${maxListedByGitHub}) { totalCount nodes { path changeType } }`
 const commitFields = 'commit { oid message author { name email } }'
 const statusFields = 'status { contexts { context state targetUrl createdAt } }'
 
@@ -23,7 +23,7 @@ export const changeFields = `
   createdAt updatedAt mergeable
   labels(first: 20) { nodes { name } }
   ${fileFields}
-  commits(first: ${maxListed}) { totalCount nodes { ${commitFields} } }
+  commits(first: ${maxListedByGitHub}) { totalCount nodes { ${commitFields} } }
   tip: commits(last: 1) { nodes { commit {
     oid
     ${statusFields}
@@ -42,7 +42,7 @@ export const changeFields = `
 export const publishedFields = `
   number title isCrossRepository baseRefName headRefName mergedAt
   ${fileFields}
-  commits(first: ${maxListed}) { totalCount nodes { ${commitFields} } }
+  commits(first: ${maxListedByGitHub}) { totalCount nodes { ${commitFields} } }
   mergeCommit { oid ${statusFields} }`
 
 const nodes = <Schema extends v.GenericSchema>(node: Schema) => v.object({ nodes: v.array(node) })
@@ -136,14 +136,14 @@ export function parseChange(node: PullRequestNode): ChangeFacts {
     title,
     branch: headRefName,
     head: headRefOid,
-    stage: readStage(node),
+    stage: parseStage(node),
     authors: listAuthors(commits.nodes.map(({ commit }) => commit)) ?? [],
     createdAt,
     updatedAt,
     files: parseFiles(files),
     fileCount: files.totalCount,
     commitCount: commits.totalCount,
-    check: readCheck(tip?.checkSuites?.nodes ?? []),
+    check: parseCheck(tip?.checkSuites?.nodes ?? []),
     preview: statusLink(tip?.status, previewStatus),
     merge: merges[node.mergeable] ?? 'unknown'
   }
@@ -154,7 +154,7 @@ const merges: Partial<Record<string, ChangeFacts['merge']>> = {
   CONFLICTING: 'conflict'
 }
 
-function readStage({ isDraft, labels }: PullRequestNode): Stage {
+function parseStage({ isDraft, labels }: PullRequestNode): Stage {
   const names = new Set(labels.nodes.map(({ name }) => name))
   const stages = keysOf(stageLabels)
   const found = stages.find((stage) => names.has(stageLabels[stage]))
@@ -172,10 +172,10 @@ export function parseFiles({ nodes: found }: v.InferOutput<typeof filesSchema>):
 }
 
 /** The result of the build, as reported by GitHub Actions. All runs of that name must pass. */
-function readCheck(suites: v.InferOutput<typeof suiteSchema>[]): BuildCheck {
+function parseCheck(suites: v.InferOutput<typeof suiteSchema>[]): BuildCheck {
   const own = suites.filter(({ app }) => app?.slug === buildApp)
   const runs = own.flatMap(({ checkRuns }) => checkRuns?.nodes ?? [])
-  const problems = runs.flatMap(({ annotations }) => annotations?.nodes ?? []).map(readProblem)
+  const problems = runs.flatMap(({ annotations }) => annotations?.nodes ?? []).map(parseProblem)
   const url = runs.at(-1)?.detailsUrl ?? undefined
   if (runs.length === 0) return { state: 'none', problems }
   if (runs.some(({ status }) => status !== 'COMPLETED')) return { state: 'running', url, problems }
@@ -185,7 +185,7 @@ function readCheck(suites: v.InferOutput<typeof suiteSchema>[]): BuildCheck {
 
 const levels: Partial<Record<string, Problem['level']>> = { WARNING: 'warning', NOTICE: 'notice' }
 
-function readProblem({
+function parseProblem({
   path,
   message,
   title,

@@ -1,11 +1,11 @@
 import { emailKey } from '../../shared/text/email-key.ts'
+import type { OperatorRequest } from '../operators/request.ts'
 import type { Author } from './authors.ts'
 import type { Stage } from './names.ts'
 import { isWritablePath } from './proxy/paths.ts'
-import type { WordsRequest } from './request.ts'
 
 /** Maximum files and commits of a change; GitHub lists no more per request. */
-export const maxListed = 100
+export const maxListedByGitHub = 100
 
 export interface ChangedFile {
   path: string
@@ -66,7 +66,7 @@ export interface ChangeFacts extends Omit<WordsChange, 'blocked'> {
 }
 
 type Rule = [reason: PublishRefusal, isBroken: (change: ChangeFacts, request: Asking) => boolean]
-type Asking = Pick<WordsRequest, 'settings' | 'operator'>
+type Asking = Pick<OperatorRequest, 'settings' | 'operator'>
 
 export type PublishRefusal =
   | 'tooLarge'
@@ -80,7 +80,10 @@ export type PublishRefusal =
 
 /** The rules for publishing. The first violated rule is shown. */
 const rules: Rule[] = [
-  ['tooLarge', ({ fileCount, commitCount }) => Math.max(fileCount, commitCount) > maxListed],
+  [
+    'tooLarge',
+    ({ fileCount, commitCount }) => Math.max(fileCount, commitCount) > maxListedByGitHub
+  ],
   ['outside', ({ files }) => !files.every(({ path }) => isWritablePath(path))],
   ['noAuthor', ({ authors }) => authors.length === 0],
   ['ownChange', isOwn],

@@ -17,7 +17,7 @@ export interface FilePlace {
 }
 
 /** `locales/tr/messages/home.json` → the page `home` in Turkish. */
-export function readChangedFile(path: string): FilePlace {
+export function parseChangedFile(path: string): FilePlace {
   const [, ...parts] = path.split('/')
   const [first = '', folder = '', file = ''] = parts
   const name = file.replace(/\.\w+$/, '')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxListed } from './change.ts'
+import { maxListedByGitHub } from './change.ts'
 import type { GitHub } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
 
@@ -42,10 +42,10 @@ export async function listChangedPaths(
   number: number,
   github: GitHub
 ): Promise<string[] | undefined> {
-  const { status, body } = await github.rest(`/pulls/${number}/files?per_page=${maxListed}`)
+  const { status, body } = await github.rest(`/pulls/${number}/files?per_page=${maxListedByGitHub}`)
   if (status !== 200) throw new GitHubError('githubRefused')
   const files = v.parse(filesSchema, body)
-  if (files.length >= maxListed) return undefined
+  if (files.length >= maxListedByGitHub) return undefined
   return files.flatMap(({ filename, previous_filename: from }) =>
     from === undefined ? [filename] : [filename, from]
   )

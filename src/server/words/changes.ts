@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { OperatorRequest } from '../operators/request.ts'
 import { type Author, listAuthors } from './authors.ts'
 import {
   type ChangedFile,
@@ -21,9 +22,8 @@ import {
   statusLink
 } from './change-query.ts'
 import { createGitHub, type GitHub } from './github/client.ts'
-import { isMissing, readData, repositoryFacts } from './github/repository.ts'
+import { isMissing, parseData, repositoryFacts } from './github/repository.ts'
 import { liveStatus } from './names.ts'
-import type { WordsRequest } from './request.ts'
 
 /** A published change: a commit of the main branch. */
 export interface PublishedChange {
@@ -43,11 +43,11 @@ export interface PublishedChange {
 export const maxChanges = 50
 
 /** Lists the open changes, most recently changed first. */
-export async function listChanges(request: WordsRequest): Promise<WordsChange[]> {
+export async function listChanges(request: OperatorRequest): Promise<WordsChange[]> {
   const github = createGitHub(request)
   const response = await github.graphql(listQuery, ownRepository(github))
   const { mainBranch } = await repositoryFacts(github, request.now)
-  const { nodes } = readData(listSchema, response).repository.pullRequests
+  const { nodes } = parseData(listSchema, response).repository.pullRequests
   const own = nodes.filter((node) => isChange(node, mainBranch)).map(parseChange)
   return own.map((change) => withBlocked(change, request))
 }
@@ -60,23 +60,23 @@ export async function readOpenChange(
 ): Promise<ChangeFacts | undefined> {
   const response = await github.graphql(oneQuery, { ...ownRepository(github), number })
   if (isMissing(response)) return undefined
-  const { pullRequest } = readData(oneSchema, response).repository
+  const { pullRequest } = parseData(oneSchema, response).repository
   const { mainBranch } = await repositoryFacts(github, now)
   const isOpen = pullRequest?.state === 'OPEN' && isChange(pullRequest, mainBranch)
   return isOpen ? parseChange(pullRequest) : undefined
 }
 
 /** Lists the latest published changes, newest first. */
-export async function listPublished(request: WordsRequest): Promise<PublishedChange[]> {
+export async function listPublished(request: OperatorRequest): Promise<PublishedChange[]> {
   const github = createGitHub(request)
   const response = await github.graphql(publishedQuery, ownRepository(github))
   const { mainBranch } = await repositoryFacts(github, request.now)
-  const { nodes } = readData(publishedSchema, response).repository.pullRequests
-  const published = nodes.filter((node) => isChange(node, mainBranch)).flatMap(readPublished)
+  const { nodes } = parseData(publishedSchema, response).repository.pullRequests
+  const published = nodes.filter((node) => isChange(node, mainBranch)).flatMap(parsePublished)
   return published.toSorted((a, b) => b.publishedAt - a.publishedAt)
 }
 
-function withBlocked(change: ChangeFacts, request: WordsRequest): WordsChange {
+function withBlocked(change: ChangeFacts, request: OperatorRequest): WordsChange {
   const { fileCount: _files, commitCount: _commits, ...shown } = change
   return { ...shown, blocked: findPublishRefusal(change, request) }
 }
@@ -121,7 +121,7 @@ const publishedSchema = v.object({
   repository: v.object({ pullRequests: v.object({ nodes: v.array(publishedNode) }) })
 })
 
-function readPublished(node: v.InferOutput<typeof publishedNode>): PublishedChange[] {
+function parsePublished(node: v.InferOutput<typeof publishedNode>): PublishedChange[] {
   const { number, title, headRefName, mergedAt, mergeCommit, files, commits } = node
   if (!mergeCommit || mergedAt === null) return []
   return [

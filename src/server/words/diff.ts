@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { maxListed } from './change.ts'
+import type { OperatorRequest } from '../operators/request.ts'
+import { maxListedByGitHub } from './change.ts'
 import { createGitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
 import type { WordsOutcome } from './refusal.ts'
-import type { WordsRequest } from './request.ts'
 
 /** A line that a change removes or adds. */
 interface ChangedLine {
@@ -22,16 +22,18 @@ const filesSchema = v.array(v.object({ filename: v.string(), patch: v.optional(v
 /** Reads the lines that a change removes and adds, for its reviewer. */
 export async function readDiff(
   number: number,
-  request: WordsRequest
+  request: OperatorRequest
 ): Promise<WordsOutcome<{ files: FileDiff[] }>> {
-  const response = await createGitHub(request).rest(`/pulls/${number}/files?per_page=${maxListed}`)
+  const response = await createGitHub(request).rest(
+    `/pulls/${number}/files?per_page=${maxListedByGitHub}`
+  )
   if (response.status === 404) return { refused: 'unknownChange' }
   if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
   const files = v.parse(filesSchema, response.body)
   return {
     files: files.map(({ filename, patch }) => ({
       path: filename,
-      lines: parsePatch(patch, filename.endsWith('.json') ? readMessage : (line) => line)
+      lines: parsePatch(patch, filename.endsWith('.json') ? parseMessage : (line) => line)
     }))
   }
 }
@@ -52,7 +54,7 @@ function parsePatch(patch: string, readText: (line: string) => string): ChangedL
 const messageLine = /^(?:"[^"\\]*": )?("(?:(?!["\\])\P{Cc}|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"),?$/iu
 
 /** The text of a message without its key: `"title": "Book it",` → `Book it`. */
-function readMessage(line: string): string {
+function parseMessage(line: string): string {
   const [, text] = messageLine.exec(line) ?? []
   return text === undefined ? line : JSON.parse(text)
 }

@@ -1,15 +1,15 @@
+import type { OperatorRequest } from '../operators/request.ts'
 import { readOpenChange } from './changes.ts'
 import { changeEntry } from './entries.ts'
 import { createGitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
 import { deleteBranch } from './publish.ts'
 import type { WordsOutcome } from './refusal.ts'
-import type { WordsRequest } from './request.ts'
 
 /** Closes a change without publishing it, and deletes its branch. GitHub keeps its commits. */
 export async function discardChange(
   { number }: { number: number },
-  request: WordsRequest
+  request: OperatorRequest
 ): Promise<WordsOutcome> {
   const github = createGitHub(request)
   const change = await readOpenChange(number, github, request.now)

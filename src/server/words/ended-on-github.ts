@@ -1,8 +1,8 @@
 import { minuteMs } from '../../shared/time.ts'
+import type { OperatorRequest } from '../operators/request.ts'
 import type { WordsChange } from './change.ts'
 import { maxChanges } from './changes.ts'
 import { changeEntry } from './entries.ts'
-import type { WordsRequest } from './request.ts'
 import { listWaitingChanges } from './waiting-store.ts'
 
 /** GitHub's lists may lack recent changes. */
@@ -15,7 +15,7 @@ const settleMs = 5 * minuteMs
  */
 export async function logEndedOnGitHub(
   open: readonly WordsChange[],
-  { env, now, log }: WordsRequest
+  { env, now, log }: OperatorRequest
 ): Promise<void> {
   if (open.length >= maxChanges) return
   const branches = new Set(open.map(({ branch }) => branch))

@@ -2,7 +2,7 @@ import { editorConfigs } from 'babylon:desk'
 import type { Bindings } from '../../bindings.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { BuiltEditor } from '../../shared/words/editor-protocol.ts'
-import { type FieldPlace, readEntry } from '../../shared/words/field-link.ts'
+import { type FieldPlace, parseEntryPath } from '../../shared/words/field-link.ts'
 import { trailLabel } from '../../shared/words/field-trail.ts'
 import { fetchAsset } from '../assets.ts'
 import { log } from '../log.ts'
@@ -28,7 +28,7 @@ export async function readFieldLabels({ env, locale, id }: LabelRequest): Promis
     log.warn('labels of texts not read', { requestId: id, error })
   }
   return ({ path, key = '' }) => {
-    const entry = readEntry(path)
+    const entry = parseEntryPath(path)
     return built && entry ? trailLabel(built, entry, key) : key
   }
 }

@@ -3,9 +3,9 @@ import { defaultLocale } from '../../shared/language/locale.ts'
 import type { Messages, Translator } from '../../shared/language/messages.ts'
 import { camelCase } from '../../shared/text/camel-case.ts'
 import { entryFile } from '../../shared/words/field-link.ts'
-import { readChangedFile } from './changed-file.ts'
+import { parseChangedFile } from './changed-file.ts'
 
-type Translate = Translator<DeskMessages>
+type DeskTranslate = Translator<DeskMessages>
 
 /** A change as it is named in the log of actions. */
 export interface NamedChange {
@@ -16,14 +16,14 @@ export interface NamedChange {
 }
 
 /** The name of a change: “Post: A weekend”, “Home page”. */
-export function entryName({ entry, title }: NamedChange, t: Translate): string {
+export function entryName({ entry, title }: NamedChange, t: DeskTranslate): string {
   if (title) return t('words.kinds.post', { name: title })
   return fileName(entryFile(entry, defaultLocale), t)
 }
 
 /** The name of a file without its language: “Mail: Welcome”. */
-export function fileName(path: string, t: Translate): string {
-  const { kind, name } = readChangedFile(path)
+export function fileName(path: string, t: DeskTranslate): string {
+  const { kind, name } = parseChangedFile(path)
   const pages: Record<keyof Messages, string> = t('words.files')
   const tables: Partial<Record<typeof kind, Partial<Record<string, string>>>> = {
     page: pages,

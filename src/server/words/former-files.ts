@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { listChangedPaths } from './changed-paths.ts'
 import type { GitHub } from './github/client.ts'
-import { readData } from './github/repository.ts'
+import { parseData } from './github/repository.ts'
 import type { WordsOutcome } from './refusal.ts'
 
 /** A file before a change, in base64; without contents if it did not exist. */
@@ -57,7 +57,7 @@ async function objectsAt(
     }`,
     { owner, name }
   )
-  const { repository } = readData(objectsSchema, response)
+  const { repository } = parseData(objectsSchema, response)
   return paths.map((_, index) => repository[`f${index}`]?.oid)
 }
 

@@ -1,4 +1,4 @@
-/** Names that the editor, the workflow and the desk share. */
+/** Names on GitHub by which the desk finds what the editor and the workflow have done. */
 
 /** The job in `.github/workflows/words.yml` that builds and checks a change. */
 export const buildCheck = 'words/build'

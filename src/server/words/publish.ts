@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { OperatorRequest } from '../operators/request.ts'
 import { commitMessage, publishedBy } from './authors.ts'
 import { type ChangeFacts, findPublishRefusal, type PublishRefusal } from './change.ts'
 import { listChangedPaths, refuseLinks } from './changed-paths.ts'
@@ -8,7 +9,6 @@ import { createGitHub, type GitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
 import { isWritablePath } from './proxy/paths.ts'
 import type { WordsOutcome } from './refusal.ts'
-import type { WordsRequest } from './request.ts'
 
 const mergedSchema = v.object({ sha: v.string() })
 
@@ -24,7 +24,7 @@ interface Publication {
  */
 export async function publishChange(
   { number, head }: Publication,
-  request: WordsRequest
+  request: OperatorRequest
 ): Promise<WordsOutcome<{ commit: string }>> {
   const github = createGitHub(request)
   const change = await readOpenChange(number, github, request.now)
@@ -44,7 +44,7 @@ export async function publishChange(
 async function whyRefused(
   change: ChangeFacts,
   github: GitHub,
-  request: WordsRequest
+  request: OperatorRequest
 ): Promise<PublishRefusal | undefined> {
   const reason = findPublishRefusal(change, request)
   if (reason) return reason
@@ -56,7 +56,7 @@ async function whyRefused(
 async function merge(
   { number, head, title, authors }: ChangeFacts,
   github: GitHub,
-  { operator }: WordsRequest
+  { operator }: OperatorRequest
 ): Promise<WordsOutcome<{ commit: string }>> {
   const { headline, body } = commitMessage(title, authors, [publishedBy(operator)])
   const response = await github.rest(`/pulls/${number}/merge`, {

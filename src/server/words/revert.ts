@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { OperatorRequest } from '../operators/request.ts'
 import { commitMessage } from './authors.ts'
 import { isInProgress } from './branch.ts'
 import { isChange, ownRepository } from './change-query.ts'
@@ -6,12 +7,11 @@ import { changeEntry, postTitle } from './entries.ts'
 import { type FormerFile, readFormerFiles } from './former-files.ts'
 import { createGitHub, type GitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
-import { isMissing, isStale, readData, repositoryFacts } from './github/repository.ts'
+import { isMissing, isStale, parseData, repositoryFacts } from './github/repository.ts'
 import { stageLabels } from './names.ts'
 import { isWritablePath } from './proxy/paths.ts'
 import { deleteBranch } from './publish.ts'
 import type { WordsOutcome } from './refusal.ts'
-import type { WordsRequest } from './request.ts'
 import { askForReview } from './review-mail.ts'
 
 const mergedSchema = v.object({
@@ -55,7 +55,7 @@ interface Undo {
  */
 export async function revertChange(
   { number }: { number: number },
-  request: WordsRequest
+  request: OperatorRequest
 ): Promise<WordsOutcome<{ number: number }>> {
   const github = createGitHub(request)
   const undo = await prepare(number, github, request.now)
@@ -73,7 +73,7 @@ export async function revertChange(
 async function prepare(number: number, github: GitHub, now: number): Promise<WordsOutcome<Undo>> {
   const response = await github.graphql(mergedQuery, { ...ownRepository(github), number })
   if (isMissing(response)) return { refused: 'unknownChange' }
-  const { id, defaultBranchRef, pullRequest } = readData(mergedSchema, response).repository
+  const { id, defaultBranchRef, pullRequest } = parseData(mergedSchema, response).repository
   const { mainBranch } = await repositoryFacts(github, now)
   const commit = pullRequest?.mergeCommit?.oid
   if (!commit || !isChange(pullRequest, mainBranch)) return { refused: 'unknownChange' }
@@ -93,7 +93,7 @@ async function createBranch({ branch, repositoryId, mainHead }: Undo, github: Gi
   const first = await github.graphql(query, { input })
   if (!first.errors?.length) return
   await deleteBranch(branch, github)
-  readData(v.unknown(), await github.graphql(query, { input }))
+  parseData(v.unknown(), await github.graphql(query, { input }))
 }
 
 const committedSchema = v.object({
@@ -103,7 +103,7 @@ const committedSchema = v.object({
 async function commitFiles(
   { branch, title, mainHead, files }: Undo,
   { owner, name, graphql }: GitHub,
-  { operator }: WordsRequest
+  { operator }: OperatorRequest
 ): Promise<string | undefined> {
   const additions = files.flatMap(({ path, contents }) =>
     contents === undefined ? [] : [{ path, contents }]
@@ -123,7 +123,7 @@ async function commitFiles(
     }
   )
   if (isStale(response)) return undefined
-  return readData(committedSchema, response).createCommitOnBranch.commit.oid
+  return parseData(committedSchema, response).createCommitOnBranch.commit.oid
 }
 
 async function openPullRequest(

@@ -4,9 +4,9 @@ import type { ActionEntry } from '../action-log/action-log.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
 import { listOperators } from '../operators/operators.ts'
+import type { OperatorRequest } from '../operators/request.ts'
 import type { Author } from './authors.ts'
 import type { NamedChange } from './file-name.ts'
-import type { WordsRequest } from './request.ts'
 import { isNewToReview } from './waiting-store.ts'
 
 /** Notifies an operator that a change of words waits for review. */
@@ -20,7 +20,7 @@ export interface ReviewMail extends MailPayload, NamedChange {
 export async function askForReview(
   action: ActionEntry,
   authors: readonly Author[],
-  request: WordsRequest
+  request: OperatorRequest
 ): Promise<void> {
   const { operator, settings, now, log } = request
   const own = settings.WORDS_PUBLISH_OWN === 'true' ? [] : authors
@@ -38,7 +38,7 @@ export async function askForReview(
     return { payload }
   })
   const { statements, send } = await enqueueMail(request, mails, {
-    condition: isNewToReview(entry, now)
+    conditions: [isNewToReview(entry, now)]
   })
   await log.write(action, statements)
   await send()

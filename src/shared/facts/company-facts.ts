@@ -14,3 +14,10 @@ export const companyFacts = [
 
 /** The values of these facts; empty if unknown. */
 export type CompanyFacts = Record<(typeof companyFacts)[number], string>
+
+/** Marks a made-up fact in `company.json`. The mark is never shown. */
+const mark = /^\s*SAMPLE:\s*/
+
+export function withoutMark(value: string): string {
+  return value.replace(mark, '')
+}

@@ -5,6 +5,6 @@ const getNames = memoizeByLocale(
 )
 
 /** The name of a language in another language, as in a sentence: `('en', 'tr')` → “Turkish”. */
-export function languageName(locale: Locale, of: Locale): string {
-  return getNames(locale).of(of) ?? localeTags[of].name
+export function languageName(locale: Locale, language: Locale): string {
+  return getNames(locale).of(language) ?? localeTags[language].name
 }

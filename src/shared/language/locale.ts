@@ -88,7 +88,7 @@ export async function byLocaleAsync<Value>(
 /** Creates and caches a value per language, because `Intl` formatters are slow to create. */
 export function memoizeByLocale<Value>(make: (locale: Locale) => Value): (locale: Locale) => Value {
   const cache = new Map<Locale, Value>()
-  return function ofLocale(locale) {
+  return function memoized(locale) {
     const value = cache.get(locale) ?? make(locale)
     cache.set(locale, value)
     return value

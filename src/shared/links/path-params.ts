@@ -14,7 +14,7 @@ export function pageParams<Key extends RouteKey>({ params }: MatchedRequest): Pa
   return params as Params<Routes, Key>
 }
 
-/** The same for a screen of the desk. */
+/** The parameters in the path of a desk screen: `deskParams<'lead'>(request)`. */
 export function deskParams<Key extends ScreenKey>({
   params
 }: MatchedRequest): Params<DeskRoutes, Key> {

@@ -1,8 +1,14 @@
 /** For responses to one visitor, and for errors, which may be temporary. */
 export const privateNoStore = 'private, no-store'
 
+/** For responses that describe this moment, and contain nothing personal. */
+export const noStore = 'no-store'
+
 /** For responses that only the requesting browser may cache, and only with revalidation. */
 export const privateNoCache = 'private, no-cache'
+
+/** For responses that may be cached, but only with revalidation. */
+export const noCache = 'no-cache'
 
 const oneYearSeconds = 31_536_000
 
@@ -17,3 +23,6 @@ export const oneHour = 'public, max-age=3600'
 
 /** For files that may change under their URL, if old copies do no harm. */
 export const oneDay = 'public, max-age=86400'
+
+/** For selections from collections that change only with a new version of the site. */
+export const oneWeek = 'public, max-age=604800, immutable'

@@ -43,6 +43,7 @@ type EditorErrors = Record<
   | 'empty'
   | 'emptyText'
   | 'needed'
+  | 'figure'
   | 'placeholders'
   | 'newer'
   | 'gone'

@@ -1,3 +1,4 @@
+import { exampleOfForm } from '../facts/figure-facts.ts'
 import { defaultLocale, isLocale, localeTags } from '../language/locale.ts'
 import { listPlaceholders } from '../language/message-placeholders.ts'
 import type { Tree } from '../language/message-tree.ts'
@@ -61,8 +62,8 @@ export function isUpdatedEarly({ date, updated }: { date?: unknown; updated?: un
 
 function postProblem(post: Fields, locale: string, { errors, posts }: BuiltEditor) {
   const [, slug] = /^post:(.+)/.exec(String(post.link)) ?? []
-  const ofLanguage = posts.flatMap((each) => (isLocale(locale) ? (each[locale]?.slug ?? []) : []))
-  if (slug && !ofLanguage.includes(slug)) return errors.link
+  const slugs = posts.flatMap((each) => (isLocale(locale) ? (each[locale]?.slug ?? []) : []))
+  if (slug && !slugs.includes(slug)) return errors.link
   if (!post.cover && !post.picture) return errors.cover
   if (post.picture && !post.pictureAlt) return errors.pictureAlt
   return isUpdatedEarly(post) ? errors.updatedEarly : undefined
@@ -118,6 +119,14 @@ function factProblem(
     const texts = typeof value === 'object' && value !== null ? Object.values(value) : []
     return texts.includes('') && texts.some((text) => text !== '')
   })
-  if (half.length === 0) return undefined
-  return errors.empty.replace('{{names}}', half.map(([fact]) => readName(fact)).join(', '))
+  if (half.length > 0) {
+    return errors.empty.replace('{{names}}', half.map(([fact]) => readName(fact)).join(', '))
+  }
+  for (const [fact, value] of Object.entries(facts)) {
+    const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value]
+    const example = texts.map((text) => exampleOfForm(fact, String(text))).find(Boolean)
+    if (example) {
+      return errors.figure.replace('{{names}}', readName(fact)).replace('{{example}}', example)
+    }
+  }
 }

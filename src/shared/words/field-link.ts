@@ -27,7 +27,7 @@ export interface FieldPlace {
 /** The collection and entry of a file in the editor. */
 interface EditorEntry {
   collection: Collection
-  /** Also the name of the branch: `cms/{collection}/{entry}`. */
+  /** The name of the entry, and of its branch: `cms/{collection}/{entry}`. */
   entry: string
   /** Absent for a file that all languages share. */
   locale?: Locale
@@ -40,7 +40,7 @@ interface EditorEntry {
  * @returns `undefined` for a file that the editor does not open
  */
 export function fieldLink({ path, key }: FieldPlace, locale: Locale): string | undefined {
-  const place = readEntry(path)
+  const place = parseEntryPath(path)
   if (!place) return undefined
   const link = entryLink(`${place.collection}/${place.entry}`, locale)
   if (key === undefined) return link
@@ -70,7 +70,7 @@ export function entryFile(name: string, locale: Locale): string {
  * The entry of a file: `locales/tr/messages/home.json` is the entry `home` of `pages`. The editor
  * finds a post by its file name in any language.
  */
-export function readEntry(path: string): EditorEntry | undefined {
+export function parseEntryPath(path: string): EditorEntry | undefined {
   if (path === companyFile) return { collection: 'company', entry: 'company' }
   const match = /^locales\/(\w+)\/(\w+)\/([\w-]+)\.(?:json|md)$/.exec(path)
   if (!match) return undefined

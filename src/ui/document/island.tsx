@@ -1,6 +1,6 @@
 import { iconsUrl } from 'babylon:islands'
 import type { FunctionComponent } from 'react'
-import { islandUrl, type ScriptName } from './island-url.ts'
+import { type ScriptName, useIslandUrl } from './use-island-url.ts'
 
 interface IslandProps<Props extends object> {
   script: ScriptName
@@ -21,7 +21,7 @@ export function Island<Props extends object>(island: IslandProps<Props>) {
   const { script, component: Component, props, load } = island
   return (
     <div
-      data-island={islandUrl(script)}
+      data-island={useIslandUrl(script)}
       data-icons={iconsUrl}
       data-load={load}
       data-props={JSON.stringify(props)}

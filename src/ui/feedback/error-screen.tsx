@@ -62,8 +62,6 @@ export function ErrorScreen(props: ErrorScreenProps) {
   )
 }
 
-const statuses = ['400', '403', '405', '413', '414', '415', '422', '429', '500', '503'] as const
-
 /** The title and description of an error, for the screen and for the document's title. */
 export function errorWords(
   statusCode: number,
@@ -72,30 +70,16 @@ export function errorWords(
   if (statusCode === 404) {
     return { title: t('errors.notFound.title'), description: t('errors.notFound.description') }
   }
-  const status = statuses.find((known) => known === String(statusCode))
-  return status ? t(`errors.statusText.${status}`) : t('errors.generic')
+  return wordsOf(t('errors.statusText'), statusCode) ?? t('errors.generic')
 }
-
-const statusMessages = [
-  '400',
-  '401',
-  '403',
-  '404',
-  '405',
-  '413',
-  '414',
-  '415',
-  '422',
-  '429',
-  '500',
-  '502',
-  '503'
-] as const
 
 /** The status message of an error in the page's language. */
 export function statusMessage(statusCode: number, t: Translate): string {
-  const known = statusMessages.find((each) => each === String(statusCode))
-  return known ? t(`errors.statusMessages.${known}`) : errorWords(statusCode, t).title
+  return wordsOf(t('errors.statusMessages'), statusCode) ?? errorWords(statusCode, t).title
+}
+
+function wordsOf<Words>(byStatus: Record<string, Words>, statusCode: number): Words | undefined {
+  return Object.hasOwn(byStatus, statusCode) ? byStatus[statusCode] : undefined
 }
 
 /** The status code in bricks, across the window. Only few codes have a drawing. */

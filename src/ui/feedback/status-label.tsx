@@ -11,9 +11,9 @@ interface StatusLabelProps {
 /** The name of a state, with small bricks in its colours. */
 export function StatusLabel({ tones, children }: StatusLabelProps) {
   return (
-    <span className="state">
+    <span className="status-label">
       {[tones].flat().map((tone) => (
-        <span key={tone} className={`state__brick state__brick--${tone}`} />
+        <span key={tone} className={`status-label__brick status-label__brick--${tone}`} />
       ))}
       {children}
     </span>

@@ -3,7 +3,7 @@ export interface BrickWallProps {
   /** From the start of the wall to its end. A `hole` is a missing brick. */
   parts: readonly { tone: 'lapis' | 'teal' | 'sand' | 'white' | 'gold' | 'hole'; bricks: number }[]
   /** The number of bricks in the longest wall beside this one, if they share a scale. */
-  of?: number
+  longestWall?: number
 }
 
 /** The length of a brick and the height of a row, in units of the drawing. */
@@ -16,13 +16,13 @@ const scattered = { dark: [0, 2, 5, 1, 6, 3], light: [3, 8, 1, 10, 5, 0, 7] }
  * A wall as wide as its container. Its bricks are shares of a whole, which text repeats. Half
  * bricks close odd rows, and the joints have the same width at every size of the wall.
  */
-export function BrickWall({ rows, parts, of }: BrickWallProps) {
+export function BrickWall({ rows, parts, longestWall }: BrickWallProps) {
   const total = parts.reduce((sum, part) => sum + part.bricks, 0)
-  const width = Math.ceil((of ?? total) / rows) * length
+  const width = Math.ceil((longestWall ?? total) / rows) * length
   // The parts of a whole wall are toothed; a shorter wall ends straight, and so do its parts.
   const findEnd = (row: number, bricks: number) => {
     if (bricks === 0) return 0
-    const shift = of === undefined ? findOffset(row) : 0
+    const shift = longestWall === undefined ? findOffset(row) : 0
     return Math.min(Math.ceil((bricks - row) / rows) * length + shift, width)
   }
   let laid = 0

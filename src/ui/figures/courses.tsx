@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { coursesBox, coursesPath } from '../../shared/facts/courses.ts'
 
-interface CoursesProps {
+interface CoursePartProps {
   kind: 'gone' | 'free' | 'more' | 'all' | 'due'
   /** In half-bricks. */
   from: number
   until: number
 }
 
-/** Two courses of bricks in a bar. */
-export function Courses({ kind, from, until }: CoursesProps) {
+/** Two courses of bricks, as a part of `Courses`. */
+export function CoursePart({ kind, from, until }: CoursePartProps) {
   return <path className={`courses__${kind}`} d={coursesPath(from, until)} />
 }
 
 /** A bar of courses, as wide as its container. Text beside it says the same. */
-export function CourseBar({ length, children }: { length: number; children: ReactNode }) {
+export function Courses({ length, children }: { length: number; children: ReactNode }) {
   return (
     <svg
       className="courses"

@@ -8,3 +8,8 @@ export function factRows(fact: string): string[][] {
 export function parseAmount(amount = ''): number {
   return Number(amount.replace(/\D/g, ''))
 }
+
+/** Parses a percentage in any notation: “99.9%” or “%99,9”. */
+export function parsePercent(text: string): number {
+  return Number(text.replace(/[^\d.,]/g, '').replace(',', '.'))
+}

@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { Icon } from '../icons/icon.tsx'
-import { CourseBar, Courses } from './courses.tsx'
+import { CoursePart, Courses } from './courses.tsx'
 import { SampleButton } from './sample-button.tsx'
 
 /** The bookings around the hotel, by the day on which they start. */
@@ -14,7 +14,7 @@ export function SampleChange({ t }: { t: Translate }) {
   return (
     <>
       <Nights t={t} />
-      <div className="wrap">
+      <div className="page-width">
         <OpenedBooking t={t} />
       </div>
     </>
@@ -74,17 +74,17 @@ function OtherBooking({ place, words: { title, detail, state } }: OtherBookingPr
 function OpenedBooking({ t }: { t: Translate }) {
   const { caption, was, now, changes, request, cost, voucher } = t('sample.change')
   return (
-    <figure className="change">
-      <figcaption className="change__caption">{caption}</figcaption>
-      <div className="change__parts">
+    <figure className="sample-change">
+      <figcaption className="sample-change__caption">{caption}</figcaption>
+      <div className="sample-change__parts">
         <div>
           <dl>
             {changes.map(({ label, old, new: current }) => (
-              <div key={label} className="change__row">
+              <div key={label} className="sample-change__row">
                 <dt>{label}</dt>
                 <dd>
                   <span className="visually-hidden">{was}</span>{' '}
-                  <span className="change__old">{old}</span>{' '}
+                  <span className="sample-change__old">{old}</span>{' '}
                   <span className="visually-hidden">{now}</span> <span>{current}</span>
                 </dd>
               </div>
@@ -118,14 +118,14 @@ export function ChangeCost({ t, label, steps }: ChangeCostProps) {
   const part = steps.length > 2 ? scale.part : scale.all
   return (
     <>
-      <p className="change__label">{label}</p>
-      <p className="change__cost">{t('sample.change.cost.amount')}</p>
-      <CourseBar length={scale.all}>
-        <Courses kind="free" from={0} until={scale.free} />
-        <Courses kind="more" from={scale.free} until={part} />
-        {part < scale.all && <Courses kind="all" from={part} until={scale.all} />}
-      </CourseBar>
-      <ul className="change__scale">
+      <p className="sample-change__label">{label}</p>
+      <p className="sample-change__cost">{t('sample.change.cost.amount')}</p>
+      <Courses length={scale.all}>
+        <CoursePart kind="free" from={0} until={scale.free} />
+        <CoursePart kind="more" from={scale.free} until={part} />
+        {part < scale.all && <CoursePart kind="all" from={part} until={scale.all} />}
+      </Courses>
+      <ul className="sample-change__scale">
         {steps.map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -1,5 +1,5 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { CourseBar, Courses } from './courses.tsx'
+import { CoursePart, Courses } from './courses.tsx'
 
 /** The amounts in euros; a half-brick is 20 euros. */
 const amounts = [355, 1240, 760, 322]
@@ -14,18 +14,18 @@ export function SampleMonth({ t }: { t: Translate }) {
         <span className="statement__title">{title}</span> <span>{text}</span>{' '}
         <span className="statement__caption">{caption}</span>
       </figcaption>
-      <ol className="month">
+      <ol className="sample-month">
         {rows.map(({ date, trip, amount }, index) => (
-          <li key={trip} className="month__trip">
+          <li key={trip} className="sample-month__trip">
             <span>{date}</span> <strong>{trip}</strong>{' '}
-            <span className="month__amount">{amount}</span>
-            <CourseBar length={Math.max(...amounts) / euros}>
-              <Courses
+            <span className="sample-month__amount">{amount}</span>
+            <Courses length={Math.max(...amounts) / euros}>
+              <CoursePart
                 kind={index === 0 ? 'more' : 'due'}
                 from={0}
                 until={(amounts[index] ?? 0) / euros}
               />
-            </CourseBar>
+            </Courses>
           </li>
         ))}
       </ol>

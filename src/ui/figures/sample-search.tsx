@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../feedback/status-label.tsx'
-import { CourseBar, Courses } from './courses.tsx'
+import { CoursePart, Courses } from './courses.tsx'
 import { SampleButton } from './sample-button.tsx'
 
 const tones = { available: 'teal', onRequest: 'gold' } as const
@@ -84,10 +84,10 @@ function SampleOffer({ t, index }: { t: Translate; index: number }) {
 /** The days from today to the arrival. */
 function FreeDays({ days, plain = days }: { days: number; plain?: number }) {
   return (
-    <CourseBar length={daysToArrival}>
-      <Courses kind="gone" from={0} until={daysToArrival} />
-      {plain > 0 && <Courses kind="free" from={0} until={plain} />}
-      {days > plain && <Courses kind="more" from={plain} until={days} />}
-    </CourseBar>
+    <Courses length={daysToArrival}>
+      <CoursePart kind="gone" from={0} until={daysToArrival} />
+      {plain > 0 && <CoursePart kind="free" from={0} until={plain} />}
+      {days > plain && <CoursePart kind="more" from={plain} until={days} />}
+    </Courses>
   )
 }

@@ -1,13 +1,13 @@
 import { BrickWall, type BrickWallProps } from './brick-wall.tsx'
-import { parseAmount } from './fact-rows.ts'
+import { factRows, parseAmount } from './fact-rows.ts'
 
-type Tone = BrickWallProps['parts'][number]['tone']
+type PartTone = BrickWallProps['parts'][number]['tone']
 
 interface SharesProps {
   rows: number
   /** The parts of the wall: name, displayed number and number of bricks. */
   shares: readonly { name: string; value?: string; bricks: number }[]
-  tones: readonly [Tone, ...Tone[]]
+  tones: readonly [PartTone, ...PartTone[]]
 }
 
 /**
@@ -35,39 +35,31 @@ export function Shares({ rows, shares, tones }: SharesProps) {
   )
 }
 
-/**
- * Markets by share, such as “Türkiye 55%, Azerbaijan 15%”, with one brick per per cent. A text in
- * another form is shown unchanged.
- */
+/** Markets by share, such as “Türkiye / 55%; Azerbaijan / 15%”, with one brick per per cent. */
 export function Markets({ shares }: { shares: string }) {
-  const markets = shares.split(', ').map((share) => {
-    const [value = ''] = /%?\d+%?/.exec(share) ?? []
-    const name = share.replace(value, '').trim()
-    return { name, value, bricks: Number(value.replace('%', '')) }
+  if (!shares) return null
+  const markets = factRows(shares).map(([name = '', value]) => {
+    return { name, value, bricks: parseAmount(value) }
   })
-  if (markets.some(({ bricks }) => bricks === 0)) return <p>{shares}</p>
   return <Shares rows={5} shares={markets} tones={['lapis', 'teal', 'sand', 'gold']} />
 }
 
 /**
- * Places by nights, such as “Istanbul 96,000 nights, elsewhere 71,000”, as courses on one scale. A
- * name in lower case is not a place, and its course is sand-coloured. A text in another form is
- * shown unchanged.
+ * Places by nights, such as “Istanbul / 96,000; elsewhere / 71,000”, as courses on one scale. The
+ * last one is the rest, and sand-coloured.
  */
 export function Places({ counts }: { counts: string }) {
-  const places = counts.split(', ').map((count) => {
-    const [, name = '', number = ''] = /^(.+?) (\d[\d.,]*\d)(?: \p{L}+)?$/u.exec(count) ?? []
+  const places = factRows(counts).map(([name, number], index, all) => {
     const bricks = Math.ceil(parseAmount(number) / 2000)
-    return { name, number, bricks, tone: /^\p{Ll}/u.test(name) ? 'sand' : 'teal' } as const
+    return { name, number, bricks, tone: index === all.length - 1 ? 'sand' : 'teal' } as const
   })
-  if (places.some(({ bricks }) => bricks === 0)) return counts
   const widest = Math.max(...places.map(({ bricks }) => bricks))
   return (
     <span className="places">
       {places.map(({ name, number, bricks, tone }) => (
         <span key={name} className="places__row">
           {name} <strong>{number}</strong>
-          <BrickWall rows={2} of={widest} parts={[{ tone, bricks }]} />
+          <BrickWall rows={2} longestWall={widest} parts={[{ tone, bricks }]} />
         </span>
       ))}
     </span>

@@ -1,4 +1,4 @@
-import { islandUrl } from '../document/island-url.ts'
+import { useIslandUrl } from '../document/use-island-url.ts'
 import { Icon } from '../icons/icon.tsx'
 
 export type FieldKind =
@@ -107,7 +107,7 @@ function RevealButton({ controls, show, hide }: RevealButtonProps) {
       aria-controls={controls}
       aria-label={show}
       data-reveal={hide}
-      data-island={islandUrl('reveal')}
+      data-island={useIslandUrl('reveal')}
       data-load="load"
       hidden
     >

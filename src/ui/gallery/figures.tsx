@@ -18,7 +18,7 @@ import { DemoMinutes, DemoPrices } from '../../pages/request-demo/demo.tsx'
 import { StreamMonths } from '../../pages/stream/stream-months.tsx'
 import { coursesPath } from '../../shared/facts/courses.ts'
 import { BrickWall } from '../figures/brick-wall.tsx'
-import { CourseBar } from '../figures/courses.tsx'
+import { Courses } from '../figures/courses.tsx'
 import { Emblem, emblemNames } from '../figures/emblem.tsx'
 import { SampleChange } from '../figures/sample-change.tsx'
 import { SampleMonth, SampleRights } from '../figures/sample-month.tsx'
@@ -80,7 +80,7 @@ export function FigureGallery({ t, locale }: GalleryProps) {
         .flatMap(({ items }): { id: string; fact?: LargeFactProps }[] => items)
         .map(({ id, fact }) => fact && <LargeFact key={id} {...fact} />)}
       <figure className="measure">
-        <CourseBar length={48}>
+        <Courses length={48}>
           {glazes.map((glaze, index) => (
             <path
               key={glaze}
@@ -88,7 +88,7 @@ export function FigureGallery({ t, locale }: GalleryProps) {
               d={coursesPath(index * 12, index * 12 + 12)}
             />
           ))}
-        </CourseBar>
+        </Courses>
         <ul>
           {glazes.map((glaze) => (
             <li key={glaze} className={`glaze--${glaze}`}>

@@ -16,7 +16,7 @@ export function ListGallery({ t }: GalleryProps) {
         columns={columns.map((key) => ({ key, label: statement.columns[key] }))}
         rows={statement.rows}
       />
-      <Sample name="state">
+      <Sample name="status-label">
         <StatusLabel tones="teal">{settled}</StatusLabel>
         <StatusLabel tones="gold">{earned}</StatusLabel>
         <StatusLabel tones={['lapis', 'sand']}>{waiting}</StatusLabel>

@@ -8,11 +8,11 @@ interface NumberedRowsProps {
 /** Hairline rows of number, title and sentence, such as principles or teams. */
 export function NumberedRows({ items }: NumberedRowsProps) {
   return (
-    <ol className="rows">
+    <ol className="numbered-rows">
       {items.map(({ title, text }) => (
-        <li key={title} className="rows__item">
+        <li key={title} className="numbered-rows__item">
           <h3>{title}</h3>
-          <p className="rows__text">{text}</p>
+          <p className="numbered-rows__text">{text}</p>
         </li>
       ))}
     </ol>
@@ -32,7 +32,10 @@ export interface FactsProps {
   columns?: boolean
 }
 
-/** Pairs of a sand-coloured label and a text. Renders nothing if all facts are unknown. */
+/**
+ * Pairs of a sand-coloured label and a text. An empty text is shown as a dash. Renders nothing
+ * without facts.
+ */
 export function Facts({ items, line = false, columns = false }: FactsProps) {
   if (items.length === 0) return null
   const kind = line ? ' facts--line' : columns ? ' facts--columns' : ''
@@ -41,7 +44,7 @@ export function Facts({ items, line = false, columns = false }: FactsProps) {
       {items.map(({ label, text, href }) => (
         <div key={label} className="facts__row">
           <dt>{href === undefined ? label : <Link href={href}>{label}</Link>}</dt>
-          <dd>{text}</dd>
+          <dd>{text || '–'}</dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import type { Bindings } from '../../../src/bindings.ts'
 import { checkSettings } from '../../../src/config.ts'
 import type { ActionEntry, ActionLog } from '../../../src/server/action-log/action-log.ts'
 import type { Operator } from '../../../src/server/operators/operators.ts'
+import type { OperatorRequest } from '../../../src/server/operators/request.ts'
 import { listChanges, listPublished } from '../../../src/server/words/changes.ts'
 import { publishChange } from '../../../src/server/words/publish.ts'
 import { revertChange } from '../../../src/server/words/revert.ts'
@@ -22,7 +23,7 @@ beforeEach(() => {
   logged = []
 })
 
-function buildRequest(email: string, more: Record<string, string> = {}) {
+function buildRequest(email: string, more: Record<string, string> = {}): OperatorRequest {
   const operator: Operator = {
     email,
     role: 'editor',
@@ -37,7 +38,8 @@ function buildRequest(email: string, more: Record<string, string> = {}) {
   const settings = checkSettings({ ...github.vars, ...github.secrets, ...more })
   // The tests send no mail, so the database is the only binding they need.
   const env = { DB: createDatabase() } as Bindings
-  return { env, settings, now: Date.now(), operator, log }
+  // The domain reads no more of a request.
+  return { env, settings, now: Date.now(), operator, log } as OperatorRequest
 }
 
 const bob = () => buildRequest('bob@example.com')

@@ -40,7 +40,6 @@ const accepted: Record<string, readonly string[]> = {
   q: ['', 'merhaba', ...email],
   register: ['', 'TÜRSAB'],
   registerNumber: ['', '12345'],
-  rememberMe: nothing,
   replyFailed: box,
   review: box,
   role: ['reader', 'owner'],

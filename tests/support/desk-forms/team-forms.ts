@@ -83,7 +83,7 @@ export const teamForms: Record<string, FormCase> = {
       await run(site, 'DELETE FROM passkeys')
       const { session, authenticator } = await enrol(site, owner)
       const credential = authenticator.get(await askChallenge(site))
-      return { session, fields: { credential, rememberMe: '' } }
+      return { session, fields: { credential } }
     }
   },
   'myAccount.addPasskey': {
@@ -130,7 +130,7 @@ export const teamForms: Record<string, FormCase> = {
       const { authenticator } = await enrol(site, owner)
       const session = await followLink(site, owner)
       const credential = authenticator.get(await askChallenge(site))
-      return { session, fields: { credential, rememberMe: '' } }
+      return { session, fields: { credential } }
     }
   },
   'words.publish': changeForm('wordsPublished', ({ github }) => ({ head: github.head(branch) })),

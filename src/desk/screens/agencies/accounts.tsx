@@ -20,7 +20,7 @@ export interface ListData {
 const columns = {
   waiting: ['company', 'country', 'missing', 'age'],
   all: ['company', 'country', 'state', 'age'],
-  ofState: ['company', 'country', 'age']
+  oneState: ['company', 'country', 'age']
 } as const
 
 export function Accounts(props: ScreenProps<ListData>) {
@@ -60,7 +60,7 @@ export function Accounts(props: ScreenProps<ListData>) {
   })
   return (
     <Entries
-      columns={isToCheck ? columns.waiting : data.state ? columns.ofState : columns.all}
+      columns={isToCheck ? columns.waiting : data.state ? columns.oneState : columns.all}
       labels={{ ...t('agencies'), age: t(isToCheck ? 'agencies.waits' : 'agencies.age') }}
       rows={rows}
       none={t(isToCheck && !query.get('q') ? 'agencies.noneWaiting' : 'agencies.none')}

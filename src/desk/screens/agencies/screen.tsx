@@ -1,18 +1,15 @@
-import { optionalLine } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
 import { type AccountState, accountStates } from '../../../server/accounts/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { isEmail, maxEmailLength } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { Pages } from '../../ui/pages.tsx'
+import { ListTabs } from '../../ui/list-tabs.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { Keys } from '../leads/keys.tsx'
+import { KeyboardShortcuts } from '../leads/keys.tsx'
 import { Accounts, type ListData } from './accounts.tsx'
+import { findAgency } from './actions.ts'
 
 const accountsPerPage = 50
 const maxSearchLength = 100
@@ -25,14 +22,14 @@ export const screen = defineScreen<ListData>({
   load: async (request) => {
     const { query } = request
     const backend = chooseBackend(request)
-    const state = readState(query)
+    const state = parseState(query)
     const page = await backend.list({
       state,
       text: query.get('q')?.slice(0, maxSearchLength),
       before: query.get('before') ?? undefined,
       limit: accountsPerPage
     })
-    const checks = await backend.checks?.of(page.accounts.map(({ id }) => id))
+    const checks = await backend.checks?.list(page.accounts.map(({ id }) => id))
     return { state, page, checks }
   },
 
@@ -47,40 +44,21 @@ export const screen = defineScreen<ListData>({
           title={t('agencies.title')}
           intro={t(page.longestFirst ? 'agencies.longestFirst' : 'agencies.lead')}
         >
-          <Keys keys={['j', 'k', '/', '?']} />
+          <KeyboardShortcuts keys={['j', 'k', '/', '?']} />
         </ScreenHead>
         <States {...props} />
         <SearchBar {...props} />
         <Accounts {...props} />
-        <Pages next={page.next} />
+        <PageLinks next={page.next} />
       </>
     )
   },
 
-  forms: [
-    // A posted form, because email addresses must not be part of a URL.
-    defineAction('find', {
-      role: 'reader',
-      fields: { q: optionalLine({ max: maxEmailLength }) },
-      run: async ({ q }, request) => {
-        const { query, deskHref, log } = request
-        if (!q.includes('@')) {
-          const found = { state: query.get('state') ?? '', q }
-          const given = Object.entries(found).filter(([, value]) => value !== '')
-          return { redirectTo: deskHref('agencies', { query: Object.fromEntries(given) }) }
-        }
-        const account = isEmail(q) && (await chooseBackend(request).readAccountByEmail(q))
-        if (!account) return reject('agencies.errors.unknown', { field: 'q' })
-        const { id } = account
-        await log.write({ action: 'agencyLookedUp', subject: { kind: 'account', id } })
-        return { redirectTo: deskHref('agency', { params: { id } }) }
-      }
-    })
-  ]
+  forms: [findAgency]
 })
 
 /** Defaults to the agencies to check. A search without a state covers all accounts. */
-function readState(query: URLSearchParams): AccountState | undefined {
+function parseState(query: URLSearchParams): AccountState | undefined {
   const state = accountStates.find((each) => each === query.get('state'))
   const isAll = query.get('state') === all || query.get('q')
   return state ?? (isAll ? undefined : first)
@@ -89,7 +67,7 @@ function readState(query: URLSearchParams): AccountState | undefined {
 /** Tabs by account state, those to check first. Their number is in the navigation. */
 function States({ t, deskHref, data: { state: current } }: ScreenProps<ListData>) {
   return (
-    <Tabs
+    <ListTabs
       label={t('agencies.state')}
       items={[...accountStates, undefined].map((state) => ({
         href: deskHref('agencies', { query: state === first ? {} : { state: state ?? all } }),

@@ -1,37 +1,14 @@
 import { sortedCountries } from '../../../forms/choices.ts'
-import { countryCodes } from '../../../forms/countries.ts'
-import { checkbox, optionalLine, presetChoice } from '../../../forms/fields.ts'
-import { type Agency, recordAgencyCheck } from '../../../server/accounts/agencies.ts'
+import type { Agency } from '../../../server/accounts/agencies.ts'
 import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
-import { deskParams } from '../../../shared/links/path-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
-import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { toActionOutcome } from './outcome.ts'
-import { seenAtField } from './seen-at-field.ts'
-
-const fields = {
-  registerNumber: optionalLine({ max: 60 }),
-  register: optionalLine({ max: 100 }),
-  country: presetChoice(['', ...countryCodes], 'messages'),
-  documentSeen: checkbox,
-  seenAt: seenAtField
-}
-
-export const saveCheck = defineAction('check', {
-  role: 'editor',
-  fields,
-  run: async (check, request) =>
-    toActionOutcome(
-      await recordAgencyCheck(deskParams<'agency'>(request).id, check, request),
-      'agency.done.checked'
-    )
-})
+import { checkFields, saveCheck } from './actions.ts'
 
 /** Whether something is missing before a decision. */
 export function isIncomplete(check: AgencyCheck | undefined): boolean {
@@ -73,8 +50,8 @@ function Checked({ t, locale, check }: ScreenProps<Agency> & { check: AgencyChec
   return (
     <Facts
       items={[
-        { label: t('agency.check.registerNumber'), text: registerNumber || '–' },
-        { label: t('agency.check.register'), text: where || '–' },
+        { label: t('agency.check.registerNumber'), text: registerNumber },
+        { label: t('agency.check.register'), text: where },
         {
           label: t('agency.check.document'),
           text: t(documentSeen ? 'agency.check.seen' : 'agency.check.unseen')
@@ -100,14 +77,14 @@ function CheckForm({ t, locale, data: { check }, primary }: CheckFormProps) {
           name="registerNumber"
           label={t('agency.check.registerNumber')}
           value={check?.registerNumber}
-          attributes={fields.registerNumber.attributes}
+          attributes={checkFields.registerNumber.attributes}
         />
         <ActionField
           name="register"
           label={t('agency.check.register')}
           hint={t('agency.check.registerHint')}
           value={check?.register}
-          attributes={fields.register.attributes}
+          attributes={checkFields.register.attributes}
         />
       </div>
       <ActionField

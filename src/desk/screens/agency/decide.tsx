@@ -1,52 +1,20 @@
-import { optionalMultiline } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
-import { type Agency, decideAgency, readAgency } from '../../../server/accounts/agencies.ts'
+import type { Agency } from '../../../server/accounts/agencies.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
-import { deskParams } from '../../../shared/links/path-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
-import { defineAction } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { describeMissing } from '../agencies/accounts.tsx'
+import { decide } from './actions.ts'
 import { isIncomplete } from './check.tsx'
-import {
-  chosenDecision,
-  decisionNote,
-  decisions,
-  maxNoteLength,
-  stockSentences
-} from './decision.ts'
-import { toActionOutcome } from './outcome.ts'
-import { seenAtField } from './seen-at-field.ts'
-
-export const decide = defineAction('decide', {
-  role: 'editor',
-  fields: {
-    decision: chosenDecision,
-    note: optionalMultiline({ max: maxNoteLength }),
-    seenAt: seenAtField
-  },
-  run: async ({ decision: chosen, note: own, seenAt }, request) => {
-    const id = deskParams<'agency'>(request).id
-    const locale = (await readAgency(id, request))?.account.locale ?? request.locale
-    const note = decisionNote(chosen, own, locale)
-    if (note === undefined) return reject('agency.errors.sentence')
-    if (note.length > maxNoteLength) {
-      const limit = maxNoteLength - (note.length - own.length)
-      return reject('common.errors.tooLong', { field: 'note', limit })
-    }
-    const outcome = await decideAgency(id, { review: chosen.decision, note, seenAt }, request)
-    return toActionOutcome(outcome, `agency.done.${chosen.decision}`)
-  }
-})
+import { decisions, maxNoteLength, stockSentences } from './decision.ts'
 
 /** The decision so far, and the form for the next one. */
-export function AgencyDecision(props: ScreenProps<Agency>) {
+export function DecisionPanel(props: ScreenProps<Agency>) {
   const { t, locale, now, may, data } = props
   const { state, account } = data
   const { reviewedAt, reviewNote, verifiedAt } = account
@@ -56,7 +24,7 @@ export function AgencyDecision(props: ScreenProps<Agency>) {
       ? [
           {
             label: t('agency.check.waits'),
-            text: verifiedAt === null ? '–' : relativeTime(locale, verifiedAt, now)
+            text: verifiedAt && relativeTime(locale, verifiedAt, now)
           },
           {
             label: t('agencies.missing'),
@@ -65,7 +33,7 @@ export function AgencyDecision(props: ScreenProps<Agency>) {
         ]
       : [
           { label: t('agency.check.decided'), text: <Time at={reviewedAt} /> },
-          { label: t('agency.check.note'), text: reviewNote || '–' }
+          { label: t('agency.check.note'), text: reviewNote }
         ]
   return (
     <Panel title={t(reviewedAt === null ? 'agency.check.decide' : 'agency.check.decision')}>

@@ -6,7 +6,7 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import type { DeskMessages } from '../../messages.ts'
 
 export const decisions = ['approved', 'declined'] as const
-export type AgencyDecision = (typeof decisions)[number]
+export type DecisionName = (typeof decisions)[number]
 
 /** Maximum characters of the note to the account holder, as in the business API's contract. */
 export const maxNoteLength = 500
@@ -15,7 +15,7 @@ export const maxNoteLength = 500
  * The stock sentences for a decision, by name, in the account's language. Add one in
  * `locales/{locale}/desk/agency.json`.
  */
-export function stockSentences(decision: AgencyDecision, locale: Locale): Record<string, string> {
+export function stockSentences(decision: DecisionName, locale: Locale): Record<string, string> {
   const t = createTranslator<DeskMessages>({ locale, bundles: messages })
   return t(`agency.sentences.${decision}`)
 }
@@ -29,7 +29,7 @@ export const chosenDecision = {
       v.regex(/^(?:approved|declined)(?:\.\w{1,40})?$/, errorKey('Required')),
       v.transform((value) => {
         const [decision, sentence = ''] = value.split('.')
-        const isApproved = decision === ('approved' satisfies AgencyDecision)
+        const isApproved = decision === ('approved' satisfies DecisionName)
         return { decision: decisions[isApproved ? 0 : 1], sentence }
       })
     )
@@ -40,7 +40,7 @@ export const chosenDecision = {
  * @returns `undefined` for a sentence that does not exist
  */
 export function decisionNote(
-  { decision, sentence }: { decision: AgencyDecision; sentence: string },
+  { decision, sentence }: { decision: DecisionName; sentence: string },
   own: string,
   locale: Locale
 ): string | undefined {

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 
-export function Registered({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
+export function RegistrationPanel({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
   const country = agencyCountry(account, check)
   return (
     <Panel title={t('agency.registered.title')}>
@@ -22,8 +22,8 @@ export function Registered({ t, locale, data: { account, check } }: ScreenProps<
               </a>
             )
           },
-          { label: t('agency.registered.phone'), text: account.phone || '–' },
-          { label: t('agencies.country'), text: country ? regionName(locale, country) : '–' },
+          { label: t('agency.registered.phone'), text: account.phone },
+          { label: t('agencies.country'), text: country && regionName(locale, country) },
           { label: t('agency.registered.language'), text: localeTags[account.locale].name },
           {
             label: t('agency.registered.opened'),
@@ -31,7 +31,7 @@ export function Registered({ t, locale, data: { account, check } }: ScreenProps<
           },
           {
             label: t('agency.registered.confirmed'),
-            text: account.verifiedAt === null ? '–' : <Time at={account.verifiedAt} />
+            text: account.verifiedAt && <Time at={account.verifiedAt} />
           }
         ]}
       />
@@ -40,7 +40,7 @@ export function Registered({ t, locale, data: { account, check } }: ScreenProps<
 }
 
 /** How the account holder logs in, with the details that operators may see. */
-export function Access({ t, data }: ScreenProps<Agency>) {
+export function AccessPanel({ t, data }: ScreenProps<Agency>) {
   const { sessions, passkeys, hasTwoStep, account } = data
   return (
     <Panel title={t('agency.access.title')}>

@@ -25,7 +25,7 @@ export function MoreActions(props: ScreenProps<Agency>) {
   if (!may('editor') || buttons.length === 0) return null
   return (
     <Panel title={t('agency.actions.title')} intro={may('owner') && t('agency.actions.blockNote')}>
-      <ActionErrors of={buttons.map(({ action }) => action)} />
+      <ActionErrors actions={buttons.map(({ action }) => action)} />
       <div className="desk-buttons">
         {buttons.map(({ action, label }) => (
           <ActionButton key={action} action={action} size={44}>

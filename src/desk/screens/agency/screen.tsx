@@ -1,32 +1,18 @@
 import { notFound } from '../../../render/define-page.tsx'
-import {
-  type Agency,
-  type AgencyOutcome,
-  agencyCountry,
-  blockAgency,
-  logOutAgency,
-  readAgency,
-  resendConfirmation,
-  resetTwoStep
-} from '../../../server/accounts/agencies.ts'
+import { type Agency, agencyCountry, readAgency } from '../../../server/accounts/agencies.ts'
 import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
-import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
-import { defineAction } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.ts'
-import type { DoneKey } from '../../messages.ts'
-import type { DeskRequest } from '../../request.ts'
-import { retryMail } from '../../retry-mail.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
-import { AgencyCheckPanel, saveCheck } from './check.tsx'
-import { AgencyDecision, decide } from './decide.tsx'
-import { Access, Registered } from './facts.tsx'
+import { agencyForms } from './actions.ts'
+import { AgencyCheckPanel } from './check.tsx'
+import { DecisionPanel } from './decide.tsx'
+import { AccessPanel, RegistrationPanel } from './facts.tsx'
 import { MoreActions } from './more-actions.tsx'
-import { toActionOutcome } from './outcome.ts'
 
 export const screen = defineScreen<Agency>({
   load: async (request) =>
@@ -48,13 +34,13 @@ export const screen = defineScreen<Agency>({
         />
         <div className="panels">
           <div className="panels__column">
-            {account.reviewedAt !== null && <AgencyDecision {...props} />}
+            {account.reviewedAt !== null && <DecisionPanel {...props} />}
             <AgencyCheckPanel {...props} />
-            {account.reviewedAt === null && <AgencyDecision {...props} />}
+            {account.reviewedAt === null && <DecisionPanel {...props} />}
           </div>
           <div className="panels__column">
-            <Registered {...props} />
-            <Access {...props} />
+            <RegistrationPanel {...props} />
+            <AccessPanel {...props} />
             <MoreActions {...props} />
           </div>
           {data.mails.length > 0 && (
@@ -67,52 +53,5 @@ export const screen = defineScreen<Agency>({
     )
   },
 
-  forms: [
-    retryMail,
-    saveCheck,
-    decide,
-    defineChange('endSessions', {
-      role: 'editor',
-      done: 'agency.done.loggedOut',
-      change: logOutAgency
-    }),
-    defineChange('resend', {
-      role: 'editor',
-      done: 'agency.done.resent',
-      change: resendConfirmation
-    }),
-    defineChange('resetTwoStep', {
-      role: 'owner',
-      confirmed: true,
-      done: 'agency.done.reset',
-      change: resetTwoStep
-    }),
-    defineChange('block', {
-      role: 'owner',
-      done: 'agency.done.blocked',
-      change: (id, request) => blockAgency(id, true, request)
-    }),
-    defineChange('unblock', {
-      role: 'owner',
-      done: 'agency.done.unblocked',
-      change: (id, request) => blockAgency(id, false, request)
-    })
-  ]
+  forms: agencyForms
 })
-
-interface ChangeOptions {
-  role: OperatorRole
-  confirmed?: boolean
-  done: DoneKey
-  change: (id: string, request: DeskRequest) => Promise<AgencyOutcome>
-}
-
-/** Defines an action without fields. */
-function defineChange(name: string, { done, change, ...rest }: ChangeOptions) {
-  return defineAction(name, {
-    ...rest,
-    fields: {},
-    run: async (_, request) =>
-      toActionOutcome(await change(deskParams<'agency'>(request).id, request), done)
-  })
-}

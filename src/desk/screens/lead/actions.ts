@@ -1,15 +1,22 @@
 import type { Statement } from '../../../bindings.ts'
-import { checkbox, hiddenId, multiline } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
+import { checkbox, hiddenChoice, hiddenId, line, multiline } from '../../../forms/fields.ts'
+import { answerRefusal, reject } from '../../../forms/server/submission.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
-import { deleteLead, deleteNote, insertNote } from '../../../server/leads/desk-store.ts'
+import {
+  deleteLead,
+  deleteNote,
+  insertNote,
+  readDeskLead
+} from '../../../server/leads/inbox/desk-store.ts'
+import { sendReply } from '../../../server/leads/replies/reply.ts'
+import { hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import { workOnLeads } from '../../../server/operators/lead-work.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'
+import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskErrorKey, DoneKey } from '../../messages.ts'
-import { refuseAction } from '../../refuse-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import {
   changeUrl,
@@ -17,8 +24,39 @@ import {
   undoAction,
   workErrors,
   workFields
-} from '../leads/work-action.ts'
-import { replyForm } from './reply-action.ts'
+} from '../leads/actions.ts'
+import { draftQuery } from './reply-draft.ts'
+
+/** Maximum characters. */
+export const maxReplyLength = 10_000
+export const maxSubjectLength = 150
+
+const replyForm = defineAction('reply', {
+  role: 'editor',
+  fields: {
+    locale: hiddenChoice(locales),
+    key: hiddenId,
+    version: seenVersionField,
+    subject: line({ max: maxSubjectLength }),
+    // The form of notes on the same screen has the name `text`.
+    body: multiline({ min: 1, max: maxReplyLength })
+  },
+  run: async ({ body: text, ...reply }, request) => {
+    const { env, self, query } = request
+    if (hasPlaceholder(text)) return reject('reply.errors.placeholder', { field: 'body' })
+    const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
+    if (!lead) return reject('lead.errors.gone')
+    const outcome = await sendReply(lead, { ...reply, text }, request)
+    if ('refused' in outcome) {
+      return answerRefusal(outcome, {
+        changed: reject('reply.errors.changed', { status: 409 }),
+        unsendable: 'reply.errors.unsendable',
+        limit: 'reply.errors.tooMany'
+      })
+    }
+    return { done: 'reply.done.sent', redirectTo: self + draftQuery(query) }
+  }
+})
 
 export const leadForms = [
   replyForm,
@@ -31,7 +69,7 @@ export const leadForms = [
         [{ id: deskParams<'lead'>(request).id, version }],
         request
       )
-      if ('refused' in worked) return refuseAction(worked, workErrors)
+      if ('refused' in worked) return answerRefusal(worked, workErrors)
       if (worked.skipped > 0) return reject('lead.errors.changed', { status: 409 })
       return { redirectTo: changeUrl(request, worked) }
     }

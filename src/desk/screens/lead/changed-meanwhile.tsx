@@ -1,4 +1,4 @@
-import { changeActions } from '../../../server/leads/changes.ts'
+import { changeActions } from '../../../server/leads/work/changes.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { HistoryList } from './history.tsx'
 import type { LeadData } from './load.ts'

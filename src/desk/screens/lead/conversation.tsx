@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SentReply } from '../../../server/leads/reply-store.ts'
+import type { SentReply } from '../../../server/leads/replies/reply-store.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { actorName } from '../../ui/actor-name.ts'

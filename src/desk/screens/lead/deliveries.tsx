@@ -29,7 +29,7 @@ export function Deliveries(props: DeliveriesProps) {
   }))
   return (
     <Panel title={t('lead.deliveries.title')} id="deliveries">
-      <ActionErrors of={['retry']} />
+      <ActionErrors actions={['retry']} />
       <Entries
         columns={['receiver', 'state', ...told, ...repeated]}
         labels={t('lead.deliveries')}

@@ -4,12 +4,12 @@ import { assigneeName } from '../../ui/actor-name.ts'
 import { LeadBadge } from '../../ui/badges.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { listQuery } from '../leads/filter.ts'
-import { Keys } from '../leads/keys.tsx'
+import { KeyboardShortcuts } from '../leads/keys.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import type { LeadData } from './load.ts'
 
 /** The sender, the subject, the assignee and a failed delivery; and links to the list around it. */
-export function Head(props: ScreenProps<LeadData>) {
+export function LeadHead(props: ScreenProps<LeadData>) {
   const { t, query, deskHref, data } = props
   const { lead, kind, operators } = data
   const { assignee } = lead
@@ -43,7 +43,7 @@ export function Head(props: ScreenProps<LeadData>) {
       }
     >
       <Steps {...props} />
-      <Keys />
+      <KeyboardShortcuts />
     </ScreenHead>
   )
 }

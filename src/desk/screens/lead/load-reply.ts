@@ -1,7 +1,10 @@
-import type { DeskLead } from '../../../server/leads/desk-store.ts'
-import { type ReplyProblem, replyProblem } from '../../../server/leads/reply.ts'
-import { listReplies, type SentReply } from '../../../server/leads/reply-store.ts'
-import { listSavedReplies, type SavedReply } from '../../../server/leads/saved-reply-store.ts'
+import type { DeskLead } from '../../../server/leads/inbox/desk-store.ts'
+import { type ReplyProblem, replyProblem } from '../../../server/leads/replies/reply.ts'
+import { listReplies, type SentReply } from '../../../server/leads/replies/reply-store.ts'
+import {
+  listSavedReplies,
+  type SavedReply
+} from '../../../server/leads/replies/saved-reply-store.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /** The data of the conversation about a lead, and of the reply form. */

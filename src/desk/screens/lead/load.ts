@@ -1,15 +1,15 @@
 import { notFound } from '../../../render/define-page.tsx'
 import { type LoggedAction, listActions } from '../../../server/action-log/store.ts'
-import type { ChangedLead } from '../../../server/leads/change-store.ts'
 import {
   type DeskLead,
   type LeadNote,
   listNotes,
   readDeskLead
-} from '../../../server/leads/desk-store.ts'
-import { listLeads } from '../../../server/leads/inbox-store.ts'
+} from '../../../server/leads/inbox/desk-store.ts'
+import { listLeads } from '../../../server/leads/inbox/inbox-store.ts'
 import { kindName } from '../../../server/leads/kinds.ts'
 import { type LeadFact, listLeadFacts } from '../../../server/leads/lead-facts.ts'
+import type { ChangedLead } from '../../../server/leads/work/change-store.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import {
   type DeliveryAttempt,
@@ -19,7 +19,7 @@ import {
 } from '../../../server/outbox/list-store.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
-import { publicWords } from '../../public-words.ts'
+import { loadPublicTranslator } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceValues } from '../../ui/source-values.ts'
 import { loadChange } from '../leads/changed.tsx'
@@ -54,7 +54,7 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
   const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
   if (!lead) return notFound
   const [tPublic, list, ...rest] = await Promise.all([
-    publicWords(request),
+    loadPublicTranslator(request),
     loadList(request),
     listDeliveriesByKey(env.DB, lead.id),
     listAttempts(env.DB, lead.id),

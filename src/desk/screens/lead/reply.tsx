@@ -1,12 +1,12 @@
-import { hasPlaceholder } from '../../../server/leads/reply-placeholders.ts'
+import { hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { maxReplyLength, maxSubjectLength } from './actions.ts'
 import type { LeadData } from './load.ts'
-import { maxReplyLength, maxSubjectLength } from './reply-action.ts'
 import { type Draft, draftQuery, draftReply } from './reply-draft.ts'
 
 /** The form for a reply by mail, or the reason why mails cannot be sent. */

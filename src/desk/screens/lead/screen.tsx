@@ -4,14 +4,14 @@ import { DeskContext } from '../../ui/desk-context.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
-import { Changed } from '../leads/changed.tsx'
+import { ChangeNotice } from '../leads/changed.tsx'
 import { listQuery } from '../leads/filter.ts'
 import { InboxList } from '../leads/list.tsx'
 import { leadForms } from './actions.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { Conversation } from './conversation.tsx'
 import { Deliveries } from './deliveries.tsx'
-import { Head } from './head.tsx'
+import { LeadHead } from './head.tsx'
 import { LeadHistory } from './history.tsx'
 import { type LeadData, loadLead } from './load.ts'
 import { Notes } from './notes.tsx'
@@ -32,7 +32,7 @@ export const screen = defineScreen<LeadData>({
     const self = deskHref('lead', { params: { id: lead.id }, query: listQuery(query) })
     return (
       <>
-        <Head {...props} />
+        <LeadHead {...props} />
         <div className="inbox-split">
           <article className="inbox-lead">
             <DeskContext value={{ ...props, self }}>
@@ -56,7 +56,7 @@ function Lead(props: ScreenProps<LeadData>) {
   const { change, operators } = data
   return (
     <>
-      <Changed leads={change} operators={operators} />
+      <ChangeNotice leads={change} operators={operators} />
       <ChangedMeanwhile {...props} />
       {may('editor') && <LeadWork {...props} />}
       <div className="inbox-parts">

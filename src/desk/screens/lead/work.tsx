@@ -1,4 +1,4 @@
-import { listOfferedDays } from '../../../server/leads/put-off.ts'
+import { listOfferedDays } from '../../../server/leads/work/put-off.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
@@ -22,7 +22,7 @@ export function LeadWork(props: ScreenProps<LeadData>) {
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
   return (
     <section className="inbox-work" aria-label={t('lead.work')}>
-      <ActionErrors of={['work', 'delete']} />
+      <ActionErrors actions={['work', 'delete']} />
       <ActionForm action="work" to={currentList(props)} hidden={{ version: String(lead.version) }}>
         {lead.assignee !== operator.email && (
           <span data-key="a">

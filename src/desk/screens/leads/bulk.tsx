@@ -13,7 +13,7 @@ import type { InboxData } from './load.ts'
 const finished = new Set<ViewName>(['later', 'answered', 'spam', 'all'])
 
 /** A form around the list. Its buttons change all ticked leads. */
-export function Bulk(props: ScreenProps<InboxData> & { children: ReactNode }) {
+export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNode }) {
   const { t, data, children } = props
   return (
     <ActionForm action="work" to={currentList(props)}>

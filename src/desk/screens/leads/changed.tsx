@@ -1,5 +1,5 @@
-import { type ChangedLead, listChangedLeads } from '../../../server/leads/change-store.ts'
-import type { LeadChange } from '../../../server/leads/changes.ts'
+import { type ChangedLead, listChangedLeads } from '../../../server/leads/work/change-store.ts'
+import type { LeadChange } from '../../../server/leads/work/changes.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { focusOnArrival } from '../../../ui/forms/error-summary.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -17,13 +17,13 @@ export async function loadChange({ env, query, operator }: DeskRequest): Promise
   return id === null ? [] : listChangedLeads(env.DB, { id, operator: operator.email })
 }
 
-interface ChangedProps {
+interface ChangeNoticeProps {
   leads: ChangedLead[]
   operators: readonly Operator[]
 }
 
 /** Reports the last change, and offers to undo it. */
-export function Changed({ leads, operators }: ChangedProps) {
+export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
   const { t, self, query, form, deskHref } = useDesk()
   const changed = leads.filter(({ version }) => version !== null)
   const refused = leads.filter(({ version }) => version === null)
@@ -61,7 +61,7 @@ export function Changed({ leads, operators }: ChangedProps) {
   )
 }
 
-function ChangeWords({ leads, operators }: ChangedProps) {
+function ChangeWords({ leads, operators }: ChangeNoticeProps) {
   const { t, locale } = useDesk()
   const [first] = leads
   if (!first) return null

@@ -1,12 +1,12 @@
-import { countLeads, type LeadFilter } from '../../../server/leads/inbox-store.ts'
+import { countLeads, type LeadFilter } from '../../../server/leads/inbox/inbox-store.ts'
 import { privacyKind } from '../../../server/leads/kinds.ts'
 import { openValue } from '../../../server/operators/sealed-value.ts'
 import { dayAt, endOfDay, startOfDay } from '../../../shared/language/local-day.ts'
 import { withQuery } from '../../../shared/links/href.ts'
 import { isEmail } from '../../../shared/text/email.ts'
-import { readNumber } from '../../../shared/text/read-number.ts'
+import { parseNumber } from '../../../shared/text/parse-number.ts'
 import { dayMs } from '../../../shared/time.ts'
-import { changeQuery } from '../../list.ts'
+import { changeQuery } from '../../change-query.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /** The views of the inbox, in the order of their links. */
@@ -61,7 +61,7 @@ export function listQuery(
 }
 
 /** The view of a list. A search or a filter covers all leads, unless the URL names a view. */
-export function readViewName(query: URLSearchParams): ViewName {
+export function parseViewName(query: URLSearchParams): ViewName {
   const named = viewNames.find((name) => name === query.get('view'))
   const isFiltered = ['q', 'who', ...filterNames].some((name) => query.get(name))
   return named ?? (isFiltered ? 'all' : 'open')
@@ -94,7 +94,7 @@ export async function readLeadFilter(request: DeskRequest, view: ViewName): Prom
     ...(isSearched(query) && (await parseCondition(search, request))),
     ...viewed,
     oldestFirst: query.get('sort') === 'oldest',
-    before: readNumber(query.get('before'))
+    before: parseNumber(query.get('before'))
   }
 }
 
@@ -128,4 +128,19 @@ function parsePeriod(
 /** The screen with the list's filters, to which forms redirect. */
 export function currentList({ self, query }: Pick<DeskRequest, 'self' | 'query'>): string {
   return withQuery(self, listQuery(query))
+}
+
+/** The list with changed filters. It covers all leads, not only those of the view. */
+export function hrefWith(
+  { query, deskHref }: Pick<DeskRequest, 'query' | 'deskHref'>,
+  changes: Record<string, string | undefined>
+): string {
+  const view = { view: undefined, before: undefined }
+  return deskHref('leads', { query: listQuery(query, { ...changes, ...view }) })
+}
+
+/** The saved part of a list's query. The search is dropped: it may be a person's name. */
+export function savedQuery(query: URLSearchParams): string {
+  const kept = listQuery(query, { q: undefined, who: undefined, before: undefined })
+  return new URLSearchParams(kept).toString()
 }

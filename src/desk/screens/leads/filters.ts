@@ -1,4 +1,4 @@
-import { leadStates } from '../../../server/leads/desk-store.ts'
+import { leadStates } from '../../../server/leads/inbox/desk-store.ts'
 import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
 import { programmes } from '../../../shared/facts/programmes.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'

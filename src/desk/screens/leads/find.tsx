@@ -4,9 +4,9 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { currentList, filterNames, listQuery } from './filter.ts'
+import { findAction, periodAction } from './actions.ts'
+import { currentList, filterNames, hrefWith, listQuery } from './filter.ts'
 import { dayChoices, type Filter, listFilters, periodFilter } from './filters.ts'
-import { findAction, hrefWith, periodAction } from './find-actions.ts'
 import type { InboxData } from './load.ts'
 
 /** The search, with a menu for each filter. Narrow windows have the menus in a sheet. */

@@ -9,7 +9,11 @@ const names: Record<'/' | '?', 'find' | 'help'> = { '/': 'find', '?': 'help' }
  * The keyboard shortcuts of a list (`browser/keys.ts`), by default those of the inbox. A checkbox
  * disables them, because speech input types letters (WCAG 2.1.4).
  */
-export function Keys({ keys = allKeys }: { keys?: readonly (typeof allKeys)[number][] }) {
+export function KeyboardShortcuts({
+  keys = allKeys
+}: {
+  keys?: readonly (typeof allKeys)[number][]
+}) {
   const { t } = useDesk()
   return (
     <details className="inbox-keys" id="keys" name="menu">

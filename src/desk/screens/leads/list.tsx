@@ -1,7 +1,7 @@
 import { agencyCountry } from '../../../server/accounts/agencies.ts'
 import type { Account, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
-import type { DeskLead } from '../../../server/leads/desk-store.ts'
+import type { DeskLead } from '../../../server/leads/inbox/desk-store.ts'
 import { topicName } from '../../../server/leads/kinds.ts'
 import { sourceName } from '../../../server/leads/source-name.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
@@ -13,7 +13,7 @@ import { AccountBadge, Badge, LeadBadge } from '../../ui/badges.tsx'
 import { useDesk } from '../../ui/desk-context.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
-import { Pages } from '../../ui/pages.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
 import { Age } from '../../ui/time.tsx'
 import { describeMissing } from '../agencies/accounts.tsx'
 import { filterNames, listQuery } from './filter.ts'
@@ -52,7 +52,7 @@ export function InboxList(props: InboxListProps) {
           )
         )}
       </ol>
-      <Pages
+      <PageLinks
         next={list.next}
         hrefOf={(before) => deskHref('leads', { query: listQuery(query, { before }) })}
       />

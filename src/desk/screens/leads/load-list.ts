@@ -1,11 +1,11 @@
 import type { Account, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import type { DeskLead } from '../../../server/leads/desk-store.ts'
-import { listLeads } from '../../../server/leads/inbox-store.ts'
+import type { DeskLead } from '../../../server/leads/inbox/desk-store.ts'
+import { listLeads } from '../../../server/leads/inbox/inbox-store.ts'
 import { log } from '../../../server/log.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
-import { readLeadFilter, readViewName, type ViewName } from './filter.ts'
+import { parseViewName, readLeadFilter, type ViewName } from './filter.ts'
 
 const leadsPerPage = 50
 const listedAgencies = 50
@@ -30,12 +30,12 @@ export interface List {
  * agencies to check, sorted by arrival.
  */
 export async function loadList(request: DeskRequest): Promise<List> {
-  const { env, query } = request
-  const view = readViewName(query)
+  const { query } = request
+  const view = parseViewName(query)
   const isFirst = !query.has('before')
   const none: WaitingAgencies = { accounts: [] }
   const [leads, agencies] = await Promise.all([
-    view === 'agencies' ? [] : listPage(request, view),
+    listPage(request, view),
     view === 'agencies' || (view === 'open' && isFirst) ? waitingAgencies(request) : none
   ])
   const shown = leads.slice(0, leadsPerPage)
@@ -53,10 +53,12 @@ export async function loadList(request: DeskRequest): Promise<List> {
   items.sort((one, other) => (isOldestFirst ? one.at - other.at : other.at - one.at))
   const next = leads.length > leadsPerPage ? shown.at(-1)?.number : undefined
   return { view, items, next, lacksAgencies: agencies === undefined }
+}
 
-  async function listPage(of: DeskRequest, name: ViewName): Promise<DeskLead[]> {
-    return listLeads(env.DB, await readLeadFilter(of, name), leadsPerPage + 1)
-  }
+/** The leads of the page, and the first one of the next. */
+async function listPage(request: DeskRequest, view: ViewName): Promise<DeskLead[]> {
+  if (view === 'agencies') return []
+  return listLeads(request.env.DB, await readLeadFilter(request, view), leadsPerPage + 1)
 }
 
 /** The previous and next lead in the list. They are on the same page, except at its ends. */
@@ -77,7 +79,7 @@ export async function loadNeighbours(
   const isBeyond = !next && nextPage !== undefined
   const isBefore = !previous && query.has('before')
   if (!isBeyond && !isBefore) return { previous, next }
-  const view = readViewName(query)
+  const view = parseViewName(query)
   const filter = await readLeadFilter(request, view === 'agencies' ? 'open' : view)
   const backwards = { ...filter, oldestFirst: !isOldestFirst, before: number }
   const [[following], [preceding]] = await Promise.all([
@@ -98,7 +100,7 @@ async function waitingAgencies(request: DeskRequest): Promise<WaitingAgencies | 
   try {
     const page = backend.list({ state: 'waiting', limit: listedAgencies })
     const { accounts } = await withTimeout(page, agenciesMs)
-    return { accounts, checks: await backend.checks?.of(accounts.map(({ id }) => id)) }
+    return { accounts, checks: await backend.checks?.list(accounts.map(({ id }) => id)) }
   } catch (error) {
     log.warn('agencies not loaded', { requestId: request.id, error })
     return undefined

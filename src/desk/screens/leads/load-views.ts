@@ -1,20 +1,20 @@
-import { countWaiting } from '../../../server/accounts/waiting-store.ts'
-import { countLeads, listViews, type SavedView } from '../../../server/leads/inbox-store.ts'
+import { countWaiting } from '../../../server/accounts/waiting/waiting-store.ts'
+import { countLeads, listViews, type SavedView } from '../../../server/leads/inbox/inbox-store.ts'
 import type { DeskRequest } from '../../request.ts'
 import { type ViewName, viewFilters } from './filter.ts'
 
 /** The largest count shown beside a view; counting stops above it. */
-export const maxListed = 999
+export const maxViewCount = 999
 
 export interface ListOfViews {
-  /** May exceed `maxListed` by one, which means more. Absent with the business API. */
+  /** May exceed `maxViewCount` by one, which means more. Absent with the business API. */
   counts: Partial<Record<ViewName, number>>
   saved: SavedView[]
 }
 
 export async function loadViews(request: DeskRequest): Promise<ListOfViews> {
   const { env, settings, operator } = request
-  const limit = maxListed + 1
+  const limit = maxViewCount + 1
   const [counts, agencies, saved] = await Promise.all([
     countLeads(env.DB, viewFilters(request), limit),
     settings.BUSINESS_API_URL ? undefined : countWaiting(env.DB, limit),

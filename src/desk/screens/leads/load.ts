@@ -1,8 +1,8 @@
-import type { ChangedLead } from '../../../server/leads/change-store.ts'
-import { listCountries } from '../../../server/leads/inbox-store.ts'
+import { listCountries } from '../../../server/leads/inbox/inbox-store.ts'
+import type { ChangedLead } from '../../../server/leads/work/change-store.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
-import { publicWords } from '../../public-words.ts'
+import { loadPublicTranslator } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { loadChange } from './changed.tsx'
 import { readSearch } from './filter.ts'
@@ -28,7 +28,7 @@ export async function loadInbox(request: DeskRequest): Promise<InboxData> {
     listCountries(request.env.DB),
     listOperators(request),
     loadChange(request),
-    publicWords(request)
+    loadPublicTranslator(request)
   ])
   return { list, views, search, countries, operators, change, tPublic }
 }

@@ -2,17 +2,16 @@ import { Button } from '../../../ui/button.tsx'
 import { defineScreen } from '../../define-screen.ts'
 import { ActionErrors } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Bulk } from './bulk.tsx'
-import { Changed } from './changed.tsx'
+import { inboxForms } from './actions.ts'
+import { BulkActions } from './bulk.tsx'
+import { ChangeNotice } from './changed.tsx'
 import { listQuery } from './filter.ts'
 import { InboxSearch } from './find.tsx'
-import { findAction, periodAction } from './find-actions.ts'
-import { Keys } from './keys.tsx'
+import { KeyboardShortcuts } from './keys.tsx'
 import { InboxList } from './list.tsx'
 import { type InboxData, loadInbox } from './load.ts'
-import { OwnViews, viewActions } from './save-view.tsx'
-import { Heads, Views } from './views.tsx'
-import { undoAction, workOnMany } from './work-action.ts'
+import { OwnViews } from './own-views.tsx'
+import { ColumnHeads, Views } from './views.tsx'
 
 export const screen = defineScreen<InboxData>({
   load: loadInbox,
@@ -26,7 +25,7 @@ export const screen = defineScreen<InboxData>({
     return (
       <>
         <ScreenHead title={t('leads.title')}>
-          <Keys />
+          <KeyboardShortcuts />
           {may('owner') && (
             <Button
               href={deskHref('leadsFile', {
@@ -39,19 +38,19 @@ export const screen = defineScreen<InboxData>({
             </Button>
           )}
         </ScreenHead>
-        <Changed leads={change} operators={operators} />
-        <ActionErrors of={['work', 'saveView']} />
+        <ChangeNotice leads={change} operators={operators} />
+        <ActionErrors actions={['work', 'saveView']} />
         <a className="skip-link" href="#list">
           {t('leads.toList')}
         </a>
         <Views current={list.view} views={views} />
         <InboxSearch {...props} />
-        {list.items.length > 0 && <Heads view={list.view} />}
-        {may('editor') ? <Bulk {...props}>{items}</Bulk> : items}
+        {list.items.length > 0 && <ColumnHeads view={list.view} />}
+        {may('editor') ? <BulkActions {...props}>{items}</BulkActions> : items}
         <OwnViews {...props} />
       </>
     )
   },
 
-  forms: [workOnMany, undoAction, findAction, periodAction, ...viewActions]
+  forms: inboxForms
 })

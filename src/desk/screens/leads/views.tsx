@@ -1,28 +1,31 @@
 import { useDesk } from '../../ui/desk-context.ts'
+import { ListTabs } from '../../ui/list-tabs.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { formatCapped } from '../../ui/numbers.tsx'
 import { listQuery, type ViewName, viewNames } from './filter.ts'
-import type { ListOfViews } from './load-views.ts'
-import { maxListed } from './load-views.ts'
+import { type ListOfViews, maxViewCount } from './load-views.ts'
 
 /** The views of the inbox with the number of their leads, and the operator's saved views. */
 export function Views({ current, views }: { current: ViewName; views: ListOfViews }) {
   const { t, deskHref, query } = useDesk()
   const here = new URLSearchParams(listQuery(query, { before: undefined })).toString()
   const isSaved = views.saved.some((saved) => saved.query === here)
-  const tabs = viewNames.map((view) => ({
-    href: deskHref('leads', { query: view === 'open' ? {} : { view } }),
-    name: t(`leads.views.${view}`),
-    count: formatCount(views.counts[view]),
-    isCurrent: view === current && !isSaved
-  }))
+  const tabs = viewNames.map((view) => {
+    const count = views.counts[view]
+    return {
+      href: deskHref('leads', { query: view === 'open' ? {} : { view } }),
+      name: t(`leads.views.${view}`),
+      count: count === undefined ? undefined : formatCapped(count, maxViewCount),
+      isCurrent: view === current && !isSaved
+    }
+  })
   const saved = views.saved.map((view) => ({
     href: `${deskHref('leads')}?${view.query}`,
     name: view.name,
     isCurrent: view.query === here
   }))
   return (
-    <Tabs
+    <ListTabs
       label={t('leads.views.title')}
       items={tabs.slice(0, shownViews)}
       more={{ label: t('lead.more'), items: [...tabs.slice(shownViews), ...saved] }}
@@ -33,11 +36,6 @@ export function Views({ current, views }: { current: ViewName; views: ListOfView
 /** The number of views with a tab; the others and the saved ones share a menu. */
 const shownViews = 5
 
-function formatCount(count: number | undefined): string | undefined {
-  if (count === undefined) return undefined
-  return count > maxListed ? `${maxListed}+` : String(count)
-}
-
 /** The label of a sort order. In views of open leads, the oldest have waited longest. */
 function orderName(view: ViewName, isOldest: boolean) {
   if (!isOldest) return 'newest'
@@ -47,7 +45,7 @@ function orderName(view: ViewName, isOldest: boolean) {
 const columns = ['sender', 'message', 'state', 'kind', 'source', 'assignee'] as const
 
 /** The headings of the list's columns. The last one reverses the order. */
-export function Heads({ view }: { view: ViewName }) {
+export function ColumnHeads({ view }: { view: ViewName }) {
   const { t, deskHref, query } = useDesk()
   const isOldest = query.get('sort') === 'oldest'
   const sort = isOldest ? undefined : 'oldest'

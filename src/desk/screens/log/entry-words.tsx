@@ -15,8 +15,8 @@ interface EntryProps extends Pick<DeskRequest, 't' | 'locale' | 'deskHref' | 'op
 
 /** The action as the predicate of a sentence. A newer version may have logged an unknown action. */
 export function actionWords({ t, locale, action }: EntryProps): string {
-  const known: Record<string, string> = t('actions')
-  const words = known[action.action]
+  const actions: Record<string, string> = t('actions')
+  const words = actions[action.action]
   if (!words) return t('log.unknown')
   return words.charAt(0).toLocaleLowerCase(localeTags[locale].intl) + words.slice(1)
 }
@@ -71,12 +71,12 @@ export function listDetails(props: EntryProps): FactsProps['items'] {
   const { action, names, t } = props
   const labels: Partial<Record<string, string>> = t('log.names')
   const kinds: Partial<Record<string, string>> = t('log.subjects')
-  const known: Record<string, string> = t('actions')
+  const actions: Record<string, string> = t('actions')
   const { subjectKind: kind, subjectId } = action
   const isPerson = kind === 'operator'
   const reference = kind !== null && !isPerson && subjectName(action, names) !== undefined
   return [
-    ...(known[action.action] ? [] : [{ label: t('log.filters.action'), text: action.action }]),
+    ...(actions[action.action] ? [] : [{ label: t('log.filters.action'), text: action.action }]),
     ...(reference
       ? [{ label: kinds[kind] ?? kind, text: <Reference id={subjectId ?? ''} /> }]
       : []),

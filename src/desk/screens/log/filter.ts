@@ -1,11 +1,11 @@
 import type { ActionFilter } from '../../../server/action-log/store.ts'
 import { endOfDay, startOfDay } from '../../../shared/language/local-day.ts'
-import { readNumber } from '../../../shared/text/read-number.ts'
+import { parseNumber } from '../../../shared/text/parse-number.ts'
 
 const maxReferenceLength = 64
 
 /** Reads the query, with days in the operator's time zone. Ignores malformed values. */
-export function readActionFilter(query: URLSearchParams, timeZone: string): ActionFilter {
+export function parseActionFilter(query: URLSearchParams, timeZone: string): ActionFilter {
   return {
     operator: query.get('operator') || undefined,
     action: query.get('action') || undefined,
@@ -13,6 +13,6 @@ export function readActionFilter(query: URLSearchParams, timeZone: string): Acti
     reference: query.get('q')?.trim().toLowerCase().slice(0, maxReferenceLength) || undefined,
     from: startOfDay(query.get('from') ?? '', timeZone),
     until: endOfDay(query.get('to') ?? '', timeZone),
-    before: readNumber(query.get('before'))
+    before: parseNumber(query.get('before'))
   }
 }

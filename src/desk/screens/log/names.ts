@@ -1,6 +1,6 @@
 import { listCompanies } from '../../../server/accounts/account-lists-store.ts'
 import type { LoggedAction } from '../../../server/action-log/store.ts'
-import { listLeadNames } from '../../../server/leads/names-store.ts'
+import { listLeadNames } from '../../../server/leads/inbox/names-store.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import { listDeliveriesById } from '../../../server/outbox/list-store.ts'
 import type { DeskRequest } from '../../request.ts'

@@ -1,13 +1,13 @@
 import { type LoggedAction, listActions, listActors } from '../../../server/action-log/store.ts'
 import { Button } from '../../../ui/button.tsx'
+import { changeQuery } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { changeQuery } from '../../list.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { Filters } from '../../ui/filters.tsx'
-import { Pages } from '../../ui/pages.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { LogEntries } from './entries.tsx'
-import { readActionFilter } from './filter.ts'
+import { parseActionFilter } from './filter.ts'
 import { type LogNames, namesIn } from './names.ts'
 
 const actionsPerPage = 50
@@ -24,7 +24,7 @@ export const screen = defineScreen<LogData>({
   load: async (request) => {
     const { env, query, operator } = request
     const [listed, actors] = await Promise.all([
-      listActions(env.DB, readActionFilter(query, operator.timeZone), actionsPerPage + 1),
+      listActions(env.DB, parseActionFilter(query, operator.timeZone), actionsPerPage + 1),
       listActors(env.DB)
     ])
     const actions = listed.slice(0, actionsPerPage)
@@ -69,7 +69,7 @@ export const screen = defineScreen<LogData>({
           }))}
         />
         <LogEntries {...props} actions={actions} names={data.names} />
-        <Pages next={hasMore ? actions.at(-1)?.id : undefined} />
+        <PageLinks next={hasMore ? actions.at(-1)?.id : undefined} />
       </>
     )
   }

@@ -1,14 +1,11 @@
-import { email, optionalLine } from '../../../forms/fields.ts'
-import { openLink, requestOperatorLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { maxEmailLength } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { afterLogin, defineOpenAction } from '../../define-action.ts'
 import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
-import { refuseAction } from '../../refuse-action.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { loginForms } from './actions.ts'
 
 const tokenQuery = 'token'
 
@@ -32,31 +29,7 @@ export const screen = defineOpenScreen({
     return <AskForLink {...props} />
   },
 
-  forms: [
-    defineOpenAction('ask', {
-      fields: { email: email() },
-      run: async (values, request) => {
-        const result = await requestOperatorLink(values.email, request)
-        if ('refused' in result) {
-          const isNetwork = 'why' in result && result.why === 'network'
-          return refuseAction(result, {
-            limit: isNetwork ? 'login.errors.network' : 'login.errors.tooMany'
-          })
-        }
-        return { ...result, redirectTo: request.deskHref('login', { query: { [sentQuery]: '1' } }) }
-      }
-    }),
-    // Logs in on submit only, because mail programs open the links that they find.
-    defineOpenAction('open', {
-      fields: { token: optionalLine({ max: 100 }) },
-      run: async ({ token }, request) => {
-        const opened = await openLink(token, request)
-        if ('refused' in opened) return refuseAction(opened, { 'bad link': 'login.errors.link' })
-        const { cookies, awaitsPasskey } = opened
-        return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }
-      }
-    })
-  ]
+  forms: loginForms
 })
 
 function AskForLink({ t }: OpenScreenProps) {

@@ -1,37 +1,15 @@
-import { checkbox, optionalEmail, optionalLine, presetChoice } from '../../../forms/fields.ts'
 import { notices } from '../../../server/operators/operators.ts'
-import { saveProfile } from '../../../server/operators/profile.ts'
 import { timeZones } from '../../../shared/facts/time-zones.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { maxEmailLength } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
-import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
-
-const maxNameLength = 100
-
-export const profileForm = defineAction('saveProfile', {
-  role: 'reader',
-  fields: {
-    name: optionalLine({ max: maxNameLength }),
-    language: presetChoice(locales, 'languages'),
-    timeZone: presetChoice(timeZones, 'messages'),
-    noticeEmail: optionalEmail,
-    assigned: checkbox,
-    replyFailed: checkbox,
-    review: checkbox
-  },
-  run: async ({ language: locale, name, timeZone, noticeEmail, ...ticked }, request) => {
-    const wanted = notices.filter((notice) => ticked[notice])
-    await saveProfile({ name, locale, timeZone, noticeEmail, notices: wanted }, request)
-    return { done: 'myAccount.done.saved' }
-  }
-})
+import { maxNameLength } from './actions.ts'
 
 /** The form with the operator's name, language, time zone and notifications. */
-export function Profile({ t, operator }: DeskRequest) {
+export function ProfilePanel({ t, operator }: DeskRequest) {
   const zones = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
   return (
     <Panel title={t('myAccount.profile.title')} intro={t('myAccount.profile.lead')}>

@@ -1,9 +1,5 @@
-import { credential, hiddenChoice, hiddenId } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
-import { confirmWithPasskey, mustConfirm } from '../../../server/operators/confirmation.ts'
+import { mustConfirm } from '../../../server/operators/confirmation.ts'
 import { passkeySubject } from '../../../server/operators/operators.ts'
-import { addPasskey, removePasskey } from '../../../server/operators/passkeys.ts'
-import { deleteSession } from '../../../server/operators/session-store.ts'
 import {
   type CreationOptions,
   creationOptions,
@@ -11,17 +7,15 @@ import {
   requestOptions
 } from '../../../server/passkeys/options.ts'
 import { listPasskeys, type Passkey } from '../../../server/passkeys/store.ts'
-import { logSecurity } from '../../../server/security-log.ts'
-import { defineAction } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { refuseAction } from '../../refuse-action.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Age } from '../../ui/time.tsx'
-import { Profile, profileForm } from './profile.tsx'
+import { accountForms } from './actions.ts'
+import { ProfilePanel } from './profile.tsx'
 
 interface AccountData {
   passkeys: Passkey[]
@@ -54,7 +48,7 @@ export const screen = defineScreen<AccountData>({
           intro={t('myAccount.lead', { email: operator.email, role })}
         />
         <div className="panels">
-          <Profile {...props} />
+          <ProfilePanel {...props} />
           {ownLogin ? (
             <Panel title={t('myAccount.passkeys.title')} intro={t('myAccount.passkeys.lead')}>
               <PasskeyTable {...props} />
@@ -84,55 +78,7 @@ export const screen = defineScreen<AccountData>({
     )
   },
 
-  forms: [
-    profileForm,
-    defineAction('confirm', {
-      role: 'reader',
-      fields: { credential, rememberMe: hiddenChoice(['', 'on']) },
-      run: async (values, request) => {
-        const result = await confirmWithPasskey(values.credential, request)
-        return 'refused' in result ? reject('passkey.errors.refused') : result
-      }
-    }),
-    defineAction('addPasskey', {
-      role: 'reader',
-      confirmed: true,
-      fields: { credential },
-      run: async (values, request) => {
-        if (values.credential === '') return reject('myAccount.errors.noAnswer')
-        const result = await addPasskey(values.credential, request)
-        return 'refused' in result
-          ? refuseAction(result, {
-              refused: 'myAccount.errors.refused',
-              full: 'myAccount.errors.full',
-              known: 'myAccount.errors.known'
-            })
-          : { done: 'myAccount.done.added' }
-      }
-    }),
-    defineAction('removePasskey', {
-      role: 'reader',
-      confirmed: true,
-      fields: { passkey: hiddenId },
-      run: async ({ passkey }, request) => {
-        const result = await removePasskey(passkey, request)
-        return 'refused' in result
-          ? refuseAction(result, { gone: 'myAccount.errors.gone', last: 'myAccount.errors.last' })
-          : { done: 'myAccount.done.removed' }
-      }
-    }),
-    defineAction('logOut', {
-      role: 'reader',
-      fields: {},
-      run: async (_, request) => {
-        const { env, operator, deskSession, log, deskHref } = request
-        const session = deskSession && deleteSession(env.DB, deskSession.tokenHash)
-        await log.write({ action: 'loggedOut' }, session ? [session] : [])
-        await logSecurity(request, { event: 'operator logged out', email: operator.email })
-        return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
-      }
-    })
-  ]
+  forms: accountForms
 })
 
 function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
@@ -156,7 +102,7 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
   }))
   return (
     <>
-      <ActionErrors of={['removePasskey']} />
+      <ActionErrors actions={['removePasskey']} />
       <Entries
         columns={['name', 'created', 'used', 'remove']}
         labels={t('myAccount.passkeys')}

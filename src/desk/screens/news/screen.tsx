@@ -6,14 +6,14 @@ import {
 } from '../../../server/news/figures-store.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { Button } from '../../../ui/button.tsx'
+import { changedSelf } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { changedSelf } from '../../list.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
-import { whole } from '../../ui/numbers.tsx'
+import { ListTabs } from '../../ui/list-tabs.tsx'
+import { formatWhole } from '../../ui/numbers.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { fullDay, shortDay, shortMonth } from '../../ui/short-day.ts'
-import { Tabs } from '../../ui/tabs.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
 import { type PeriodUnit, periodStarts, periodUnits } from './periods.ts'
 
@@ -67,17 +67,17 @@ function Standing({ t, locale, data: { figures, growth, unit } }: ScreenProps<Ne
       items={[
         {
           name: t('news.subscribers'),
-          shown: whole(locale, subscribers),
+          shown: formatWhole(locale, subscribers),
           more: since !== null && <Note>{t('news.since', { day: fullDay(locale, since) })}</Note>
         },
         ...(['given', 'withdrawn'] as const).map((name) => ({
           name: t(`news.${name}`),
-          shown: whole(locale, total(name)),
+          shown: formatWhole(locale, total(name)),
           more: <Note>{t(`news.shown.${unit}`, { count: growth.length })}</Note>
         })),
         {
           name: t('news.unconfirmed'),
-          shown: whole(locale, unconfirmed),
+          shown: formatWhole(locale, unconfirmed),
           more: <Note>{t('news.unconfirmedDays', { days: linkDays })}</Note>
         }
       ]}
@@ -97,7 +97,7 @@ function Growth(props: ScreenProps<NewsData>) {
     <Panel
       title={t('news.growth')}
       end={
-        <Tabs
+        <ListTabs
           label={t('news.by')}
           items={periodUnits.map((by) => ({
             href: changedSelf(props, { by }),
@@ -112,7 +112,7 @@ function Growth(props: ScreenProps<NewsData>) {
         bars={growth.map(({ from, given, withdrawn }) => ({
           label: formatLabel(locale, from),
           value: given,
-          shown: whole(locale, given),
+          shown: formatWhole(locale, given),
           before: withdrawn
         }))}
         columns={{
@@ -121,7 +121,7 @@ function Growth(props: ScreenProps<NewsData>) {
           before: t('news.withdrawn')
         }}
         tableLabel={t('visits.asTable')}
-        axis={(value) => whole(locale, value)}
+        axis={(value) => formatWhole(locale, value)}
       />
     </Panel>
   )

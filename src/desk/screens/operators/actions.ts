@@ -1,6 +1,6 @@
 import { choice, email, hiddenChoice, optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { handOverLeads } from '../../../server/leads/assignees-store.ts'
+import { handOverLeads } from '../../../server/leads/work/assignees-store.ts'
 import { prepareHandOverMail } from '../../../server/operators/assigned-mail.ts'
 import { findAssignee } from '../../../server/operators/lead-work.ts'
 import { askForReset, confirmReset } from '../../../server/operators/resets.ts'
@@ -8,8 +8,7 @@ import { changeRole, inviteOperator, removeOperator } from '../../../server/oper
 import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { maxEmailLength } from '../../../shared/text/email.ts'
-import { defineAction } from '../../define-action.ts'
-import { refuseAction } from '../../refuse-action.ts'
+import { answer, defineAction } from '../../define-action.ts'
 import { loadTeam } from './load.ts'
 
 const unchangeable = {
@@ -17,6 +16,8 @@ const unchangeable = {
   self: 'operators.errors.self',
   changed: 'operators.errors.changed'
 } as const
+
+const notValid = { notValid: 'operators.errors.reset' } as const
 
 export const teamForms = [
   defineAction('invite', {
@@ -30,12 +31,10 @@ export const teamForms = [
     },
     run: async ({ language: locale, ...values }, request) => {
       const result = await inviteOperator({ ...values, locale }, request)
-      return 'refused' in result
-        ? refuseAction(result, {
-            known: reject('operators.errors.known', { field: 'email' }),
-            changed: reject('operators.errors.changed', { field: 'email' })
-          })
-        : { done: 'operators.done.invited' }
+      return answer(result, 'operators.done.invited', {
+        known: reject('operators.errors.known', { field: 'email' }),
+        changed: reject('operators.errors.changed', { field: 'email' })
+      })
     }
   }),
   defineAction('changeRole', {
@@ -44,21 +43,15 @@ export const teamForms = [
     fields: { email: email(), role: hiddenChoice(operatorRoles) },
     run: async (values, request) => {
       const result = await changeRole(values.email, values.role, request)
-      return 'refused' in result
-        ? refuseAction(result, unchangeable)
-        : { done: 'operators.done.roleChanged' }
+      return answer(result, 'operators.done.roleChanged', unchangeable)
     }
   }),
   defineAction('remove', {
     role: 'owner',
     confirmed: true,
     fields: { email: email() },
-    run: async (values, request) => {
-      const result = await removeOperator(values.email, request)
-      return 'refused' in result
-        ? refuseAction(result, unchangeable)
-        : { done: 'operators.done.removed' }
-    }
+    run: async (values, request) =>
+      answer(await removeOperator(values.email, request), 'operators.done.removed', unchangeable)
   }),
   defineAction('handOver', {
     role: 'owner',
@@ -90,22 +83,14 @@ export const teamForms = [
   defineAction('askForReset', {
     role: 'owner',
     fields: { email: email() },
-    run: async (values, request) => {
-      const result = await askForReset(values.email, request)
-      return 'refused' in result
-        ? reject('operators.errors.reset')
-        : { done: 'operators.done.resetAsked' }
-    }
+    run: async (values, request) =>
+      answer(await askForReset(values.email, request), 'operators.done.resetAsked', notValid)
   }),
   defineAction('confirmReset', {
     role: 'owner',
     confirmed: true,
     fields: { email: email() },
-    run: async (values, request) => {
-      const result = await confirmReset(values.email, request)
-      return 'refused' in result
-        ? reject('operators.errors.reset')
-        : { done: 'operators.done.reset' }
-    }
+    run: async (values, request) =>
+      answer(await confirmReset(values.email, request), 'operators.done.reset', notValid)
   })
 ]

@@ -1,4 +1,4 @@
-import { type Assignee, listFormerAssignees } from '../../../server/leads/assignees-store.ts'
+import { type Assignee, listFormerAssignees } from '../../../server/leads/work/assignees-store.ts'
 import { listTeam, type TeamMember } from '../../../server/operators/team.ts'
 import type { DeskRequest } from '../../request.ts'
 

@@ -39,7 +39,7 @@ export function Team(props: TeamProps) {
   }))
   return (
     <>
-      <ActionErrors of={['changeRole', 'remove', 'askForReset', 'confirmReset']} />
+      <ActionErrors actions={['changeRole', 'remove', 'askForReset', 'confirmReset']} />
       <Entries
         columns={
           ownLogin

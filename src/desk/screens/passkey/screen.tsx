@@ -1,8 +1,4 @@
-import { credential, hiddenChoice } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
-import { completeLogin } from '../../../server/operators/confirmation.ts'
 import { passkeySubject } from '../../../server/operators/operators.ts'
-import { enrolPasskey } from '../../../server/operators/passkeys.ts'
 import {
   type CreationOptions,
   creationOptions,
@@ -11,10 +7,10 @@ import {
 } from '../../../server/passkeys/options.ts'
 import { listPasskeys } from '../../../server/passkeys/store.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { afterLogin, defineOpenAction } from '../../define-action.ts'
 import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
 import { PasskeyForm } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { passkeyForms } from './actions.ts'
 
 /** The options of the next prompt: to use a passkey, or to add the first one. */
 interface Prompts {
@@ -49,26 +45,7 @@ export const screen = defineOpenScreen<Prompts>({
     )
   },
 
-  forms: [
-    defineOpenAction('enrol', {
-      fields: { credential },
-      run: async (values, request) => {
-        if (!request.waiting) return reject('passkey.errors.over')
-        const enrolled = await enrolPasskey(values.credential, request.waiting, request)
-        if ('refused' in enrolled) return reject('passkey.errors.notAdded')
-        return { ...enrolled, redirectTo: afterLogin }
-      }
-    }),
-    defineOpenAction('answer', {
-      fields: { credential, rememberMe: hiddenChoice(['', 'on']) },
-      run: async (values, request) => {
-        if (!request.waiting) return reject('passkey.errors.over')
-        const login = await completeLogin(values.credential, request.waiting, request)
-        if ('refused' in login) return reject('passkey.errors.refused')
-        return { ...login, redirectTo: afterLogin }
-      }
-    })
-  ]
+  forms: passkeyForms
 })
 
 function AskForPasskey({ t, data }: OpenScreenProps<Prompts>) {

@@ -1,14 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
-import { email } from '../../../forms/fields.ts'
-import { personEntry } from '../../../server/action-log/person-entry.ts'
-import { sealValue } from '../../../server/operators/sealed-value.ts'
 import { Button } from '../../../ui/button.tsx'
-import { defineAction } from '../../define-action.ts'
 import { defineScreen } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { recentActions } from '../log/recent.tsx'
 import { requests } from '../today/leads.tsx'
+import { showPerson } from './actions.ts'
 
 const recent = recentActions('person')
 
@@ -42,15 +39,5 @@ export const screen = defineScreen<ReactNode[]>({
     </>
   ),
 
-  forms: [
-    defineAction('show', {
-      role: 'owner',
-      fields: { email: email() },
-      run: async (values, request) => {
-        const person = await sealValue('person', values.email, request)
-        await request.log.write(await personEntry('personShown', values.email, request))
-        return { redirectTo: request.deskHref('person', { params: { person } }) }
-      }
-    })
-  ]
+  forms: [showPerson]
 })

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 
 const correctable = ['name', 'company', 'phone'] as const
 
-interface Stored {
+interface Correctable {
   account?: Account
   record: Pick<PersonRecord, 'messages'>
 }
@@ -15,7 +15,7 @@ interface Stored {
 /** The different values of a field in the account and the messages. */
 export function currentValues(
   name: (typeof correctable)[number],
-  { account, record }: Stored
+  { account, record }: Correctable
 ): string[] {
   const sent = record.messages.map(({ details, ...message }) => ({
     ...message,
@@ -28,7 +28,7 @@ export function currentValues(
 /**
  * A field has the stored value, or is empty if there are several: only what is typed replaces them.
  */
-export function Correct({ t, data }: ScreenProps<Stored>) {
+export function CorrectionForm({ t, data }: ScreenProps<Correctable>) {
   return (
     <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>
       <ActionForm action="correct" submit={t('person.correct.submit')} size={44}>
@@ -51,7 +51,7 @@ export function Correct({ t, data }: ScreenProps<Stored>) {
   )
 }
 
-export function Withdraw({ t }: DeskRequest) {
+export function WithdrawalForm({ t }: DeskRequest) {
   return (
     <Panel title={t('person.withdraw.title')} intro={t('person.withdraw.lead')}>
       <ActionForm action="withdraw" submit={t('person.withdraw.submit')} size={44} />
@@ -60,7 +60,7 @@ export function Withdraw({ t }: DeskRequest) {
 }
 
 /** Erases everything. The address must be typed again, to prevent accidents. */
-export function Erase({ t }: DeskRequest) {
+export function ErasureForm({ t }: DeskRequest) {
   return (
     <Panel title={t('person.erase.title')} id="erase" intro={t('person.erase.lead')}>
       <ActionForm action="erase" submit={t('person.erase.submit')} size={44}>

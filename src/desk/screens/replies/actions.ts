@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
 import { hiddenId, line, multiline } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/submission.ts'
-import { hasUnknownPlaceholder } from '../../../server/leads/reply-placeholders.ts'
+import { hasUnknownPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import {
   deleteSavedReply,
   insertSavedReply,
   listSavedReplies,
   maxSavedReplies,
   updateSavedReply
-} from '../../../server/leads/saved-reply-store.ts'
+} from '../../../server/leads/replies/saved-reply-store.ts'
 import { byLocale, type Locale, locales } from '../../../shared/language/locale.ts'
 import { fromKeys } from '../../../shared/typed-object.ts'
 import { defineAction } from '../../define-action.ts'

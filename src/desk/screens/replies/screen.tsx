@@ -1,5 +1,8 @@
-import { fillReply } from '../../../server/leads/reply-placeholders.ts'
-import { listSavedReplies, type SavedReply } from '../../../server/leads/saved-reply-store.ts'
+import { fillReply } from '../../../server/leads/replies/reply-placeholders.ts'
+import {
+  listSavedReplies,
+  type SavedReply
+} from '../../../server/leads/replies/saved-reply-store.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
 import { byLocale, locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +43,7 @@ export const screen = defineScreen<RepliesData>({
             </Button>
           )}
         </ScreenHead>
-        <ActionErrors of={['delete']} />
+        <ActionErrors actions={['delete']} />
         {replies.length === 0 && <Empty>{t('replies.none')}</Empty>}
         {isEdited && <Edit {...props} />}
         {replies.length > 0 && <SavedReplies {...props} />}

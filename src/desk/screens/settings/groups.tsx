@@ -6,13 +6,13 @@ import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { groupNames, settingGroups } from './setting-groups.ts'
 import { ruleWords } from './setting-rule.ts'
-import { formatSetting, readSettingState, type SettingState } from './setting-state.ts'
+import { formatSetting, type SettingState, settingState } from './setting-state.ts'
 
-export function Urgent(props: DeskRequest) {
+export function UrgentSettings(props: DeskRequest) {
   const { t, settings } = props
   const names = groupNames
     .flatMap((group): readonly SettingName[] => settingGroups[group])
-    .filter((name) => ['wrong', 'advised'].includes(readSettingState(settings, name)))
+    .filter((name) => ['wrong', 'advised'].includes(settingState(settings, name)))
   if (names.length === 0) return null
   return (
     <Panel title={t('settings.attention')}>
@@ -28,7 +28,7 @@ export function SettingGroups(props: DeskRequest) {
     <Panel title={t('settings.all')}>
       {groupNames.map((group) => {
         const names: readonly SettingName[] = settingGroups[group]
-        const states = names.map((name) => readSettingState(settings, name))
+        const states = names.map((name) => settingState(settings, name))
         const count = (...some: SettingState[]) =>
           states.filter((state) => some.includes(state)).length
         return (
@@ -58,7 +58,7 @@ interface SettingListProps extends DeskRequest {
 function SettingList({ names, ...props }: SettingListProps) {
   const { t, settings } = props
   const rows = names.map((name) => {
-    const state = readSettingState(settings, name)
+    const state = settingState(settings, name)
     return {
       name: (
         <>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { defineScreen } from '../../define-screen.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { SettingGroups, Urgent } from './groups.tsx'
+import { SettingGroups, UrgentSettings } from './groups.tsx'
 import { jobs } from './jobs.tsx'
 import { services } from './services.tsx'
 
@@ -16,7 +16,7 @@ export const screen = defineScreen<ReactNode[]>({
     return (
       <>
         <ScreenHead title={t('settings.title')} intro={t('settings.lead')} />
-        <Urgent {...props} />
+        <UrgentSettings {...props} />
         <div className="panels">
           {data.map((panel, index) => (
             <Fragment key={index}>{panel}</Fragment>

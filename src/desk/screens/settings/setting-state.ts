@@ -15,7 +15,7 @@ const advised: ReadonlySet<SettingName> = new Set([
 
 const defaults = checkSettings({})
 
-export function readSettingState(settings: Settings, name: SettingName): SettingState {
+export function settingState(settings: Settings, name: SettingName): SettingState {
   if (settings.problems[name]) return 'wrong'
   const isDefault = settings[name] === defaults[name]
   const isMissing = !isSet(settings, name) || isDefault

@@ -10,7 +10,7 @@ import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskTranslate } from '../../messages.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
-import { whole } from '../../ui/numbers.tsx'
+import { formatWhole } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
 
 const maxPages = 10
@@ -42,14 +42,14 @@ export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
 export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
   const pages = Map.groupBy(rows, ({ page, locale }) => `${locale} ${page}`)
   const shown = [...pages.values()]
-    .map((ofPage) => {
+    .map((pageRows) => {
       const metrics = {
-        lcp: collectHistogram(ofPage, 'lcp'),
-        inp: collectHistogram(ofPage, 'inp'),
-        cls: collectHistogram(ofPage, 'cls')
+        lcp: collectHistogram(pageRows, 'lcp'),
+        inp: collectHistogram(pageRows, 'inp'),
+        cls: collectHistogram(pageRows, 'cls')
       }
       const views = Math.max(...Object.values(metrics).map(countViews))
-      return { page: ofPage[0]?.page, language: ofPage[0]?.locale, views, metrics }
+      return { page: pageRows[0]?.page, language: pageRows[0]?.locale, views, metrics }
     })
     .toSorted((a, b) => b.views - a.views)
     .slice(0, maxPages)
@@ -68,7 +68,7 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
             <span className="desk-second">{language ? localeTags[language].name : ''}</span>
           </>
         ),
-        views: whole(locale, views),
+        views: formatWhole(locale, views),
         lcp: <Vital metric="lcp" views={metrics.lcp} locale={locale} />,
         inp: <Vital metric="inp" views={metrics.inp} locale={locale} />,
         cls: <Vital metric="cls" views={metrics.cls} locale={locale} />

@@ -1,6 +1,6 @@
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
-import { maxCounted } from '../../open-work.ts'
+import { maxOpenWork } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { maxItems, WorkList } from './work-list.tsx'
 
@@ -9,7 +9,7 @@ export const agencies = definePanel({
   title: ({ t }) => t('agencies.toCheck'),
   all: ({ deskHref }) => deskHref('agencies', { query: { state: 'waiting' } }),
   load: async (request) =>
-    (await chooseBackend(request).list({ state: 'waiting', limit: maxCounted + 1 })).accounts,
+    (await chooseBackend(request).list({ state: 'waiting', limit: maxOpenWork + 1 })).accounts,
   isEmpty: (accounts) => accounts.length === 0,
   count: (accounts) => accounts.length,
   Content: ({ t, deskHref, now, settings, data: accounts }) => (

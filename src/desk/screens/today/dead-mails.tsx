@@ -1,6 +1,6 @@
-import { listLeadNames } from '../../../server/leads/names-store.ts'
+import { listLeadNames } from '../../../server/leads/inbox/names-store.ts'
 import { listDeadWithKey, listDeadWithoutKey } from '../../../server/outbox/list-store.ts'
-import { maxCounted } from '../../open-work.ts'
+import { maxOpenWork } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 
@@ -11,11 +11,11 @@ export const deadMails = definePanel({
   wide: true,
   title: ({ t }) => t('mails.dead.title'),
   load: async ({ env }) => {
-    const [mails, ofLeads] = await Promise.all([
-      listDeadWithoutKey(env.DB, maxCounted + 1),
-      listDeadWithKey(env.DB, maxCounted + 1)
+    const [mails, leadMails] = await Promise.all([
+      listDeadWithoutKey(env.DB, maxOpenWork + 1),
+      listDeadWithKey(env.DB, maxOpenWork + 1)
     ])
-    const listed = [...ofLeads.slice(0, listedMails), ...mails.slice(0, listedMails)]
+    const listed = [...leadMails.slice(0, listedMails), ...mails.slice(0, listedMails)]
     const names = await listLeadNames(
       env.DB,
       listed.flatMap(({ key }) => key ?? [])
@@ -24,7 +24,7 @@ export const deadMails = definePanel({
       ...mail,
       recipient: names.get(mail.key ?? '') ?? mail.recipient
     }))
-    return { named, count: mails.length + ofLeads.length }
+    return { named, count: mails.length + leadMails.length }
   },
   isEmpty: ({ count }, { form }) => count === 0 && form.name === '',
   count: ({ count }) => count,

@@ -3,15 +3,15 @@ import {
   listOwnLeads,
   listRequests,
   type WaitingLead
-} from '../../../server/leads/waiting-store.ts'
+} from '../../../server/leads/inbox/waiting-store.ts'
 import { dayMs } from '../../../shared/time.ts'
-import { maxCounted } from '../../open-work.ts'
+import { maxOpenWork } from '../../open-work.ts'
 import type { DeskRequest } from '../../request.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { maxItems, WorkList } from './work-list.tsx'
 
 /** Loaded to count them. */
-const limit = maxCounted + 1
+const limit = maxOpenWork + 1
 
 /** Days to answer: the KVKK gives thirty, and the GDPR a month. */
 const answerDays = 30
@@ -19,12 +19,12 @@ const answerDays = 30
 /** Requests with at most this many days left are highlighted. */
 const hurryDays = 10
 
-type ListQuery = Record<string, string>
+type LeadsQuery = Record<string, string>
 
 /** The inbox lists that the links open, so that “next” continues in the same list. */
-const newQuery: ListQuery = { state: 'new', sort: 'oldest' }
-const ownQuery: ListQuery = { view: 'mine', sort: 'oldest' }
-const requestQuery: ListQuery = { view: 'people', sort: 'oldest' }
+const newQuery: LeadsQuery = { state: 'new', sort: 'oldest' }
+const ownQuery: LeadsQuery = { view: 'mine', sort: 'oldest' }
+const requestQuery: LeadsQuery = { view: 'people', sort: 'oldest' }
 
 export const newLeads = definePanel({
   title: ({ t }) => t('today.leads.title'),
@@ -58,7 +58,7 @@ export const requests = definePanel({
 
 interface LeadsProps extends DeskRequest {
   data: WaitingLead[]
-  list: ListQuery
+  list: LeadsQuery
   badgeOf?: (lead: WaitingLead) => { tone: 'bad' | 'waiting' | 'quiet'; text: string } | undefined
 }
 

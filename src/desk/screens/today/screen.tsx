@@ -49,12 +49,12 @@ export const screen = defineScreen<Loaded>({
           intro={dayName(locale, dayAt(now, operator.timeZone))}
         />
         {isDone && <Empty>{t('today.done')}</Empty>}
-        <Panels of={failed} />
+        <Panels panels={failed} />
         {columns.length > 0 && (
           <div className="panels">
             {columns.map((column, index) => (
               <div key={index} className="panels__column">
-                <Panels of={column} />
+                <Panels panels={column} />
               </div>
             ))}
           </div>
@@ -66,6 +66,6 @@ export const screen = defineScreen<Loaded>({
   forms: [retryMail]
 })
 
-function Panels({ of }: { of: ReactNode[] }) {
-  return of.map((panel, index) => <Fragment key={index}>{panel}</Fragment>)
+function Panels({ panels }: { panels: ReactNode[] }) {
+  return panels.map((panel, index) => <Fragment key={index}>{panel}</Fragment>)
 }

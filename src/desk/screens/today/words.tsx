@@ -1,7 +1,7 @@
 import { entryName } from '../../../server/words/file-name.ts'
 import { hasWordsApp } from '../../../server/words/github/client.ts'
 import { listWaitingChanges } from '../../../server/words/waiting-store.ts'
-import { maxCounted } from '../../open-work.ts'
+import { maxOpenWork } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { maxItems, WorkList } from './work-list.tsx'
 
@@ -12,7 +12,7 @@ export const words = definePanel({
   load: async ({ env, settings, now, operator, may }) => {
     if (!may('editor') || !hasWordsApp(settings)) return []
     const exceptBy = settings.WORDS_PUBLISH_OWN === 'true' ? undefined : operator.email
-    return listWaitingChanges(env.DB, { now, limit: maxCounted + 1, exceptBy })
+    return listWaitingChanges(env.DB, { now, limit: maxOpenWork + 1, exceptBy })
   },
   isEmpty: (changes) => changes.length === 0,
   count: (changes) => changes.length,

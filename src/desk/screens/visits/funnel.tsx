@@ -4,7 +4,7 @@ import type { StaticRouteKey } from '../../../shared/links/route.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { BarList } from '../../ui/bar-list.tsx'
-import { formatShare, whole } from '../../ui/numbers.tsx'
+import { formatShare, formatWhole } from '../../ui/numbers.tsx'
 import { valueName } from './value-name.ts'
 
 /** The dimensions by which the funnel can be split. */
@@ -70,7 +70,7 @@ export function Funnel(props: FunnelProps) {
         rows={totals.map(({ step, value }, index) => ({
           name: t(`visits.funnel.steps.${step}`),
           value,
-          shown: whole(locale, value),
+          shown: formatWhole(locale, value),
           more: isPart(step) ? formatShare(locale, value, totals[index - 1]?.value ?? 0) : '–'
         }))}
       />
@@ -82,7 +82,7 @@ export function Funnel(props: FunnelProps) {
           ...Object.fromEntries(
             listColumns(part).map((step) => [
               step,
-              row[step] === undefined ? '–' : whole(locale, row[step])
+              row[step] === undefined ? '–' : formatWhole(locale, row[step])
             ])
           )
         }))}
@@ -116,9 +116,9 @@ function funnelRows(props: FunnelProps): Row[] {
 }
 
 function sumCounts({ part, figures }: FunnelProps, values: string[]): Record<Column, number> {
-  const ofValues = figures.summed.filter(({ value }) => values.includes(value))
+  const shown = figures.summed.filter(({ value }) => values.includes(value))
   const countStep = (step: Column) =>
-    ofValues
+    shown
       .filter(({ dimension }) => dimension === toDimension(step, part))
       .reduce((sum, { views }) => sum + views, 0)
   return {

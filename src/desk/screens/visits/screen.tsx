@@ -1,17 +1,17 @@
 import type { Dimension } from '../../../server/visits/dimensions.ts'
 import { readFigures, type VisitFigures } from '../../../server/visits/figures-store.ts'
-import { type Range, rangeNames, readRange } from '../../../server/visits/range.ts'
+import { parseRange, type Range, rangeNames } from '../../../server/visits/range.ts'
 import { Button } from '../../../ui/button.tsx'
+import { changedSelf } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { changedSelf } from '../../list.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { BarList } from '../../ui/bar-list.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Trend, whole } from '../../ui/numbers.tsx'
+import { ListTabs } from '../../ui/list-tabs.tsx'
+import { formatWhole, Trend } from '../../ui/numbers.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay, shortMonth } from '../../ui/short-day.ts'
-import { Tabs } from '../../ui/tabs.tsx'
 import { Funnel, type FunnelPart, funnelParts, listDimensions } from './funnel.tsx'
 import { sumViews, Totals } from './totals.tsx'
 import { valueName } from './value-name.ts'
@@ -36,7 +36,7 @@ type VisitsProps = ScreenProps<VisitsData>
 
 export const screen = defineScreen<VisitsData>({
   load: async ({ env, now, query }) => {
-    const range = readRange(query.get('range'), now)
+    const range = parseRange(query.get('range'), now)
     const part = funnelParts.find((each) => each === query.get('by')) ?? 'page'
     const figures = await readFigures(env.DB, range, { ranked, summed: listDimensions(part) })
     return { range, part, figures }
@@ -60,7 +60,7 @@ export const screen = defineScreen<VisitsData>({
             </Button>
           )}
         </ScreenHead>
-        <Tabs
+        <ListTabs
           label={t('visits.range')}
           items={rangeNames.map((name) => ({
             href: changedSelf(props, { range: name }),
@@ -79,7 +79,7 @@ export const screen = defineScreen<VisitsData>({
               title={t('visits.funnel.title')}
               intro={t('visits.funnel.lead')}
               end={
-                <Tabs
+                <ListTabs
                   label={t('visits.funnel.divide')}
                   items={funnelParts.map((by) => ({
                     href: `${changedSelf(props, { by })}#funnel`,
@@ -132,7 +132,7 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
       bars={range.periods.map((period, index) => ({
         label: shown(locale, period),
         value: sumViews(figures, 'language', [period]),
-        shown: whole(locale, sumViews(figures, 'language', [period])),
+        shown: formatWhole(locale, sumViews(figures, 'language', [period])),
         before: sumViews(figures, 'language', range.before.slice(index, index + 1))
       }))}
       columns={{
@@ -141,7 +141,7 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
         before: t('visits.before')
       }}
       tableLabel={t('visits.asTable')}
-      axis={(value) => whole(locale, value)}
+      axis={(value) => formatWhole(locale, value)}
     />
   )
 }
@@ -164,7 +164,7 @@ function Ranking({ dimension, rows, ...props }: RankingProps) {
       rows={rows.map(({ value, views, before }) => ({
         name: valueName(props, dimension, value),
         value: views,
-        shown: whole(locale, views),
+        shown: formatWhole(locale, views),
         more: <Trend locale={locale} value={views} before={before} />
       }))}
     />

@@ -1,7 +1,7 @@
 import type { VisitFigures } from '../../../server/visits/figures-store.ts'
 import type { Range } from '../../../server/visits/range.ts'
 import type { DeskRequest } from '../../request.ts'
-import { formatShare, Trend, whole } from '../../ui/numbers.tsx'
+import { formatShare, formatWhole, Trend } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
 
 type Total = Record<'visits' | 'views' | 'sent', number>
@@ -10,7 +10,7 @@ export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOption
   const [now, before] = [sumTotal(figures, range.periods), sumTotal(figures, range.before)]
   const items = (['visits', 'views', 'sent'] as const).map((name) => ({
     name: t(`visits.totals.${name}`),
-    shown: whole(locale, now[name]),
+    shown: formatWhole(locale, now[name]),
     more: <Trend locale={locale} value={now[name]} before={before[name]} />
   }))
   const rate = {

@@ -1,5 +1,5 @@
 import type { WordsChange } from '../../../server/words/change.ts'
-import { readChangedFile } from '../../../server/words/changed-file.ts'
+import { parseChangedFile } from '../../../server/words/changed-file.ts'
 import { entryLink } from '../../../shared/words/field-link.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
@@ -82,7 +82,7 @@ function explanation(state: ChangeState, { t, may, change: { blocked } }: Change
 function Preview({ t, href, locale, change }: ChangeProps) {
   const { preview, files, stage, check } = change
   const kept = files.filter(({ kind }) => kind !== 'removed')
-  const own = kept.find(({ path }) => readChangedFile(path).locale === locale)
+  const own = kept.find(({ path }) => parseChangedFile(path).locale === locale)
   const shown = own ?? kept[0]
   const page = shown && changedPage(shown.path, href)
   if (!page || stage === 'deletion') return null

@@ -1,5 +1,5 @@
 import type { WordsChange } from '../../../server/words/change.ts'
-import { readChangedFile } from '../../../server/words/changed-file.ts'
+import { parseChangedFile } from '../../../server/words/changed-file.ts'
 import type { FileDiff } from '../../../server/words/diff.ts'
 import type { WordsOutcome } from '../../../server/words/refusal.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
@@ -19,7 +19,7 @@ export function ChangeDiff({ t, change, diff }: ChangeDiffProps) {
   return (
     <div className="words-diff">
       {diff.files.map(({ path, lines }) => {
-        const { locale } = readChangedFile(path)
+        const { locale } = parseChangedFile(path)
         return (
           <section key={path}>
             <h4 className="words-diff__file">

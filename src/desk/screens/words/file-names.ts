@@ -1,5 +1,5 @@
 import type { WordsChange } from '../../../server/words/change.ts'
-import { readChangedFile } from '../../../server/words/changed-file.ts'
+import { parseChangedFile } from '../../../server/words/changed-file.ts'
 import { fileName } from '../../../server/words/file-name.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import type { DeskTranslate } from '../../messages.ts'
@@ -11,7 +11,7 @@ export function changeName(
   { title, files }: Pick<WordsChange, 'title' | 'files'>,
   t: DeskTranslate
 ) {
-  const changed = files.map(({ path }) => ({ path, ...readChangedFile(path) }))
+  const changed = files.map(({ path }) => ({ path, ...parseChangedFile(path) }))
   const isPost = changed.every(({ kind }) => kind === 'post' || kind === 'picture')
   const post = isPost && postName(title, t)
   const languages = new Map<string, Set<Locale>>()
@@ -37,7 +37,7 @@ export function changedFileName(
 ): string {
   // The build may report a problem in a post that the change does not contain.
   const isOwnPost =
-    readChangedFile(path).kind === 'post' && files.some((file) => file.path === path)
+    parseChangedFile(path).kind === 'post' && files.some((file) => file.path === path)
   return isOwnPost ? postName(title, t) : fileName(path, t)
 }
 

@@ -30,6 +30,7 @@ const sentences: [pattern: RegExp, key: ProblemKey, ...names: string[]][] = [
   [/^a mail cannot contain a /, 'mailContent'],
   [/^'(.+)' is empty in company\.json$/, 'fact', 'value'],
   [/^company\.json has no '(.+)'$/, 'noFact', 'value'],
+  [/^cannot be drawn; the form is '(.+)'$/, 'figure', 'value'],
   [/^'(\[\[.*\]\])' has no fact of company\.json$/s, 'brackets', 'value'],
   [/^must have a cover or a picture$/, 'cover'],
   [/^a picture needs a description$/, 'pictureAlt'],

@@ -1,5 +1,5 @@
 import type { WordsChange } from '../../../server/words/change.ts'
-import { readChangedFile } from '../../../server/words/changed-file.ts'
+import { parseChangedFile } from '../../../server/words/changed-file.ts'
 import type { FieldLabel } from '../../../server/words/field-labels.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import { fieldLink } from '../../../shared/words/field-link.ts'
@@ -19,7 +19,7 @@ export function Problems({ t, locale, may, change, labelOf }: ProblemsProps) {
   return (
     <ul className="words-problems">
       {check.problems.map(({ path, key, line, message }) => {
-        const file = readChangedFile(path)
+        const file = parseChangedFile(path)
         const language = file.locale ? ` (${localeTags[file.locale].name})` : ''
         const link = may('editor') ? fieldLink({ path, key }, locale) : undefined
         return (

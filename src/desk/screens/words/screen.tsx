@@ -15,9 +15,9 @@ import { changeState } from './change-state.ts'
 import { Changes } from './changes.tsx'
 import { loadWords, type WordsData } from './load.ts'
 import { Published } from './published.tsx'
-import { Service } from './service.tsx'
-import { SetUp } from './set-up.tsx'
-import { Steps } from './steps.tsx'
+import { MessageService } from './service.tsx'
+import { EditorSetUp } from './set-up.tsx'
+import { PublishingSteps } from './steps.tsx'
 
 /** The state of each change of words and posts, from draft to live. */
 export const screen = defineScreen<WordsData>({
@@ -55,15 +55,15 @@ export const screen = defineScreen<WordsData>({
             </Button>
           )}
         </ScreenHead>
-        <ActionErrors of={['publish', 'discard', 'undo']} />
-        {data.isSetUp ? <InRepository {...props} /> : <SetUp {...props} />}
+        <ActionErrors actions={['publish', 'discard', 'undo']} />
+        {data.isSetUp ? <InRepository {...props} /> : <EditorSetUp {...props} />}
         {data.changes.length === 0 && !data.refused && (
           <div className="panels">
-            <Steps {...props} />
+            <PublishingSteps {...props} />
             {data.recent}
           </div>
         )}
-        <Service {...props} states={data.service} />
+        <MessageService {...props} states={data.service} />
       </>
     )
   },

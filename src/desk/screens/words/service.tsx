@@ -12,7 +12,7 @@ export interface LanguageState extends MessagesState {
 }
 
 /** The messages of the message service, which replace those of the build. */
-export function Service(props: DeskRequest & { states: LanguageState[] }) {
+export function MessageService(props: DeskRequest & { states: LanguageState[] }) {
   const { t, may, settings, states } = props
   if (!hasMessageService(settings)) return null
   const canRefresh = may('editor')

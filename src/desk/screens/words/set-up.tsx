@@ -7,7 +7,7 @@ const needed = ['WORDS_REPOSITORY', 'WORDS_APP_ID', 'WORDS_APP_KEY'] as const
 /**
  * The settings that the editor still needs, and how to try it without any on a developer's machine.
  */
-export function SetUp({ t, settings, onOwnMachine }: DeskRequest) {
+export function EditorSetUp({ t, settings, onOwnMachine }: DeskRequest) {
   if (onOwnMachine) return <Empty hint={t('words.ownMachine')}>{t('words.nothing')}</Empty>
   const missing = needed.filter((name) => settings[name] === undefined)
   return (

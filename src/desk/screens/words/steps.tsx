@@ -3,7 +3,7 @@ import type { DeskRequest } from '../../request.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 /** The way of a change from draft to live, while none is under way. */
-export function Steps({ t }: Pick<DeskRequest, 't'>) {
+export function PublishingSteps({ t }: Pick<DeskRequest, 't'>) {
   return (
     <Panel title={t('words.steps')}>
       <Facts

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { DeskTranslate, DoneKey } from '../../../desk/messages.ts'
 import type { AppContext } from '../../../env.ts'
 import type { MessageParams } from '../../../shared/language/messages.ts'
-import { deleteHostCookie, readHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
+import { deleteHostCookie, getHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
 
 const doneSchema = v.pipe(
   v.string(),
@@ -21,7 +21,7 @@ export function keepDone(c: AppContext, done: { key: DoneKey; params?: MessagePa
 
 /** Translates and deletes the stored success message. */
 export function popDoneMessage(c: AppContext, t: DeskTranslate): string | undefined {
-  const cookie = readHostCookie(c, 'deskDone')
+  const cookie = getHostCookie(c, 'deskDone')
   if (cookie === undefined) return undefined
   deleteHostCookie(c, 'deskDone')
   const done = v.safeParse(doneSchema, cookie)

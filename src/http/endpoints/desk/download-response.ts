@@ -19,7 +19,7 @@ export async function downloadResponse(c: AppContext, opened: OpenedDownload): P
   if (c.req.method === 'POST') throw new SiteError(405)
   const { pathname: url, searchParams } = c.get('url')
   const asked = { method: 'get' as const, url, fields: [...searchParams] }
-  const prompt = await askToConfirm(c, opened, { ...asked, back: screen.from(request) })
+  const prompt = await askToConfirm(c, opened, { ...asked, back: screen.backUrl(request) })
   if (prompt) return prompt
   const file = await screen.download(request)
   if (file === notFound) throw new SiteError(404)

@@ -6,17 +6,17 @@ import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { createHref } from '../../../shared/links/href.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { deleteHostCookie, readHostCookie } from '../../cookies/host-cookies.ts'
-import { deskRequest, openDeskRequest } from '../../desk/desk-request.ts'
-import { hasDesk, type Identity, identify, refuseRole, usesAccess } from '../../desk/identify.ts'
+import { deleteHostCookie, getHostCookie } from '../../cookies/host-cookies.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { logThrown } from '../../errors/on-error.ts'
 import { redirect } from '../../redirect.ts'
 import { siteRequest } from '../../request/site-request.ts'
+import { deskRequest, openDeskRequest } from './desk-request.ts'
 import { documentResponse } from './document-response.ts'
 import { downloadResponse } from './download-response.ts'
 import { findScreen } from './find-screen.ts'
 import { holdForm } from './hold-form.tsx'
+import { hasDesk, type Identity, identify, refuseRole, usesAccess } from './identify.ts'
 import { arrivedQuery, storeRequestedScreen } from './requested-screen.ts'
 import { runAction } from './run-action.ts'
 import { type OpenedScreen, openScreen, showArrival, showError } from './show-screen.tsx'
@@ -72,7 +72,7 @@ async function refuseStranger(c: AppContext): Promise<Response> {
     await logSecurity(siteRequest(c), { event: 'operator refused' })
     return showError(c, 403)
   }
-  const hasCookie = readHostCookie(c, 'deskSession') !== undefined
+  const hasCookie = getHostCookie(c, 'deskSession') !== undefined
   if (hasCookie) deleteHostCookie(c, 'deskSession')
   else if (isCrossSiteNavigation(c)) return showArrival(c, arrivalUrl(c))
   return (await holdForm(c)) ?? leadTo(c, 'login')

@@ -1,9 +1,9 @@
 import { deskRoutes } from '../../../desk/routes.ts'
 import type { AppContext } from '../../../env.ts'
-import { createHref } from '../../../shared/links/href.ts'
+import { createHref, withQuery } from '../../../shared/links/href.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import { ownPath } from '../../../shared/links/redirect-target.ts'
-import { deleteHostCookie, readHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
+import { deleteHostCookie, getHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
 import { findScreen } from './find-screen.ts'
 
 /** Marks a URL that `showArrival` has already reloaded. */
@@ -20,13 +20,13 @@ export function storeRequestedScreen(c: AppContext): void {
   const { pathname, searchParams } = c.get('url')
   const query = new URLSearchParams(searchParams)
   query.delete(arrivedQuery)
-  const path = query.size > 0 ? `${pathname}?${query}` : pathname
+  const path = withQuery(pathname, query)
   if (path.length <= maxUrlLength) setHostCookie(c, 'requestedScreen', path)
 }
 
 /** The URL after a login: the requested screen, or the first one. */
 export async function popRequestedScreen(c: AppContext): Promise<string> {
-  const asked = readHostCookie(c, 'requestedScreen')
+  const asked = getHostCookie(c, 'requestedScreen')
   deleteHostCookie(c, 'requestedScreen')
   const locale = c.get('locale')
   const path = asked === undefined ? undefined : await screenPath(asked, c.req.url)

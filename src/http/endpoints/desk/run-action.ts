@@ -2,10 +2,11 @@ import { afterLogin } from '../../../desk/define-action.ts'
 import type { OpenDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
-import { refuseRole } from '../../desk/identify.ts'
+import { checkSubmission } from '../../../forms/server/check-submission.ts'
 import { respondToForm } from '../../forms/respond-to-form.ts'
 import { askToConfirm } from './confirm.tsx'
 import { keepDone } from './done-message.ts'
+import { refuseRole } from './identify.ts'
 import { popRequestedScreen } from './requested-screen.ts'
 import { type OpenedScreen, openScreen } from './show-screen.tsx'
 
@@ -28,7 +29,9 @@ export async function runAction<Request extends OpenDeskRequest>(
         const prompt = await askToConfirm(c, opened, confirmed)
         if (prompt) return prompt
       }
-      const outcome = await action.submit(values, request)
+      const checked = await checkSubmission(action, values, request)
+      if (!checked.ok) return { status: 422, errors: checked.errors }
+      const outcome = await action.submit(checked.values, request)
       if ('errors' in outcome) return outcome
       const { done, params, redirectTo = url, cookies } = outcome
       if (done) keepDone(c, { key: done, params })

@@ -19,9 +19,9 @@ import type { ScreenKey } from '../../../shared/links/route.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { escapeHtml } from '../../../shared/text/escape.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { openDeskRequest } from '../../desk/desk-request.ts'
-import type { Identity } from '../../desk/identify.ts'
+import { openDeskRequest } from './desk-request.ts'
 import { popDoneMessage } from './done-message.ts'
+import type { Identity } from './identify.ts'
 
 export interface OpenedScreen<Request extends OpenDeskRequest> {
   key: ScreenKey

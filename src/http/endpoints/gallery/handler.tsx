@@ -1,9 +1,9 @@
 import { assets } from 'babylon:assets'
-import { renderToString } from 'react-dom/server'
 import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
 import { languageLinks } from '../../../render/alternates.ts'
 import { renderDocument } from '../../../render/document.ts'
+import { renderInLayout } from '../../../render/layout.tsx'
 import { loadBundles } from '../../../server/messages/load-messages.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import { byLocale, type Locale } from '../../../shared/language/locale.ts'
@@ -11,7 +11,6 @@ import { feedPath, galleryPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { Gallery } from '../../../ui/gallery/gallery.tsx'
-import { Layout } from '../../../ui/layouts/layout.tsx'
 import { siteRequest } from '../../request/site-request.ts'
 
 /** The gallery in a language. Loaded on demand, because visitors do not need it. */
@@ -27,12 +26,21 @@ export async function showGallery(c: AppContext, locale: Locale): Promise<Respon
     translatedPaths: c.get('translatedPaths'),
     search: ''
   })
-  const html = renderToString(
-    <Layout kind="default" t={t} href={href} locale={locale} languages={languages}>
-      <link rel="stylesheet" href={assets['gallery.css']?.url} />
-      <Gallery t={t} href={href} locale={locale} />
-    </Layout>
-  )
+  const layout = 'default'
+  const rendered = renderInLayout({
+    kind: layout,
+    bundles: Object.values(bundles),
+    t,
+    href,
+    locale,
+    languages,
+    content: (
+      <>
+        <link rel="stylesheet" href={assets['gallery.css']?.url} />
+        <Gallery t={t} href={href} locale={locale} />
+      </>
+    )
+  })
   c.header('Cache-Control', privateNoStore)
   return c.html(
     renderDocument({
@@ -46,7 +54,8 @@ export async function showGallery(c: AppContext, locale: Locale): Promise<Respon
         siteName: t('shell.brand'),
         feed: feedPath(href)
       },
-      html,
+      ...rendered,
+      layout,
       crawler: c.get('crawler'),
       messageService: hasMessageService(c.get('settings'))
     })

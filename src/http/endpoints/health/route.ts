@@ -2,6 +2,7 @@ import { buildId } from 'babylon:build'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { recentChecks } from '../../../server/health/checks.ts'
 import { healthPath, readyPath } from '../../../shared/links/endpoint-paths.ts'
+import { noStore } from '../../../shared/protocol/cache-control.ts'
 import { Hono } from '../../hono.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
@@ -19,7 +20,7 @@ async function respondHealth(c: AppContext): Promise<Response> {
   const healthy = Object.values(checks).every(Boolean)
   const { problems } = c.get('settings')
   const wrong = Object.entries(problems).map(([name, rule]) => [name, `off: ${rule}`])
-  c.header('Cache-Control', 'no-store')
+  c.header('Cache-Control', noStore)
   return c.json(
     {
       status: healthy ? 'ok' : 'degraded',
@@ -42,7 +43,7 @@ async function respondReadiness(c: AppContext): Promise<Response> {
     ...Object.keys(checks).filter((name) => !checks[name]),
     ...Object.keys(c.get('settings').problems)
   ]
-  c.header('Cache-Control', 'no-store')
+  c.header('Cache-Control', noStore)
   const status = failing.length === 0 ? 'ready' : 'not ready'
   return c.json({ status, buildId, failing }, failing.length === 0 ? 200 : 503)
 }

@@ -1,11 +1,12 @@
 import type { IconifyJSON } from '@iconify/types'
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import type { AppContext } from '../../../env.ts'
-import type { Page } from '../../../render/page-cache.ts'
+import type { WrittenPage } from '../../../render/page-cache.ts'
 import { megabyte } from '../../../render/page-cache.ts'
 import { loadIconCollection } from '../../../server/content/icon-collections.ts'
 import { log } from '../../../server/log.ts'
 import { createVisitorClient } from '../../../server/time-limits.ts'
+import { oneWeek } from '../../../shared/protocol/cache-control.ts'
 import { iconNamesQuery } from '../../../shared/protocol/protocol.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { errorJson } from '../../errors/errors.ts'
@@ -13,7 +14,6 @@ import { respond } from '../../respond.ts'
 import { createTextCache, encodePage } from '../../text-cache.ts'
 
 const namesPerRequest = 64
-const oneWeek = 'public, max-age=604800, immutable'
 /** Milliseconds for each attempt. */
 const apiTimeoutMs = 1500
 
@@ -22,8 +22,8 @@ const responses = createTextCache(megabyte)
 /** @param prefix the name of the collection */
 export async function respondIcons(c: AppContext, prefix: string): Promise<Response> {
   const name = prefix + c.get('search')
-  const known = responses.find(c, name)
-  if (known) return iconsResponse(c, known)
+  const cached = responses.find(c, name)
+  if (cached) return iconsResponse(c, cached)
   if (!/^[a-z0-9-]+$/.test(prefix)) return noCollection(c)
   const lists = c.req.queries(iconNamesQuery) ?? []
   const names = [...new Set(lists.flatMap((list) => list.split(',')).filter(Boolean))]
@@ -58,7 +58,7 @@ function findIcons(
   return missing.length > 0 ? { ...found, not_found: missing } : found
 }
 
-function iconsResponse(c: AppContext, response: Page): Response | Promise<Response> {
+function iconsResponse(c: AppContext, response: WrittenPage): Response | Promise<Response> {
   return respond(c, response, {
     cacheControl: oneWeek,
     headers: { 'Content-Type': 'application/json' }

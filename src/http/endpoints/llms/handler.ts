@@ -1,25 +1,21 @@
 import { buildId } from 'babylon:build'
 import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
-import type { PageRoutes } from '../../../pages/page-route.ts'
 import { cachedPage } from '../../../render/cached-page.ts'
 import { type ListedPage, renderLlms } from '../../../render/markdown/llms.ts'
-import { megabyte, type Page } from '../../../render/page-cache.ts'
+import { megabyte, type WrittenPage } from '../../../render/page-cache.ts'
+import type { PageRoutes } from '../../../render/page-route.ts'
 import { type Sources, translatorFor } from '../../../render/view.ts'
 import { entriesInFeed } from '../../../server/content/feed.ts'
 import { digest } from '../../../server/crypto/digest.ts'
-import {
-  messagesTtlSeconds,
-  readStored,
-  tryStore,
-  upsertStored
-} from '../../../server/messages/store.ts'
+import { readStored, tryKv, upsertStored } from '../../../server/kv.ts'
+import { messagesTtlSeconds } from '../../../server/messages/lifetimes.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
 import { routePath } from '../../../shared/links/href.ts'
 import { oneHour } from '../../../shared/protocol/cache-control.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
-import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
+import { hasMarkdown, markdownPath } from '../../pages/markdown-path.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { requestView } from '../../pages/view.ts'
 import { publicOrigin } from '../../request/request-url.ts'
@@ -50,17 +46,17 @@ export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise
   })
 }
 
-async function llmsPage(c: AppContext, options: LlmsOptions): Promise<Page> {
+async function llmsPage(c: AppContext, options: LlmsOptions): Promise<WrittenPage> {
   const sources = await loadSources(c, [options.locale])
   const bundles = Object.values(sources.bundles)
   const name = `${options.locale} ${options.name}`
-  const known = texts.find(c, name, bundles)
-  if (known) return known
+  const cached = texts.find(c, name, bundles)
+  if (cached) return cached
   const text = await storedText(c, options, () => writeText(c, options, sources))
   return texts.keep(c, name, text, bundles)
 }
 
-interface Stored {
+interface StoredText {
   text: string
 }
 
@@ -77,12 +73,12 @@ async function storedText(
   if (hasMessageService(c.get('settings')) || settings.PAGE_MEMORY_MB === 0) return write()
   const about = await digest(JSON.stringify([settings, publicOrigin(c)]))
   const key = ['llms', buildId, locale, name, about].join(':')
-  const stored = await tryStore('kv read', () => readStored<Stored>(c.env.KV, key))
+  const stored = await tryKv('read', () => readStored<StoredText>(c.env.KV, key))
   if (stored) return stored.value.text
   const text = await write()
   const options = { ttlSeconds: messagesTtlSeconds }
   c.executionCtx.waitUntil(
-    tryStore('kv write', () => upsertStored(c.env.KV, key, { text } satisfies Stored, options))
+    tryKv('write', () => upsertStored(c.env.KV, key, { text } satisfies StoredText, options))
   )
   return text
 }

@@ -1,5 +1,5 @@
 import type { AppEnv } from '../../../env.ts'
-import type { PageRoutes } from '../../../pages/page-route.ts'
+import type { PageRoutes } from '../../../render/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'

@@ -1,13 +1,13 @@
 import type { AppEnv } from '../../../env.ts'
-import type { PageRoutes } from '../../../pages/page-route.ts'
+import type { PageRoutes } from '../../../render/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
 import { Hono } from '../../hono.ts'
 import { lazy } from '../../lazy.ts'
-import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
+import { hasMarkdown, markdownPath } from '../../pages/markdown-path.ts'
 
-const responses = lazy(() => import('../../markdown/markdown-response.ts'))
+const handler = lazy(() => import('./handler.ts'))
 
 /** The Markdown of each page in each language (§6). */
 export function markdown(routes: PageRoutes): Hono<AppEnv> {
@@ -19,7 +19,7 @@ export function markdown(routes: PageRoutes): Hono<AppEnv> {
       // In Hono, a parameter must extend to the end of its segment.
       const pattern = markdownPath(localePath(locale, route.path))
       app.get(pattern.replace(/(:\w+)\.md$/, '$1{.+\\.md}'), async (c) =>
-        (await responses()).markdownResponse(c, target)
+        (await handler()).markdownResponse(c, target)
       )
     }
   }

@@ -5,7 +5,7 @@ import { loadMessages } from '../../../server/messages/load-messages.ts'
 import { isLocale, type Locale } from '../../../shared/language/locale.ts'
 import type { Messages } from '../../../shared/language/messages.ts'
 import { messagesPath } from '../../../shared/links/endpoint-paths.ts'
-import { immutable } from '../../../shared/protocol/cache-control.ts'
+import { immutable, noCache } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { errorJson } from '../../errors/errors.ts'
 import { Hono } from '../../hono.ts'
@@ -19,19 +19,19 @@ export function messages(): Hono<AppEnv> {
     const isRemote = hasMessageService(c.get('settings'))
     const wantsRecent = isRemote && isNoCache(c.req.header('Cache-Control'))
     const loaded = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'cached')
-    c.header('Cache-Control', isRemote ? 'no-cache' : immutable)
+    c.header('Cache-Control', isRemote ? noCache : immutable)
     c.header('Content-Type', 'application/json')
     return c.body(encode(locale, loaded))
   })
 }
 
 const encoder = new TextEncoder()
-const known = new WeakMap<Messages, Uint8Array<ArrayBuffer>>()
+const cache = new WeakMap<Messages, Uint8Array<ArrayBuffer>>()
 
 /** Messages as JSON, cached because encoding takes longer than the rest of the request. */
 function encode(locale: Locale, loaded: Messages): Uint8Array<ArrayBuffer> {
-  const json = known.get(loaded) ?? encoder.encode(JSON.stringify({ [locale]: loaded }))
-  known.set(loaded, json)
+  const json = cache.get(loaded) ?? encoder.encode(JSON.stringify({ [locale]: loaded }))
+  cache.set(loaded, json)
   return json
 }
 

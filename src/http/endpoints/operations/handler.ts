@@ -1,49 +1,22 @@
-import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
-import {
-  type ActionLog,
-  type ActionName,
-  createActionLog
-} from '../../../server/action-log/action-log.ts'
-import { apiActor } from '../../../server/action-log/actors.ts'
-import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { sendTestMail } from '../../../server/mail/test-mail.ts'
 import { loadMessages } from '../../../server/messages/load-messages.ts'
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
 import { listDeliveries } from '../../../server/outbox/list-store.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { deliveryStates, requeueDead } from '../../../server/outbox/store.ts'
-import { eraseAccountsAgain, erasePeopleAgain } from '../../../server/people/erase-again.ts'
-import {
-  erasePerson,
-  type LogEntries,
-  logOutPerson,
-  readPerson,
-  resetTwoStep,
-  withdrawConsent
-} from '../../../server/people/people.ts'
-import type { SiteRequest } from '../../../server/request.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { isoTime } from '../../../shared/text/iso-time.ts'
-import { respondNotFound } from '../../errors/errors.ts'
-import { readJson } from '../../request/read-json.ts'
+import { withIsoTimes } from '../../../shared/text/iso-time.ts'
 import { siteRequest } from '../../request/site-request.ts'
+import { apiLog } from './api-log.ts'
+import { readCursor } from './read-cursor.ts'
 
 const listedDeliveries = 100
 
-/** API calls are in the same log as operators' actions. */
-function machineLog(c: AppContext): ActionLog {
-  return createActionLog(apiActor, siteRequest(c))
-}
-
-/** The last address or id of the previous page, in the body because URLs are logged. */
-const pageSchema = v.object({ after: v.string() })
-const pageExample = '{"after": ""}'
-
 export async function refreshMessages(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
-  await machineLog(c).write({ action: 'wordingRefreshed' })
+  await apiLog(c).write({ action: 'wordingRefreshed' })
   await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
   return c.json({ refreshed: locales })
 }
@@ -51,7 +24,7 @@ export async function refreshMessages(c: AppContext): Promise<Response> {
 /** Lists the newest deliveries in a state (`?state=dead` by default), without personal data. */
 export async function showDeliveries(c: AppContext): Promise<Response> {
   const asked = c.req.query('state') ?? 'dead'
-  const state = deliveryStates.find((known) => known === asked)
+  const state = deliveryStates.find((each) => each === asked)
   if (!state) {
     throw new SiteError(400, { message: `The state must be one of ${deliveryStates.join(', ')}.` })
   }
@@ -62,7 +35,7 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
 /** Requeues a dead delivery with a fresh set of attempts. */
 export async function retryDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  const isRequeued = await machineLog(c).change(
+  const isRequeued = await apiLog(c).change(
     { action: 'deliveryRetried', subject: { kind: 'delivery', id } },
     requeueDead(c.env.DB, id, { now: c.get('now') })
   )
@@ -77,65 +50,9 @@ export async function testMail(c: AppContext): Promise<Response> {
   return c.json(result, 'problem' in result ? 503 : 200)
 }
 
-interface PersonTask {
-  action: ActionName
-  /** Logs the task only if the statement before it in the batch changed a row. */
-  ifChanged?: boolean
-  /** @param logged the log entry, to store in the same batch as the change */
-  run: (email: string, request: SiteRequest, logged: LogEntries) => Promise<object>
-}
-
-const personTasks: Record<string, PersonTask> = {
-  show: {
-    action: 'personShown',
-    async run(email, request, logged) {
-      await request.env.DB.batch(logged)
-      return (await readPerson(email, request)).record
-    }
-  },
-  erase: { action: 'personErased', run: erasePerson },
-  'withdraw-consent': { action: 'consentWithdrawn', run: withdrawConsent },
-  'log-out': { action: 'agencyLoggedOut', ifChanged: true, run: logOutPerson },
-  'reset-two-step': { action: 'secondFactorReset', ifChanged: true, run: resetTwoStep }
-}
-
-/** The email address is in the body, because URLs are logged. */
-const personSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.includes('@')) })
-
-/** Runs a task of `personTasks` for one person. */
-export async function handlePerson(c: AppContext): Promise<Response> {
-  const name = c.req.param('task') ?? ''
-  const task = Object.hasOwn(personTasks, name) ? personTasks[name] : undefined
-  if (!task) return respondNotFound(c)
-  const { email } = await readJson(c, personSchema, '{"email": "…"}')
-  const request = siteRequest(c)
-  const { action, ifChanged } = task
-  const entry = machineLog(c).entry(await personEntry(action, email, request), { ifChanged })
-  return c.json(await task.run(email, request, [entry]))
-}
-
 /** Lists one page of the newsletter's subscribers, with their unsubscribe links. */
 export async function listNews(c: AppContext): Promise<Response> {
-  const { after } = await readJson(c, pageSchema, pageExample)
+  const after = await readCursor(c)
   const { subscribers, next } = await listSubscribers(after, siteRequest(c))
-  const described = subscribers.map(({ givenAt, ...rest }) => ({
-    ...rest,
-    givenAt: isoTime(givenAt)
-  }))
-  return c.json({ subscribers: described, next })
-}
-
-const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }
-
-/** Repeats one batch of erasures of people or accounts after a backup was restored. */
-export async function handleEraseAgain(c: AppContext): Promise<Response> {
-  const kind = c.req.param('kind')
-  if (kind !== 'people' && kind !== 'accounts') return respondNotFound(c)
-  const { after } = await readJson(c, pageSchema, pageExample)
-  const page = await erasers[kind](after, siteRequest(c))
-  const { erased } = page
-  if (erased > 0) {
-    await machineLog(c).write({ action: 'erasedAgain', details: { [kind]: erased } })
-  }
-  return c.json(page)
+  return c.json({ subscribers: subscribers.map(withIsoTimes), next })
 }

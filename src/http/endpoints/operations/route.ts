@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from '../../../env.ts'
+import type { AppContext, AppEnv } from '../../../env.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { operationPaths as paths } from '../../../shared/links/endpoint-paths.ts'
 import { formLimit } from '../../forms/form-limit.ts'
@@ -9,24 +9,27 @@ import { bearerOnly } from '../../middleware/bearer-only.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
 const handler = lazy(() => import('./handler.ts'))
+const people = lazy(() => import('./people.ts'))
+
+type Handler = (c: AppContext) => Promise<Response>
 
 /** The method, path and handler of each call, and the limit of its body if it needs one. */
-const calls = [
-  ['POST', paths.refreshMessages, 'refreshMessages'],
-  ['GET', paths.deliveries, 'showDeliveries'],
-  ['POST', paths.retryDelivery, 'retryDelivery'],
-  ['POST', paths.person, 'handlePerson', formLimit()],
-  ['POST', paths.news, 'listNews', formLimit()],
-  ['POST', paths.eraseAgain, 'handleEraseAgain', formLimit()],
-  ['POST', paths.testMail, 'testMail']
-] as const
+const calls: [string, string, () => Promise<Handler>, ...MiddlewareHandler<AppEnv>[]][] = [
+  ['POST', paths.refreshMessages, async () => (await handler()).refreshMessages],
+  ['GET', paths.deliveries, async () => (await handler()).showDeliveries],
+  ['POST', paths.retryDelivery, async () => (await handler()).retryDelivery],
+  ['POST', paths.person, async () => (await people()).handlePerson, formLimit()],
+  ['POST', paths.news, async () => (await handler()).listNews, formLimit()],
+  ['POST', paths.eraseAgain, async () => (await people()).handleEraseAgain, formLimit()],
+  ['POST', paths.testMail, async () => (await handler()).testMail]
+]
 
 /** The operator's endpoints, with the bearer token `OPS_TOKEN`. */
 export function operations(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  for (const [method, path, name, ...limit] of calls) {
+  for (const [method, path, load, ...limit] of calls) {
     app.on(method, [path], logCall, bearerOnly('OPS_TOKEN'), ...limit, async (c) =>
-      (await handler())[name](c)
+      (await load())(c)
     )
   }
   return app

@@ -1,5 +1,5 @@
 import type { AppEnv } from '../../../env.ts'
-import type { PageRoute, PageTarget } from '../../../pages/page-route.ts'
+import type { PageRoute, PageTarget } from '../../../render/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { payloadPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
@@ -8,12 +8,12 @@ import { entriesOf } from '../../../shared/typed-object.ts'
 import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
 import { lazy } from '../../lazy.ts'
-import { hasMarkdown } from '../../markdown/markdown-path.ts'
 import { type Middleware, resolveMiddleware } from '../../middleware/route-middleware.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
+import { hasMarkdown } from '../../pages/markdown-path.ts'
 import { pageResponse, payloadResponse } from '../../pages/page-response.ts'
 
-const responses = lazy(() => import('../../markdown/markdown-response.ts'))
+const markdown = lazy(() => import('../markdown/handler.ts'))
 const submissions = lazy(() => import('../../forms/receive-form.ts'))
 
 /** The routes table, with type-checked names of middleware. */
@@ -30,7 +30,7 @@ export function pages(routes: Routes): Hono<AppEnv> {
 
       app.on('GET', [path], ...middleware, async (c) =>
         hasMarkdown(route) && /text\/markdown/i.test(c.req.header('Accept') ?? '')
-          ? (await responses()).pageOrMarkdownResponse(c, target)
+          ? (await markdown()).pageOrMarkdownResponse(c, target)
           : pageResponse(c, target)
       )
       app.on('GET', [payloadPath(path)], ...middleware, (c) => payloadResponse(c, target))

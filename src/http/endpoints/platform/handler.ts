@@ -2,7 +2,11 @@ import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import type { Account } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
-import { makeCode, platformState, redeemCode } from '../../../server/accounts/platform-code.ts'
+import {
+  createPlatformCode,
+  platformState,
+  redeemPlatformCode
+} from '../../../server/accounts/platform-code.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
@@ -28,26 +32,26 @@ export async function openPlatform(c: AppContext): Promise<Response> {
   const toAccount = (hash?: string) =>
     redirect(c, request.href('account', { hash }), { status: 303 })
   if (!PLATFORM_URL || !accountId || isPrefetch(c)) return toAccount()
-  const account = await chooseBackend(request).account(accountId)
+  const account = await chooseBackend(request).readAccountById(accountId)
   if (!account || !mayEnter(account)) return toAccount('agency')
   const target = new URL(PLATFORM_URL)
   target.searchParams.set('locale', request.locale)
   const state = c.req.query('state')
   if (state === undefined) return redirect(c, target.href, { status: 303, external: true })
   if (!v.is(platformState, state)) throw new SiteError(400)
-  target.searchParams.set('code', await makeCode(accountId, state, request))
+  target.searchParams.set('code', await createPlatformCode(accountId, state, request))
   target.searchParams.set('state', state)
   await logSecurity(request, { event: 'platform opened', account: accountId })
   return redirect(c, target.href, { status: 303, external: true })
 }
 
 /** Redeems a code once, for the account that it identifies. */
-export async function redeemPlatformCode(c: AppContext): Promise<Response> {
+export async function exchangePlatformCode(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
   const body = await readJson(c, codeBody, '{"code": "…", "state": "…"}')
-  const accountId = await redeemCode(body, request)
+  const accountId = await redeemPlatformCode(body, request)
   const account =
-    accountId === undefined ? undefined : await chooseBackend(request).account(accountId)
+    accountId === undefined ? undefined : await chooseBackend(request).readAccountById(accountId)
   if (!account || !mayEnter(account)) {
     await logSecurity(request, { event: 'platform code refused', account: accountId })
     throw new SiteError(404)

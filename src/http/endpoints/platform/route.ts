@@ -22,6 +22,6 @@ export function platform(): Hono<AppEnv> {
     )
   }
   return app.post(redeemPlatformCodePath, bearerOnly('PLATFORM_TOKEN'), formLimit(), async (c) =>
-    (await handler()).redeemPlatformCode(c)
+    (await handler()).exchangePlatformCode(c)
   )
 }

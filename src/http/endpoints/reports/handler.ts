@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import { log } from '../../../server/log.ts'
-import { createRateLimit } from '../../rate-limit.ts'
+import { createIsolateLimit } from '../../isolate-limit.ts'
 import { isForeign } from '../../request/is-foreign.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 
-/** Maximum lines logged per isolate and minute, because anybody can send reports. */
-const linesPerMinute = 10
-const mayLog = createRateLimit(linesPerMinute)
+const mayLog = createIsolateLimit('reports')
 
 /** Maximum reports per request; browsers batch those of a page. */
 const maxReports = 20

@@ -2,9 +2,9 @@ import { legal } from 'babylon:content'
 import { pageDates } from 'babylon:dates'
 import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
-import type { PageRoutes } from '../../../pages/page-route.ts'
-import type { Page } from '../../../render/page-cache.ts'
+import type { WrittenPage } from '../../../render/page-cache.ts'
 import { megabyte } from '../../../render/page-cache.ts'
+import type { PageRoutes } from '../../../render/page-route.ts'
 import { translatorFor } from '../../../render/view.ts'
 import { createContent } from '../../../server/content/content.ts'
 import { entriesInFeed, renderFeed } from '../../../server/content/feed.ts'
@@ -57,8 +57,8 @@ interface Part {
 async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
   const { locale, part } = options
   const name = `${locale} ${part}`
-  const known = sitemaps.find(c, name)
-  if (known) return sitemapResponse(c, known)
+  const cached = sitemaps.find(c, name)
+  if (cached) return sitemapResponse(c, cached)
   const posts = await createContent(c.env.ASSETS, locale).index(part)
   const documents = Object.entries(legal[locale])
   const modified = {
@@ -70,7 +70,7 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
   return sitemapResponse(c, await sitemaps.keep(c, name, sitemap))
 }
 
-function sitemapResponse(c: AppContext, sitemap: Page): Response | Promise<Response> {
+function sitemapResponse(c: AppContext, sitemap: WrittenPage): Response | Promise<Response> {
   return respond(c, sitemap, {
     cacheControl: oneHour,
     headers: { 'Content-Type': 'application/xml; charset=utf-8' }

@@ -1,6 +1,6 @@
 import { etag } from 'hono/etag'
 import type { AppEnv } from '../../../env.ts'
-import type { PageRoutes } from '../../../pages/page-route.ts'
+import type { PageRoutes } from '../../../render/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import {
   feedPath,

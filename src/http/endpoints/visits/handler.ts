@@ -6,15 +6,12 @@ import { countView, isSampled } from '../../../server/visits/count.ts'
 import { type Counted, normaliseCampaign } from '../../../server/visits/dimensions.ts'
 import { splitLocale } from '../../../shared/links/paths.ts'
 import { maxSeen, type VisitNote } from '../../../shared/protocol/visit-note.ts'
-import { createRateLimit } from '../../rate-limit.ts'
+import { createIsolateLimit } from '../../isolate-limit.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 import { readBeacon } from '../../request/read-beacon.ts'
 import { ownHosts } from '../../request/request-url.ts'
 import { siteRequest } from '../../request/site-request.ts'
 import { mayCount } from '../../request/visit.ts'
-
-/** Maximum beacons counted per isolate and minute, because anybody can send them. */
-const notesPerMinute = 600
 
 const path = v.pipe(v.string(), v.regex(/^\/[\w/-]*$/), v.maxLength(100))
 
@@ -24,7 +21,7 @@ const schema = v.strictObject({
   visit: v.optional(v.pipe(v.string(), v.maxLength(maxAttributionLength)))
 }) satisfies v.GenericSchema<VisitNote>
 
-const mayUse = createRateLimit(notesPerMinute)
+const mayUse = createIsolateLimit('visits')
 
 /** Counts the events in a visit beacon. Ignores unexpected bodies and senders. */
 export async function countNote(c: AppContext, matchRoute: MatchPage): Promise<void> {

@@ -5,12 +5,9 @@ import { findBucket, type VitalMetric } from '../../../server/signals/vital-metr
 import { incrementVitals, type MeasuredView } from '../../../server/signals/vital-store.ts'
 import { localeOfPath } from '../../../shared/language/locale.ts'
 import type { Vitals } from '../../../shared/protocol/vitals.ts'
-import { createRateLimit } from '../../rate-limit.ts'
+import { createIsolateLimit } from '../../isolate-limit.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 import { readBeacon } from '../../request/read-beacon.ts'
-
-/** Maximum views stored per isolate and minute, because anybody can send them. */
-const viewsPerMinute = 60
 
 /** A larger value is a measuring error, because no visitor waits that long. */
 const maxMs = 120_000
@@ -25,7 +22,7 @@ const schema = v.strictObject({
   cls: thousandths
 })
 
-const mayStore = createRateLimit(viewsPerMinute)
+const mayStore = createIsolateLimit('vitals')
 
 /** Counts a page view that a browser has measured. Ignores unexpected bodies and senders. */
 export async function recordVitals(c: AppContext, matchRoute: MatchPage): Promise<void> {

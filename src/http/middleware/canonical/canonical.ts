@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../env.ts'
-import type { LegacyPaths, PageRoutes } from '../../../pages/page-route.ts'
+import type { LegacyPaths, PageRoutes } from '../../../render/page-route.ts'
 import { memoize } from '../../../server/memoize.ts'
 import { defaultLocale, type Locale, locales } from '../../../shared/language/locale.ts'
 import {
@@ -13,7 +13,7 @@ import { createHref } from '../../../shared/links/href.ts'
 import { dropDefaultPrefix, foldPath, localePath } from '../../../shared/links/paths.ts'
 import { oneDay } from '../../../shared/protocol/cache-control.ts'
 import { rememberLocale } from '../../cookies/language-cookies.ts'
-import { hasMarkdown, markdownPath } from '../../markdown/markdown-path.ts'
+import { hasMarkdown, markdownPath } from '../../pages/markdown-path.ts'
 import { redirect } from '../../redirect.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 import { isPrefetch } from '../../request/navigation.ts'
@@ -72,12 +72,12 @@ export function canonical({
 /** The fixed paths that are neither pages nor screens. */
 function pathsOfFiles(routes: PageRoutes): string[] {
   const pages = Object.values(routes).filter((row) => hasMarkdown(row) && !row.path.includes(':'))
-  const ofLocale = (locale: Locale) => [
+  const localeFiles = (locale: Locale) => [
     ...writtenFilesByLocale.map((path) => localePath(locale, path)),
     ...pages.map(({ path }) => markdownPath(localePath(locale, path))),
     feedPath(createHref(routes, locale))
   ]
-  return [...staticFiles, ...writtenFiles, ...locales.flatMap(ofLocale)]
+  return [...staticFiles, ...writtenFiles, ...locales.flatMap(localeFiles)]
 }
 
 /**

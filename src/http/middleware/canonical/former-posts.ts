@@ -1,8 +1,8 @@
 import { blogs } from 'babylon:content'
-import type { PageRoutes } from '../../../pages/page-route.ts'
+import type { PageRoutes } from '../../../render/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { routePath } from '../../../shared/links/href.ts'
-import { markdownPath } from '../../markdown/markdown-path.ts'
+import { markdownPath } from '../../pages/markdown-path.ts'
 
 /**
  * Returns a function that maps a former path of a post, or of its Markdown, to the current one

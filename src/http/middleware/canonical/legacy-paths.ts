@@ -1,4 +1,4 @@
-import type { LegacyPaths } from '../../../pages/page-route.ts'
+import type { LegacyPaths } from '../../../render/page-route.ts'
 import { type Locale, localeOfPath, localeOfTag } from '../../../shared/language/locale.ts'
 import type { StaticRouteKey } from '../../../shared/links/route.ts'
 

@@ -52,7 +52,7 @@ export interface AgencyCheck {
 /** The store of agency checks. The business API has none. */
 interface AgencyChecks {
   /** Lists the checks of accounts, by account id. */
-  of(ids: string[]): Promise<ReadonlyMap<string, AgencyCheck>>
+  list(ids: string[]): Promise<ReadonlyMap<string, AgencyCheck>>
   /**
    * Replaces the agency's check. Changes nothing if the address is unconfirmed, or if somebody else
    * has stored a check in the meantime.
@@ -128,7 +128,7 @@ export interface AccountBackend {
   /** Finds the account with this email address and password, confirmed or not. */
   logIn(email: string, password: string): Promise<Account | undefined>
   readAccountByEmail(email: string): Promise<Account | undefined>
-  account(id: string): Promise<Account | undefined>
+  readAccountById(id: string): Promise<Account | undefined>
   /**
    * Marks the address as confirmed. Idempotent.
    * @returns the new state of the agency's check
@@ -170,7 +170,7 @@ export interface AccountBackend {
   review(id: string, review: Review): Promise<PlainOutcome<'changed', { change: BackendStatement }>>
   checks?: AgencyChecks
   /** @see BackendStatement */
-  block(id: string, isBlocked: boolean): Promise<BackendStatement>
+  setBlocked(id: string, isBlocked: boolean): Promise<BackendStatement>
 }
 
 /**

@@ -1,23 +1,23 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Settings } from '../../../config.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
-import { isoTime } from '../../../shared/text/iso-time.ts'
-import { readNumber } from '../../../shared/text/read-number.ts'
+import { withIsoTimes } from '../../../shared/text/iso-time.ts'
+import { parseNumber } from '../../../shared/text/parse-number.ts'
 import { digest } from '../../crypto/digest.ts'
 import { listAccounts, listWaiting, type WaitingCursor } from '../account-lists-store.ts'
 import { listChecks, upsertCheck } from '../check-store.ts'
 import { readAccountSource } from '../source-store.ts'
 import {
   type AccountRow,
-  blockAccount,
   confirmAccount,
-  deleteAccount,
+  deleteAccountRow,
   insertAccount,
   listConsents,
   readAccountByEmail,
   readAccountById,
   renewPasswordHash,
   reviewAccount,
+  updateBlockedAt,
   updateEmail,
   updatePasswordHash,
   updateProfile
@@ -51,7 +51,7 @@ export function createD1Backend(
       return row ? withoutSecrets(row) : undefined
     },
 
-    async account(id) {
+    async readAccountById(id) {
       const row = await readAccountById(db, id)
       return row ? withoutSecrets(row) : undefined
     },
@@ -77,14 +77,14 @@ export function createD1Backend(
 
     exportAccount: (id) => exportAccount(db, id),
 
-    remove: async (id) => deleteAccount(db, id),
+    remove: async (id) => deleteAccountRow(db, id),
 
     async list({ state, text = '', before, limit }) {
       if (state === 'waiting' && text === '') return waitingPage(db, before, limit)
       const listed = await listAccounts(db, {
         state,
         search: text,
-        before: readNumber(before),
+        before: parseNumber(before),
         limit: limit + 1
       })
       const rows = listed.slice(0, limit)
@@ -94,13 +94,13 @@ export function createD1Backend(
     },
 
     checks: {
-      of: (ids) => listChecks(db, ids),
+      list: (ids) => listChecks(db, ids),
       record: (id, check, seenAt) => upsertCheck(db, id, check, seenAt)
     },
 
     review: async (id, review) => ({ change: reviewAccount(db, id, { ...review, now }) }),
 
-    block: async (id, isBlocked) => blockAccount(db, id, isBlocked ? now : null)
+    setBlocked: async (id, isBlocked) => updateBlockedAt(db, id, isBlocked ? now : null)
   }
 }
 
@@ -167,22 +167,17 @@ async function exportAccount(
   ])
   if (!row) return {}
   const check = checks.get(id)
-  const { createdAt, verifiedAt, reviewedAt, blockedAt, ...rest } = withoutSecrets(row)
   return {
-    ...rest,
-    createdAt: isoTime(createdAt),
-    verifiedAt: isoTime(verifiedAt),
-    reviewedAt: isoTime(reviewedAt),
-    blockedAt: isoTime(blockedAt),
+    ...withIsoTimes(withoutSecrets(row)),
     ...(check && { check: exportCheck(check) }),
     ...(source && { visit: source }),
-    consents: consents.map((consent) => ({ ...consent, givenAt: isoTime(consent.givenAt) }))
+    consents: consents.map(withIsoTimes)
   }
 }
 
 /** Omits the operator, because the export is for the account's owner. */
-function exportCheck({ checkedBy: _, checkedAt, ...check }: AgencyCheck): object {
-  return { ...check, checkedAt: isoTime(checkedAt) }
+function exportCheck({ checkedBy: _, ...check }: AgencyCheck): object {
+  return withIsoTimes(check)
 }
 
 const unchecked = {

@@ -5,7 +5,7 @@ import {
   HttpError,
   type HttpRequest
 } from '../../../shared/network/http-client.ts'
-import { isoTime } from '../../../shared/text/iso-time.ts'
+import { isoTime, withIsoTimes } from '../../../shared/text/iso-time.ts'
 import { log } from '../../log.ts'
 import { reviewStates } from '../account-state.ts'
 import { type AccountBackend, BackendUnavailableError } from './backend.ts'
@@ -55,10 +55,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
 
   return {
     async register({ key, source: _, ...registration }) {
-      const consents = registration.consents.map((consent) => ({
-        ...consent,
-        givenAt: isoTime(consent.givenAt)
-      }))
+      const consents = registration.consents.map(withIsoTimes)
       const headers = { 'Idempotency-Key': key }
       const body = { ...registration, consents }
       const response = await ask('/accounts', { body, headers }, { 200: registeredSchema })
@@ -73,10 +70,10 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       ),
     readAccountByEmail: (email) =>
       ask('/accounts/lookup', { body: { email } }, { 200: accountSchema, 404: undefined }),
-    account: (id) => ask(path(id), {}, { 200: accountSchema, 404: undefined }),
+    readAccountById: (id) => ask(path(id), {}, { 200: accountSchema, 404: undefined }),
     async confirm({ id, ...account }) {
       await ask(path(id, '/confirmation'), { method: 'PUT' }, { 204: noBody })
-      const { review } = (await this.account(id)) ?? account
+      const { review } = (await this.readAccountById(id)) ?? account
       return { change: undefined, review }
     },
     async setPassword(id, password) {
@@ -117,7 +114,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
       const response = await ask(path(id, '/review'), request, { 204: done, 409: undefined })
       return response === undefined ? { refused: 'changed' } : { change: undefined }
     },
-    async block(id, isBlocked) {
+    async setBlocked(id, isBlocked) {
       const request = { method: 'PUT', body: { blocked: isBlocked } } as const
       await ask(path(id, '/block'), request, { 204: noBody })
       return undefined

@@ -1,6 +1,6 @@
 /** All SQL of pending email changes. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { readRow, readRows } from '../../read-row.ts'
+import { readRow, readRows } from '../../db/read-row.ts'
 
 export interface EmailChange {
   accountId: string
@@ -12,8 +12,7 @@ export interface EmailChange {
   expiresAt: number
 }
 
-const columns = `account_id AS accountId, email, former_email AS formerEmail, asked_at AS askedAt,
-  expires_at AS expiresAt`
+const columns = 'account_id, email, former_email, asked_at, expires_at'
 
 interface RequestedChange extends Pick<EmailChange, 'accountId' | 'email'> {
   sessionId: string

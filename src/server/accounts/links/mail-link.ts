@@ -1,13 +1,13 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { digest } from '../../crypto/digest.ts'
 import type { MailRequest } from '../../mail/enqueue-mail.ts'
-import { anyAccessVersion, unchanged } from '../../sessions/access-store.ts'
+import { anyAccessVersion, ifUnchanged } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
 import { storeAccountMail } from '../mail/account-mail.ts'
 import type { RequestedPurpose } from './token-value.ts'
 import { createToken } from './tokens.ts'
 
-interface LinkOptions {
+interface MailLinkOptions {
   /** More statements for the batch that stores link and mail. */
   statements?: D1PreparedStatement[]
   /**
@@ -28,12 +28,12 @@ export async function mailLink(
   account: Account,
   purpose: RequestedPurpose,
   cause: string,
-  { statements = [], since = anyAccessVersion }: LinkOptions = {}
+  { statements = [], since = anyAccessVersion }: MailLinkOptions = {}
 ): Promise<boolean> {
   const { id: accountId } = account
   const id = await digest([purpose, cause, accountId].join())
-  const condition = { sql: unchanged, values: [accountId, since] }
-  const { statement } = await createToken(request, { id, purpose, accountId, condition })
+  const conditions = [ifUnchanged({ accountId, since })]
+  const { statement } = await createToken(request, { id, purpose, accountId, conditions })
   const template = purpose === 'verify' ? 'verify-address' : 'reset'
   const mail = { template, token: { purpose, id } } as const
   const stored = { id, statements: [...statements, statement], ifChanged: true }

@@ -1,7 +1,7 @@
 /** All SQL of link tokens. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type InsertOptions, insertRow } from '../../insert-row.ts'
-import { readRow, readRows, readValue } from '../../read-row.ts'
+import { type InsertOptions, insertRow } from '../../db/insert-row.ts'
+import { readRow, readRows, readValue } from '../../db/read-row.ts'
 import type { TokenPurpose } from './token-value.ts'
 
 interface TokenRow {
@@ -52,7 +52,7 @@ export function readRestoration(
   tokenHashes: string[],
   now: number
 ): Promise<Restoration | undefined> {
-  const sql = `SELECT account_id AS accountId, email, created_at AS createdAt FROM tokens
+  const sql = `SELECT account_id, email, created_at FROM tokens
     WHERE token_hash IN (SELECT value FROM json_each(?)) AND purpose = 'restore-email'
       AND used_at IS NULL AND expires_at > ?`
   return readRow(db.prepare(sql).bind(JSON.stringify(tokenHashes), now))
@@ -74,7 +74,7 @@ export async function listRestorationsTo(
   db: D1Database,
   email: string
 ): Promise<{ createdAt: number; expiresAt: number }[]> {
-  const sql = `SELECT created_at AS createdAt, expires_at AS expiresAt FROM tokens WHERE email = ?`
+  const sql = `SELECT created_at, expires_at FROM tokens WHERE email = ?`
   return readRows(db.prepare(sql).bind(email))
 }
 

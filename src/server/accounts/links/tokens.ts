@@ -3,8 +3,8 @@ import { requireTokenSecret, type Settings, tokenSecrets } from '../../../config
 import { dayMs, hourMs } from '../../../shared/time.ts'
 import { digest } from '../../crypto/digest.ts'
 import { isSignedToken, recomputeToken } from '../../crypto/signed-token.ts'
+import type { InsertConditions } from '../../db/insert-row.ts'
 import { notErased } from '../../erasures/erasures.ts'
-import type { InsertConditions } from '../../insert-row.ts'
 import type { Done, PlainOutcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
@@ -41,13 +41,16 @@ interface NewToken extends InsertConditions {
  */
 export async function createToken(
   { env, settings, now }: WorkRequest,
-  { id, purpose, accountId, email, ...options }: NewToken
+  { id, purpose, accountId, email, ifChanged, conditions = [] }: NewToken
 ): Promise<{ statement: D1PreparedStatement; expiresAt: number }> {
   const hash = await digest(await tokenValue(requireTokenSecret(settings), purpose, id))
   const expiresAt = now + lifetimeMs[purpose]
   const row = { id, purpose, accountId, email, createdAt: now, expiresAt }
-  const conditions = [await notErased({ settings }, accountId)]
-  return { statement: insertToken(env.DB, hash, row, { conditions, ...options }), expiresAt }
+  const statement = insertToken(env.DB, hash, row, {
+    ifChanged,
+    conditions: [await notErased({ settings }, accountId), ...conditions]
+  })
+  return { statement, expiresAt }
 }
 
 /** A token that a visitor presents. */
@@ -79,10 +82,10 @@ export async function findRestorationByLink(
   return readRestoration(env.DB, hashes, now)
 }
 
-type LinkOutcome<Value = Done> = PlainOutcome<'bad link', Value>
+type LinkOutcome<Value = Done> = PlainOutcome<'badLink', Value>
 
 /** The outcome of work on a link that has become invalid. */
-export const badLink = { refused: 'bad link' } as const
+export const badLink = { refused: 'badLink' } as const
 
 /**
  * Redeems a link and runs the work that it allows. Only one of two concurrent attempts succeeds. If

@@ -4,7 +4,7 @@ import { emailKey } from '../../../shared/text/email-key.ts'
 import type { CountingRequest } from '../../counters/count.ts'
 import { readWindowEnd, resetCounter } from '../../counters/store.ts'
 import { counterKey } from '../../counters/subject.ts'
-import { isSignedToken, readTokenTime, signToken, timedNonce } from '../../crypto/signed-token.ts'
+import { isSignedToken, parseTokenTime, signToken, timedNonce } from '../../crypto/signed-token.ts'
 import type { SiteRequest } from '../../request.ts'
 import { tokenLifetimes } from '../lifetimes.ts'
 
@@ -15,7 +15,7 @@ type Login = 'browser' | 'operator-known-browser'
 const markerMs = tokenLifetimes.knownBrowser
 
 /** While this counter window is open, markers from before it are invalid. */
-const invalidMarkers = { name: 'ended marks of browsers', of: ['account'] } as const
+const invalidMarkers = { name: 'ended marks of browsers', owners: ['account'] } as const
 
 /**
  * Marks a browser that has logged in to an account. Attempts from it are counted separately, so
@@ -43,7 +43,7 @@ export async function knownBrowser(
     browserToken
   )
   if (!isOurs) return undefined
-  const markedAt = readTokenTime(browserToken)
+  const markedAt = parseTokenTime(browserToken)
   if (markedAt > now || markedAt <= now - markerMs) return undefined
   // The desk has no passwords, so nothing else invalidates its markers.
   if (login !== 'browser') return browserToken

@@ -24,7 +24,7 @@ export async function logInWithPasskey(
   const pending = await findPendingLogin(request)
   const checked = await countAndCheckPasskey(credential, request, pending?.accountId)
   if ('refused' in checked) return checked
-  const account = await chooseBackend(request).account(checked.accountId)
+  const account = await chooseBackend(request).readAccountById(checked.accountId)
   if (!account) return { refused: 'unknown' }
   if (account.blockedAt !== null) return refuseBlocked(account, request)
   if (account.verifiedAt === null) return { refused: 'unconfirmed' }
@@ -52,7 +52,7 @@ export async function logInWithCode(
   const pending = await findPendingLogin(request)
   if (!pending) return { refused: 'over' }
   const { accountId, remember, tokenHash: loginHash } = pending
-  const account = await chooseBackend(request).account(accountId)
+  const account = await chooseBackend(request).readAccountById(accountId)
   if (!account) return { refused: 'over' }
   if (account.blockedAt !== null) return refuseBlocked(account, request)
   const used = await redeem({ account, code, loginHash }, request, (redemption) => {

@@ -110,7 +110,7 @@ export async function checkPassword(
   { email, id }: Account,
   password: string,
   request: SiteRequest
-): Promise<Outcome<'wrong password'>> {
+): Promise<Outcome<'wrongPassword'>> {
   // A session of another account does not make this the owner's browser.
   const session = request.session?.accountId === id ? request.session : undefined
   const counted = await countAttempt(email, request, session)
@@ -118,7 +118,7 @@ export async function checkPassword(
   const account = await chooseBackend(request).logIn(email, password)
   if (account?.id !== id) {
     await logSecurity(request, { event: 'wrong password', account: id, email })
-    return { refused: 'wrong password' }
+    return { refused: 'wrongPassword' }
   }
   await resetAttempts(email, request, session)
   return {}

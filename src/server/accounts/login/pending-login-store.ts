@@ -1,10 +1,10 @@
 /** All SQL of pending logins. Times in milliseconds since 1970. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { insertRow } from '../../insert-row.ts'
-import { isChanged } from '../../is-changed.ts'
-import { readRow } from '../../read-row.ts'
-import { type CheckedAccount, unchanged } from '../../sessions/access-store.ts'
+import { insertRow } from '../../db/insert-row.ts'
+import { isChanged } from '../../db/is-changed.ts'
+import { readRow } from '../../db/read-row.ts'
+import { type CheckedAccount, ifUnchanged } from '../../sessions/access-store.ts'
 
 // A first name (docs/development.md).
 const table = 'second_steps'
@@ -21,7 +21,7 @@ export async function insertPendingLogin(
   tokenHash: string,
   { since, ...login }: PendingLoginRow & CheckedAccount & { expiresAt: number }
 ): Promise<boolean> {
-  const conditions = [{ sql: unchanged, values: [login.accountId, since] }]
+  const conditions = [ifUnchanged({ accountId: login.accountId, since })]
   const row = { tokenHash, ...login }
   return isChanged(await insertRow(db, table, row, { conditions }).run())
 }
@@ -31,7 +31,7 @@ export function readPendingLogin(
   tokenHash: string,
   now: number
 ): Promise<PendingLoginRow | undefined> {
-  const sql = `SELECT account_id AS accountId, remember FROM ${table}
+  const sql = `SELECT account_id, remember FROM ${table}
     WHERE token_hash = ? AND expires_at > ?`
   return readRow(db.prepare(sql).bind(tokenHash, now))
 }

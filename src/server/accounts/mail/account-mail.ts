@@ -1,10 +1,10 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../../shared/language/locale.ts'
-import { runBatch } from '../../batch.ts'
+import { runBatch } from '../../db/batch.ts'
+import { isChanged } from '../../db/is-changed.ts'
 import { notErased } from '../../erasures/erasures.ts'
 import { insertEvents, logEvents } from '../../history/history.ts'
 import type { StoredEvent } from '../../history/store.ts'
-import { isChanged } from '../../is-changed.ts'
 import { type AddressedMail, enqueueMail, type MailRequest } from '../../mail/enqueue-mail.ts'
 import { type MailTemplate, mailPlaceholders } from '../../mail/templates.ts'
 import type { SiteRequest } from '../../request.ts'
@@ -75,13 +75,13 @@ export async function storeAccountMail(
   mail: AccountMail,
   { id, to, moreMails = [], statements = [], ifChanged, after }: StoreOptions = {}
 ): Promise<boolean> {
-  const condition = await notErased(request, account.id)
+  const conditions = [await notErased(request, account.id)]
   const more = moreMails.map((each) => ({
     id: each.id,
     payload: accountMailPayload(account, each.mail)
   }))
   const mails = [{ id, payload: accountMailPayload(account, mail, to) }, ...more]
-  const queued = await enqueueMail(request, mails, { ifChanged, condition, after })
+  const queued = await enqueueMail(request, mails, { ifChanged, conditions, after })
   const { changes } = await runBatch(request.env.DB, {
     changes: statements,
     mails: queued.statements

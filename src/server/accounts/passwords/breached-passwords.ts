@@ -45,7 +45,7 @@ export async function isBreachedByService(
       headers: { 'Add-Padding': 'true', Accept: 'text/plain', 'User-Agent': 'Babylon' },
       retries: 0
     })
-    if (status === 200) return readCount(hash.slice(5), text) > 0
+    if (status === 200) return parseCount(hash.slice(5), text) > 0
     log.warn('breached passwords service failed', { status })
   } catch (error) {
     log.warn('breached passwords service failed', { error })
@@ -54,7 +54,7 @@ export async function isBreachedByService(
 }
 
 /** How often a password has leaked, from lines of `suffix:count`. Padding has the count 0. */
-function readCount(suffix: string, lines: string): number {
+function parseCount(suffix: string, lines: string): number {
   const line = lines.split(/\r?\n/).find((each) => each.startsWith(`${suffix}:`))
   return line ? Number(line.slice(suffix.length + 1)) : 0
 }

@@ -2,7 +2,7 @@ import type { changePasswordForm } from '../../../forms/change-password.ts'
 import type { FormValues } from '../../../forms/define-form.ts'
 import type { FieldError } from '../../../forms/field-error.ts'
 import type { resetPasswordForm } from '../../../forms/reset-password.ts'
-import type { CheckedOutcome, PlainOutcome } from '../../outcome.ts'
+import type { Outcome, PlainOutcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { changeAccess, raiseAccessVersion, readNewestChange } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
@@ -18,21 +18,18 @@ export async function findAccountByResetLink(
   request: WorkRequest
 ): Promise<Account | undefined> {
   const id = await findAccountIdByLink(request, { purpose: 'reset', value })
-  return id === undefined ? undefined : chooseBackend(request).account(id)
+  return id === undefined ? undefined : chooseBackend(request).readAccountById(id)
 }
 
-/** Sets a new password through a mailed link. */
+/** Sets a new password, which the form has checked (`newPasswordErrors`), through a mailed link. */
 export async function resetPassword(
   value: string,
   values: FormValues<typeof resetPasswordForm>,
   request: SiteRequest
-): Promise<CheckedOutcome<'bad link'>> {
+): Promise<Outcome<'badLink'>> {
   const since = await readNewestChange(request.env.DB)
   const account = await findAccountByResetLink(value, request)
   if (!account) return refuseLink(request, 'reset')
-  // A rejected password does not use up the link.
-  const errors = await newPasswordErrors(values, account, request)
-  if (errors.length > 0) return { refused: 'fields', errors }
   const done = await redeemLink(request, { purpose: 'reset', value }, async () => {
     const { newPassword: password } = values
     const change = { account, password, since, event: 'password reset' } as const
@@ -42,31 +39,40 @@ export async function resetPassword(
 }
 
 /**
- * Sets a new password for the logged-in account, after checking the current one. The browser gets a
- * new marker, because a new password invalidates all markers.
+ * Sets a new password, which the form has checked, for the logged-in account, after checking the
+ * current one. The browser gets a new marker, because a new password invalidates all markers.
  */
 export async function changePassword(
   accountId: string,
   values: FormValues<typeof changePasswordForm>,
   request: SiteRequest
-): Promise<CheckedOutcome<'no account'>> {
+): Promise<Outcome<'noAccount' | 'wrongPassword'>> {
   const since = await readNewestChange(request.env.DB)
-  const account = await chooseBackend(request).account(accountId)
-  if (!account) return { refused: 'no account' }
+  const account = await chooseBackend(request).readAccountById(accountId)
+  if (!account) return { refused: 'noAccount' }
   const checked = await checkPassword(account, values.currentPassword, request)
-  if ('waitSeconds' in checked) return checked
-  const errors = await newPasswordErrors(values, account, request)
-  if ('refused' in checked) errors.unshift(wrongPassword)
-  if (errors.length > 0) return { refused: 'fields', errors }
+  if ('refused' in checked) return checked
   const { newPassword: password } = values
   const change = { account, password, since, event: 'password changed' } as const
-  if ('refused' in (await replacePassword(change, request))) {
-    return { refused: 'fields', errors: [wrongPassword] }
-  }
+  if ('refused' in (await replacePassword(change, request))) return { refused: 'wrongPassword' }
   return { cookies: { session: 'end', browserToken: await markBrowser(account.email, request) } }
 }
 
 export const wrongPassword = { field: 'currentPassword', key: 'currentPasswordWrong' } as const
+
+/**
+ * Adds to the errors of a form that its current password is wrong. The password of a form without
+ * errors is checked by the change itself, so that every submission checks it at most once.
+ */
+export async function addWrongPassword(
+  errors: FieldError[],
+  { account, currentPassword = '' }: { account: Account; currentPassword?: string },
+  request: SiteRequest
+): Promise<FieldError[]> {
+  if (errors.length === 0 || currentPassword === '') return errors
+  const checked = await checkPassword(account, currentPassword, request)
+  return 'refused' in checked && checked.refused !== 'limit' ? [wrongPassword, ...errors] : errors
+}
 
 /** Errors of a new password that the schema cannot detect. Either password may be empty. */
 export async function newPasswordErrors(

@@ -1,5 +1,5 @@
 import { tokenSecrets } from '../../../config.ts'
-import { isSignedToken, readTokenTime, signToken, timedNonce } from '../../crypto/signed-token.ts'
+import { isSignedToken, parseTokenTime, signToken, timedNonce } from '../../crypto/signed-token.ts'
 import type { SiteRequest } from '../../request.ts'
 import { tokenLifetimes } from '../lifetimes.ts'
 
@@ -29,7 +29,7 @@ export async function readRegistrationTime(
   if (!(await isSignedToken(tokenSecrets(settings), tokenPurpose(id), registrationToken))) {
     return undefined
   }
-  const registeredAt = readTokenTime(registrationToken)
+  const registeredAt = parseTokenTime(registrationToken)
   const age = now - registeredAt
   return age >= 0 && age < tokenLifetimes.registration ? registeredAt : undefined
 }

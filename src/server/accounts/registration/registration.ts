@@ -6,7 +6,7 @@ import type { Submission } from '../../../forms/server/submission.ts'
 import { likelyCountry } from '../../../shared/language/likely-country.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { digest } from '../../crypto/digest.ts'
-import type { CheckedOutcome, Outcome } from '../../outcome.ts'
+import type { Outcome } from '../../outcome.ts'
 import { internationalNumber } from '../../phone-number.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
@@ -23,16 +23,15 @@ import { consumeMailAllowance } from '../mail/mail-allowance.ts'
 import { markRegistration, readRegistrationTime } from './registering-browser.ts'
 
 /**
- * Creates an account whose address must be confirmed. If the address already has an account, the
+ * Creates an account whose address must be confirmed. The form has checked the password
+ * (`registrationErrors`). If the address already has an account, the
  * response and its timing are the same, and only the mail differs.
  */
 export async function register(
   { values, locale, idempotencyKey, versions, source }: Submission<FormValues<typeof registerForm>>,
   request: SiteRequest
-): Promise<CheckedOutcome> {
+): Promise<Outcome> {
   const { name, company, email, phone, password } = values
-  const errors = await registrationErrors(values, request)
-  if (errors.length > 0) return { refused: 'fields', errors }
   const allowed = await consumeMailAllowance(email, 'register', request)
   if ('refused' in allowed) return allowed
 
@@ -104,13 +103,13 @@ export async function confirmEmail(
   value: string,
   password: string | undefined,
   request: SiteRequest
-): Promise<Outcome<'bad link' | 'password needed' | 'wrong password', SessionStart>> {
+): Promise<Outcome<'badLink' | 'passwordNeeded' | 'wrongPassword', SessionStart>> {
   const since = await readNewestChange(request.env.DB)
   const account = await accountToConfirm(value, request)
   if (!account) return refuseLink(request, 'verify')
   const registeredAt = await readRegistrationTime(account.id, request)
   if (registeredAt === undefined) {
-    if (password === undefined) return { refused: 'password needed' }
+    if (password === undefined) return { refused: 'passwordNeeded' }
     const checked = await checkPassword(account, password, request)
     if ('refused' in checked) return checked
   }
@@ -125,7 +124,7 @@ export async function confirmEmail(
     // Another link may have confirmed the account in the meantime, or a newer registration may have
     // replaced it.
     const isNew = isConfirmed && account.verifiedAt === null
-    return isConfirmed || (await backend.account(id)) ? { isNew } : badLink
+    return isConfirmed || (await backend.readAccountById(id)) ? { isNew } : badLink
   })
   if ('refused' in done) return done
   if (done.isNew && registeredAt !== undefined) {
@@ -137,7 +136,7 @@ export async function confirmEmail(
 
 async function accountToConfirm(value: string, request: WorkRequest): Promise<Account | undefined> {
   const id = await findAccountIdByLink(request, { purpose: 'verify', value })
-  return id === undefined ? undefined : chooseBackend(request).account(id)
+  return id === undefined ? undefined : chooseBackend(request).readAccountById(id)
 }
 
 /** The consents from the registration form, with the document versions that it linked. */

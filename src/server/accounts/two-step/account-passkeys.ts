@@ -1,4 +1,4 @@
-import { isoTime } from '../../../shared/text/iso-time.ts'
+import { isoTime, withIsoTimes } from '../../../shared/text/iso-time.ts'
 import type { Outcome } from '../../outcome.ts'
 import { checkNewPasskey, maxPasskeys, refuseInsert } from '../../passkeys/check-passkey.ts'
 import { deletePasskey, insertPasskey, listPasskeys, type Passkey } from '../../passkeys/store.ts'
@@ -10,30 +10,30 @@ import { readTwoStep } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
 import type { TwoStep } from './store.ts'
 
-type AddProblem = 'expired' | 'refused' | 'full' | 'known' | 'no account'
+type AddProblem = 'expired' | 'rejected' | 'full' | 'known' | 'noAccount'
 
 /** Adds a passkey that the owner's authenticator has created, and notifies the owner by mail. */
-export async function addPasskey(
+export async function addAccountPasskey(
   { accountId, id: sessionId }: Session,
   credential: string,
   request: SiteRequest
 ): Promise<Outcome<AddProblem, { id: string }>> {
   const { DB } = request.env
-  const account = await chooseBackend(request).account(accountId)
-  if (!account) return { refused: 'no account' }
+  const account = await chooseBackend(request).readAccountById(accountId)
+  if (!account) return { refused: 'noAccount' }
   const passkey = await checkNewPasskey(credential, accountId, request)
   if ('refused' in passkey) return passkey
   const isAdded = await storeAccountChange(request, account, {
     mail: { template: 'passkey-added' },
     events: [{ event: 'passkey added', account: accountId }],
-    statements: [insertPasskey(DB, passkey, { most: maxPasskeys, sessionId })],
+    statements: [insertPasskey(DB, passkey, { max: maxPasskeys, sessionId })],
     ifChanged: true
   })
   return isAdded ? { id: passkey.id } : refuseInsert(request, accountId)
 }
 
 /** Removes a passkey, and notifies the owner by mail. */
-export function removePasskey(
+export function removeAccountPasskey(
   { accountId }: Session,
   id: string,
   request: SiteRequest
@@ -73,14 +73,9 @@ export async function exportTwoStep(
 
 function exportedApp({ appAddedAt, appUsedAt }: TwoStep) {
   if (appAddedAt === null) return null
-  const lastUsedAt = isoTime(appUsedAt)
-  return { createdAt: isoTime(appAddedAt), lastUsedAt }
+  return withIsoTimes({ createdAt: appAddedAt, lastUsedAt: appUsedAt })
 }
 
 function exported({ name, createdAt, lastUsedAt }: Passkey) {
-  return {
-    name,
-    createdAt: isoTime(createdAt),
-    lastUsedAt: isoTime(lastUsedAt)
-  }
+  return withIsoTimes({ name, createdAt, lastUsedAt })
 }

@@ -1,6 +1,6 @@
 /** All SQL of authenticator apps. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { readRow } from '../../read-row.ts'
+import { readRow } from '../../db/read-row.ts'
 import type { SealedSecret } from './store.ts'
 
 interface StoredApp {
@@ -9,7 +9,7 @@ interface StoredApp {
 }
 
 export function readApp(db: D1Database, accountId: string): Promise<StoredApp | undefined> {
-  const sql = `SELECT app_secret AS sealed, app_added_at AS addedAt FROM second_factors
+  const sql = `SELECT app_secret AS sealed, app_added_at AS added_at FROM second_factors
     WHERE account_id = ? AND app_secret IS NOT NULL`
   return readRow(db.prepare(sql).bind(accountId))
 }

@@ -27,7 +27,7 @@ export async function addApp(
   const { id: sessionId, accountId } = session
   const [opened, account, wasOn] = await Promise.all([
     openSetup(setup, session, request),
-    chooseBackend(request).account(accountId),
+    chooseBackend(request).readAccountById(accountId),
     hasTwoStep(env.DB, accountId)
   ])
   if (!opened || !account) return { refused: 'expired' }

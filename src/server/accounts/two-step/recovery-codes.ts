@@ -20,7 +20,7 @@ export async function readTwoStep(
   return key === undefined ? { ...twoStep, codesLeft: 0 } : twoStep
 }
 
-interface NewCodes {
+interface CodesOptions {
   session: Session
   seed: string
   /** Whether two-step verification is being switched on; otherwise it must be on already. */
@@ -31,7 +31,7 @@ interface NewCodes {
 
 /** The statements that make new recovery codes, which this session shows for some minutes. */
 export async function newCodes(
-  { session: { id: sessionId, accountId }, seed, isNew, withApp }: NewCodes,
+  { session: { id: sessionId, accountId }, seed, isNew, withApp }: CodesOptions,
   { env, settings, now }: WorkRequest
 ) {
   const key = newCodesKey()
@@ -61,7 +61,7 @@ export async function readNewCodes(
   return undefined
 }
 
-interface TypedCode {
+interface TypedRecoveryCode {
   accountId: string
   typed: string
   /** The digest of the pending login, if the code is for one. */
@@ -72,8 +72,8 @@ interface TypedCode {
  * The statement that redeems a recovery code. Changes nothing for a wrong or used code.
  * @returns `undefined` if the account has no valid codes
  */
-export async function prepareRedemption(
-  { accountId, typed, loginHash }: TypedCode,
+export async function prepareCodeRedemption(
+  { accountId, typed, loginHash }: TypedRecoveryCode,
   request: WorkRequest
 ): Promise<D1PreparedStatement | undefined> {
   const { DB } = request.env

@@ -1,13 +1,18 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { SiteRequest } from '../../request.ts'
 import { readApp, redeemStep } from './authenticator-app-store.ts'
-import { type RedeemCode, redeemCode, type TypedCode } from './redeem-code.ts'
+import { type RedeemCode, redeemCountedCode, type TypedCode } from './redeem-code.ts'
 import { openSecret } from './sealed-secrets.ts'
 import { findStep } from './totp.ts'
 
 export const redeemAppCode: RedeemCode = (typed, request, work) => {
   const redeem = () => prepareRedemption(typed, request)
-  return redeemCode({ limits: 'appCode', wrong: 'wrong app code', redeem }, typed, request, work)
+  return redeemCountedCode(
+    { limits: 'appCode', wrong: 'wrong app code', redeem },
+    typed,
+    request,
+    work
+  )
 }
 
 async function prepareRedemption(

@@ -33,7 +33,7 @@ export type RedeemCode = <Done extends object>(
  * @param work runs the redemption in one batch with the statements that depend on it. Refused as
  * `changed` if the redemption has changed nothing.
  */
-export async function redeemCode<Done extends object>(
+export async function redeemCountedCode<Done extends object>(
   { limits, wrong, redeem }: CodeKind,
   { account: { id: account, email } }: TypedCode,
   request: SiteRequest,

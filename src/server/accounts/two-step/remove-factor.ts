@@ -23,7 +23,7 @@ export async function removeFactor(
 ): Promise<void> {
   const { DB } = request.env
   const [account, twoStep] = await Promise.all([
-    chooseBackend(request).account(accountId),
+    chooseBackend(request).readAccountById(accountId),
     readTwoStepRow(DB, accountId)
   ])
   if (!account) return

@@ -13,14 +13,12 @@ const contexts: Record<SecretKind, string> = {
   appSecret: 'authenticator app of'
 }
 
-type OwnRequest = Pick<WorkRequest, 'settings'>
-
 /** Encrypts a secret of an account. @throws SettingsError without `TOKEN_SECRET` */
 export async function sealSecret(
   kind: SecretKind,
   secret: string,
   accountId: string,
-  { settings }: OwnRequest
+  { settings }: Pick<WorkRequest, 'settings'>
 ): Promise<SealedSecret> {
   const key = requireTokenSecret(settings)
   const sealed = await sealText(key, `${contexts[kind]} ${accountId}`, secret)
@@ -32,7 +30,7 @@ export function openSecret(
   kind: SecretKind,
   sealed: string,
   accountId: string,
-  { settings }: OwnRequest
+  { settings }: Pick<WorkRequest, 'settings'>
 ): Promise<string | undefined> {
   return openText(tokenSecrets(settings), `${contexts[kind]} ${accountId}`, sealed)
 }

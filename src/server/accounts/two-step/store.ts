@@ -3,7 +3,7 @@
  * milliseconds since 1970.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { exists, readRow, readRows } from '../../read-row.ts'
+import { exists, readRow, readRows } from '../../db/read-row.ts'
 
 export interface TwoStep {
   /** The time at which it was switched on. */
@@ -24,11 +24,10 @@ export interface TwoStep {
 }
 
 export function readTwoStepRow(db: D1Database, accountId: string): Promise<TwoStep | undefined> {
-  const sql = `SELECT created_at AS createdAt, codes_seed AS codesSeed,
-      codes_session AS codesSession, codes_made_at AS codesMadeAt,
-      codes_key AS codesKey, app_added_at AS appAddedAt, app_used_at AS appUsedAt,
-      (SELECT count(*) FROM recovery_codes WHERE account_id = ?1) AS codesLeft,
-      (SELECT min(code_hash) FROM recovery_codes WHERE account_id = ?1) AS leftCodeHash
+  const sql = `SELECT created_at, codes_seed, codes_session, codes_made_at, codes_key, app_added_at,
+      app_used_at,
+      (SELECT count(*) FROM recovery_codes WHERE account_id = ?1) AS codes_left,
+      (SELECT min(code_hash) FROM recovery_codes WHERE account_id = ?1) AS left_code_hash
     FROM second_factors WHERE account_id = ?1`
   return readRow(db.prepare(sql).bind(accountId))
 }
@@ -109,7 +108,7 @@ export async function listSealed(
   limit: number
 ): Promise<StoredSecret[]> {
   const [secret, key] = secretColumns[kind]
-  const sql = `SELECT account_id AS accountId, ${secret} AS sealed FROM second_factors
+  const sql = `SELECT account_id, ${secret} AS sealed FROM second_factors
     WHERE ${key} = ? LIMIT ?`
   return readRows(db.prepare(sql).bind(keyId, limit))
 }

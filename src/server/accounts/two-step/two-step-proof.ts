@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { runBatch } from '../../batch.ts'
-import { isChanged } from '../../is-changed.ts'
+import { runBatch } from '../../db/batch.ts'
+import { isChanged } from '../../db/is-changed.ts'
 import type { Outcome, PlainOutcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
 import type { SiteRequest } from '../../request.ts'
@@ -32,7 +32,7 @@ export function missingProof(
 /** A proof of two-step verification. A new kind also needs a line in `proveTwoStep`. */
 export type TwoStepProof = { passkey: string } | { recoveryCode: string } | { appCode: string }
 
-type ProofOutcome = Outcome<PasskeyProblem | 'wrong' | 'no account'>
+type ProofOutcome = Outcome<PasskeyProblem | 'wrong' | 'noAccount'>
 
 /** Checks a proof of two-step verification, and records it in the session for some minutes. */
 export async function proveTwoStep(
@@ -46,8 +46,8 @@ export async function proveTwoStep(
     return isChanged(used) ? {} : { refused: 'changed' }
   }
   if (!('passkey' in proof)) {
-    const account = await chooseBackend(request).account(accountId)
-    if (!account) return { refused: 'no account' }
+    const account = await chooseBackend(request).readAccountById(accountId)
+    if (!account) return { refused: 'noAccount' }
     return 'appCode' in proof
       ? redeemAppCode({ account, code: proof.appCode }, request, prove)
       : redeemTypedRecoveryCode({ account, code: proof.recoveryCode }, request, prove)
@@ -55,5 +55,5 @@ export async function proveTwoStep(
   const checked = await countAndCheckPasskey(proof.passkey, request, accountId)
   if ('refused' in checked) return checked
   const proved = await prove(checked.use)
-  return 'refused' in proved ? { refused: 'refused' } : proved
+  return 'refused' in proved ? { refused: 'rejected' } : proved
 }

@@ -38,7 +38,7 @@ export async function switchTwoStepOff(
   request: SiteRequest
 ): Promise<void> {
   const { DB } = request.env
-  const account = await chooseBackend(request).account(accountId)
+  const account = await chooseBackend(request).readAccountById(accountId)
   if (!account || !(await readTwoStepRow(DB, accountId))) return
   await storeAccountChange(request, account, {
     mail: { template: 'second-factor-off' },
@@ -83,7 +83,7 @@ async function makeCodes(
   request: SiteRequest
 ): Promise<void> {
   const { id: sessionId, accountId } = session
-  const account = await chooseBackend(request).account(accountId)
+  const account = await chooseBackend(request).readAccountById(accountId)
   if (!account) return
   // The same form sent twice makes the same codes.
   const seed = await digest(`codes:${sessionId}:${key}`)

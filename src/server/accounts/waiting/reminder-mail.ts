@@ -23,7 +23,7 @@ export const reminderMails: Record<ReminderMail['template'], ComposeMail> = {
     const { TEAM_EMAIL, TEAM_LOCALE: locale } = settings
     if (!TEAM_EMAIL) return undefined
     const backend = chooseBackend({ env, settings, now: Date.now() })
-    const accounts = await Promise.all(mail.agencies.map((id) => backend.account(id)))
+    const accounts = await Promise.all(mail.agencies.map((id) => backend.readAccountById(id)))
     const waiting = accounts.filter((each) => each && accountState(each) === 'waiting')
     if (waiting.length === 0) return undefined
     const agencyLine = ({ id, company, verifiedAt, createdAt }: Account) =>

@@ -1,6 +1,6 @@
 /** All SQL of the team's reminders of overdue agencies. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { readRow } from '../../read-row.ts'
+import { readRow } from '../../db/read-row.ts'
 
 interface Reminder {
   /** The team has been reminded of all agencies that were confirmed until this time. */
@@ -10,7 +10,7 @@ interface Reminder {
 
 /** The last reminder with this `AGENCY_CHECK_DAYS`. */
 export function readReminder(db: D1Database, days: number): Promise<Reminder | undefined> {
-  const sql = `SELECT reminded_until AS remindedUntil, ran_at AS ranAt
+  const sql = `SELECT reminded_until, ran_at
     FROM agency_reminders WHERE days = ?`
   return readRow(db.prepare(sql).bind(days))
 }

@@ -34,7 +34,7 @@ interface CachedToken {
   usableUntil: number
 }
 
-const cached = new Map<string, CachedToken>()
+const cache = new Map<string, CachedToken>()
 
 /**
  * The token of the App's installation on the repository. It is valid for an hour, and cached in the
@@ -47,8 +47,8 @@ export async function installationToken(
   request: HttpClient,
   now: number
 ): Promise<string> {
-  const known = cached.get(cacheKey(app))
-  if (known && now < known.usableUntil) return known.token
+  const cached = cache.get(cacheKey(app))
+  if (cached && now < cached.usableUntil) return cached.token
   const headers = { Authorization: `Bearer ${await signJwt(app, now)}` }
   const found = await request(`/repos/${app.owner}/${app.name}/installation`, { headers })
   const { id } = v.parse(installationSchema, expectGranted(found))
@@ -57,13 +57,13 @@ export async function installationToken(
     body: { repositories: [app.name], permissions }
   })
   const { token, expires_at } = v.parse(tokenSchema, expectGranted(given))
-  cached.set(cacheKey(app), { token, usableUntil: Date.parse(expires_at) - spareMs })
+  cache.set(cacheKey(app), { token, usableUntil: Date.parse(expires_at) - spareMs })
   return token
 }
 
 /** Drops a cached token that GitHub has rejected, as it does once the App is reinstalled. */
 export function forgetToken(app: AppSettings): void {
-  cached.delete(cacheKey(app))
+  cache.delete(cacheKey(app))
 }
 
 function cacheKey({ appId, owner, name }: AppSettings): string {

@@ -17,22 +17,22 @@ interface RepositoryFacts {
 }
 
 const cacheMs = 10 * minuteMs
-const cached = new Map<string, RepositoryFacts & { until: number }>()
+const cache = new Map<string, RepositoryFacts & { until: number }>()
 
 /** Reads facts that rarely change, cached for ten minutes per isolate. */
 export async function repositoryFacts(github: GitHub, now: number): Promise<RepositoryFacts> {
   const key = `${github.owner}/${github.name}`
-  const known = cached.get(key)
-  if (known && now < known.until) return known
+  const cached = cache.get(key)
+  if (cached && now < cached.until) return cached
   const response = await github.graphql(
     `query($owner: String!, $name: String!) {
       repository(owner: $owner, name: $name) { id defaultBranchRef { name } }
     }`,
     { owner: github.owner, name: github.name }
   )
-  const { id, defaultBranchRef } = readData(factsSchema, response).repository
+  const { id, defaultBranchRef } = parseData(factsSchema, response).repository
   const facts = { id, mainBranch: defaultBranchRef.name }
-  cached.set(key, { ...facts, until: now + cacheMs })
+  cache.set(key, { ...facts, until: now + cacheMs })
   return facts
 }
 
@@ -40,7 +40,7 @@ export async function repositoryFacts(github: GitHub, now: number): Promise<Repo
  * The data of a GraphQL response.
  * @throws GitHubError for errors of the document, or valibot's error for an unexpected shape
  */
-export function readData<Schema extends v.GenericSchema>(
+export function parseData<Schema extends v.GenericSchema>(
   schema: Schema,
   { data, errors }: GraphQLResponse
 ): v.InferOutput<Schema> {

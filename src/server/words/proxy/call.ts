@@ -1,8 +1,8 @@
+import type { OperatorRequest } from '../../operators/request.ts'
 import type { GitHub } from '../github/client.ts'
-import type { WordsRequest } from '../request.ts'
 
 /** A request by an operator who may edit. */
-export interface ProxyRequest extends WordsRequest {
+export interface ProxyRequest extends OperatorRequest {
   github: GitHub
 }
 

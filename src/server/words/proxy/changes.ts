@@ -17,7 +17,7 @@ import type { ProxyRequest, ProxyResponse, RestCall } from './call.ts'
 import { isChangeBranch, isObjectId } from './paths.ts'
 import { isKnownLabel, isStageLabel } from './queries.ts'
 
-type Found = Record<string, string>
+type PathParams = Record<string, string>
 type Responding = Promise<WordsOutcome<ProxyResponse>>
 
 const notAllowed = { refused: 'notAllowed' } as const
@@ -45,7 +45,7 @@ const stageActions: Record<Stage, ActionName> = {
 }
 
 export async function openChange(
-  _: Found,
+  _: PathParams,
   { body }: RestCall,
   { github, now }: ProxyRequest
 ): Responding {
@@ -59,7 +59,7 @@ export async function openChange(
 
 /** Discards a change by closing its pull request. */
 export async function closePullRequest(
-  { number }: Found,
+  { number }: PathParams,
   { body }: RestCall,
   request: ProxyRequest
 ): Responding {
@@ -71,7 +71,7 @@ export async function closePullRequest(
 
 /** Publishes the newest commit of a change. The editor does not name a commit, unlike the desk. */
 export async function mergeChange(
-  { number }: Found,
+  { number }: PathParams,
   _: RestCall,
   request: ProxyRequest
 ): Responding {
@@ -82,8 +82,8 @@ export async function mergeChange(
   return respond({ sha: outcome.commit, merged: true, message: '' })
 }
 
-export async function readLabels(
-  { number = '' }: Found,
+export async function readChangeLabels(
+  { number = '' }: PathParams,
   _: RestCall,
   { github, now }: ProxyRequest
 ): Responding {
@@ -93,7 +93,7 @@ export async function readLabels(
 
 /** Sets the stage of a change. Labels by others are preserved, whatever the editor sends. */
 export async function labelChange(
-  { number = '' }: Found,
+  { number = '' }: PathParams,
   call: RestCall,
   request: ProxyRequest
 ): Responding {
@@ -122,7 +122,7 @@ export async function labelChange(
 
 /** Resets the branch of an earlier change, so that a new change can reuse it. */
 export async function resetBranch(
-  { branch = '' }: Found,
+  { branch = '' }: PathParams,
   { body }: RestCall,
   { github, now, log }: ProxyRequest
 ): Responding {
@@ -139,7 +139,7 @@ export async function resetBranch(
 
 /** Deletes the branch of a published or discarded change. */
 export async function removeBranch(
-  { branch = '' }: Found,
+  { branch = '' }: PathParams,
   _: RestCall,
   { github, log }: ProxyRequest
 ): Responding {

@@ -51,7 +51,7 @@ const forbidden: string[] = [
  * named fragments.
  * @returns `undefined` for any other
  */
-export function readDocument(body: unknown): GraphQLDocument | undefined {
+export function parseGraphQLRequest(body: unknown): GraphQLDocument | undefined {
   const sent = v.safeParse(bodySchema, body)
   if (!sent.success) return undefined
   const { query: text, variables } = sent.output

@@ -2,7 +2,7 @@ import type { GraphQLResponse } from '../github/client.ts'
 import { repositoryFacts } from '../github/repository.ts'
 import type { WordsOutcome } from '../refusal.ts'
 import type { ProxyRequest } from './call.ts'
-import { areAllowed, listDroppedFields, readDocument, removeFields } from './document.ts'
+import { areAllowed, listDroppedFields, parseGraphQLRequest, removeFields } from './document.ts'
 import { handleMutation } from './mutations.ts'
 import { queryRules } from './queries.ts'
 
@@ -10,7 +10,7 @@ export async function handleGraphQL(
   body: unknown,
   request: ProxyRequest
 ): Promise<WordsOutcome<GraphQLResponse>> {
-  const document = readDocument(body)
+  const document = parseGraphQLRequest(body)
   if (!document) return { refused: 'notAllowed' }
   const { kind, fields, text, variables } = document
   if (kind === 'mutation') return handleMutation(document, request)

@@ -2,11 +2,11 @@ import { type FieldNode, Kind } from 'graphql/language'
 import * as v from 'valibot'
 import { commitMessage } from '../authors.ts'
 import { isOnMain } from '../branch.ts'
-import { maxListed } from '../change.ts'
+import { maxListedByGitHub } from '../change.ts'
 import { readOpenChange } from '../changes.ts'
 import { changeEntry } from '../entries.ts'
 import type { GraphQLResponse } from '../github/client.ts'
-import { isStale, readData, repositoryFacts } from '../github/repository.ts'
+import { isStale, parseData, repositoryFacts } from '../github/repository.ts'
 import { stageLabels } from '../names.ts'
 import type { WordsOutcome } from '../refusal.ts'
 import type { ProxyRequest } from './call.ts'
@@ -105,7 +105,7 @@ async function prepareCommit(
   if (target.branch.repositoryNameWithOwner !== `${owner}/${name}`) return notAllowed
   const count = additions.length + deletions.length
   const isLong = additions.some(({ contents }) => contents.length > maxFileLength)
-  if (isLong || count > maxListed) return { refused: 'tooLarge' }
+  if (isLong || count > maxListedByGitHub) return { refused: 'tooLarge' }
   return {
     input: {
       branch: target.branch,
@@ -147,7 +147,7 @@ function prepareDraft(isDraft: boolean): Prepare {
       node(id: $id) { ... on PullRequest { number labels(first: 20) { nodes { name } } } }
     }`
     const response = await github.graphql(query, { id: result.output.pullRequestId })
-    const node = response.errors?.length ? undefined : readData(nodeSchema, response).node
+    const node = response.errors?.length ? undefined : parseData(nodeSchema, response).node
     const change =
       node?.number === undefined ? undefined : await readOpenChange(node.number, github, now)
     if (!change) return { refused: 'unknownChange' }

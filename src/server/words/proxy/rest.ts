@@ -5,7 +5,7 @@ import {
   labelChange,
   mergeChange,
   openChange,
-  readLabels,
+  readChangeLabels,
   removeBranch,
   resetBranch
 } from './changes.ts'
@@ -26,7 +26,7 @@ const calls: [method: string, pattern: RegExp, handler: Handler][] = [
   ['GET', /^\/git\/trees\/(?<revision>[^?]+)$/, listFiles],
   ['GET', /^\/git\/blobs\/(?<id>[0-9a-f]{40})$/, readFile],
   ['GET', /^\/pulls\/(?<number>\d{1,9})\/files$/, listChangedFiles],
-  ['GET', /^\/issues\/(?<number>\d{1,9})$/, readLabels],
+  ['GET', /^\/issues\/(?<number>\d{1,9})$/, readChangeLabels],
   ['PATCH', /^\/issues\/(?<number>\d{1,9})$/, labelChange],
   ['POST', /^\/issues\/(?<number>\d{1,9})\/labels$/, labelChange],
   ['PATCH', /^\/git\/refs\/heads\/(?<branch>.+)$/, resetBranch],

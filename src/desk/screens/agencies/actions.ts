@@ -1,0 +1,24 @@
+import { optionalLine } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
+import { isEmail, maxEmailLength } from '../../../shared/text/email.ts'
+import { defineAction } from '../../define-action.ts'
+
+/** Searches the list. The form is posted, because email addresses must not be part of a URL. */
+export const findAgency = defineAction('find', {
+  role: 'reader',
+  fields: { q: optionalLine({ max: maxEmailLength }) },
+  run: async ({ q }, request) => {
+    const { query, deskHref, log } = request
+    if (!q.includes('@')) {
+      const found = { state: query.get('state') ?? '', q }
+      const given = Object.entries(found).filter(([, value]) => value !== '')
+      return { redirectTo: deskHref('agencies', { query: Object.fromEntries(given) }) }
+    }
+    const account = isEmail(q) && (await chooseBackend(request).readAccountByEmail(q))
+    if (!account) return reject('agencies.errors.unknown', { field: 'q' })
+    const { id } = account
+    await log.write({ action: 'agencyLookedUp', subject: { kind: 'account', id } })
+    return { redirectTo: deskHref('agency', { params: { id } }) }
+  }
+})

@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { countryCodes } from '../../../forms/countries.ts'
+import type { Field } from '../../../forms/define-form.ts'
+import { checkbox, optionalLine, optionalMultiline, presetChoice } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import {
+  type AgencyOutcome,
+  blockAgency,
+  decideAgency,
+  logOutAgency,
+  readAgency,
+  recordAgencyCheck,
+  resendConfirmation,
+  resetAgencyTwoStep,
+  unblockAgency
+} from '../../../server/accounts/agencies.ts'
+import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
+import { deskParams } from '../../../shared/links/path-params.ts'
+import { type ActionOutcome, answer, defineAction } from '../../define-action.ts'
+import type { DoneKey } from '../../messages.ts'
+import type { DeskRequest } from '../../request.ts'
+import { retryMail } from '../../retry-mail.ts'
+import { chosenDecision, decisionNote, maxNoteLength } from './decision.ts'
+
+/** A hidden field with the time of the last change that the operator saw; empty for none. */
+const seenAtField = {
+  schema: (errorKey: (problem: 'Field') => string) =>
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{0,15}$/, errorKey('Field')),
+      v.transform((value) => (value === '' ? null : Number(value)))
+    )
+} as const satisfies Field
+
+export const checkFields = {
+  registerNumber: optionalLine({ max: 60 }),
+  register: optionalLine({ max: 100 }),
+  country: presetChoice(['', ...countryCodes], 'messages'),
+  documentSeen: checkbox,
+  seenAt: seenAtField
+}
+
+export const saveCheck = defineAction('check', {
+  role: 'editor',
+  fields: checkFields,
+  run: async (check, request) =>
+    answerChange(
+      await recordAgencyCheck(deskParams<'agency'>(request).id, check, request),
+      'agency.done.checked'
+    )
+})
+
+export const decide = defineAction('decide', {
+  role: 'editor',
+  fields: {
+    decision: chosenDecision,
+    note: optionalMultiline({ max: maxNoteLength }),
+    seenAt: seenAtField
+  },
+  run: async ({ decision: chosen, note: own, seenAt }, request) => {
+    const id = deskParams<'agency'>(request).id
+    const locale = (await readAgency(id, request))?.account.locale ?? request.locale
+    const note = decisionNote(chosen, own, locale)
+    if (note === undefined) return reject('agency.errors.sentence')
+    if (note.length > maxNoteLength) {
+      const limit = maxNoteLength - (note.length - own.length)
+      return reject('common.errors.tooLong', { field: 'note', limit })
+    }
+    const outcome = await decideAgency(id, { review: chosen.decision, note, seenAt }, request)
+    return answerChange(outcome, `agency.done.${chosen.decision}`)
+  }
+})
+
+export const agencyForms = [
+  retryMail,
+  saveCheck,
+  decide,
+  defineChange('endSessions', {
+    role: 'editor',
+    done: 'agency.done.loggedOut',
+    change: logOutAgency
+  }),
+  defineChange('resend', {
+    role: 'editor',
+    done: 'agency.done.resent',
+    change: resendConfirmation
+  }),
+  defineChange('resetTwoStep', {
+    role: 'owner',
+    confirmed: true,
+    done: 'agency.done.reset',
+    change: resetAgencyTwoStep
+  }),
+  defineChange('block', {
+    role: 'owner',
+    done: 'agency.done.blocked',
+    change: blockAgency
+  }),
+  defineChange('unblock', {
+    role: 'owner',
+    done: 'agency.done.unblocked',
+    change: unblockAgency
+  })
+]
+
+interface ChangeOptions {
+  role: OperatorRole
+  confirmed?: boolean
+  done: DoneKey
+  change: (id: string, request: DeskRequest) => Promise<AgencyOutcome>
+}
+
+/** Defines an action without fields. */
+function defineChange(name: string, { done, change, ...rest }: ChangeOptions) {
+  return defineAction(name, {
+    ...rest,
+    fields: {},
+    run: async (_, request) =>
+      answerChange(await change(deskParams<'agency'>(request).id, request), done)
+  })
+}
+
+function answerChange(outcome: AgencyOutcome, done: DoneKey): ActionOutcome {
+  return answer(outcome, done, { changed: reject('agency.errors.changed', { status: 409 }) })
+}

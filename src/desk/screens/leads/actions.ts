@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+import type { Field } from '../../../forms/define-form.ts'
+import { hiddenChoice, hiddenId, line, optionalLine } from '../../../forms/fields.ts'
+import { answerRefusal, reject } from '../../../forms/server/submission.ts'
+import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
+import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/inbox-store.ts'
+import type { SeenLead } from '../../../server/leads/work/change-store.ts'
+import { leadChanges } from '../../../server/leads/work/changes.ts'
+import { putOffs } from '../../../server/leads/work/put-off.ts'
+import { undoWork, type Worked, workOnLeads } from '../../../server/operators/lead-work.ts'
+import { sealValue } from '../../../server/operators/sealed-value.ts'
+import { startOfDay } from '../../../shared/language/local-day.ts'
+import { withQuery } from '../../../shared/links/href.ts'
+import { maxEmailLength } from '../../../shared/text/email.ts'
+import { defineAction } from '../../define-action.ts'
+import type { DeskRequest } from '../../request.ts'
+import { hrefWith, savedQuery } from './filter.ts'
+import { dates } from './filters.ts'
+
+/** The version of the lead that the operator has seen (`DeskLead.version`). */
+export const seenVersionField = {
+  errorPrefix: 'unknown',
+  schema: (errorKey: (problem: 'Field') => string) =>
+    v.pipe(v.string(), v.regex(/^\d{1,9}$/, errorKey('Field')), v.transform(Number))
+} as const satisfies Field
+
+const maxLeads = 100
+
+/** The ticked leads, each as `id:version`. */
+const tickedLeads = {
+  repeated: true,
+  errorPrefix: 'unknown',
+  schema: (errorKey: (problem: 'Field') => string) =>
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[\w-]{1,64}:\d{1,9}(?:\n(?!$)|$))*$/, errorKey('Field')),
+      v.transform((lines) => lines.split('\n').filter(Boolean)),
+      v.maxLength(maxLeads, errorKey('Field')),
+      v.transform((lines) =>
+        lines.map((line): SeenLead => {
+          const [id = '', version] = line.split(':')
+          return { id, version: Number(version) }
+        })
+      )
+    )
+} as const satisfies Field
+
+/** The fields of a form that changes leads. Its buttons are named `do` or `assignee`. */
+export const workFields = {
+  do: hiddenChoice([...leadChanges, ...putOffs, 'unassign', '']),
+  assignee: optionalLine({ max: maxEmailLength }),
+  date: optionalLine({ max: 10 })
+}
+
+/** Changes the ticked leads, except those that somebody else has changed, which are reported. */
+const workOnMany = defineAction('work', {
+  role: 'editor',
+  fields: { ...workFields, lead: tickedLeads },
+  run: async ({ lead, ...values }, request) => {
+    if (lead.length === 0) return reject('leads.errors.none')
+    const worked = await workOnLeads(values, lead, request)
+    if ('refused' in worked) return answerRefusal(worked, workErrors)
+    return { redirectTo: changeUrl(request, worked) }
+  }
+})
+
+export const workErrors = {
+  nothingToDo: 'common.errors.choice',
+  badAssignee: reject('common.errors.choice', { field: 'assignee' }),
+  badDate: reject('leads.errors.date', { field: 'date' })
+} as const
+
+/** Undoes an operator's own change, on any screen that shows it. */
+export const undoAction = defineAction('undo', {
+  role: 'editor',
+  fields: { undone: hiddenId },
+  run: async ({ undone }, request) => ({
+    redirectTo: changeUrl(request, await undoWork(undone, request))
+  })
+})
+
+/** The URL of the form's screen, which then reports the change. */
+export function changeUrl({ self, query }: DeskRequest, { change, changed, skipped }: Worked) {
+  const next = new URLSearchParams(query)
+  next.delete('change')
+  if (changed + skipped > 0) next.set('change', change)
+  return withQuery(self, next)
+}
+
+const maxSearchLength = 300
+
+/**
+ * Searches the list. The form is posted, so that an email address or phone number can be encrypted
+ * before it is in a URL.
+ */
+export const findAction = defineAction('find', {
+  role: 'reader',
+  fields: { q: optionalLine({ max: maxSearchLength }) },
+  run: async ({ q }, request) => {
+    const isPersonal = q.includes('@') || searchedPhone(q) !== undefined
+    const search = isPersonal
+      ? { who: await sealValue('search', q, request), q: undefined }
+      : { who: undefined, q }
+    return { redirectTo: hrefWith(request, search) }
+  }
+})
+
+/** Filters the list by days, instead of a period up to today. */
+export const periodAction = defineAction('period', {
+  role: 'reader',
+  fields: { from: optionalLine({ max: 10 }), to: optionalLine({ max: 10 }) },
+  run: async (days, request) => {
+    const wrong = dates.find(
+      (name) => days[name] !== '' && startOfDay(days[name], request.operator.timeZone) === undefined
+    )
+    if (wrong) return reject('leads.errors.day', { field: wrong })
+    return { redirectTo: hrefWith(request, { ...days, days: undefined }) }
+  }
+})
+
+const viewActions = [
+  defineAction('saveView', {
+    role: 'reader',
+    fields: { name: line({ max: 40 }) },
+    run: async ({ name }, request) => {
+      const { env, now, operator, deskHref } = request
+      const id = crypto.randomUUID()
+      const query = savedQuery(request.query)
+      if (query === '') return reject('leads.errors.nothingToSave')
+      const view = { id, operator: operator.email, name, query, createdAt: now }
+      const isSaved = await request.log.change(
+        { action: 'viewSaved', subject: { kind: 'view', id } },
+        insertView(env.DB, view)
+      )
+      if (!isSaved) {
+        return reject('leads.errors.view', { field: 'name', limit: maxViews })
+      }
+      return { done: 'leads.done.viewSaved', redirectTo: `${deskHref('leads')}?${query}` }
+    }
+  }),
+  defineAction('deleteView', {
+    role: 'reader',
+    fields: { view: hiddenId },
+    run: async ({ view: id }, request) => {
+      const { env, operator, deskHref } = request
+      await request.log.change(
+        { action: 'viewDeleted', subject: { kind: 'view', id } },
+        deleteView(env.DB, { id, operator: operator.email })
+      )
+      return { done: 'leads.done.viewDeleted', redirectTo: deskHref('leads') }
+    }
+  })
+]
+
+export const inboxForms = [workOnMany, undoAction, findAction, periodAction, ...viewActions]

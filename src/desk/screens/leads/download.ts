@@ -1,0 +1,104 @@
+import type { DeskLead } from '../../../server/leads/inbox/desk-store.ts'
+import { type LeadFilter, listLeads } from '../../../server/leads/inbox/inbox-store.ts'
+import { kindName } from '../../../server/leads/kinds.ts'
+import { listLeadFacts } from '../../../server/leads/lead-facts.ts'
+import { leadFields } from '../../../server/leads/lead-forms.ts'
+import { isoDay, timeAt } from '../../../shared/language/local-day.ts'
+import type { Translate } from '../../../shared/language/messages.ts'
+import { plainWords } from '../../../shared/text/keep-together.ts'
+import { defineDownload } from '../../define-screen.ts'
+import { csvFile } from '../../downloads/csv.ts'
+import { readParts } from '../../downloads/read-parts.ts'
+import { loadPublicTranslator } from '../../public-words.ts'
+import type { DeskRequest } from '../../request.ts'
+import { sourceFields, sourceValues } from '../../ui/source-values.ts'
+import { filterNames, listQuery, parseViewName, readLeadFilter } from './filter.ts'
+
+/** Streams a list of leads from the database as a file for spreadsheet programs. */
+export const screen = defineDownload({
+  backUrl: ({ deskHref, query }) => deskHref('leads', { query: listQuery(query) }),
+
+  async download(request) {
+    const { query } = request
+    const view = query.has('view') ? parseViewName(query) : 'all'
+    const filter = await readLeadFilter(request, view)
+    const tPublic = await loadPublicTranslator(request)
+    const columns = listColumns(request, tPublic)
+    // Logs only the names of the filters, because a search may be a visitor's name.
+    const given: readonly string[] = ['q', 'who', ...filterNames]
+    const filters = [...query]
+      .filter(([name]) => given.includes(name))
+      .flatMap(([name, value]) => (value ? [name] : []))
+    const details = { view, filters: filters.join(' ') }
+    return {
+      entry: { action: 'leadsExported', details },
+      fileName: `leads-${isoDay(request.now)}.csv`,
+      type: 'text/csv',
+      content: csvFile(
+        request.locale,
+        columns.map(({ label }) => plainWords(label)),
+        createRows(filter, request, { tPublic, columns })
+      )
+    }
+  }
+})
+
+async function* createRows(
+  filter: LeadFilter,
+  { env, locale }: DeskRequest,
+  { tPublic, columns }: { tPublic: Translate; columns: Column[] }
+): AsyncGenerator<string[][]> {
+  const parts = readParts(
+    filter,
+    (part, limit) => listLeads(env.DB, part, limit),
+    ({ number }) => number
+  )
+  for await (const leads of parts) {
+    yield leads.map((lead) => {
+      const facts = new Map(
+        listLeadFacts(lead, tPublic, locale).map(({ name, value }) => [name, value])
+      )
+      const source = sourceValues(lead.source, tPublic)
+      return columns.map(({ value }) => plainWords(value(lead, { facts, source })))
+    })
+  }
+}
+
+interface Column {
+  label: string
+  value: (lead: DeskLead, computed: Computed) => string
+}
+
+/** Computed once per lead, for all columns. */
+interface Computed {
+  facts: ReadonlyMap<string, string>
+  source: ReturnType<typeof sourceValues>
+}
+
+function listColumns({ t, operator }: DeskRequest, tPublic: Translate): Column[] {
+  const { timeZone } = operator
+  const states: Record<string, string> = t('leads.states')
+  const labels: Partial<Record<string, string>> = t('lead.fields')
+  const names = leadFields
+    .map(([name]) => name)
+    .filter((name) => name !== 'message' && name !== 'marketing')
+  return [
+    { label: t('leads.reference'), value: ({ id }) => id },
+    {
+      label: `${t('leads.received')} (${timeZone})`,
+      value: ({ createdAt }) => timeAt(createdAt, timeZone)
+    },
+    { label: t('leads.state'), value: ({ state }) => states[state] ?? state },
+    { label: t('leads.assignee'), value: ({ assignee }) => assignee ?? '' },
+    { label: t('leads.kind'), value: ({ kind }) => kindName(kind, tPublic) },
+    ...[...names, 'language' as const, 'marketing' as const].map((name) => ({
+      label: labels[name] ?? name,
+      value: (_: DeskLead, { facts }: Computed) => facts.get(name) ?? ''
+    })),
+    ...sourceFields.map((name) => ({
+      label: t(`person.fields.${name}`),
+      value: (_: DeskLead, { source }: Computed) => source[name] ?? ''
+    })),
+    { label: t('lead.fields.message'), value: ({ details }) => details.message ?? '' }
+  ]
+}

@@ -1,0 +1,66 @@
+import {
+  type ActionFilter,
+  type LoggedAction,
+  listActions
+} from '../../../server/action-log/store.ts'
+import { isoDay } from '../../../shared/language/local-day.ts'
+import { defineDownload } from '../../define-screen.ts'
+import { csvFile } from '../../downloads/csv.ts'
+import { jsonFile } from '../../downloads/json.ts'
+import { readParts } from '../../downloads/read-parts.ts'
+import type { DeskRequest } from '../../request.ts'
+import { parseActionFilter } from './filter.ts'
+
+/** All columns of the log, because the digest of each row covers them. */
+const columns = [
+  'id',
+  'at',
+  'operator',
+  'role',
+  'action',
+  'subjectKind',
+  'subjectId',
+  'details',
+  'digest'
+] as const satisfies (keyof LoggedAction)[]
+
+/** The log with the filter of its screen, streamed as CSV or JSON, depending on the path. */
+export const screen = defineDownload({
+  backUrl: ({ deskHref, query }) => deskHref('log', { query: Object.fromEntries(query) }),
+
+  async download(request) {
+    const { self, deskHref, query, locale, now } = request
+    // Logs only the names of the filters, like the download of leads.
+    const filters = [...query].flatMap(([name, value]) => (isFilter(name) && value ? [name] : []))
+    const entry = { action: 'logExported', details: { filters: filters.join(' ') } } as const
+    const fileName = `log-${isoDay(now)}`
+    const parts = readBatches(request)
+    if (self === deskHref('logJson')) {
+      return { entry, fileName: `${fileName}.json`, content: jsonFile(parts) }
+    }
+    const content = csvFile(locale, [...columns], createRows(parts))
+    return { entry, fileName: `${fileName}.csv`, type: 'text/csv', content }
+  }
+})
+
+function isFilter(name: string): boolean {
+  return ['operator', 'action', 'kind', 'q', 'from', 'to'].includes(name)
+}
+
+function readBatches({ env, query, operator }: DeskRequest): AsyncGenerator<LoggedAction[]> {
+  const filter: ActionFilter = parseActionFilter(query, operator.timeZone)
+  return readParts(
+    filter,
+    (part, limit) => listActions(env.DB, part, limit),
+    ({ id }) => id
+  )
+}
+
+async function* createRows(parts: AsyncGenerator<LoggedAction[]>): AsyncGenerator<string[][]> {
+  for await (const actions of parts) {
+    yield actions.map((action) => {
+      const cells = { ...action, details: JSON.stringify(action.details) }
+      return columns.map((column) => String(cells[column] ?? ''))
+    })
+  }
+}

@@ -1,3 +1,0 @@
-import { logDownload } from './file.ts'
-
-export const screen = logDownload('json')

@@ -1,0 +1,30 @@
+import { email, optionalLine } from '../../../forms/fields.ts'
+import { answerRefusal } from '../../../forms/server/submission.ts'
+import { openLink, requestOperatorLink } from '../../../server/operators/login.ts'
+import { sentQuery } from '../../../shared/protocol/protocol.ts'
+import { afterLogin, defineOpenAction } from '../../define-action.ts'
+
+export const loginForms = [
+  defineOpenAction('ask', {
+    fields: { email: email() },
+    run: async (values, request) => {
+      const result = await requestOperatorLink(values.email, request)
+      if ('refused' in result) {
+        const isNetwork = 'why' in result && result.why === 'network'
+        const limit = isNetwork ? 'login.errors.network' : 'login.errors.tooMany'
+        return answerRefusal(result, { limit })
+      }
+      return { ...result, redirectTo: request.deskHref('login', { query: { [sentQuery]: '1' } }) }
+    }
+  }),
+  // Logs in on submit only, because mail programs open the links that they find.
+  defineOpenAction('open', {
+    fields: { token: optionalLine({ max: 100 }) },
+    run: async ({ token }, request) => {
+      const opened = await openLink(token, request)
+      if ('refused' in opened) return answerRefusal(opened, { badLink: 'login.errors.link' })
+      const { cookies, awaitsPasskey } = opened
+      return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }
+    }
+  })
+]

@@ -1,0 +1,82 @@
+import {
+  checkbox,
+  credential,
+  hiddenId,
+  optionalEmail,
+  optionalLine,
+  presetChoice
+} from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import { confirmWithPasskey } from '../../../server/operators/confirmation.ts'
+import { notices } from '../../../server/operators/operators.ts'
+import { addOperatorPasskey, removeOperatorPasskey } from '../../../server/operators/passkeys.ts'
+import { saveOperatorProfile } from '../../../server/operators/profile.ts'
+import { deleteOperatorSession } from '../../../server/operators/session-store.ts'
+import { logSecurity } from '../../../server/security-log.ts'
+import { timeZones } from '../../../shared/facts/time-zones.ts'
+import { locales } from '../../../shared/language/locale.ts'
+import { answer, defineAction } from '../../define-action.ts'
+
+export const maxNameLength = 100
+
+export const accountForms = [
+  defineAction('saveProfile', {
+    role: 'reader',
+    fields: {
+      name: optionalLine({ max: maxNameLength }),
+      language: presetChoice(locales, 'languages'),
+      timeZone: presetChoice(timeZones, 'messages'),
+      noticeEmail: optionalEmail,
+      assigned: checkbox,
+      replyFailed: checkbox,
+      review: checkbox
+    },
+    run: async ({ language: locale, name, timeZone, noticeEmail, ...ticked }, request) => {
+      const wanted = notices.filter((notice) => ticked[notice])
+      await saveOperatorProfile({ name, locale, timeZone, noticeEmail, notices: wanted }, request)
+      return { done: 'myAccount.done.saved' }
+    }
+  }),
+  defineAction('confirm', {
+    role: 'reader',
+    fields: { credential },
+    run: async (values, request) => {
+      const result = await confirmWithPasskey(values.credential, request)
+      return 'refused' in result ? reject('passkey.errors.refused') : result
+    }
+  }),
+  defineAction('addPasskey', {
+    role: 'reader',
+    confirmed: true,
+    fields: { credential },
+    run: async (values, request) => {
+      if (values.credential === '') return reject('myAccount.errors.noAnswer')
+      return answer(await addOperatorPasskey(values.credential, request), 'myAccount.done.added', {
+        rejected: 'myAccount.errors.refused',
+        full: 'myAccount.errors.full',
+        known: 'myAccount.errors.known'
+      })
+    }
+  }),
+  defineAction('removePasskey', {
+    role: 'reader',
+    confirmed: true,
+    fields: { passkey: hiddenId },
+    run: async ({ passkey }, request) =>
+      answer(await removeOperatorPasskey(passkey, request), 'myAccount.done.removed', {
+        gone: 'myAccount.errors.gone',
+        last: 'myAccount.errors.last'
+      })
+  }),
+  defineAction('logOut', {
+    role: 'reader',
+    fields: {},
+    run: async (_, request) => {
+      const { env, operator, deskSession, log, deskHref } = request
+      const session = deskSession && deleteOperatorSession(env.DB, deskSession.tokenHash)
+      await log.write({ action: 'loggedOut' }, session ? [session] : [])
+      await logSecurity(request, { event: 'operator logged out', email: operator.email })
+      return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
+    }
+  })
+]

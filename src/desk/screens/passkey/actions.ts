@@ -1,0 +1,26 @@
+import { credential } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import { completeLogin } from '../../../server/operators/confirmation.ts'
+import { enrolPasskey } from '../../../server/operators/passkeys.ts'
+import { afterLogin, defineOpenAction } from '../../define-action.ts'
+
+export const passkeyForms = [
+  defineOpenAction('enrol', {
+    fields: { credential },
+    run: async (values, request) => {
+      if (!request.waiting) return reject('passkey.errors.over')
+      const enrolled = await enrolPasskey(values.credential, request.waiting, request)
+      if ('refused' in enrolled) return reject('passkey.errors.notAdded')
+      return { ...enrolled, redirectTo: afterLogin }
+    }
+  }),
+  defineOpenAction('answer', {
+    fields: { credential },
+    run: async (values, request) => {
+      if (!request.waiting) return reject('passkey.errors.over')
+      const login = await completeLogin(values.credential, request.waiting, request)
+      if ('refused' in login) return reject('passkey.errors.refused')
+      return { ...login, redirectTo: afterLogin }
+    }
+  })
+]

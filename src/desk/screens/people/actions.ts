@@ -1,0 +1,15 @@
+import { email } from '../../../forms/fields.ts'
+import { personEntry } from '../../../server/action-log/person-entry.ts'
+import { sealValue } from '../../../server/operators/sealed-value.ts'
+import { defineAction } from '../../define-action.ts'
+
+/** Finds everything about an address, which is encrypted in the URL of the next screen. */
+export const showPerson = defineAction('show', {
+  role: 'owner',
+  fields: { email: email() },
+  run: async (values, request) => {
+    const person = await sealValue('person', values.email, request)
+    await request.log.write(await personEntry('personShown', values.email, request))
+    return { redirectTo: request.deskHref('person', { params: { person } }) }
+  }
+})

@@ -1,0 +1,78 @@
+import { companyName, optionalLine, optionalPhone, personName } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/submission.ts'
+import type { ActionName } from '../../../server/action-log/action-log.ts'
+import { personEntry } from '../../../server/action-log/person-entry.ts'
+import type { Correction } from '../../../server/leads/store.ts'
+import { openValue } from '../../../server/operators/sealed-value.ts'
+import {
+  correctPerson,
+  erasePerson,
+  type LoggedStatements,
+  withdrawConsent
+} from '../../../server/people/people.ts'
+import { deskParams } from '../../../shared/links/path-params.ts'
+import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { maxEmailLength } from '../../../shared/text/email.ts'
+import { emailKey } from '../../../shared/text/email-key.ts'
+import { defineAction } from '../../define-action.ts'
+import type { DeskRequest } from '../../request.ts'
+import { retryMail } from '../../retry-mail.ts'
+
+export const personForms = [
+  retryMail,
+  defineAction('correct', {
+    role: 'owner',
+    fields: {
+      name: optionalLine({ max: personName.attributes.maxLength }),
+      company: optionalLine({ max: companyName.attributes.maxLength }),
+      phone: optionalPhone
+    },
+    run: async (values, request) => {
+      // An empty field leaves the stored value unchanged.
+      const given = Object.entries(values).filter(([, value]) => value !== '')
+      const correction: Correction = Object.fromEntries(given)
+      if (given.length === 0) return reject('person.errors.empty')
+      const { email, logged } = await searchedPerson('personCorrected', request)
+      const params = await correctPerson(email, correction, request, logged)
+      return { done: 'person.done.corrected', params }
+    }
+  }),
+  defineAction('withdraw', {
+    role: 'owner',
+    fields: {},
+    run: async (_, request) => {
+      const { email, logged } = await searchedPerson('consentWithdrawn', request)
+      const params = await withdrawConsent(email, request, logged)
+      return params.messages + params.consents > 0
+        ? { done: 'person.done.withdrawn', params }
+        : reject('person.errors.noConsent')
+    }
+  }),
+  defineAction('erase', {
+    role: 'owner',
+    confirmed: true,
+    fields: { email: optionalLine({ max: maxEmailLength }) },
+    run: async (values, request) => {
+      const { email, logged } = await searchedPerson('personErased', request)
+      if (emailKey(values.email) !== emailKey(email)) {
+        return reject('person.errors.notTheAddress', { field: 'email' })
+      }
+      const params = await erasePerson(email, request, logged)
+      return { done: 'people.done.erased', params, redirectTo: request.deskHref('people') }
+    }
+  })
+]
+
+export function readSearchedEmail(request: DeskRequest): Promise<string | undefined> {
+  return openValue('person', deskParams<'person'>(request).person, request)
+}
+
+/** The searched address, and the log entry of an action about it. */
+async function searchedPerson(
+  action: ActionName,
+  request: DeskRequest
+): Promise<{ email: string; logged: LoggedStatements }> {
+  const email = await readSearchedEmail(request)
+  if (email === undefined) throw new SiteError(404)
+  return { email, logged: [request.log.entry(await personEntry(action, email, request))] }
+}

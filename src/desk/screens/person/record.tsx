@@ -1,0 +1,138 @@
+import { accountState } from '../../../server/accounts/account-state.ts'
+import type { PersonRecord, Person as StoredPerson } from '../../../server/people/people.ts'
+import type { Translate } from '../../../shared/language/messages.ts'
+import { Facts } from '../../../ui/sections/lists.tsx'
+import type { ScreenProps } from '../../define-screen.ts'
+import { retryMail } from '../../retry-mail.ts'
+import { AccountBadge } from '../../ui/badges.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Time } from '../../ui/time.tsx'
+import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
+import { CorrectionForm, ErasureForm, WithdrawalForm } from './forms.tsx'
+import { StoredData, type StoredDataProps } from './stored-data.tsx'
+import { createStoredWords } from './stored-words.ts'
+
+export interface PersonData extends StoredPerson {
+  hasConsent: boolean
+  tPublic: Translate
+}
+
+/** The person's data, and the forms that change it. */
+export function Person(props: ScreenProps<PersonData>) {
+  const { t, deskHref, locale, form, data } = props
+  const { record, mails, tPublic } = data
+  const stored = {
+    t,
+    wordOf: createStoredWords({ t, locale, tPublic }),
+    hrefOf(path: string, id: string) {
+      if (path === 'messages.id' || path.endsWith('.leadId'))
+        return deskHref('lead', { params: { id } })
+      return path === 'account.account.id' ? deskHref('agency', { params: { id } }) : undefined
+    }
+  }
+  const lists = (
+    ['messages', 'newsConsents', 'replies', 'notes', 'emailChanges', 'restorations'] as const
+  ).map((key) => ({
+    title: t(`person.${key}`),
+    count: record[key].length,
+    content: record[key].length > 0 && (
+      <StoredData
+        {...stored}
+        path={key}
+        value={key === 'messages' ? newestFirst(record[key]) : record[key]}
+      />
+    )
+  }))
+  const parts = [
+    ...lists.slice(0, 1),
+    {
+      title: t('person.account'),
+      count: 0,
+      content: record.account && <StoredAccount {...stored} value={record.account} />
+    },
+    ...lists.slice(1)
+  ]
+  const hasMails = mails.length > 0 || form.name === retryMail.form.name
+  const none = [...parts, { title: t('mails.notArrived'), content: hasMails }]
+    .filter(({ content }) => !content)
+    .map(({ title }) => title)
+  return (
+    <>
+      <KeyFacts {...props} />
+      <div className="panels panels--main">
+        <div className="panels__column">
+          {parts.map(
+            ({ title, count, content }) =>
+              content && (
+                <Panel key={title} title={title} count={count > 0 ? String(count) : undefined}>
+                  {content}
+                </Panel>
+              )
+          )}
+          {hasMails && (
+            <Panel title={t('mails.notArrived')}>
+              <UndeliveredMails mails={mails} />
+            </Panel>
+          )}
+          {none.length > 0 && (
+            <p className="desk-quiet">{t('person.none', { parts: none.join(', ') })}</p>
+          )}
+        </div>
+        <div className="panels__column panels__column--sticky">
+          <CorrectionForm {...props} />
+          {/* A refused withdrawal says there why. */}
+          {(data.hasConsent || form.name === 'withdraw') && <WithdrawalForm {...props} />}
+          <ErasureForm {...props} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function newestFirst(messages: PersonRecord['messages']): PersonRecord['messages'] {
+  return messages.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+}
+
+/** The answers to most questions, before everything that is stored. */
+function KeyFacts({ t, data }: ScreenProps<PersonData>) {
+  const { record, account, hasConsent } = data
+  const last = newestFirst(record.messages)[0]?.createdAt
+  return (
+    <Facts
+      line
+      items={[
+        { label: t('person.fields.email'), text: wrapAddress(record.email) },
+        {
+          label: t('person.fields.review'),
+          text: account && <AccountBadge state={accountState(account)} />
+        },
+        { label: t('person.messages'), text: String(record.messages.length) },
+        { label: t('person.lastMessage'), text: last && <Time at={Date.parse(last)} /> },
+        {
+          label: t('person.fields.marketingConsent'),
+          text: t(hasConsent ? 'person.yes' : 'person.no')
+        }
+      ]}
+    />
+  )
+}
+
+type StoredAccountProps = StoredDataProps & { value: NonNullable<PersonRecord['account']> }
+
+/**
+ * The account's own facts need no second heading. Those above the lists and in the fields of a
+ * correction are not repeated. The time of the export is not stored.
+ */
+function StoredAccount({
+  value: { account, exportedAt, ...parts },
+  ...stored
+}: StoredAccountProps) {
+  const { name, company, phone, email, review, ...others } = account
+  return (
+    <>
+      <StoredData {...stored} path="account.account" value={others} />
+      <StoredData {...stored} path="account" value={parts} />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
+import { Facts } from '../../../ui/sections/lists.tsx'
+import type { DeskRequest } from '../../request.ts'
+import { Entries } from '../../ui/entries.tsx'
+import { Age, Time } from '../../ui/time.tsx'
+import type { WordOf } from './stored-words.ts'
+
+export interface StoredDataProps extends Pick<DeskRequest, 't'> {
+  value: unknown
+  /** The path of the value's field, such as `consents.subject`. */
+  path?: string
+  wordOf: WordOf
+  /** The screen for a stored id, by the path of its field. */
+  hrefOf: (path: string, value: string) => string | undefined
+}
+
+/**
+ * Shows data of any shape, so that nothing stored about a person is left out, except empty fields.
+ * Fields without a translation, such as those of a business system, show their raw name.
+ */
+export function StoredData({ value, path = '', ...rest }: StoredDataProps): ReactNode {
+  const names = new Map(Object.entries({ ...rest.t('lead.fields'), ...rest.t('person.fields') }))
+  if (Array.isArray(value)) {
+    const columns = listColumns(value)
+    return columns ? (
+      <Entries
+        columns={columns}
+        labels={Object.fromEntries(columns.map((name) => [name, names.get(name) ?? name]))}
+        rows={(value as Record<string, unknown>[]).map((row) =>
+          Object.fromEntries(
+            columns.map((name) => [
+              name,
+              isNothing(row[name]) ? null : (
+                <Single {...rest} path={`${path}.${name}`} value={row[name]} />
+              )
+            ])
+          )
+        )}
+        beside={columns.at(-1)}
+      />
+    ) : (
+      <ul>
+        {value.map((item: unknown, index) => (
+          <li key={index}>
+            {isObject(item) ? (
+              <Item {...rest} path={path} item={item} />
+            ) : (
+              <Single {...rest} path={path} value={item} />
+            )}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (isObject(value)) {
+    return (
+      <Facts
+        items={inOrder(value)
+          .filter(([, stored]) => !isNothing(stored))
+          .map(([name, stored]) => ({
+            label: names.get(name) ?? name,
+            text: <StoredData {...rest} path={path ? `${path}.${name}` : name} value={stored} />
+          }))}
+      />
+    )
+  }
+  return <Single {...rest} path={path} value={value} />
+}
+
+/** An item of a list as one line with its first time and text, which opens to all of it. */
+function Item({
+  item,
+  path,
+  ...rest
+}: Omit<StoredDataProps, 'value'> & { item: object; path: string }) {
+  const values = Object.entries(item).filter(([, value]) => typeof value === 'string')
+  const [, time] = values.find(([, value]) => isoTime.test(value)) ?? []
+  const words = values.map(([name, value]) => rest.wordOf(`${path}.${name}`, value))
+  const { text, details } = item as { text?: string; details?: { message?: string } }
+  return (
+    <details className="desk-fold">
+      <summary>
+        <span className="desk-fold__title">{words.find((word) => word) ?? path}</span>
+        <span className="desk-fold__text">{text ?? details?.message}</span>
+        <span className="desk-fold__end">{time && <Age at={Date.parse(time)} />}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <StoredData {...rest} path={path} value={item} />
+    </details>
+  )
+}
+
+/** The fields of an object: first its own facts with the id as the last one, then its parts. */
+function inOrder(value: object): [string, unknown][] {
+  const place = ([name, stored]: [string, unknown]) =>
+    isObject(stored) ? 2 : Number(name === 'id')
+  return Object.entries(value).toSorted((one, other) => place(one) - place(other))
+}
+
+const maxColumns = 4
+
+/** The fields of small items, which fit in a table. */
+function listColumns(items: unknown[]): string[] | undefined {
+  const isSmall = items.every(
+    (item) => isObject(item) && Object.values(item).every((stored) => !isObject(stored))
+  )
+  if (!isSmall) return undefined
+  const stored = items.flatMap((item) => Object.entries(item as object))
+  const names = new Set(stored.flatMap(([name, each]) => (isNothing(each) ? [] : [name])))
+  return names.size <= maxColumns ? [...names] : undefined
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** A UUID, whose first part is enough to recognise it. Ids of the business API may differ. */
+const uuid = /^[\da-f]{8}-[\da-f-]+$/
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
+function Single({ t, value, path = '', wordOf, hrefOf }: StoredDataProps): ReactNode {
+  if (typeof value === 'boolean') return t(value ? 'person.yes' : 'person.no')
+  const text = String(value)
+  if (isoTime.test(text)) return <Time at={Date.parse(text)} />
+  const href = hrefOf(path, text)
+  if (href) return <Link href={href}>{uuid.test(text) ? text.slice(0, 8) : text}</Link>
+  return wordOf(path, text) ?? text
+}

@@ -1,0 +1,29 @@
+import { type CheckedFields, type CheckResult, checkForm, type Form } from '../define-form.ts'
+import type { ErrorKey, FieldError } from '../field-error.ts'
+
+/** A form of a public page or of the desk, with its checks. */
+export interface CheckedForm<Request, Key extends string = ErrorKey> {
+  form: Pick<Form, 'name'> & CheckedFields<Form['fields'], Key>
+  /** Finds errors that the schema cannot. The values may fail the schema. */
+  moreErrors?(values: Record<string, string>, request: Request): Promise<FieldError<Key>[]>
+}
+
+/**
+ * Checks a submitted form, completely even if its schema has failed, so that people see all errors
+ * at once (§10.3). They are in the order of the fields. A field has one error, the schema's first.
+ */
+export async function checkSubmission<Request, Key extends string>(
+  checked: CheckedForm<Request, Key>,
+  raw: Record<string, string>,
+  request: Request
+): Promise<CheckResult<Pick<Form, 'fields'>, Key>> {
+  const { form } = checked
+  const result = checkForm(form, raw)
+  const more = (await checked.moreErrors?.(raw, request)) ?? []
+  if (result.ok && more.length === 0) return result
+  const found = [...(result.ok ? [] : result.errors), ...more]
+  const errors = ['', ...Object.keys(form.fields)].flatMap(
+    (name) => found.find(({ field }) => field === name) ?? []
+  )
+  return { ok: false, errors }
+}

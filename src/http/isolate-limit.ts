@@ -1,0 +1,21 @@
+/** Maximum uses per isolate and minute of what anybody can send. All other limits are in D1. */
+const isolateLimits = {
+  /** Beacons of visits that are counted. */
+  visits: 600,
+  /** Page views whose speed is stored. */
+  vitals: 60,
+  /** Browsers' reports that are logged. */
+  reports: 10
+}
+
+/** Creates a limit. The returned function consumes a use, and is `false` above the limit. */
+export function createIsolateLimit(name: keyof typeof isolateLimits): (now: number) => boolean {
+  let minute = 0
+  let uses = 0
+  return function mayUse(now) {
+    const current = Math.floor(now / 60_000)
+    if (current !== minute) [minute, uses] = [current, 0]
+    uses += 1
+    return uses <= isolateLimits[name]
+  }
+}

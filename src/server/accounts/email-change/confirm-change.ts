@@ -1,0 +1,97 @@
+import { digest } from '../../crypto/digest.ts'
+import { updateConsentEmail } from '../../news/store.ts'
+import type { Outcome, PlainOutcome } from '../../outcome.ts'
+import type { SiteRequest, WorkRequest } from '../../request.ts'
+import { changeAccess, raiseAccessVersionInSession } from '../../sessions/access-store.ts'
+import type { Session } from '../../sessions/store.ts'
+import type { Account } from '../backend/backend.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import { deleteTokens, deleteUsedTokens } from '../links/token-store.ts'
+import {
+  badLink,
+  createToken,
+  findAccountIdByLink,
+  redeemLink,
+  refuseLink
+} from '../links/tokens.ts'
+import { markBrowser } from '../login/known-browser.ts'
+import { storeAccountChange } from '../mail/account-mail.ts'
+import { deleteEmailChange, type EmailChange, readEmailChange } from './store.ts'
+
+const purpose = 'change-email'
+
+/**
+ * Finds the change that a link confirms; `undefined` for an invalid link or a link of another
+ * account.
+ */
+export async function findEmailChangeByLink(
+  value: string,
+  { accountId }: Session,
+  request: WorkRequest
+): Promise<EmailChange | undefined> {
+  const owner = await findAccountIdByLink(request, { purpose, value })
+  if (owner !== accountId) return undefined
+  return readEmailChange(request.env.DB, accountId, request.now)
+}
+
+/**
+ * Moves the account to the new address. Requires a session of the account in addition to the link:
+ * otherwise somebody could enter a stranger's address, and the stranger would confirm it. Ends all
+ * other sessions, password reset links and pending logins, and marks this browser for the new
+ * address.
+ */
+export async function confirmEmailChange(
+  value: string,
+  session: Session,
+  request: SiteRequest
+): Promise<Outcome<'badLink'>> {
+  const change = await findEmailChangeByLink(value, session, request)
+  const account = change && (await chooseBackend(request).readAccountById(change.accountId))
+  if (!account) return refuseLink(request, purpose)
+  const done = await redeemLink(request, { purpose, value }, () =>
+    moveAccount(account, change, session, request)
+  )
+  if ('refused' in done) return done
+  return { cookies: { browserToken: await markBrowser(change.email, request) } }
+}
+
+/**
+ * Refused if the session has ended, or the address has been registered since the link was mailed.
+ */
+async function moveAccount(
+  account: Account,
+  { email, formerEmail }: EmailChange,
+  session: Session,
+  request: SiteRequest
+): Promise<PlainOutcome<'badLink'>> {
+  const { now, env } = request
+  const { DB } = env
+  const { id } = account
+  const accessVersion = await raiseAccessVersionInSession(DB, { ...session, now })
+  if (accessVersion === undefined) return badLink
+  // A newer pending change to a third address is kept.
+  const cleanUp = [deleteEmailChange(DB, id, email), deleteUsedTokens(DB, id, purpose)]
+  const moved = await chooseBackend(request).changeEmail(id, { email, accessVersion })
+  if ('refused' in moved) {
+    await DB.batch(cleanUp)
+    return badLink
+  }
+  const tokenId = await digest(['restore-email', id, email, now].join())
+  const restoreToken = { id: tokenId, purpose: 'restore-email', accountId: id } as const
+  const token = { ...restoreToken, email: formerEmail, ifChanged: true }
+  const ended = { accountId: id, keptSession: session.id, now }
+  const isMoved = await storeAccountChange(request, account, {
+    mail: { template: 'email-changed', token: restoreToken },
+    events: [{ event: 'email changed', account: id }],
+    id: tokenId,
+    to: formerEmail,
+    statements: [
+      ...moved.changes,
+      changeAccess(DB, ended, { ifChanged: moved.changes.length > 0 }),
+      (await createToken(request, token)).statement
+    ],
+    ifChanged: true,
+    after: [updateConsentEmail(DB, id, email), deleteTokens(DB, id, 'reset'), ...cleanUp]
+  })
+  return isMoved ? {} : badLink
+}

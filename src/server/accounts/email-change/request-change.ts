@@ -1,0 +1,151 @@
+import type { changeEmailForm } from '../../../forms/change-email.ts'
+import type { FormValues } from '../../../forms/define-form.ts'
+import type { FieldError } from '../../../forms/field-error.ts'
+import type { Submission } from '../../../forms/server/submission.ts'
+import { emailKey } from '../../../shared/text/email-key.ts'
+import { countUse } from '../../counters/count.ts'
+import { digest } from '../../crypto/digest.ts'
+import { writeEvent } from '../../history/history.ts'
+import type { Outcome, PlainOutcome } from '../../outcome.ts'
+import type { SiteRequest } from '../../request.ts'
+import { logSecurity } from '../../security-log.ts'
+import type { Session } from '../../sessions/store.ts'
+import type { Account } from '../backend/backend.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import { deleteOtherTokens, deleteTokens } from '../links/token-store.ts'
+import { createToken } from '../links/tokens.ts'
+import { checkPassword } from '../login/log-in.ts'
+import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
+import { consumeMailAllowance } from '../mail/mail-allowance.ts'
+import { addWrongPassword } from '../passwords/new-password.ts'
+import { mentionsOwner } from '../passwords/password-owner.ts'
+import { changeConditions, deleteEmailChange, readEmailChange, upsertEmailChange } from './store.ts'
+
+const purpose = 'change-email'
+
+/**
+ * Mails a link to the new address, which the form has checked (`newEmailErrors`), and a notice to
+ * the current one. Nothing else changes until the
+ * link is confirmed. Only the composer of the mail looks up whether the new address has an account,
+ * so neither the response nor its timing reveals it.
+ */
+export async function requestEmailChange(
+  session: Session,
+  { values, idempotencyKey }: Submission<FormValues<typeof changeEmailForm>>,
+  request: SiteRequest
+): Promise<Outcome<'noAccount' | 'wrongPassword'>> {
+  const { accountId } = session
+  const account = await chooseBackend(request).readAccountById(accountId)
+  if (!account) return { refused: 'noAccount' }
+  const { newEmail, currentPassword } = values
+  const checked = await checkPassword(account, currentPassword, request)
+  if ('refused' in checked) return checked
+  const allowed = await consumeAllowance(account, newEmail, request)
+  if ('refused' in allowed) return allowed
+
+  // The notice is stored first. If storing the link then fails, resubmitting the form does not
+  // repeat the notice.
+  const id = await digest(['email-change-asked', idempotencyKey, accountId].join())
+  await storeAccountChange(request, account, {
+    mail: { template: 'email-change-asked' },
+    events: [{ event: 'email change asked', account: accountId, email: newEmail }],
+    id
+  })
+  const link = { account, session, to: newEmail, key: idempotencyKey }
+  return mailChangeLink(link, request)
+}
+
+/** Errors that the schema cannot detect. A wrong current password is the only error about it. */
+export async function newEmailErrors(
+  { newEmail = '', currentPassword = '' }: Partial<Record<string, string>>,
+  account: Account,
+  request: SiteRequest
+): Promise<FieldError[]> {
+  const errors: FieldError[] = []
+  if (emailKey(newEmail) === emailKey(account.email)) {
+    errors.push({ field: 'newEmail', key: 'emailSame' })
+  }
+  if (mentionsOwner(currentPassword, { email: newEmail, company: '' })) {
+    errors.push({ field: 'currentPassword', key: 'passwordContainsNewEmail' })
+  }
+  return addWrongPassword(errors, { account, currentPassword }, request)
+}
+
+/** Mails a new link to the pending address, which invalidates the earlier one. */
+export async function resendEmailChange(
+  session: Session,
+  key: string,
+  request: SiteRequest
+): Promise<Outcome> {
+  const { accountId } = session
+  const [account, change] = await Promise.all([
+    chooseBackend(request).readAccountById(accountId),
+    readEmailChange(request.env.DB, accountId, request.now)
+  ])
+  if (!account || !change) return {}
+  const allowed = await consumeAllowance(account, change.email, request)
+  if ('refused' in allowed) return allowed
+  const link = { account, session, to: change.email, key, isAgain: true }
+  if (!('refused' in (await mailChangeLink(link, request)))) {
+    await logSecurity(request, { event: 'link requested', purpose, account: accountId })
+  }
+  return {}
+}
+
+/** Cancels the pending change, and invalidates its link. */
+export async function cancelEmailChange(
+  { accountId }: Session,
+  request: SiteRequest
+): Promise<void> {
+  const { DB } = request.env
+  const event = { event: 'email change cancelled', account: accountId } as const
+  const cleanUp = [deleteEmailChange(DB, accountId), deleteTokens(DB, accountId, purpose)]
+  await writeEvent(request, event, cleanUp)
+}
+
+interface ChangeLink {
+  account: Account
+  session: Session
+  to: string
+  /** The form's idempotency key. */
+  key: string
+  /** Requires that the change to this address is still pending. */
+  isAgain?: boolean
+}
+
+/** Refused if the session has ended, or the change was cancelled or confirmed. */
+async function mailChangeLink(
+  { account, session, to, key, isAgain = false }: ChangeLink,
+  request: SiteRequest
+): Promise<PlainOutcome<'noAccount'>> {
+  const { id: accountId, email: formerEmail } = account
+  const { DB } = request.env
+  const id = await digest([purpose, key, accountId, emailKey(to)].join())
+  const condition = changeConditions({ accountId, email: to, sessionId: session.id }, { isAgain })
+  const token = { id, purpose, accountId } as const
+  const { statement, expiresAt } = await createToken(request, { ...token, conditions: [condition] })
+  const change = { accountId, email: to, formerEmail, askedAt: request.now, expiresAt }
+  const mail = { template: 'change-email', token: { purpose, id } } as const
+  const isStored = await storeAccountMail(request, account, mail, {
+    id,
+    to,
+    statements: [statement, upsertEmailChange(DB, change, condition)],
+    ifChanged: true,
+    after: [deleteOtherTokens(DB, token)]
+  })
+  return isStored ? {} : { refused: 'noAccount' }
+}
+
+/** Counts a mail against the limits of both the account and the new address. */
+async function consumeAllowance(
+  { email }: Account,
+  to: string,
+  request: SiteRequest
+): Promise<Outcome> {
+  const counted = await countUse('addressChange', { email }, request)
+  if ('refused' in counted) return counted
+  const allowed = await consumeMailAllowance(to, purpose, request)
+  // The message about links would reveal whether the new address has an account.
+  const isAboutLinks = 'waitSeconds' in allowed && allowed.why === 'links'
+  return isAboutLinks ? { ...allowed, why: 'tries' } : allowed
+}

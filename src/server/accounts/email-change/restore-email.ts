@@ -1,0 +1,120 @@
+import { dayMs } from '../../../shared/time.ts'
+import { toBase64Url } from '../../crypto/base64url.ts'
+import { digest } from '../../crypto/digest.ts'
+import { updateConsentEmail } from '../../news/store.ts'
+import type { PlainOutcome } from '../../outcome.ts'
+import type { SiteRequest, WorkRequest } from '../../request.ts'
+import { anyAccessVersion, changeAccess } from '../../sessions/access-store.ts'
+import { chooseBackend } from '../backend/choose-backend.ts'
+import {
+  deleteOtherTokens,
+  deleteRestorations,
+  deleteTokens,
+  type Restoration
+} from '../links/token-store.ts'
+import {
+  badLink,
+  createToken,
+  findRestorationByLink,
+  redeemLink,
+  refuseLink
+} from '../links/tokens.ts'
+import { invalidateMarkers } from '../login/known-browser.ts'
+import { storeAccountChange } from '../mail/account-mail.ts'
+import { deleteFactorsSince } from '../two-step/store.ts'
+import { deleteEmailChange } from './store.ts'
+
+const purpose = 'restore-email'
+
+/** Passkeys added up to this long before the change are removed as well. */
+const suspectMs = 7 * dayMs
+
+/**
+ * The address to which a link restores an account. `taken`: the address now belongs to another
+ * account. `undefined`: the link is invalid, or the account is gone.
+ */
+export async function readRestoreEmail(
+  value: string,
+  request: WorkRequest
+): Promise<{ email: string; state: 'pending' | 'taken' } | undefined> {
+  const found = await findRestorationByLink(value, request)
+  if (!found) return undefined
+  const { accountId, email } = found
+  const backend = chooseBackend(request)
+  const [account, holder] = await Promise.all([
+    backend.readAccountById(accountId),
+    backend.readAccountByEmail(email)
+  ])
+  if (!account) return undefined
+  const isTaken = holder?.verifiedAt != null && holder.id !== accountId
+  return { email, state: isTaken ? 'taken' : 'pending' }
+}
+
+/**
+ * Reverts an email change without a login, because an attacker may be the one who is logged in. The
+ * former address gets a password reset link, and everything that an attacker may have set up is
+ * removed.
+ */
+export async function restoreEmail(
+  value: string,
+  request: SiteRequest
+): Promise<PlainOutcome<'badLink'>> {
+  const [link, found] = await Promise.all([
+    readRestoreEmail(value, request),
+    findRestorationByLink(value, request)
+  ])
+  if (link?.state !== 'pending' || !found) return refuseLink(request, purpose)
+  const done = await redeemLink(request, { purpose, value }, () => moveBack(found, value, request))
+  return 'refused' in done ? done : { cookies: { session: 'end' } }
+}
+
+/** Refused if the address has just been registered, or the account is gone. */
+async function moveBack(
+  { accountId: id, email, createdAt }: Restoration,
+  value: string,
+  request: SiteRequest
+): Promise<PlainOutcome<'badLink'>> {
+  const { env, now } = request
+  const { DB } = env
+  const backend = chooseBackend(request)
+  const account = await backend.readAccountById(id)
+  if (!account) return badLink
+  // Ends sessions first, because a later step may fail, and again at the end, to include logins in
+  // progress.
+  await changeAccess(DB, { accountId: id, now }).run()
+  const password = unknownPassword()
+  const moved = await backend.changeEmail(id, { email, accessVersion: anyAccessVersion, password })
+  if ('refused' in moved) return badLink
+  const tokenId = await digest([purpose, 'reset', value].join())
+  const token = { id: tokenId, purpose: 'reset', accountId: id } as const
+  const { statement } = await createToken(request, { ...token, ifChanged: true })
+  const noticeId = await digest([purpose, 'told', value].join())
+  const isMoved = await storeAccountChange(request, account, {
+    mail: { template: 'email-restored', token },
+    moreMails: [{ id: noticeId, mail: { template: 'email-taken-back' } }],
+    events: [{ event: 'email change taken back', account: id }],
+    id: tokenId,
+    to: email,
+    statements: [
+      ...moved.changes,
+      changeAccess(DB, { accountId: id, now }, { ifChanged: moved.changes.length > 0 }),
+      statement
+    ],
+    ifChanged: true,
+    after: [
+      updateConsentEmail(DB, id, email),
+      await invalidateMarkers(email, request),
+      deleteEmailChange(DB, id),
+      deleteTokens(DB, id, 'change-email'),
+      deleteOtherTokens(DB, token),
+      deleteRestorations(DB, id, createdAt),
+      ...deleteFactorsSince(DB, id, createdAt - suspectMs)
+    ]
+  })
+  return isMoved ? {} : badLink
+}
+
+/** A random password, so that only the link in the mail can set a usable one. */
+function unknownPassword(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(48)))
+}

@@ -1,0 +1,98 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { deletePersonCounters } from '../counters/count.ts'
+import { recordErasure } from '../erasures/erasures.ts'
+import { deleteAccountEvents } from '../history/store.ts'
+import { pseudonymiseAccountConsents } from '../news/consent-record.ts'
+import { deleteDeliveriesTo } from '../outbox/store.ts'
+import type { Outcome } from '../outcome.ts'
+import { deletePasskeys } from '../passkeys/store.ts'
+import type { SiteRequest, WorkRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
+import { changeAccess, raiseAccessVersion, readNewestChange } from '../sessions/access-store.ts'
+import type { Session } from '../sessions/store.ts'
+import { chooseBackend } from './backend/choose-backend.ts'
+import { deleteEmailChange } from './email-change/store.ts'
+import { deleteTokens } from './links/token-store.ts'
+import { checkPassword } from './login/log-in.ts'
+import { enqueueFarewell } from './mail/farewell.ts'
+import { deleteConsents } from './store.ts'
+import { deleteTwoStep } from './two-step/store.ts'
+
+/**
+ * Deletes the account after checking its password, and confirms the deletion by mail. If the
+ * business system has deleted the account, our data about it is erased without a password.
+ */
+export async function deleteAccount(
+  session: Session,
+  password: string,
+  request: SiteRequest
+): Promise<Outcome<'wrongPassword'>> {
+  const { accountId } = session
+  const { DB } = request.env
+  const since = await readNewestChange(DB)
+  const account = await chooseBackend(request).readAccountById(accountId)
+  if (account) {
+    const checked = await checkPassword(account, password, request)
+    if ('refused' in checked) return checked
+  }
+  const accessVersion = await raiseAccessVersion(DB, { accountId, since, now: request.now })
+  if (accessVersion === undefined) return { refused: 'wrongPassword' }
+  const farewell = account && (await enqueueFarewell(account, request))
+  await eraseAccount({ id: accountId, email: account?.email }, request, farewell?.statements)
+  await farewell?.send()
+  await logSecurity(request, { event: 'account deleted', account: accountId })
+  return { cookies: { session: 'end' } }
+}
+
+/**
+ * Erases an account with everything that we store about it: sessions, links, passkeys, pending and
+ * dead mails, and counters. Proofs of consent to news are kept without the address. Idempotent.
+ * @param email also deletes the mails and counters of this address
+ * @param last statements at the end of the same batch
+ */
+export async function eraseAccount(
+  { id, email }: { id: string; email?: string | null },
+  request: WorkRequest,
+  last: D1PreparedStatement[] = []
+): Promise<void> {
+  const { DB } = request.env
+  const statements = await erasureStatements(id, request)
+  if (email) {
+    statements.push(deleteDeliveriesTo(DB, email), await deletePersonCounters(request, email))
+  }
+  await DB.batch([...statements, ...last])
+  await eraseMovedConsents(id, request)
+}
+
+/**
+ * The statements that erase an account. For one batch, so that a concurrent change that requires a
+ * session or the account happens before it or not at all. `eraseMovedConsents` has to follow.
+ */
+export async function erasureStatements(
+  id: string,
+  request: WorkRequest
+): Promise<D1PreparedStatement[]> {
+  const { DB } = request.env
+  const change = await chooseBackend(request).remove(id)
+  return [
+    ...(change ? [change] : []),
+    changeAccess(DB, { accountId: id, now: request.now }),
+    deleteConsents(DB, id),
+    deleteTokens(DB, id),
+    deleteAccountEvents(DB, id),
+    deleteEmailChange(DB, id),
+    ...(await pseudonymiseAccountConsents(id, request)),
+    deletePasskeys(DB, id),
+    ...deleteTwoStep(DB, id),
+    await recordErasure(request, 'account', id)
+  ]
+}
+
+/**
+ * Removes the address from consents that a concurrent email change has added since
+ * `erasureStatements` read them. The account is gone now, so this cannot happen again.
+ */
+export async function eraseMovedConsents(id: string, request: WorkRequest): Promise<void> {
+  const moved = await pseudonymiseAccountConsents(id, request)
+  if (moved.length > 0) await request.env.DB.batch(moved)
+}

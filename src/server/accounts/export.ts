@@ -1,0 +1,46 @@
+import { isoTime, withIsoTimes } from '../../shared/text/iso-time.ts'
+import { exportHistory } from '../history/history.ts'
+import { exportConsentsOfAccount } from '../news/consent-record.ts'
+import type { WorkRequest } from '../request.ts'
+import { listSessions, type Session } from '../sessions/store.ts'
+import { chooseBackend } from './backend/choose-backend.ts'
+import { type EmailChange, readEmailChange } from './email-change/store.ts'
+import { exportTwoStep } from './two-step/account-passkeys.ts'
+
+/**
+ * Everything that we store about the account's owner, except the hashes of passwords, session
+ * tokens and recovery codes.
+ */
+export async function exportAccount(
+  accountId: string,
+  request: WorkRequest
+): Promise<{ account: Record<string, unknown>; [part: string]: unknown }> {
+  const { DB } = request.env
+  const [account, sessions, passkeys, change, news, history] = await Promise.all([
+    chooseBackend(request).exportAccount(accountId),
+    listSessions(DB, accountId, request.now),
+    exportTwoStep(accountId, request),
+    readEmailChange(DB, accountId, request.now),
+    exportConsentsOfAccount(accountId, request),
+    exportHistory(DB, accountId)
+  ])
+  return {
+    exportedAt: isoTime(request.now),
+    account,
+    emailChange: change ? exportedChange(change) : null,
+    news,
+    sessions: sessions.map(exportedSession),
+    ...passkeys,
+    history: history.map(withIsoTimes)
+  }
+}
+
+function exportedChange({ email, askedAt, expiresAt }: EmailChange) {
+  return withIsoTimes({ email, askedAt, expiresAt })
+}
+
+function exportedSession({ twoStepAt: secondFactorAt, ...session }: Session) {
+  const { browser, country, city, createdAt, lastUsedAt, confirmedAt, expiresAt } = session
+  const times = { createdAt, lastUsedAt, confirmedAt, secondFactorAt, expiresAt }
+  return withIsoTimes({ browser, country, city, ...times })
+}

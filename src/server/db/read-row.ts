@@ -1,0 +1,46 @@
+import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
+
+/** Rows are read with their columns in camel case: `account_id` becomes `accountId`. */
+
+/** The first row of a statement; `undefined` if there is none. */
+export async function readRow<Row>(statement: D1PreparedStatement): Promise<Row | undefined> {
+  const row = await statement.first<SqlRow>()
+  return row ? inCamelCase<Row>([row])[0] : undefined
+}
+
+/** A column of the first row of a statement; `undefined` if it is `NULL` or there is no row. */
+export async function readValue<Value>(
+  statement: D1PreparedStatement,
+  column: string
+): Promise<Value | undefined> {
+  return (await statement.first<Value>(column)) ?? undefined
+}
+
+export async function readRows<Row>(statement: D1PreparedStatement): Promise<Row[]> {
+  return inCamelCase((await statement.all<SqlRow>()).results)
+}
+
+/** The rows of one statement of a batch. */
+export function batchRows<Row>(result: D1Result | undefined): Row[] {
+  return inCamelCase((result?.results ?? []) as SqlRow[])
+}
+
+/** Whether a statement returns a row. */
+export async function exists(statement: D1PreparedStatement): Promise<boolean> {
+  return (await statement.first()) !== null
+}
+
+type SqlRow = Record<string, unknown>
+
+/** Also for scripts, whose rows do not come from D1. */
+export function inCamelCase<Row>(rows: readonly SqlRow[]): Row[] {
+  const keys = Object.keys(rows[0] ?? {}).map((column) => ({ column, key: camelCase(column) }))
+  // The columns of the SQL determine the type of the rows.
+  return rows.map(
+    (row) => Object.fromEntries(keys.map(({ column, key }) => [key, row[column]])) as Row
+  )
+}
+
+function camelCase(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}

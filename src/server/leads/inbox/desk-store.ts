@@ -1,0 +1,82 @@
+/** All SQL for one lead at the desk and its notes. Times in milliseconds since 1970. */
+
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
+import { insertRow } from '../../db/insert-row.ts'
+import { readRow, readRows } from '../../db/read-row.ts'
+import { keyColumn } from '../../outbox/store.ts'
+import { type Lead, type LeadRow, leadColumns, parseLead } from '../lead.ts'
+import { isStored } from '../store.ts'
+
+/** A lead is `new` until an operator changes that. */
+export const leadStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
+
+export interface DeskLead extends Lead {
+  /** Ascending in order of arrival. */
+  number: number
+  /** A kind from `kinds.ts`. */
+  kind: string
+  programme: string
+  /** One of `leadStates`, or a state of a newer build. */
+  state: string
+  assignee: string | null
+  /** Incremented by each change of `state`, `assignee` or `laterUntil`. */
+  version: number
+  /** Until when the lead is put off, in milliseconds since 1970. */
+  laterUntil: number | null
+  /** 1 if a delivery of the lead is dead, such as a reply. */
+  isUndelivered: number
+  /** ISO 3166-1 alpha-2; empty if the form does not ask for it. */
+  country: string
+}
+
+export type DeskLeadRow = LeadRow & Omit<DeskLead, keyof Lead>
+
+export const deskColumns = `number, kind, programme, state, assignee, version, country,
+  later_until, ${leadColumns}, EXISTS (SELECT 1 FROM deliveries
+  WHERE deliveries.${keyColumn} = leads.id AND deliveries.state = 'dead') AS is_undelivered`
+
+export async function readDeskLead(db: D1Database, id: string): Promise<DeskLead | undefined> {
+  const sql = `SELECT ${deskColumns} FROM desk_leads CROSS JOIN leads ON leads.id = lead_id
+    WHERE lead_id = ?`
+  const row = await readRow<DeskLeadRow>(db.prepare(sql).bind(id))
+  return row ? parseLead(row) : undefined
+}
+
+/** Deletes a lead with its deliveries, notes and search terms. */
+export function deleteLead(db: Preparer, id: string): Statement {
+  return db.prepare('DELETE FROM leads WHERE id = ?').bind(id)
+}
+
+export interface LeadNote {
+  id: string
+  leadId: string
+  operator: string
+  text: string
+  createdAt: number
+}
+
+const noteColumns = 'id, lead_id, operator, text, created_at'
+
+export function insertNote(db: Preparer, note: LeadNote): Statement {
+  return insertRow(db, 'lead_notes', { ...note }, { conditions: [isStored(note.leadId)] })
+}
+
+export function deleteNote(
+  db: Preparer,
+  { id, leadId }: Pick<LeadNote, 'id' | 'leadId'>
+): Statement {
+  return db.prepare('DELETE FROM lead_notes WHERE id = ? AND lead_id = ?').bind(id, leadId)
+}
+
+/** Lists the notes about a lead, oldest first. */
+export async function listNotes(db: D1Database, leadId: string): Promise<LeadNote[]> {
+  const sql = `SELECT ${noteColumns} FROM lead_notes WHERE lead_id = ? ORDER BY created_at`
+  return readRows(db.prepare(sql).bind(leadId))
+}
+
+export async function listNotesAbout(db: D1Database, email: string): Promise<LeadNote[]> {
+  const sql = `SELECT ${noteColumns} FROM lead_notes
+    WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`
+  return readRows(db.prepare(sql).bind(email))
+}

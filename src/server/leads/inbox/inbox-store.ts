@@ -1,0 +1,178 @@
+/** All SQL for the lists of leads and operators' saved views. Times in milliseconds since 1970. */
+
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
+import { type Condition, insertRow } from '../../db/insert-row.ts'
+import { readRows } from '../../db/read-row.ts'
+import { leadSearch, searchConditions } from '../../desk-search/store.ts'
+import { parseLead } from '../lead.ts'
+import { type DeskLead, type DeskLeadRow, deskColumns } from './desk-store.ts'
+
+export interface LeadFilter {
+  /** Only new or open leads that are not put off. */
+  open?: boolean
+  /** Only new or open leads, put off or not. */
+  unfinished?: boolean
+  /** Only leads that are put off. */
+  later?: boolean
+  /** Words of the lead, or prefixes of them. */
+  search?: string
+  /** The sender's exact address. */
+  email?: string
+  state?: string
+  kind?: string
+  locale?: string
+  programme?: string
+  country?: string
+  /** An operator's address, or `null` for leads without an assignee. */
+  assignee?: string | null
+  delivery?: 'dead'
+  /** Bounds of the time of arrival, both inclusive. */
+  since?: number
+  until?: number
+  oldestFirst?: boolean
+  /** The number of the last lead on the previous page. */
+  before?: number
+  /** The current time, for leads that are put off. */
+  now: number
+}
+
+/** Lists leads by arrival, newest first by default. */
+export async function listLeads(
+  db: D1Database,
+  filter: LeadFilter,
+  limit: number
+): Promise<DeskLead[]> {
+  const { sql: where, values } = filterCondition(filter)
+  // CROSS JOIN makes SQLite read the leads in order of their numbers.
+  const sql = `SELECT ${deskColumns} FROM ${fromClause(filter)} CROSS JOIN leads ON leads.id = lead_id
+    WHERE ${where} ORDER BY number ${filter.oldestFirst ? 'ASC' : 'DESC'} LIMIT ?`
+  const rows = await readRows<DeskLeadRow>(db.prepare(sql).bind(...values, limit))
+  return rows.map(parseLead)
+}
+
+/** Counts the leads that match each filter, up to a limit, which keeps counting cheap. */
+export async function countLeads<Name extends string>(
+  db: D1Database,
+  filters: Record<Name, LeadFilter>,
+  limit: number
+): Promise<Record<Name, number>> {
+  const parts = Object.entries<LeadFilter>(filters).map(([name, filter]) => {
+    const { sql, values } = filterCondition(filter)
+    const rows = `SELECT 1 FROM ${fromClause(filter)} WHERE ${sql} LIMIT ${limit}`
+    return { sql: `(SELECT count(*) FROM (${rows})) AS "${name}"`, values }
+  })
+  const sql = `SELECT ${parts.map((part) => part.sql).join(', ')}`
+  const row = await db
+    .prepare(sql)
+    .bind(...parts.flatMap(({ values }) => values))
+    .first<Record<Name, number>>()
+  // A SELECT without FROM returns one row.
+  return row as Record<Name, number>
+}
+
+export async function listCountries(db: D1Database): Promise<string[]> {
+  // A loose index scan over the countries, instead of reading every row.
+  const sql = `WITH RECURSIVE countries (country) AS (
+      SELECT min(country) FROM desk_leads WHERE country > ''
+      UNION ALL
+      SELECT (SELECT min(country) FROM desk_leads WHERE desk_leads.country > countries.country)
+      FROM countries WHERE countries.country IS NOT NULL)
+    SELECT country FROM countries WHERE country IS NOT NULL`
+  const rows = await readRows<{ country: string }>(db.prepare(sql))
+  return rows.map(({ country }) => country)
+}
+
+/** Forces the index of open leads, because any other would make SQLite sort. */
+function fromClause({ open, assignee }: LeadFilter): string {
+  if (!open) return 'desk_leads'
+  const index = assignee === undefined ? 'desk_leads_open' : 'desk_leads_open_by_assignee'
+  return `desk_leads INDEXED BY ${index}`
+}
+
+const hasDelivery = `number IN (SELECT number FROM deliveries CROSS JOIN desk_leads USING (lead_id)
+  WHERE deliveries.state = ?)`
+
+const hasSender = `number IN (SELECT number FROM leads CROSS JOIN desk_leads ON lead_id = leads.id
+  WHERE email = ? COLLATE NOCASE)`
+
+/** Filters by number instead of time, because leads are numbered as they arrive. */
+function numberAt(comparison: '>=' | '<=', order: 'ASC' | 'DESC'): string {
+  return `number ${comparison} (SELECT number FROM desk_leads WHERE lead_id =
+    (SELECT id FROM leads WHERE created_at ${comparison} ? ORDER BY created_at ${order} LIMIT 1))`
+}
+
+// The unary plus rules out the index of states, which would return the leads grouped by state.
+const unfinished = "+state IN ('new', 'open')"
+
+function filterCondition({ search, ...filter }: LeadFilter): Condition {
+  const { open, later, oldestFirst, now } = filter
+  const { before = oldestFirst ? 0 : Number.MAX_SAFE_INTEGER } = filter
+  const given: [sql: string, value: string | number | undefined][] = [
+    [
+      "state IN ('new', 'open') AND (later_until IS NULL OR later_until <= ?)",
+      open ? now : undefined
+    ],
+    [`later_until > ? AND ${unfinished}`, later ? now : undefined],
+    [hasSender, filter.email],
+    ['state = ?', filter.state],
+    ['kind = ?', filter.kind],
+    ['desk_leads.locale = ?', filter.locale],
+    ['programme = ?', filter.programme],
+    ['country = ?', filter.country],
+    ['assignee IS ?', filter.assignee ?? undefined],
+    [hasDelivery, filter.delivery],
+    [numberAt('>=', 'ASC'), filter.since],
+    [numberAt('<=', 'DESC'), filter.until],
+    [oldestFirst ? 'number > ?' : 'number < ?', before]
+  ]
+  const conditions: Condition[] = [
+    ...given.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, values: [value] }])),
+    ...(filter.assignee === null ? [{ sql: 'assignee IS NULL', values: [] }] : []),
+    ...(filter.unfinished ? [{ sql: unfinished, values: [] }] : []),
+    ...(search === undefined ? [] : searchConditions(leadSearch, search))
+  ]
+  return {
+    sql: conditions.map(({ sql }) => sql).join(' AND '),
+    values: conditions.flatMap(({ values }) => values)
+  }
+}
+
+/** A named filter of the inbox. */
+export interface SavedView {
+  id: string
+  name: string
+  /** The query string of the list. */
+  query: string
+}
+
+export const maxViews = 20
+
+/** Saves a view, unless the operator has too many or one with this name. */
+export function insertView(
+  db: Preparer,
+  view: SavedView & { operator: string; createdAt: number }
+): Statement {
+  const isRoom = {
+    sql: '(SELECT count(*) FROM desk_views WHERE operator = ?) < ?',
+    values: [view.operator, maxViews]
+  }
+  return insertRow(
+    db,
+    'desk_views',
+    { ...view },
+    {
+      conditions: [isRoom],
+      onConflict: 'ON CONFLICT (operator, name) DO NOTHING'
+    }
+  )
+}
+
+export function deleteView(db: Preparer, { id, operator }: { id: string; operator: string }) {
+  return db.prepare('DELETE FROM desk_views WHERE id = ? AND operator = ?').bind(id, operator)
+}
+
+export async function listViews(db: D1Database, operator: string): Promise<SavedView[]> {
+  const sql = 'SELECT id, name, query FROM desk_views WHERE operator = ? ORDER BY name'
+  return readRows(db.prepare(sql).bind(operator))
+}

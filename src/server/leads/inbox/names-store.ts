@@ -1,0 +1,14 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { readRows } from '../../db/read-row.ts'
+
+/** The senders' names of the leads that still exist, by lead id. */
+export async function listLeadNames(
+  db: D1Database,
+  ids: string[]
+): Promise<ReadonlyMap<string, string>> {
+  const sql = 'SELECT id, name FROM leads WHERE id IN (SELECT value FROM json_each(?))'
+  const rows = await readRows<{ id: string; name: string }>(
+    db.prepare(sql).bind(JSON.stringify(ids))
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

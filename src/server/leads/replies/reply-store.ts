@@ -1,0 +1,73 @@
+/** All SQL for replies to leads. Times in milliseconds since 1970. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { type Condition, insertRow } from '../../db/insert-row.ts'
+import { readRow, readRows } from '../../db/read-row.ts'
+import type { DeliveryState } from '../../outbox/store.ts'
+import { isStored } from '../store.ts'
+
+export interface LeadReply {
+  /** The id of the reply and of its delivery. */
+  id: string
+  leadId: string
+  operator: string
+  locale: string
+  subject: string
+  text: string
+  createdAt: number
+}
+
+/** A reply with the state of its delivery, if the delivery has not been deleted yet. */
+export interface SentReply extends LeadReply {
+  state: DeliveryState | null
+  error: string | null
+}
+
+const replyColumns = `lead_replies.id, lead_replies.lead_id, operator, locale, subject,
+  text, lead_replies.created_at`
+
+/** Stores a reply once, if its lead still exists and the condition is met. */
+export function insertReply(
+  db: D1Database,
+  reply: LeadReply,
+  condition: Condition
+): D1PreparedStatement {
+  return insertRow(
+    db,
+    'lead_replies',
+    { ...reply },
+    { conditions: [isStored(reply.leadId), condition], onConflict: 'ON CONFLICT (id) DO NOTHING' }
+  )
+}
+
+/**
+ * If the previous statement in the batch changed a row: marks a lead as answered, assigns it to the
+ * operator unless somebody else has it, and increments its version.
+ */
+export function markAnswered(
+  db: D1Database,
+  { leadId, operator }: Pick<LeadReply, 'leadId' | 'operator'>
+): D1PreparedStatement {
+  const sql = `UPDATE desk_leads SET state = 'answered', assignee = coalesce(assignee, ?2),
+      later_until = NULL, version = version + 1
+    WHERE lead_id = ?1 AND changes() > 0`
+  return db.prepare(sql).bind(leadId, operator)
+}
+
+export function readReply(db: D1Database, id: string): Promise<LeadReply | undefined> {
+  const sql = `SELECT ${replyColumns} FROM lead_replies WHERE id = ?`
+  return readRow(db.prepare(sql).bind(id))
+}
+
+/** Lists the replies to a lead, oldest first. */
+export async function listReplies(db: D1Database, leadId: string): Promise<SentReply[]> {
+  const sql = `SELECT ${replyColumns}, state, last_error AS error
+    FROM lead_replies LEFT JOIN deliveries ON deliveries.id = lead_replies.id
+    WHERE lead_replies.lead_id = ? ORDER BY lead_replies.created_at`
+  return readRows(db.prepare(sql).bind(leadId))
+}
+
+export async function listRepliesTo(db: D1Database, email: string): Promise<LeadReply[]> {
+  const sql = `SELECT ${replyColumns} FROM lead_replies
+    WHERE lead_id IN (SELECT id FROM leads WHERE email = ? COLLATE NOCASE)`
+  return readRows(db.prepare(sql).bind(email))
+}

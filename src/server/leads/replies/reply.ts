@@ -1,0 +1,83 @@
+import type { SettingName } from '../../../config.ts'
+import type { ActionLog } from '../../action-log/action-log.ts'
+import { countUse } from '../../counters/count.ts'
+import { digest } from '../../crypto/digest.ts'
+import { wrongMailSettings } from '../../mail/deliver.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { mayReceive } from '../../mail/recipients.ts'
+import type { Outcome } from '../../outcome.ts'
+import type { SiteRequest } from '../../request.ts'
+import type { Lead } from '../lead.ts'
+import { ifVersion } from '../work/change-store.ts'
+import { insertReply, type LeadReply, markAnswered, readReply } from './reply-store.ts'
+
+interface ReplyRequest extends SiteRequest {
+  operator: { email: string }
+  log: ActionLog
+}
+
+interface NewReply extends Pick<LeadReply, 'locale' | 'subject' | 'text'> {
+  /** The form's idempotency key, so that a resent reply is mailed once. */
+  key: string
+  /** The version of the lead that the operator saw. */
+  version: number
+}
+
+/**
+ * Stores a reply with its mail in one batch, marks the lead as answered, and assigns it to the
+ * operator unless somebody else has it. Refused if somebody else has since changed the lead
+ * (`changed`), or for a `replyProblem` (`unsendable`).
+ */
+export async function sendReply(
+  lead: Pick<Lead, 'id' | 'email'>,
+  { key, version, ...content }: NewReply,
+  request: ReplyRequest
+): Promise<Outcome<'changed' | 'unsendable', { id: string }>> {
+  const { env, now, operator, log } = request
+  const id = await digest(JSON.stringify(['reply', lead.id, operator.email, key, content]))
+  if (await readReply(env.DB, id)) return { id }
+  if (replyProblem(lead, request)) return { refused: 'unsendable' }
+  const counted = await countUse('reply', { email: operator.email }, request)
+  if ('refused' in counted) return counted
+  const reply = { id, leadId: lead.id, operator: operator.email, ...content, createdAt: now }
+  const mail = { id, key: lead.id, payload: { template: 'lead-reply' }, to: lead.email } as const
+  // Each statement is conditional on the previous one.
+  const queued = await enqueueMail(request, [mail], {
+    ifChanged: true,
+    after: [markAnswered(env.DB, reply)]
+  })
+  await env.DB.batch([
+    insertReply(env.DB, reply, ifVersion({ id: lead.id, version })),
+    log.entry(
+      {
+        action: 'leadReplied',
+        subject: { kind: 'lead', id: lead.id },
+        details: { reply: id, state: 'answered' }
+      },
+      { ifChanged: true }
+    ),
+    ...queued.statements
+  ])
+  // The same form may have been sent twice concurrently.
+  if (!(await readReply(env.DB, id))) return { refused: 'changed' }
+  await queued.send()
+  return { id }
+}
+
+/** Why replies to a lead cannot be sent. */
+export interface ReplyProblem {
+  /** Missing or wrong settings; empty if this environment must not mail the address. */
+  settings: SettingName[]
+}
+
+export function replyProblem(
+  { email }: Pick<Lead, 'email'>,
+  { settings, origin }: Pick<SiteRequest, 'settings' | 'origin'>
+): ReplyProblem | undefined {
+  const missing: SettingName[] = [
+    ...(settings.TEAM_EMAIL ? [] : ['TEAM_EMAIL' as const]),
+    ...(settings.MAIL_CARRIER === 'log' ? ['MAIL_CARRIER' as const] : [])
+  ]
+  const names = [...new Set([...missing, ...wrongMailSettings(settings, origin)])]
+  return names.length > 0 || !mayReceive(email, settings) ? { settings: names } : undefined
+}

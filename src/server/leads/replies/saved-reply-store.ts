@@ -1,0 +1,51 @@
+/** All SQL for saved replies. Times in milliseconds since 1970. */
+
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
+import type { Locale } from '../../../shared/language/locale.ts'
+import { insertRow } from '../../db/insert-row.ts'
+import { readRows } from '../../db/read-row.ts'
+
+/** A reusable text for replies, in each language. */
+export interface SavedReply {
+  id: string
+  name: string
+  /** Languages added later have no text. */
+  texts: Partial<Record<Locale, string>>
+  changedAt: number
+}
+
+/** Keeps the list readable from which operators choose. */
+export const maxSavedReplies = 100
+
+const columns = 'id, name, texts, changed_at'
+
+type SavedReplyRow = Omit<SavedReply, 'texts'> & { texts: string }
+
+function parseReply(row: SavedReplyRow): SavedReply {
+  return { ...row, texts: JSON.parse(row.texts) }
+}
+
+export async function listSavedReplies(db: D1Database): Promise<SavedReply[]> {
+  const sql = `SELECT ${columns} FROM saved_replies ORDER BY name LIMIT ${maxSavedReplies}`
+  return (await readRows<SavedReplyRow>(db.prepare(sql))).map(parseReply)
+}
+
+export function insertSavedReply(db: Preparer, { texts, ...reply }: SavedReply): Statement {
+  return insertRow(db, 'saved_replies', { ...reply, texts: JSON.stringify(texts) })
+}
+
+/** Updates a saved reply, unless it has changed since `seenAt`. */
+export function updateSavedReply(
+  db: Preparer,
+  { id, name, texts, changedAt }: SavedReply,
+  seenAt: number
+): Statement {
+  const sql = `UPDATE saved_replies SET name = ?2, texts = ?3, changed_at = max(?4, changed_at + 1)
+    WHERE id = ?1 AND changed_at = ?5`
+  return db.prepare(sql).bind(id, name, JSON.stringify(texts), changedAt, seenAt)
+}
+
+export function deleteSavedReply(db: Preparer, id: string): Statement {
+  return db.prepare('DELETE FROM saved_replies WHERE id = ?').bind(id)
+}

@@ -1,0 +1,32 @@
+/** All SQL for the search index of leads. */
+
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { readRows } from '../../db/read-row.ts'
+import { insertWords, leadSearch } from '../../desk-search/store.ts'
+import { type Lead, type LeadRow, leadColumns, parseLead } from '../lead.ts'
+import { indexedWords } from './terms.ts'
+
+export function indexLead(db: D1Database, lead: Lead): D1PreparedStatement[] {
+  return insertWords(db, leadSearch, { id: lead.id, words: indexedWords(lead) })
+}
+
+/** Statements that index a lead's terms, unless it was corrected after it was read. */
+export function indexAgain(db: D1Database, row: LeadRow): D1PreparedStatement[] {
+  const { id, name, email, phone, details } = row
+  return insertWords(db, leadSearch, {
+    id,
+    words: indexedWords(parseLead(row)),
+    unlessCorrected: {
+      sql: `EXISTS (SELECT 1 FROM leads
+        WHERE id = ? AND name = ? AND email = ? AND phone = ? AND details = ?)`,
+      values: [id, name, email, phone, details]
+    }
+  })
+}
+
+/** Lists leads that are not indexed, such as corrected ones. */
+export async function listUnindexed(db: D1Database, limit: number): Promise<LeadRow[]> {
+  const sql = `SELECT ${leadColumns} FROM leads
+    WHERE id IN (SELECT lead_id FROM desk_leads WHERE indexed = 0 LIMIT ?)`
+  return readRows(db.prepare(sql).bind(limit))
+}

@@ -1,0 +1,147 @@
+/**
+ * All SQL for changes of leads by operators: state, assignee and the time until which a lead is put
+ * off. Times in milliseconds since 1970.
+ */
+
+import type { D1Database } from '@cloudflare/workers-types'
+import type { Preparer, Statement } from '../../../bindings.ts'
+import type { Condition } from '../../db/insert-row.ts'
+import { readRows } from '../../db/read-row.ts'
+import type { LeadChange, NewValues } from './changes.ts'
+
+/** A lead at the version that the operator saw (optimistic locking). */
+export interface SeenLead {
+  id: string
+  version: number
+}
+
+/** The condition that no other operator has changed the lead since. */
+export function ifVersion({ id, version }: SeenLead): Condition {
+  const sql = 'EXISTS (SELECT 1 FROM desk_leads WHERE lead_id = ? AND version = ?)'
+  return { sql, values: [id, version] }
+}
+
+/** Changes of one kind that an operator makes at once. */
+export interface LeadChangeBatch {
+  /** Identifies the batch, to undo it. */
+  id: string
+  operator: string
+  change: LeadChange
+  now: number
+}
+
+interface ChangeStatements extends Record<string, Statement> {
+  /** Returns each lead (`RecordedLead`) with a different value. */
+  recorded: Statement
+  applied: Statement
+}
+
+export interface RecordedLead {
+  id: string
+  /** The new version; `null` for a lead that has changed since it was seen and is skipped. */
+  version: number | null
+}
+
+/** Statements that change leads. */
+export function changeLeads(
+  db: Preparer,
+  change: LeadChangeBatch,
+  seen: readonly SeenLead[],
+  { state, assignee, laterUntil }: NewValues
+): ChangeStatements {
+  const columns = [
+    { sql: state?.sql ?? 'state', values: state?.values ?? [] },
+    { sql: assignee?.sql ?? 'assignee', values: assignee?.values ?? [] },
+    { sql: laterUntil?.sql ?? 'later_until', values: laterUntil?.values ?? [] }
+  ]
+  const source = `SELECT lead_id, version, value ->> 1 AS seen, state, assignee, later_until,
+      ${columns[0]?.sql} AS new_state, ${columns[1]?.sql} AS new_assignee,
+      ${columns[2]?.sql} AS new_later_until
+    FROM json_each(?) CROSS JOIN desk_leads ON lead_id = value ->> 0`
+  const pairs = new Map(seen.map(({ id, version }) => [id, version]))
+  const values = [...columns.flatMap((column) => column.values), JSON.stringify([...pairs])]
+  return recordAndApply(db, change, { sql: source, values })
+}
+
+/** Statements that undo changes, except on leads that have changed again. */
+export function undoChanges(
+  db: Preparer,
+  change: LeadChangeBatch,
+  undone: string
+): ChangeStatements {
+  const sql = `SELECT lead_id, desk_leads.version, old.version AS seen,
+      desk_leads.state, desk_leads.assignee, desk_leads.later_until,
+      old.state AS new_state, old.assignee AS new_assignee, old.later_until AS new_later_until
+    FROM lead_changes AS old CROSS JOIN desk_leads USING (lead_id)
+    WHERE old.id = ? AND old.operator = ? AND old.version IS NOT NULL`
+  return recordAndApply(db, change, { sql, values: [undone, change.operator] })
+}
+
+function recordAndApply(
+  db: Preparer,
+  change: LeadChangeBatch,
+  source: Condition
+): ChangeStatements {
+  const { id, operator, now } = change
+  const record = `INSERT INTO lead_changes (id, lead_id, operator, change, version, state, assignee,
+      later_until, new_state, new_assignee, new_later_until, created_at)
+    SELECT ?, lead_id, ?, ?, iif(version = seen, version + 1, NULL), state, assignee, later_until,
+      new_state, new_assignee, new_later_until, ? FROM (${source.sql})
+    WHERE (state, assignee, later_until) IS NOT (new_state, new_assignee, new_later_until)
+    RETURNING lead_id AS id, version`
+  // A trigger increments the versions.
+  const apply = `UPDATE desk_leads SET state = new_state, assignee = new_assignee,
+      later_until = new_later_until
+    FROM (SELECT lead_id AS changed, new_state, new_assignee, new_later_until FROM lead_changes
+      WHERE id = ? AND version IS NOT NULL)
+    WHERE lead_id = changed`
+  return {
+    recorded: db.prepare(record).bind(id, operator, change.change, now, ...source.values),
+    applied: db.prepare(apply).bind(id)
+  }
+}
+
+/** The subject and details of a log entry for each changed lead. */
+export function changedLeads(change: string): Condition {
+  const sql = `SELECT lead_id AS subject_id, json_patch(
+      iif(new_state IS state, '{}', json_object('state', new_state)),
+      json_patch(iif(new_assignee IS assignee, '{}',
+          json_object('to', coalesce(new_assignee, '–'))),
+        iif(new_later_until IS later_until, '{}', json_object('until',
+          coalesce(strftime('%Y-%m-%dT%H:%MZ', new_later_until / 1000, 'unixepoch'), '–'))))
+    ) AS details
+    FROM lead_changes WHERE id = ? AND version IS NOT NULL`
+  return { sql, values: [change] }
+}
+
+export interface ChangedLead {
+  id: string
+  name: string
+  change: string
+  /** `null` if the lead was skipped, because somebody else had changed it. */
+  version: number | null
+  assignee: string | null
+  laterUntil: number | null
+}
+
+export async function listChangedLeads(
+  db: D1Database,
+  { id, operator }: Pick<LeadChangeBatch, 'id' | 'operator'>
+): Promise<ChangedLead[]> {
+  const sql = `SELECT lead_id AS id, name, change, version, new_assignee AS assignee,
+      new_later_until AS later_until
+    FROM lead_changes CROSS JOIN leads ON leads.id = lead_id
+    WHERE lead_changes.id = ? AND operator = ?`
+  return readRows(db.prepare(sql).bind(id, operator))
+}
+
+export function hasChanged(change: string): Condition {
+  const sql = 'EXISTS (SELECT 1 FROM lead_changes WHERE id = ? AND version IS NOT NULL)'
+  return { sql, values: [change] }
+}
+
+export async function listChanged(db: D1Database, change: string): Promise<string[]> {
+  const sql = 'SELECT lead_id AS id FROM lead_changes WHERE id = ? AND version IS NOT NULL'
+  const rows = await readRows<{ id: string }>(db.prepare(sql).bind(change))
+  return rows.map(({ id }) => id)
+}
