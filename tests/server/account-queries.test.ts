@@ -216,6 +216,7 @@ const calls: Record<string, (db: D1Database) => unknown> = {
   readPendingLogin: (db) => steps.readPendingLogin(db, 'hash-7', 0),
   deletePendingLogin: (db) => steps.deletePendingLogin(db, 'hash-7'),
   insertSpentChallenge: (db) => challenges.insertSpentChallenge(db, 'hash', 0),
+  countByState: (db) => lists.countByState(db, 100),
   countWaiting: (db) => waiting.countWaiting(db, 100)
 }
 

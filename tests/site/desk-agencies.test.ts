@@ -81,15 +81,16 @@ test('an editor approves and declines with a reason, which is mailed and shown t
   await confirm(site, await linkToken(site, person.email, 'verify'), registered)
   const id = await accountId(site, person)
   const session = await logInOperator(site, operators.editor)
-  // The stock sentences are in the account's language, with the operator's below.
+  // The stock sentences are in the account's language, with the operator's label and translation.
   const choices = await readText(visit(site, `/_ops/agencies/${id}`, session))
-  expect(choices).toContain(trAgency.sentences.declined.expired)
-  expect(choices).toContain(enAgency.sentences.declined.expired)
+  expect(choices).toContain(trAgency.sentences.declined.expired.text)
+  expect(choices).toContain(enAgency.sentences.declined.expired.text)
+  expect(choices).toContain(enAgency.sentences.declined.expired.label)
   const declined = await decide(id, session, 'declined.expired', 'Belgenizin <süresi> dolmuş.')
   expect(declined.status).toBe(303)
   const { expired } = trAgency.sentences.declined
   expect((await mailbox.mailTo(person.email, 3)).text).toContain(
-    `Ekibimizin notu: ${expired}\nBelgenizin <süresi> dolmuş.`
+    `Ekibimizin notu: ${expired.text}\nBelgenizin <süresi> dolmuş.`
   )
   expect((await mailbox.mailTo(person.email, 3)).subject).toBe('Acentenizi onaylayamadık')
   const account = await logInAs(site, person)
@@ -154,7 +155,7 @@ test('a decision needs a choice and a confirmed account, and no note §12.8.5', 
   // An approval sentence cannot be used to decline.
   expect((await decide(id, session, 'declined.terms', 'Hello.')).status).toBe(422)
   expect((await decide(id, session, 'approved', 'x'.repeat(501))).status).toBe(422)
-  const sentence = enAgency.sentences.declined.expired
+  const sentence = enAgency.sentences.declined.expired.text
   const room = 500 - sentence.length - 1
   const refused = await decide(id, session, 'declined.expired', 'x'.repeat(room + 1))
   expect(refused.status).toBe(422)
@@ -378,6 +379,12 @@ test('state, search and pages lead through all accounts §12.8', async () => {
   const first = await list('/_ops/agencies')
   expect(first.ids.slice(8, 11)).toEqual(['id-9', 'id-11', 'id-12'])
   expect(await list('/_ops/agencies?state=waiting')).toMatchObject({ ids: first.ids })
+  const unconfirmed = await openSite.DB.prepare(
+    "SELECT count(*) AS n FROM desk_accounts WHERE state = 'unconfirmed'"
+  ).first('n')
+  const tabs = await readText(visit(openSite, '/_ops/agencies', session))
+  expect(/Email not confirmed.*?<span[^>]*>(\d+)</.exec(tabs)?.[1]).toBe(String(unconfirmed))
+  expect(tabs).toContain('>999+<')
   const everyState = await list('/_ops/agencies?state=all')
   expect(everyState.ids.slice(0, 2)).toEqual(['id-3000', 'id-2999'])
   const second = await list(first.older ?? '')

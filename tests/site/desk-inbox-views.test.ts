@@ -72,7 +72,7 @@ test('an agency that waits for a decision is among the open leads, by its arriva
     .bind(Number(at) - 1, email)
     .run()
   const html = await (await visit(site, '/_ops/leads', reader)).text()
-  const order = [...html.matchAll(/<li class="inbox-row">.*?href="([^"]+)"/gs)].map(
+  const order = [...html.matchAll(/<li class="inbox-row[^"]*">.*?href="([^"]+)"/gs)].map(
     ([, href]) => href
   )
   expect(order).toEqual([

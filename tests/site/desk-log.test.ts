@@ -411,3 +411,17 @@ test('digests cannot be changed, deleted or replaced §12.6.5', async () => {
     await expect(site.DB.prepare(sql).run()).rejects.toThrow('action_digests cannot be changed')
   }
 })
+
+test('consecutive actions that differ only in their time are one sentence, with each time §12.6.7', async () => {
+  const times = ['10:00', '10:05', '10:07'].map((time) => Date.parse(`2026-01-05T${time}Z`))
+  const actions = times.map((at) =>
+    site.DB.prepare(insert).bind(at, 'o@example.com', 'someAction', 'repeated')
+  )
+  await site.DB.batch(actions)
+  const session = await logInOperator(site, operators.reader)
+  const log = readText(await (await visit(site, '/_ops/log?q=repeated', session)).text())
+  expect(log).toMatch(
+    /:07 o@example\.com did something else: repeated · Answered ×3 .*Times \d+:07 ?, \d+:05 ?, \d+:00/
+  )
+  expect(log.split('did something else: repeated')).toHaveLength(2)
+})

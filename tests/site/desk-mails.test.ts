@@ -145,8 +145,8 @@ test('an owner invites somebody, who logs in; all owners are told and the log ha
 
   const owner = await logInOperator(site, operators.owner)
   const team = await screenText(site, '/_ops/operators', owner)
-  expect(team).toContain(`Derya Ak ${email} Editor Never Invited by ${operators.owner}`)
-  expect(team).toMatch(new RegExp(`${operators.editor} Editor .{3,20} In the setting OPS_EMAILS`))
+  expect(team).toContain(`Derya Ak ${email} Editor Invited by ${operators.owner} Never`)
+  expect(team).toMatch(new RegExp(`${operators.editor} Editor In the setting OPS_EMAILS`))
   expect((await visit(site, '/_ops', await logInOperator(site, email))).status).toBe(200)
 
   for (const known of [email, ' DERYA@example.com', operators.reader.toUpperCase()]) {

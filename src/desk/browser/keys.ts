@@ -73,7 +73,16 @@ function tick(box: HTMLInputElement, isOn: boolean): boolean {
   return true
 }
 
-document.querySelector('.inbox-row--open')?.scrollIntoView({ block: 'center' })
+// Scrolls only the list beside a lead, not the page.
+const openRow = document.querySelector('.inbox-row--open')
+const openList = openRow?.parentElement
+if (openRow && openList) openList.scrollTop += findMiddle(openRow) - findMiddle(openList)
+
+function findMiddle(element: Element): number {
+  const { top, height } = element.getBoundingClientRect()
+  return top + height / 2
+}
+
 document
   .querySelector('.desk-tabs [aria-current]')
   ?.scrollIntoView({ block: 'nearest', inline: 'center' })

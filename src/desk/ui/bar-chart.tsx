@@ -1,6 +1,7 @@
 import { Table } from '../../ui/sections/table.tsx'
 import { useDesk } from './desk-context.ts'
 import { Empty } from './empty.tsx'
+import { More } from './more.tsx'
 
 interface Bar {
   label: string
@@ -9,13 +10,15 @@ interface Bar {
   shown?: string
   /** The value in the previous period, for comparison. */
   before?: number
+  /** What was lost, as a bar below the others. */
+  below?: number
 }
 
 interface BarChartProps {
   title: string
   bars: Bar[]
   /** The table's headings, and the label of its disclosure. */
-  columns: { label: string; value: string; before?: string }
+  columns: { label: string; value: string; before?: string; below?: string }
   tableLabel: string
   /** A target line that the bars should stay below. */
   limit?: { value: number; label: string }
@@ -27,19 +30,24 @@ const [width, height] = [600, 120]
 const fullness = 0.7
 
 /**
- * A bar chart, with a mark on each bar for the previous value, and a table of the same values.
- * Needs no script. Without values it shows a message.
+ * A bar chart, with a mark on each bar for the previous value or a bar below it for what was lost,
+ * and a table of the same values. Needs no script. Without values it shows a message.
  */
 export function BarChart(props: BarChartProps) {
   const { title, bars, columns, tableLabel, limit, axis = String } = props
   const { t } = useDesk()
-  const highest = Math.max(...bars.flatMap(({ value, before = 0 }) => [value, before]), 0)
+  const highest = Math.max(
+    ...bars.flatMap(({ value, before = 0, below = 0 }) => [value, before, 2 * below]),
+    0
+  )
   if (highest === 0) return <Empty>{t('visits.empty')}</Empty>
   const top = roundTop(Math.max(highest, limit?.value ?? 0))
   const step = width / bars.length
   const barLength = (value: number) => (height * value) / top
   const barStart = (index: number) => round(step * (index + (1 - fullness) / 2))
   const barWidth = round(step * fullness)
+  // The part below the axis is as high as half of the one above it.
+  const depth = columns.below ? height / 2 : 0
   const marks = bars.map(({ before = 0 }, index) =>
     before > 0 ? `M${barStart(index)} ${round(height - barLength(before))}h${barWidth}` : ''
   )
@@ -54,17 +62,23 @@ export function BarChart(props: BarChartProps) {
             <span className="bar-chart__key">{columns.before}</span>
           </>
         )}
+        {columns.below && (
+          <>
+            <span className="bar-chart__key bar-chart__key--bars">{columns.value}</span>
+            <span className="bar-chart__key bar-chart__key--below">{columns.below}</span>
+          </>
+        )}
       </figcaption>
       {/* The bars are stretched, so the labels are outside. Screen readers use the table. */}
       <div className="bar-chart__plot">
         <div className="bar-chart__axis" aria-hidden="true">
-          {[top, top / 2, 0].map((value) => (
-            <span key={value}>{axis(value)}</span>
+          {[top, top / 2, 0, ...(depth > 0 ? [-top / 2] : [])].map((value) => (
+            <span key={value}>{axis(Math.abs(value))}</span>
           ))}
         </div>
         <svg
           className="bar-chart__bars"
-          viewBox={`0 0 ${width} ${height}`}
+          viewBox={`0 0 ${width} ${height + depth}`}
           preserveAspectRatio="none"
           aria-hidden="true"
         >
@@ -81,6 +95,20 @@ export function BarChart(props: BarChartProps) {
               <title>{`${bar.label}: ${formatValue(bar)}`}</title>
             </rect>
           ))}
+          {bars.map(
+            ({ below = 0 }, index) =>
+              below > 0 && (
+                <rect
+                  key={`below ${index}`}
+                  className="bar-chart__below"
+                  x={barStart(index)}
+                  y={height}
+                  width={barWidth}
+                  height={round(barLength(below))}
+                />
+              )
+          )}
+          {depth > 0 && <path className="bar-chart__zero" d={`M0 ${height}H${width}`} />}
           <path className="bar-chart__before" d={marks.join('')} />
           {limit && (
             <path
@@ -97,21 +125,23 @@ export function BarChart(props: BarChartProps) {
           ))}
         </svg>
       </div>
-      <details className="bar-chart__table">
-        <summary>{tableLabel}</summary>
+      <More label={tableLabel}>
         <Table
           columns={[
             { key: 'label', label: columns.label },
             { key: 'value', label: columns.value },
-            ...(columns.before ? [{ key: 'before' as const, label: columns.before }] : [])
+            ...(['before', 'below'] as const).flatMap((key) =>
+              columns[key] ? [{ key, label: columns[key] }] : []
+            )
           ]}
           rows={bars.map((bar) => ({
             label: bar.label,
             value: formatValue(bar),
-            before: bar.before
+            before: bar.before,
+            below: bar.below
           }))}
         />
-      </details>
+      </More>
     </figure>
   )
 }

@@ -12,7 +12,7 @@ interface ListTabsProps {
   label: string
   items: readonly Tab[]
   /** Rarely used tabs, in a menu. Its button shows the current one. */
-  more?: { label: string; items: readonly Tab[] }
+  more?: { label: string; items: readonly Tab[]; isOpen?: boolean; end?: ReactNode }
 }
 
 /**
@@ -27,10 +27,11 @@ export function ListTabs({ label, items, more }: ListTabsProps) {
       </ul>
       {more && (
         <span className={current && 'desk-tabs__current'}>
-          <Menu quiet label={current ? <TabName {...current} /> : more.label}>
+          <Menu quiet label={current ? <TabName {...current} /> : more.label} isOpen={more.isOpen}>
             <ul className="inbox-choices">
               <TabLinks items={more.items} />
             </ul>
+            {more.end}
           </Menu>
         </span>
       )}

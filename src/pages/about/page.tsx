@@ -30,12 +30,14 @@ export const page = definePage({
 })
 
 /** How the money of a sample booking flows. */
-function Route({ t }: PageProps) {
+function Route({ t, href }: PageProps) {
   return (
     <PageBand id="payment" className="about-route" tone="surface" edge="plinth">
       <div className="page-width">
         <h2 id="payment-title">{t('about.payment.title')}</h2>
-        <p className="band-intro">{t('about.payment.lead')}</p>
+        <p className="band-intro">
+          <LinkedText text={t('about.payment.lead')} links={{ demo: href('requestDemo') }} />
+        </p>
         <SampleRoute t={t} />
       </div>
     </PageBand>
@@ -93,7 +95,9 @@ function Promises({ t, href }: PageProps) {
           {t('about.promises.items').map(({ title, text }) => (
             <div key={title} className="about-promises__item">
               <dt>{title}</dt>
-              <dd>{text}</dd>
+              <dd>
+                <LinkedText text={text} links={{ funds: href('faq', { hash: 'how-do-i-pay' }) }} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -5,10 +5,12 @@ interface HoursProps {
   /** Hours in our time zone, and in others: “Ghana: 06:00–16:00. Germany: 08:00–18:00”. */
   here: string
   abroad: string
+  /** Help at other times. */
+  note: string
 }
 
 /** The hours at which the team answers as parts of a day, with one brick per hour. */
-export function Hours({ title, here, abroad }: HoursProps) {
+export function Hours({ title, here, abroad, note }: HoursProps) {
   if (!abroad) return null
   return (
     <figure className="hours">
@@ -21,6 +23,7 @@ export function Hours({ title, here, abroad }: HoursProps) {
           </li>
         ))}
       </ul>
+      {note && <figcaption>{note}</figcaption>}
     </figure>
   )
 }

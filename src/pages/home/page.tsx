@@ -1,5 +1,7 @@
 import { definePage, type PageProps } from '../../render/define-page.tsx'
 import { programmes } from '../../shared/facts/programmes.ts'
+import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
+import { factRows } from '../../ui/figures/fact-rows.ts'
 import { SampleButton } from '../../ui/figures/sample-button.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { SampleSearch } from '../../ui/figures/sample-search.tsx'
@@ -32,8 +34,8 @@ export const page = definePage({
       <GateClosing
         title={props.t('home.closing.title')}
         text={props.t('home.closing.text')}
-        action={{ href: props.href('register'), label: props.t('home.closing.register') }}
-        other={{ href: props.href('requestDemo'), label: props.t('home.closing.demo') }}
+        action={{ href: props.href('requestDemo'), label: props.t('home.closing.demo') }}
+        other={{ href: props.href('register'), label: props.t('home.closing.register') }}
       />
     </>
   )
@@ -58,6 +60,7 @@ function Search({ t, href }: PageProps) {
           {evidence.title && evidence.text && (
             <div className="home-search__note">
               <h3>{evidence.title}</h3>
+              <CheaperStays prices={t('requestDemo.figures.prices')} />
               <p>{evidence.text}</p>
               <Link kind="arrow" href={href('requestDemo')}>
                 {evidence.action}
@@ -67,6 +70,20 @@ function Search({ t, href }: PageProps) {
         </div>
       </div>
     </PageBand>
+  )
+}
+
+/** A brick for each stay of our price test: the cheaper ones are gold. */
+function CheaperStays({ prices }: { prices: string }) {
+  const [stays = []] = factRows(prices)
+  const [cheaper = 0, level = 0, dearer = 0] = stays.map((count) => 2 * Number(count))
+  if (!cheaper) return null
+  const all = cheaper + level + dearer
+  return (
+    <Courses length={all}>
+      <CoursePart kind="gone" from={cheaper} until={all} />
+      <CoursePart kind="more" from={0} until={cheaper} />
+    </Courses>
   )
 }
 
@@ -125,7 +142,6 @@ function Statement({ t, href }: PageProps) {
         <SampleStatement t={t} />
         <div>
           <h2 id="statement-title">{t('home.statement.title')}</h2>
-          <p className="band-intro">{t('home.statement.lead')}</p>
           <Link kind="arrow" href={href('features', { hash: 'office' })}>
             {t('home.statement.all')}
           </Link>

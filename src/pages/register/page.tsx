@@ -109,7 +109,11 @@ function RegisterForm({ t, href, locale, data, form }: RegisterProps) {
           }}
         />
       </FormGrid>
-      <p className="register-promise">{t('register.promise')}</p>
+      <ul className="register-promises">
+        {t('register.promises').map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
       <PrivacyNotice form="register" t={t} href={href} />
     </Register.Form>
   )

@@ -4,7 +4,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { Condition } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
 import { accountSearch, searchConditions } from '../desk-search/store.ts'
-import type { AccountState } from './account-state.ts'
+import { type AccountState, accountStates } from './account-state.ts'
 import { type AccountRow, accountColumns } from './store.ts'
 
 interface ListQuery {
@@ -35,6 +35,20 @@ export async function listAccounts(
     CROSS JOIN accounts ON accounts.id = account_id
     WHERE ${where} ORDER BY number DESC LIMIT ?`
   return readRows(db.prepare(sql).bind(...conditions.flatMap(({ values }) => values), limit))
+}
+
+/** Counts the accounts in each state, up to a limit. */
+export async function countByState(
+  db: D1Database,
+  limit: number
+): Promise<Record<AccountState, number>> {
+  const parts = accountStates.map(
+    (state) => `(SELECT count(*) FROM
+      (SELECT 1 FROM desk_accounts WHERE state = '${state}' LIMIT ${limit})) AS ${state}`
+  )
+  const row = await db.prepare(`SELECT ${parts.join(', ')}`).first<Record<AccountState, number>>()
+  // A SELECT without FROM returns one row.
+  return row as Record<AccountState, number>
 }
 
 /** The companies of those accounts that are still in our own database, by account id. */

@@ -4,6 +4,7 @@ export const deskIconNames = [
   'building',
   'chart-column',
   'circle-user',
+  'ellipsis',
   'gauge',
   'inbox',
   'list-checks',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Stylesheets } from '../document/stylesheets.tsx'
 import { Art, type ArtProps } from '../figures/art.tsx'
-import { Facts, type FactsProps } from './lists.tsx'
+import { Figures, type FiguresProps } from './lists.tsx'
 
 interface HeroProps {
   /**
@@ -18,7 +18,7 @@ interface HeroProps {
   /** Content beside the title, such as a search box; only for `plain`. */
   aside?: ReactNode
   /** Facts below all columns. They are painted with the full styles, like `aside`. */
-  facts?: FactsProps['items']
+  facts?: FiguresProps['items']
   /**
    * Shown below the actions, such as contents or facts. Only in a `gate` are they part of the first
    * paint.
@@ -41,7 +41,7 @@ export function Hero({
   const isHome = kind === 'gate'
   const stylesheets = <Stylesheets isHome={isHome} />
   // The inlined styles cover the children of the home page only.
-  const more = facts ? <Facts columns items={facts} /> : children
+  const more = facts ? <Figures items={facts} /> : children
   const waits = Boolean(more) && !isHome
   const drawing = art && (
     <div className="hero__art">

@@ -51,11 +51,11 @@ export function Facts({ items, line = false, columns = false }: FactsProps) {
   )
 }
 
-interface FiguresProps {
+export interface FiguresProps {
   items: readonly { label: string; value: string; text?: string }[]
 }
 
-/** Key figures of the company in large type: a label, the number and its unit. */
+/** Facts in large type: a label, a number or a few words, and a line about them. */
 export function Figures({ items }: FiguresProps) {
   return (
     <dl className="figures">

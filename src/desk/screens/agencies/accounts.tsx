@@ -15,6 +15,8 @@ export interface ListData {
   page: AccountPage
   /** The operators' checks by account id; `undefined` with the business API. */
   checks?: ReadonlyMap<string, AgencyCheck>
+  /** The number of accounts in each state; `undefined` with the business API. */
+  counts?: Record<AccountState, number>
 }
 
 const columns = {

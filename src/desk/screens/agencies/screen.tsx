@@ -1,3 +1,4 @@
+import { countByState } from '../../../server/accounts/account-lists-store.ts'
 import { type AccountState, accountStates } from '../../../server/accounts/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { ListTabs } from '../../ui/list-tabs.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { KeyboardShortcuts } from '../leads/keys.tsx'
+import { formatListed, maxViewCount } from '../leads/load-views.ts'
 import { Accounts, type ListData } from './accounts.tsx'
 import { findAgency } from './actions.ts'
 
@@ -20,17 +22,20 @@ const all = 'all'
 
 export const screen = defineScreen<ListData>({
   load: async (request) => {
-    const { query } = request
+    const { query, env, settings } = request
     const backend = chooseBackend(request)
     const state = parseState(query)
-    const page = await backend.list({
-      state,
-      text: query.get('q')?.slice(0, maxSearchLength),
-      before: query.get('before') ?? undefined,
-      limit: accountsPerPage
-    })
+    const [page, counts] = await Promise.all([
+      backend.list({
+        state,
+        text: query.get('q')?.slice(0, maxSearchLength),
+        before: query.get('before') ?? undefined,
+        limit: accountsPerPage
+      }),
+      settings.BUSINESS_API_URL ? undefined : countByState(env.DB, maxViewCount + 1)
+    ])
     const checks = await backend.checks?.list(page.accounts.map(({ id }) => id))
-    return { state, page, checks }
+    return { state, page, checks, counts }
   },
 
   head: ({ t }) => ({ title: t('agencies.title') }),
@@ -64,18 +69,23 @@ function parseState(query: URLSearchParams): AccountState | undefined {
   return state ?? (isAll ? undefined : first)
 }
 
-/** Tabs by account state, those to check first. Their number is in the navigation. */
-function States({ t, deskHref, data: { state: current } }: ScreenProps<ListData>) {
+/** Tabs by account state, those to check first. */
+function States({ t, deskHref, data: { state: current, counts } }: ScreenProps<ListData>) {
   return (
     <ListTabs
       label={t('agencies.state')}
       items={[...accountStates, undefined].map((state) => ({
         href: deskHref('agencies', { query: state === first ? {} : { state: state ?? all } }),
         name: state ? t(`agencies.states.${state}`) : t('common.all'),
+        count: formatListed(state ? counts?.[state] : counts && sumOf(counts)),
         isCurrent: state === current
       }))}
     />
   )
+}
+
+function sumOf(counts: Record<AccountState, number>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
 function SearchBar({ t, self, query, deskHref }: ScreenProps<ListData>) {

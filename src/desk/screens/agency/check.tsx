@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { More } from '../../ui/more.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { checkFields, saveCheck } from './actions.ts'
@@ -33,12 +34,14 @@ export function AgencyCheckPanel(props: ScreenProps<Agency>) {
       {canStoreChecks &&
         may('editor') &&
         (!check && isMissing ? (
-          <CheckForm {...props} primary />
+          <CheckForm {...props} />
         ) : (
-          <details className="desk-more" open={isRefused || isMissing}>
-            <summary>{t(check ? 'agency.check.edit' : 'agency.check.add')}</summary>
-            <CheckForm {...props} primary={isMissing} />
-          </details>
+          <More
+            label={t(check ? 'agency.check.edit' : 'agency.check.add')}
+            isOpen={isRefused || isMissing}
+          >
+            <CheckForm {...props} />
+          </More>
         ))}
     </Panel>
   )
@@ -63,10 +66,7 @@ function Checked({ t, locale, check }: ScreenProps<Agency> & { check: AgencyChec
   )
 }
 
-type CheckFormProps = ScreenProps<Agency> & { primary: boolean }
-
-/** Saving is the main action as long as something is missing before a decision. */
-function CheckForm({ t, locale, data: { check }, primary }: CheckFormProps) {
+function CheckForm({ t, locale, data: { check } }: ScreenProps<Agency>) {
   return (
     <ActionForm
       action={saveCheck.form.name}
@@ -101,7 +101,7 @@ function CheckForm({ t, locale, data: { check }, primary }: CheckFormProps) {
         label={t('agency.check.documentSeen')}
         value={check?.documentSeen ? 'on' : ''}
       />
-      <Button type="submit" size={44} variant={primary ? 'primary-fill' : 'outline-neutral-500'}>
+      <Button type="submit" size={44} variant="outline-neutral-500">
         {t('agency.check.save')}
       </Button>
     </ActionForm>

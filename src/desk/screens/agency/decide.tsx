@@ -2,10 +2,10 @@ import type { Agency } from '../../../server/accounts/agencies.ts'
 import { languageName } from '../../../shared/language/language-name.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { More } from '../../ui/more.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { describeMissing } from '../agencies/accounts.tsx'
@@ -43,10 +43,9 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
         (reviewedAt === null ? (
           <DecisionForms {...props} />
         ) : (
-          <details className="desk-more" open={props.form.name === decide.form.name}>
-            <summary>{t('agency.check.decideAgain')}</summary>
+          <More label={t('agency.check.decideAgain')} isOpen={props.form.name === decide.form.name}>
             <DecisionForms {...props} />
-          </details>
+          </More>
         ))}
     </Panel>
   )
@@ -71,15 +70,14 @@ function DecisionForm(props: DecisionProps) {
   const language = languageName(locale, account.locale)
   const isRefused =
     form.name === decide.form.name && form.values.decision?.split('.')[0] === decision
-  // As long as something is missing, the main action is to save what was checked.
-  const isNext = decision === 'approved' && !(data.canStoreChecks && isIncomplete(data.check))
+  const isApproval = decision === 'approved'
+  const isEarly = isApproval && data.canStoreChecks && isIncomplete(data.check)
   return (
     <details name="decision" open={isRefused}>
       <summary
-        className={`button button--44 button--${isNext ? 'primary-fill' : 'outline-neutral-500'}`}
+        className={`button button--44 button--${isApproval ? 'primary-fill' : 'outline-neutral-500'}`}
       >
-        {t(`agency.check.${decision}`)}
-        <Icon name="chevron-down" />
+        {t(`agency.check.${isEarly ? 'approvedEarly' : decision}`)}
       </summary>
       <ActionForm
         action={decide.form.name}
@@ -94,22 +92,18 @@ function DecisionForm(props: DecisionProps) {
           hint={t('agency.check.ownHint', { language })}
           attributes={{ maxLength: maxNoteLength }}
         />
-        <Button
-          type="submit"
-          size={44}
-          variant={decision === 'approved' ? 'primary-fill' : 'outline-neutral-500'}
-        >
+        <p className="desk-second">{t('agency.check.lead', { language })}</p>
+        <Button type="submit" size={44}>
           {t(`agency.check.submit.${decision}`)}
         </Button>
-        <p className="desk-second">{t('agency.check.lead', { language })}</p>
       </ActionForm>
     </details>
   )
 }
 
 /**
- * The stock sentences for a decision in the account's language, each with its translation for the
- * operator.
+ * The stock sentences for a decision by their labels. The chosen one is shown in the account's
+ * language, with its translation for the operator.
  */
 function Sentences({ t, locale, data, decision, chosen }: DecisionProps & { chosen?: string }) {
   const language = data.account.locale
@@ -128,12 +122,15 @@ function Sentences({ t, locale, data, decision, chosen }: DecisionProps & { chos
         <input type="radio" {...radio(decision)} />
         {t(`agency.check.noReason.${decision}`)}
       </label>
-      {sentences.map(([name, text]) => (
+      {sentences.map(([name, { text }]) => (
         <label key={name}>
           <input type="radio" {...radio(`${decision}.${name}`)} />
           <span>
-            <span lang={language}>{text}</span>
-            {language !== locale && <span className="desk-second">{own[name]}</span>}
+            {own[name]?.label}
+            <span className="desk-second" lang={language}>
+              {text}
+            </span>
+            {language !== locale && <span className="desk-second">{own[name]?.text}</span>}
           </span>
         </label>
       ))}

@@ -11,11 +11,14 @@ export type DecisionName = (typeof decisions)[number]
 /** Maximum characters of the note to the account holder, as in the business API's contract. */
 export const maxNoteLength = 500
 
-/**
- * The stock sentences for a decision, by name, in the account's language. Add one in
- * `locales/{locale}/desk/agency.json`.
- */
-export function stockSentences(decision: DecisionName, locale: Locale): Record<string, string> {
+interface Sentence {
+  /** Its short name for operators. */
+  label: string
+  text: string
+}
+
+/** The stock sentences for a decision, by name. Add one in `locales/{locale}/desk/agency.json`. */
+export function stockSentences(decision: DecisionName, locale: Locale): Record<string, Sentence> {
   const t = createTranslator<DeskMessages>({ locale, bundles: messages })
   return t(`agency.sentences.${decision}`)
 }
@@ -46,5 +49,5 @@ export function decisionNote(
 ): string | undefined {
   const sentences = stockSentences(decision, locale)
   if (sentence && !Object.hasOwn(sentences, sentence)) return undefined
-  return [sentences[sentence], own].filter(Boolean).join('\n')
+  return [sentences[sentence]?.text, own].filter(Boolean).join('\n')
 }

@@ -1,4 +1,5 @@
 import type { ListedDelivery } from '../../../server/outbox/list-store.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { DeliveryBadge } from '../../ui/badges.tsx'
@@ -55,23 +56,37 @@ function Retry(props: DeliveriesProps & { delivery: ListedDelivery }) {
 
 function Attempts({ t, data, delivery }: DeliveriesProps & { delivery: ListedDelivery }) {
   const own = data.attempts.filter(({ deliveryId }) => deliveryId === delivery.id)
-  const [first] = own
-  if (!first && !isWaiting(delivery)) return null
-  if (own.length === 1 && first?.error === null) return <Time at={first.endedAt} />
+  const last = own.at(-1)
   return (
-    <ol className="desk-list">
-      {own.map(({ attempt, error, endedAt }) => (
-        <li key={endedAt}>
-          {`${attempt}. ${error ?? t('lead.deliveries.succeeded')} · `}
-          <Time at={endedAt} />
-        </li>
-      ))}
-      {isWaiting(delivery) && (
-        <li>
-          {t('lead.deliveries.next')} <Time at={delivery.nextAttemptAt} />
-        </li>
+    <>
+      {last && (
+        <p>
+          {last.error && `${last.error} · `}
+          <Time at={last.endedAt} />
+        </p>
       )}
-    </ol>
+      {isWaiting(delivery) && (
+        <p>
+          {t('lead.deliveries.next')} <Time at={delivery.nextAttemptAt} />
+        </p>
+      )}
+      {own.length > 1 && (
+        <details className="delivery-attempts">
+          <summary>
+            {`${t('lead.deliveries.attempts')}: ${own.length}`}
+            <Icon name="chevron-down" />
+          </summary>
+          <ol className="desk-list">
+            {own.map(({ attempt, error, endedAt }) => (
+              <li key={endedAt}>
+                {`${attempt}. ${error ?? t('lead.deliveries.succeeded')} · `}
+                <Time at={endedAt} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
   )
 }
 

@@ -39,9 +39,11 @@ export const screen = defineScreen<LeadData>({
               <Lead {...props} />
             </DeskContext>
           </article>
-          <section className="inbox-split__list" aria-label={t(`leads.views.${list.view}`)}>
-            <InboxList {...data} current={lead.id} />
-          </section>
+          <div className="inbox-split__list">
+            <Panel title={t(`leads.views.${list.view}`)} count={countListed(list)}>
+              <InboxList {...data} current={lead.id} />
+            </Panel>
+          </div>
         </div>
       </>
     )
@@ -49,6 +51,11 @@ export const screen = defineScreen<LeadData>({
 
   forms: leadForms
 })
+
+/** The number of items beside the lead, which is a page of the list. */
+function countListed({ items, next }: LeadData['list']): string {
+  return next === undefined ? String(items.length) : `${items.length}+`
+}
 
 /** The message is first, then the actions, then the facts. */
 function Lead(props: ScreenProps<LeadData>) {

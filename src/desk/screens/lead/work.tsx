@@ -37,7 +37,6 @@ export function LeadWork(props: ScreenProps<LeadData>) {
         {(!isOpen || isLater) && <DoButton work="open" />}
       </ActionForm>
       <Later {...props} day={isLater ? dayAt(lead.laterUntil ?? now, operator.timeZone) : ''} />
-      <Assign {...props} />
       <More {...props} isOpen={isOpen} />
     </section>
   )
@@ -63,34 +62,21 @@ function Later({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
   )
 }
 
-function Assign(props: ScreenProps<LeadData>) {
-  const { t, data } = props
-  const { lead, operators } = data
-  return (
-    <Menu label={t('lead.do.assign')}>
-      <ActionForm action="work" to={currentList(props)} hidden={{ version: String(lead.version) }}>
-        <AssignButtons operators={operators} present={lead.assignee} />
-      </ActionForm>
-    </Menu>
-  )
-}
-
-/** Actions that close a lead. */
+/** Assigning a lead, and actions that close it. */
 function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean }) {
   const { t, may, form, data } = props
-  if (!isOpen && !may('owner')) return null
+  const { lead, operators } = data
   return (
     <Menu label={t('lead.more')} isOpen={form.name === 'delete'}>
-      {isOpen && (
-        <ActionForm
-          action="work"
-          to={currentList(props)}
-          hidden={{ version: String(data.lead.version) }}
-        >
-          <DoButton work="spam" />
-          <DoButton work="closed" />
-        </ActionForm>
-      )}
+      <ActionForm action="work" to={currentList(props)} hidden={{ version: String(lead.version) }}>
+        <AssignButtons operators={operators} present={lead.assignee} />
+        {isOpen && (
+          <div>
+            <DoButton work="spam" />
+            <DoButton work="closed" />
+          </div>
+        )}
+      </ActionForm>
       {may('owner') && (
         <ActionForm action="delete" submit={t('lead.delete')}>
           <ActionField name="confirm" kind="checkbox" label={t('lead.confirm')} />
@@ -112,10 +98,14 @@ export function AssignButtons({ operators, present }: AssignButtonsProps) {
   const editors = operators.filter(({ role }) => isAtLeast(role, 'editor'))
   return (
     <>
+      <p className="desk-second" aria-hidden="true">
+        {t('lead.do.assign')}
+      </p>
       {editors
         .filter(({ email }) => email !== present)
         .map(({ email }) => (
           <MenuButton key={email} name="assignee" value={email}>
+            <span className="visually-hidden">{t('lead.do.assign')} </span>
             {assigneeName(t, email, operators)}
           </MenuButton>
         ))}

@@ -22,9 +22,6 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
       {children}
       <fieldset className="inbox-bulk" data-key="b">
         <legend>{t('leads.ticked')}</legend>
-        <label className="inbox-bulk__all" hidden data-tick-all>
-          <input type="checkbox" /> {t('leads.tickAll')}
-        </label>
         <span data-row-key="a">
           <DoButton work="mine" />
         </span>
@@ -39,10 +36,12 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
             {t('lead.until.submit')}
           </Button>
         </Menu>
-        <Menu label={t('lead.do.assign')}>
+        <Menu label={t('lead.more')}>
           <AssignButtons operators={data.operators} />
+          <div>
+            <DoButton work="spam" />
+          </div>
         </Menu>
-        <DoButton work="spam" />
         <Button
           type="reset"
           size={28}

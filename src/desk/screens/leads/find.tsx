@@ -67,7 +67,7 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
             <Choices {...props} filter={filter} />
           </Menu>
         ))}
-        <Menu quiet label={t('lead.more')}>
+        <Menu quiet label={t('leads.moreFilters')}>
           {filters.slice(menuFilters).map((filter) => (
             <div key={filter.name}>
               <p className="desk-second" id={`filter-${filter.name}`}>

@@ -1,6 +1,6 @@
 import { keysScript } from 'babylon:desk'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import { useDesk } from '../../ui/desk-context.ts'
+import { Menu } from '../../ui/menu.tsx'
 
 const allKeys = ['j', 'k', 'r', 'e', 'a', 'x', 'b', '/', '?'] as const
 const names: Record<'/' | '?', 'find' | 'help'> = { '/': 'find', '?': 'help' }
@@ -16,12 +16,8 @@ export function KeyboardShortcuts({
 }) {
   const { t } = useDesk()
   return (
-    <details className="inbox-keys" id="keys" name="menu">
-      <summary>
-        {t('leads.keys.title')}
-        <Icon name="chevron-down" />
-      </summary>
-      <div>
+    <span className="inbox-keys">
+      <Menu quiet id="keys" label={t('leads.keys.title')}>
         <noscript>
           <p>{t('leads.keys.noScript')}</p>
         </noscript>
@@ -38,8 +34,8 @@ export function KeyboardShortcuts({
         <label hidden data-keys-on>
           <input type="checkbox" defaultChecked /> {t('leads.keys.on')}
         </label>
-      </div>
+      </Menu>
       <script type="module" src={keysScript} />
-    </details>
+    </span>
   )
 }

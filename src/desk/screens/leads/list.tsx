@@ -3,7 +3,6 @@ import type { Account, AgencyCheck } from '../../../server/accounts/backend/back
 import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import type { DeskLead } from '../../../server/leads/inbox/desk-store.ts'
 import { topicName } from '../../../server/leads/kinds.ts'
-import { sourceName } from '../../../server/leads/source-name.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
@@ -89,7 +88,6 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
   const { t, query, form, deskHref } = useDesk()
   const { lead, operators, tPublic, isOpen, ticks } = props
   const { id, name, details, assignee } = lead
-  const source = lead.source && sourceName(lead.source, tPublic)
   const kinds = [isOpen && ' inbox-row--open', lead.state !== 'new' && ' inbox-row--seen']
   return (
     <li className={['inbox-row', ...kinds].filter(Boolean).join('')}>
@@ -136,11 +134,6 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
           lead.state !== 'new' && <LeadBadge lead={lead} />
         )}
         <span className="inbox-row__topic">{topicName(lead, tPublic)}</span>
-        {source && (
-          <span className="inbox-row__source" title={source}>
-            {lead.source?.utm_campaign || source}
-          </span>
-        )}
         {assignee !== null && (
           <span className="inbox-row__assignee" title={assigneeName(t, assignee, operators)}>
             <span className="visually-hidden">
@@ -170,7 +163,7 @@ function AgencyRow({ account, at, checks, isMarked }: AgencyRowProps) {
   const country = agencyCountry(account, check)
   const missing = describeMissing(check, t, checks !== undefined)
   return (
-    <li className="inbox-row">
+    <li className="inbox-row inbox-row--seen">
       {isMarked && (
         <span className="inbox-row__tick" title={t('leads.alone')}>
           <NavIcon name="building" />

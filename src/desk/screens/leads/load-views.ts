@@ -1,10 +1,16 @@
 import { countWaiting } from '../../../server/accounts/waiting/waiting-store.ts'
 import { countLeads, listViews, type SavedView } from '../../../server/leads/inbox/inbox-store.ts'
 import type { DeskRequest } from '../../request.ts'
+import { formatCapped } from '../../ui/numbers.tsx'
 import { type ViewName, viewFilters } from './filter.ts'
 
 /** The largest count shown beside a view; counting stops above it. */
 export const maxViewCount = 999
+
+/** @param count undefined with the business API */
+export function formatListed(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : formatCapped(count, maxViewCount)
+}
 
 export interface ListOfViews {
   /** May exceed `maxViewCount` by one, which means more. Absent with the business API. */

@@ -39,15 +39,16 @@ export const screen = defineScreen<InboxData>({
           )}
         </ScreenHead>
         <ChangeNotice leads={change} operators={operators} />
-        <ActionErrors actions={['work', 'saveView']} />
+        <ActionErrors actions={['work', 'saveView', 'deleteView']} />
         <a className="skip-link" href="#list">
           {t('leads.toList')}
         </a>
-        <Views current={list.view} views={views} />
+        <Views current={list.view} views={views}>
+          <OwnViews {...props} />
+        </Views>
         <InboxSearch {...props} />
-        {list.items.length > 0 && <ColumnHeads view={list.view} />}
+        {list.items.length > 0 && <ColumnHeads view={list.view} ticks={may('editor')} />}
         {may('editor') ? <BulkActions {...props}>{items}</BulkActions> : items}
-        <OwnViews {...props} />
       </>
     )
   },

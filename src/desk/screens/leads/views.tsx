@@ -1,24 +1,28 @@
+import type { ReactNode } from 'react'
 import { useDesk } from '../../ui/desk-context.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
-import { formatCapped } from '../../ui/numbers.tsx'
 import { listQuery, type ViewName, viewNames } from './filter.ts'
-import { type ListOfViews, maxViewCount } from './load-views.ts'
+import { formatListed, type ListOfViews } from './load-views.ts'
+
+interface ViewsProps {
+  current: ViewName
+  views: ListOfViews
+  /** Forms that save and delete views, at the end of the menu. */
+  children: ReactNode
+}
 
 /** The views of the inbox with the number of their leads, and the operator's saved views. */
-export function Views({ current, views }: { current: ViewName; views: ListOfViews }) {
-  const { t, deskHref, query } = useDesk()
+export function Views({ current, views, children }: ViewsProps) {
+  const { t, form, deskHref, query } = useDesk()
   const here = new URLSearchParams(listQuery(query, { before: undefined })).toString()
   const isSaved = views.saved.some((saved) => saved.query === here)
-  const tabs = viewNames.map((view) => {
-    const count = views.counts[view]
-    return {
-      href: deskHref('leads', { query: view === 'open' ? {} : { view } }),
-      name: t(`leads.views.${view}`),
-      count: count === undefined ? undefined : formatCapped(count, maxViewCount),
-      isCurrent: view === current && !isSaved
-    }
-  })
+  const tabs = viewNames.map((view) => ({
+    href: deskHref('leads', { query: view === 'open' ? {} : { view } }),
+    name: t(`leads.views.${view}`),
+    count: formatListed(views.counts[view]),
+    isCurrent: view === current && !isSaved
+  }))
   const saved = views.saved.map((view) => ({
     href: `${deskHref('leads')}?${view.query}`,
     name: view.name,
@@ -28,7 +32,12 @@ export function Views({ current, views }: { current: ViewName; views: ListOfView
     <ListTabs
       label={t('leads.views.title')}
       items={tabs.slice(0, shownViews)}
-      more={{ label: t('lead.more'), items: [...tabs.slice(shownViews), ...saved] }}
+      more={{
+        label: t('leads.moreViews'),
+        items: [...tabs.slice(shownViews), ...saved],
+        isOpen: form.name === 'saveView',
+        end: children
+      }}
     />
   )
 }
@@ -42,15 +51,21 @@ function orderName(view: ViewName, isOldest: boolean) {
   return ['answered', 'spam', 'all'].includes(view) ? 'oldest' : 'waiting'
 }
 
-const columns = ['sender', 'message', 'state', 'kind', 'source', 'assignee'] as const
+const columns = ['sender', 'message', 'state', 'kind', 'assignee'] as const
 
 /** The headings of the list's columns. The last one reverses the order. */
-export function ColumnHeads({ view }: { view: ViewName }) {
+export function ColumnHeads({ view, ticks }: { view: ViewName; ticks: boolean }) {
   const { t, deskHref, query } = useDesk()
   const isOldest = query.get('sort') === 'oldest'
   const sort = isOldest ? undefined : 'oldest'
   return (
     <div className={isOldest ? 'inbox-heads inbox-heads--oldest' : 'inbox-heads'}>
+      {ticks && (
+        <label className="inbox-row__tick" hidden data-tick-all>
+          <span className="visually-hidden">{t('leads.tickAll')}</span>
+          <input type="checkbox" />
+        </label>
+      )}
       {/* Visual only: the rows are a list, and contain the assignee as text. */}
       {columns.map((name) => (
         <span key={name} className={`inbox-heads__${name}`} aria-hidden="true">

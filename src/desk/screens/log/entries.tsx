@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { LoggedAction } from '../../../server/action-log/store.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -8,6 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Clock, dayName } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { actionWords, describeOutcome, EntrySubject, listDetails } from './entry-words.tsx'
+import { foldRuns } from './fold-runs.ts'
 import type { LogNames } from './names.ts'
 
 interface LogEntriesProps extends DeskRequest {
@@ -15,7 +17,10 @@ interface LogEntriesProps extends DeskRequest {
   names: LogNames
 }
 
-/** The actions by day, each as a sentence with its time, and its details in a disclosure. */
+/**
+ * The actions by day, each as a sentence with its time, and its details in a disclosure. Repeated
+ * ones share a sentence, with all their times in the disclosure.
+ */
 export function LogEntries(props: LogEntriesProps) {
   const { t, locale, self, query, operator, actions } = props
   const days = Map.groupBy(actions, ({ at }) => dayAt(at, operator.timeZone))
@@ -36,19 +41,28 @@ export function LogEntries(props: LogEntriesProps) {
         )}
       </h2>
       <ol>
-        {entries.map((action) => (
-          <Entry key={action.id} {...props} action={action} />
-        ))}
+        {foldRuns(entries).map(([action, ...earlier]) =>
+          action ? <Entry key={action.id} {...props} action={action} earlier={earlier} /> : null
+        )}
       </ol>
     </section>
   ))
 }
 
-function Entry(props: LogEntriesProps & { action: LoggedAction }) {
-  const { t, action, names } = props
+interface EntryProps extends LogEntriesProps {
+  action: LoggedAction
+  /** The same action just before, newest first. */
+  earlier: LoggedAction[]
+}
+
+function Entry(props: EntryProps) {
+  const { t, action, earlier, names } = props
   const words = actionWords(props)
   const outcome = describeOutcome(props)
-  const details = listDetails(props)
+  const details = [
+    ...listDetails(props),
+    ...(earlier.length > 0 ? [{ label: t('log.times'), text: <Times {...props} /> }] : [])
+  ]
   return (
     <li className="log__entry">
       <span className="log__time">
@@ -59,6 +73,7 @@ function Entry(props: LogEntriesProps & { action: LoggedAction }) {
         {action.subjectKind === null ? words : `${words}: `}
         <EntrySubject {...props} />
         {outcome && <span className="desk-second">{` · ${outcome}`}</span>}
+        {earlier.length > 0 && <span className="desk-second">{` ×${earlier.length + 1}`}</span>}
       </p>
       {details.length > 0 && (
         <details className="log__more">
@@ -70,5 +85,18 @@ function Entry(props: LogEntriesProps & { action: LoggedAction }) {
         </details>
       )}
     </li>
+  )
+}
+
+function Times({ action, earlier }: EntryProps) {
+  return (
+    <>
+      {[action, ...earlier].map(({ id, at }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Clock at={at} />
+        </Fragment>
+      ))}
+    </>
   )
 }

@@ -22,11 +22,12 @@ export function actionWords({ t, locale, action }: EntryProps): string {
 }
 
 /** The subject's name with a link to its screen, or its reference if it was deleted. */
-export function EntrySubject({ deskHref, action, names }: EntryProps) {
+export function EntrySubject({ t, deskHref, action, names }: EntryProps) {
   const { subjectKind } = action
   if (subjectKind === null) return null
   const id = action.subjectId ?? ''
   const name = subjectName(action, names)
+  if (name === undefined && subjectKind === 'change') return t('log.number', { number: id })
   const shown = name ?? <Reference id={id} />
   const screen = screens[subjectKind]
   // With the business API, accounts are not in our database, so their names are unknown.

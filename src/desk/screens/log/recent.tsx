@@ -4,17 +4,22 @@ import { definePanel } from '../../ui/define-panel.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Age } from '../../ui/time.tsx'
 import { EntrySubject } from './entry-words.tsx'
+import { foldRuns } from './fold-runs.ts'
 import { namesIn } from './names.ts'
 
-const shownActions = 8
+const readActions = 50
+const shownRuns = 5
 
-/** The last actions on a kind of subject, such as people, with a link to all of them in the log. */
+/**
+ * The last actions on a kind of subject, such as people, with a link to all of them in the log.
+ * Repeated ones share a row.
+ */
 export function recentActions(kind: 'person' | 'change') {
   return definePanel({
     title: ({ t }) => t('log.recent'),
     all: ({ deskHref }) => deskHref('log', { query: { kind } }),
     load: async (request) => {
-      const actions = await listActions(request.env.DB, { subjectKind: kind }, shownActions)
+      const actions = await listActions(request.env.DB, { subjectKind: kind }, readActions)
       return { actions, names: await namesIn(actions, request) }
     },
     isEmpty: ({ actions }) => actions.length === 0,
@@ -24,18 +29,25 @@ export function recentActions(kind: 'person' | 'change') {
         <Entries
           columns={['action', 'operator', 'at']}
           labels={{ ...props.t('log.filters'), at: props.t('person.fields.at') }}
-          rows={actions.map((action) => ({
-            action: (
-              <>
-                {words[action.action] ?? props.t('log.unknown')}
-                <div className="desk-second">
-                  <EntrySubject {...props} names={names} action={action} />
-                </div>
-              </>
-            ),
-            operator: actorName(props.t, action.operator, names.operators),
-            at: <Age at={action.at} />
-          }))}
+          rows={foldRuns(actions)
+            .slice(0, shownRuns)
+            .flatMap(([action, ...earlier]) => {
+              if (!action) return []
+              const times = earlier.length > 0 ? ` ×${earlier.length + 1}` : ''
+              return {
+                action: (
+                  <>
+                    {words[action.action] ?? props.t('log.unknown')}{' '}
+                    <span className="desk-second">
+                      <EntrySubject {...props} names={names} action={action} />
+                      {times}
+                    </span>
+                  </>
+                ),
+                operator: actorName(props.t, action.operator, names.operators),
+                at: <Age at={action.at} />
+              }
+            })}
           beside="at"
         />
       )

@@ -45,14 +45,14 @@ export const screen = defineScreen<LogData>({
             <>
               <Button
                 href={deskHref('logFile', shownQuery)}
-                size={44}
+                size={32}
                 variant="outline-neutral-500"
               >
                 {t('log.csv')}
               </Button>
               <Button
                 href={deskHref('logJson', shownQuery)}
-                size={44}
+                size={32}
                 variant="outline-neutral-500"
               >
                 {t('log.json')}

@@ -113,12 +113,12 @@ function Growth(props: ScreenProps<NewsData>) {
           label: formatLabel(locale, from),
           value: given,
           shown: formatWhole(locale, given),
-          before: withdrawn
+          below: withdrawn
         }))}
         columns={{
           label: t(`news.periods.${unit}`),
           value: t('news.given'),
-          before: t('news.withdrawn')
+          below: t('news.withdrawn')
         }}
         tableLabel={t('visits.asTable')}
         axis={(value) => formatWhole(locale, value)}

@@ -25,14 +25,16 @@ export function Team(props: TeamProps) {
         {member.name && <div className="desk-second">{wrapAddress(member.email)}</div>}
       </>
     ),
-    role: t(`common.roles.${member.role}`),
-    active: (
+    role: (
       <>
-        <span className="rows__number">
-          <LastActive {...props} at={member.lastActiveAt} />
-        </span>
+        {t(`common.roles.${member.role}`)}
         <div className="desk-second">{describeSource(member, props)}</div>
       </>
+    ),
+    active: (
+      <span className="rows__number">
+        <LastActive {...props} at={member.lastActiveAt} />
+      </span>
     ),
     passkeys: <span className="rows__number">{member.passkeys}</span>,
     actions: <Manage {...props} member={member} />
@@ -80,13 +82,7 @@ function Manage(props: MemberProps) {
   const isSelf = email === operator.email
   const isFixed = isSelf || isSet
   return (
-    <Menu
-      label={
-        <>
-          {t('operators.manage')} <span className="visually-hidden">{member.name || email}</span>
-        </>
-      }
-    >
+    <Menu icon="ellipsis" quiet label={`${t('operators.manage')} ${member.name || email}`}>
       {isFixed ? (
         <p className="desk-second">{t(isSelf ? 'operators.notSelf' : 'operators.notHere')}</p>
       ) : (

@@ -5,6 +5,7 @@ import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { retryMail } from '../../retry-mail.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
@@ -75,9 +76,7 @@ export function Person(props: ScreenProps<PersonData>) {
               <UndeliveredMails mails={mails} />
             </Panel>
           )}
-          {none.length > 0 && (
-            <p className="desk-quiet">{t('person.none', { parts: none.join(', ') })}</p>
-          )}
+          {none.length > 0 && <Empty hint={none.join('\u00a0· ')}>{t('person.none')}</Empty>}
         </div>
         <div className="panels__column panels__column--sticky">
           <CorrectionForm {...props} />

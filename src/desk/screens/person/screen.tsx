@@ -52,18 +52,15 @@ function isEmpty({ email, account, ...lists }: PersonRecord): boolean {
 
 function HeadButtons({ t, deskHref, params, data: { account } }: ScreenProps<PersonData>) {
   const { person } = deskParams<'person'>({ params })
-  const links: { href: string; label: string; className?: string }[] = [
+  const links = [
     { href: deskHref('personExport', { params: { person } }), label: t('person.export') },
     ...(account
       ? [{ href: deskHref('agency', { params: { id: account.id } }), label: t('person.agency') }]
-      : []),
-    { href: '#erase', label: t('person.erase.title'), className: 'screen-head__down' }
+      : [])
   ]
-  return links.map(({ href, label, className }) => (
-    <span key={href} className={className}>
-      <Button href={href} size={32} variant="outline-neutral-500">
-        {label}
-      </Button>
-    </span>
+  return links.map(({ href, label }) => (
+    <Button key={href} href={href} size={32} variant="outline-neutral-500">
+      {label}
+    </Button>
   ))
 }

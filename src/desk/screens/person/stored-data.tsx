@@ -69,7 +69,10 @@ export function StoredData({ value, path = '', ...rest }: StoredDataProps): Reac
   return <Single {...rest} path={path} value={value} />
 }
 
-/** An item of a list as one line with its first time and text, which opens to all of it. */
+/**
+ * An item of a list as one line with its first time and text, which opens to all of it: first the
+ * text, then the facts.
+ */
 function Item({
   item,
   path,
@@ -78,16 +81,23 @@ function Item({
   const values = Object.entries(item).filter(([, value]) => typeof value === 'string')
   const [, time] = values.find(([, value]) => isoTime.test(value)) ?? []
   const words = values.map(([name, value]) => rest.wordOf(`${path}.${name}`, value))
-  const { text, details } = item as { text?: string; details?: { message?: string } }
+  const { text, details, ...facts } = item as { text?: string; details?: { message?: string } }
+  const { message, ...answers } = details ?? {}
+  const said = [text, message].filter(Boolean)
   return (
     <details className="desk-fold">
       <summary>
         <span className="desk-fold__title">{words.find((word) => word) ?? path}</span>
-        <span className="desk-fold__text">{text ?? details?.message}</span>
+        <span className="desk-fold__text">{said[0]}</span>
         <span className="desk-fold__end">{time && <Age at={Date.parse(time)} />}</span>
         <Icon name="chevron-down" />
       </summary>
-      <StoredData {...rest} path={path} value={item} />
+      {said.map((words) => (
+        <p key={words} className="desk-text">
+          {words}
+        </p>
+      ))}
+      <StoredData {...rest} path={path} value={{ details: answers, ...facts }} />
     </details>
   )
 }
@@ -117,7 +127,7 @@ function isObject(value: unknown): value is object {
 }
 
 function isNothing(value: unknown): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  return value === null || value === '' || (isObject(value) && Object.keys(value).length === 0)
 }
 
 /** A UUID, whose first part is enough to recognise it. Ids of the business API may differ. */

@@ -45,8 +45,7 @@ export const screen = defineScreen<RepliesData>({
         </ScreenHead>
         <ActionErrors actions={['delete']} />
         {replies.length === 0 && <Empty>{t('replies.none')}</Empty>}
-        {isEdited && <Edit {...props} />}
-        {replies.length > 0 && <SavedReplies {...props} />}
+        {isEdited ? <Edit {...props} /> : <SavedReplies {...props} />}
       </>
     )
   },

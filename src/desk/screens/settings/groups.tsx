@@ -38,7 +38,9 @@ export function SettingGroups(props: DeskRequest) {
               {count('wrong', 'advised') > 0 && (
                 <Badge tone="bad">{`${t('settings.attention')}: ${count('wrong', 'advised')}`}</Badge>
               )}
-              <span className="desk-fold__end">
+              <span
+                className={count('set') > 0 ? 'desk-fold__end settings__set' : 'desk-fold__end'}
+              >
                 {t('settings.count', { set: count('set'), optional: count('unset', 'default') })}
               </span>
               <Icon name="chevron-down" />
@@ -63,31 +65,22 @@ function SettingList({ names, ...props }: SettingListProps) {
       name: (
         <>
           <code>{name}</code>
+          {(state === 'wrong' || state === 'advised') && (
+            <Badge tone={state === 'wrong' ? 'bad' : 'waiting'}>
+              {t(`settings.states.${state}`)}
+            </Badge>
+          )}
           <div className="desk-second">{t(`settings.about.${name}`)}</div>
         </>
       ),
-      value: <Value {...props} name={name} state={state} />,
-      state: <State t={t} state={state} />
+      value: <Value {...props} name={name} state={state} />
     }
   })
   return (
     <div className="settings">
-      <Entries
-        columns={['name', 'value', 'state']}
-        labels={t('settings')}
-        rows={rows}
-        beside="state"
-      />
+      <Entries columns={['name', 'value']} labels={t('settings')} rows={rows} />
     </div>
   )
-}
-
-/** The value of a setting that is not set already says what holds instead. */
-function State({ t, state }: Pick<DeskRequest, 't'> & { state: SettingState }) {
-  if (state === 'unset' || state === 'default') return null
-  const name = t(`settings.states.${state}`)
-  if (state === 'set') return <span className="desk-second">{name}</span>
-  return <Badge tone={state === 'wrong' ? 'bad' : 'waiting'}>{name}</Badge>
 }
 
 interface ValueProps extends DeskRequest {
@@ -95,7 +88,10 @@ interface ValueProps extends DeskRequest {
   state: SettingState
 }
 
-/** The value, the violated rule, or the default. An invalid value may be a secret. */
+/**
+ * The value, marked with a dot if it is set; the violated rule, or the default. An invalid value
+ * may be a secret.
+ */
 function Value({ t, env, settings, may, name, state }: ValueProps) {
   const without: Partial<Record<SettingName, string>> = t('settings.without')
   if (state === 'wrong') {
@@ -110,7 +106,13 @@ function Value({ t, env, settings, may, name, state }: ValueProps) {
     )
   }
   const value = formatSetting(settings, name)
-  if (value) return <code>{value}</code>
-  const isSet = state === 'set'
-  return <span className="desk-second">{isSet ? t('settings.hidden') : without[name]}</span>
+  if (state !== 'set') {
+    return <span className="desk-second">{value ? <code>{value}</code> : without[name]}</span>
+  }
+  return (
+    <span className="settings__set">
+      <span className="visually-hidden">{t('settings.states.set')}: </span>
+      {value ? <code>{value}</code> : t('settings.hidden')}
+    </span>
+  )
 }

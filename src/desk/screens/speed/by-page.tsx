@@ -14,6 +14,7 @@ import { formatWhole } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
 
 const maxPages = 10
+const metricNames = ['lcp', 'inp', 'cls'] as const
 
 interface VitalsByPageProps {
   t: DeskTranslate
@@ -25,7 +26,7 @@ interface VitalsByPageProps {
 export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
   return (
     <TotalList
-      items={(['lcp', 'inp', 'cls'] as const).map((metric) => {
+      items={metricNames.map((metric) => {
         const bound = percentile75(metric, collectHistogram(rows, metric))
         const tone = pickTone(metric, bound)
         return {
@@ -57,10 +58,12 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
   return (
     <Table
       numbers
-      columns={(['page', 'views', 'lcp', 'inp', 'cls'] as const).map((key) => ({
-        key,
-        label: t(`speed.${key}`)
-      }))}
+      columns={[
+        { key: 'page', label: t('speed.page') },
+        { key: 'views', label: t('speed.views') },
+        // The figures above explain the abbreviations.
+        ...metricNames.map((key) => ({ key, label: key.toUpperCase() }))
+      ]}
       rows={shown.map(({ page, language, views, metrics }) => ({
         page: (
           <>

@@ -18,6 +18,7 @@ export const agencies = definePanel({
         id: account.id,
         href: deskHref('agency', { params: { id: account.id } }),
         title: account.company,
+        second: account.name,
         since: account.verifiedAt ?? account.createdAt,
         badge: isOverdue(account, { now, settings })
           ? { tone: 'bad', text: t('agencies.overdue') }

@@ -8,7 +8,6 @@ const listedMails = 20
 
 /** Failed deliveries, those of leads by the name of the sender. */
 export const deadMails = definePanel({
-  wide: true,
   title: ({ t }) => t('mails.dead.title'),
   load: async ({ env }) => {
     const [mails, leadMails] = await Promise.all([

@@ -1,28 +1,35 @@
 import { isAlertKind } from '../../../server/alerts/kinds.ts'
 import { listAlerts } from '../../../server/alerts/store.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { Age } from '../../ui/time.tsx'
 
-/** The open alerts, each with instructions. */
+/** The open alerts with their instructions; the list of failed deliveries is one of its own. */
 export const problems = definePanel({
-  wide: true,
   title: ({ t }) => t('today.problems.title'),
-  load: async ({ env }) => (await listAlerts(env.DB)).filter(({ kind }) => isAlertKind(kind)),
+  load: async ({ env }) =>
+    (await listAlerts(env.DB)).filter(({ kind }) => isAlertKind(kind) && kind !== 'deadDeliveries'),
   isEmpty: (alerts) => alerts.length === 0,
   count: (alerts) => alerts.length,
   Content: ({ t, data: alerts }) => (
-    <ul className="problems">
+    <>
       {alerts.map(({ kind, since }) => {
         // `load` returns only known kinds of alerts.
         const words = t('alerts.kinds')[kind as keyof ReturnType<typeof t<'alerts.kinds'>>]
         return (
-          <li key={kind} className="problems__item">
-            <p className="problems__title">{words.title}</p>
-            <p>{words.todo}</p>
-            <Age at={since} />
-          </li>
+          <details key={kind} className="desk-fold desk-fold--bad">
+            <summary>
+              <span className="desk-fold__title">{words.title}</span>
+              <span className="desk-fold__text">{t('today.problems.todo')}</span>
+              <span className="desk-fold__end">
+                <Age at={since} />
+              </span>
+              <Icon name="chevron-down" />
+            </summary>
+            <p className="panel__intro">{words.todo}</p>
+          </details>
         )
       })}
-    </ul>
+    </>
   )
 })

@@ -13,13 +13,14 @@ import { problems } from './problems.tsx'
 import { words } from './words.tsx'
 
 /**
- * The panels of open work, by part of the screen: failures, deadlines, and the rest. Empty panels
- * are hidden. To add one, write its file and a line here.
+ * The panels by part of the screen: alerts, work with a deadline beside new messages, and failed
+ * deliveries. Empty panels are hidden. To add one, write its file and a line here.
  */
 const panels = {
-  failed: [problems, deadMails],
-  due: [agencies, requests, words],
-  others: [newLeads, ownLeads]
+  alerts: [problems],
+  due: [agencies, requests, ownLeads, words],
+  others: [newLeads],
+  failed: [deadMails]
 } satisfies Record<string, LoadPanel[]>
 
 type Loaded = Record<keyof typeof panels, ReactNode[]>
@@ -28,20 +29,21 @@ export const screen = defineScreen<Loaded>({
   load: async (request) => {
     const load = async (some: LoadPanel[]) =>
       (await Promise.all(some.map((loadPanel) => loadPanel(request)))).filter(Boolean)
-    const [failed, due, others] = await Promise.all([
-      load(panels.failed),
+    const [alerts, due, others, failed] = await Promise.all([
+      load(panels.alerts),
       load(panels.due),
-      load(panels.others)
+      load(panels.others),
+      load(panels.failed)
     ])
-    return { failed, due, others }
+    return { alerts, due, others, failed }
   },
 
   head: ({ t }) => ({ title: t('today.title') }),
 
   Page: ({ t, locale, now, operator, data }) => {
-    const { failed, due, others } = data
+    const { alerts, due, others, failed } = data
     const columns = [due, others].filter(({ length }) => length > 0)
-    const isDone = failed.length + columns.length === 0
+    const isDone = alerts.length + columns.length + failed.length === 0
     return (
       <>
         <ScreenHead
@@ -49,7 +51,7 @@ export const screen = defineScreen<Loaded>({
           intro={dayName(locale, dayAt(now, operator.timeZone))}
         />
         {isDone && <Empty>{t('today.done')}</Empty>}
-        <Panels panels={failed} />
+        <Panels panels={alerts} />
         {columns.length > 0 && (
           <div className="panels">
             {columns.map((column, index) => (
@@ -59,6 +61,7 @@ export const screen = defineScreen<Loaded>({
             ))}
           </div>
         )}
+        <Panels panels={failed} />
       </>
     )
   },

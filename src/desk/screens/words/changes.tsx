@@ -1,9 +1,11 @@
 import type { WordsChange } from '../../../server/words/change.ts'
 import { parseChangedFile } from '../../../server/words/changed-file.ts'
 import { entryLink } from '../../../shared/words/field-link.ts'
+import { Link } from '../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { Badge } from '../../ui/badges.tsx'
+import { More } from '../../ui/more.tsx'
 import { Age } from '../../ui/time.tsx'
 import { type ChangeState, changeState, states, stateTones } from './change-state.ts'
 import { changedPage } from './changed-page.ts'
@@ -57,15 +59,15 @@ function OpenChange(props: ChangeProps) {
       {shown?.number === change.number && <ChangeDiff t={t} change={change} diff={shown.diff} />}
       <div className="words-changes__actions">
         {state === 'ready' && <Publish {...props} name={name} />}
-        <a href={`${self}?show=${change.number}#change-${change.number}`}>
+        <Link href={`${self}?show=${change.number}#change-${change.number}`}>
           {t('words.show')}
           <span className="visually-hidden"> {name}</span>
-        </a>
+        </Link>
         {may('editor') && (
-          <a href={entryLink(branch.replace(/^cms\//, ''), locale)}>
+          <Link href={entryLink(branch.replace(/^cms\//, ''), locale)}>
             {t('words.open')}
             <span className="visually-hidden"> {name}</span>
-          </a>
+          </Link>
         )}
         {may('editor') && <Discard {...props} name={name} />}
       </div>
@@ -110,15 +112,18 @@ function Publish({ t, name, change: { number, head } }: ChangeProps & { name: st
 /** Asks first, because a discarded change cannot be restored at the desk. */
 function Discard({ t, name, change: { number } }: ChangeProps & { name: string }) {
   return (
-    <details className="words-discard">
-      <summary>
-        {t('words.discardAsk')}
-        <span className="visually-hidden"> {name}</span>
-      </summary>
+    <More
+      label={
+        <>
+          {t('words.discardAsk')}
+          <span className="visually-hidden"> {name}</span>
+        </>
+      }
+    >
       <p>{t('words.discardLead')}</p>
       <ActionButton action="discard" hidden={{ number: String(number) }} size={32}>
         {t('words.discard')}
       </ActionButton>
-    </details>
+    </More>
   )
 }

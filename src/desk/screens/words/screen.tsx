@@ -59,8 +59,8 @@ export const screen = defineScreen<WordsData>({
         {data.isSetUp ? <InRepository {...props} /> : <EditorSetUp {...props} />}
         {data.changes.length === 0 && !data.refused && (
           <div className="panels">
-            <PublishingSteps {...props} />
             {data.recent}
+            <PublishingSteps {...props} />
           </div>
         )}
         <MessageService {...props} states={data.service} />
