@@ -240,6 +240,7 @@ test('keys lead through the inbox, and do nothing while somebody types, holds a 
   await page.locator('.inbox-changed:focus').getByText('2 leads: marked as answered.').waitFor()
   await page.locator('.inbox-changed button').click()
   await page.locator('.inbox-changed').getByText('2 leads: undone.').waitFor()
+  await page.locator('.inbox-changed button', { hasText: enLeads.redo }).waitFor()
   await listening()
   for (const key of ['j', 'Enter']) await page.keyboard.press(key)
   await page.locator('.inbox-lead').waitFor()
@@ -247,6 +248,9 @@ test('keys lead through the inbox, and do nothing while somebody types, holds a 
   await page.keyboard.press('r')
   await page.keyboard.type('Dear, eager')
   expect(await page.inputValue('#reply textarea')).toMatch(/,\n\nDear, eager\n\n/)
+  await page.locator('h1').click()
+  await page.keyboard.press('n')
+  await page.locator('[data-draft$=note] textarea:focus').waitFor()
   await page.locator('h1').click()
   const first = page.url()
   await page.keyboard.press('j')
@@ -259,6 +263,22 @@ test('keys lead through the inbox, and do nothing while somebody types, holds a 
   await page.locator('[data-keys-on] input').uncheck()
   for (const key of ['j', 'x']) await page.keyboard.press(key)
   expect(await ticked()).toBe(0)
+})
+
+test('on a phone, the ticks of the inbox pass below the sticky header §12.7.18', async () => {
+  const page = await openScreen('/tr/_ops/leads', { viewport: { width: 360, height: 400 } })
+  await page.locator('[name=lead]').first().waitFor()
+  const onTop = await page.evaluate(() => {
+    const header = document.querySelector('.desk-header')
+    const bar = header?.getBoundingClientRect() ?? new DOMRect()
+    const ticks = [...document.querySelectorAll('input.inbox-row__tick')].slice(0, 3)
+    return ticks.map((tick) => {
+      const { x, y, width } = tick.getBoundingClientRect()
+      scrollTo(0, scrollY + y - bar.height / 3)
+      return header?.contains(document.elementFromPoint(x + width / 2, bar.height / 2)) ?? false
+    })
+  })
+  expect(onTop).toEqual([true, true, true])
 })
 
 test('text typed at a lead stays in the tab until it is sent §12.14.11', async () => {
@@ -280,10 +300,14 @@ test('text typed at a lead stays in the tab until it is sent §12.14.11', async 
   await page.locator('.inbox-changed').waitFor()
   await page.goto(site.origin + path)
   await expect.poll(() => body.inputValue()).toBe('Hello, typed.')
-  await page.getByRole('button', { name: enReply.send }).click()
+  await body.press('Control+Enter')
   await page.getByText(enReply.done.sent).waitFor()
   await page.waitForFunction(() => sessionStorage.length === 0)
   expect(await body.inputValue()).not.toContain('typed')
+  const note = page.locator('[data-draft$=note] textarea')
+  await note.fill('Called.')
+  await note.press('Meta+Enter')
+  await page.getByText(enLead.done.noted).waitFor()
 })
 
 test('an owner adds the first passkey, and confirms a download with it §12.4.8 §12.4.11 §12.6.2', async () => {

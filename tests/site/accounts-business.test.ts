@@ -336,7 +336,7 @@ test('the desk lists, checks and blocks accounts of the business system §10.41 
   const page = await (await site.fetch('/account', { headers: account })).text()
   expect(page).toContain(decision.note)
 
-  expect((await send({ intent: 'block' })).status).toBe(303)
+  expect((await send({ intent: 'block', confirm: 'on' })).status).toBe(303)
   expect((await site.fetch('/account', { headers: account })).status).toBe(303)
   expect((await logInAs(site, person)).Cookie).toBe('')
   expect((await send({ intent: 'unblock' })).status).toBe(303)

@@ -225,6 +225,35 @@ test('editors record what they have checked, which is shown, exported and erased
   expect(await site.DB.prepare(left).bind(id).first('n')).toBe(0)
 })
 
+test('a check of nothing is refused and not stored §12.8.10', async () => {
+  const { id } = await open()
+  const editor = await logInOperator(site, operators.editor)
+  for (const country of ['', 'TR']) {
+    const fields = { intent: 'check', registerNumber: ' ', register: '', country, seenAt: '' }
+    const refused = await act(id, editor, fields)
+    expect([country, refused.status]).toEqual([country, 422])
+    expect(await readText(refused)).toContain(enAgency.errors.nothingChecked)
+  }
+  expect(await actionsOn(site, id)).toEqual([])
+})
+
+test('a decline has no preset reason, and the same decision after Back mails nothing §12.8.5', async () => {
+  const { person, id } = await open()
+  const editor = await logInOperator(site, operators.editor)
+  const shown = () => readText(visit(site, `/_ops/agencies/${id}`, editor))
+  const checked = async () => [...(await shown()).matchAll(/<input[^>]*checked[^>]*>/g)].join()
+  expect(await checked()).toContain('value="approved"')
+  expect(await checked()).not.toContain('declined')
+  const none = await act(id, editor, { intent: 'decide', note: '', seenAt: '' })
+  expect(none.status).toBe(422)
+  expect(await readText(none)).toMatch(/<details[^>]*open[^>]*>(?:(?!<\/details>).)*role="alert"/s)
+  expect((await decide(id, editor, 'declined', '')).status).toBe(303)
+  await mailbox.mailTo(person.email, 3)
+  const seenAt = /name="seenAt" value="(\d+)"/.exec(await shown())?.[1] ?? ''
+  expect((await decide(id, editor, 'declined', '', seenAt)).status).toBe(303)
+  expect(await actionsOn(site, id)).toMatchObject([{ action: 'agencyDeclined' }])
+})
+
 async function listed(session: LoggedIn, { company }: Person): Promise<string> {
   const html = await readText(visit(site, '/_ops/agencies', session))
   const row = html.split('<tr').find((each) => each.includes(company)) ?? ''
@@ -235,7 +264,10 @@ test('a blocked account has no session, and nobody can log in to it until it is 
   const { person, id } = await open()
   const account = await logInAs(site, person)
   const owner = await logInOperator(site, operators.owner)
-  expect((await act(id, owner, { intent: 'block' })).status).toBe(303)
+  expect((await act(id, owner, { intent: 'block' })).status).toBe(422)
+  expect((await act(id, owner, { intent: 'block', confirm: 'on' })).status).toBe(303)
+  const blocked = await readText(visit(site, `/_ops/agencies/${id}`, owner))
+  expect(blocked).toContain(enAgency.check.blocked)
   const ended = await site.fetch('/account', { headers: account })
   expect(ended.headers.get('Location')).toMatch(/session_expire/)
   const { email, password } = person
@@ -250,7 +282,7 @@ test('a blocked account has no session, and nobody can log in to it until it is 
   const wrong = await sendForm(site, '/login', { email, password: 'not this one, sorry' })
   expect(wrong.headers.get('Location')).toBe('/login?error=invalid_credentials')
 
-  expect((await act(id, owner, { intent: 'block' })).status).toBe(409)
+  expect((await act(id, owner, { intent: 'block', confirm: 'on' })).status).toBe(409)
   expect((await act(id, owner, { intent: 'unblock' })).status).toBe(303)
   expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
   expect(await actionsOn(site, id)).toMatchObject([
@@ -262,7 +294,7 @@ test('a blocked account has no session, and nobody can log in to it until it is 
 test('an account that is blocked stays so when its address registers again §10.48 §12.8.7', async () => {
   const { person, id } = await register()
   const owner = await logInOperator(site, operators.owner)
-  await act(id, owner, { intent: 'block' })
+  await act(id, owner, { intent: 'block', confirm: 'on' })
   const registered = await sendForm(site, '/register', registration(person))
   const link = await linkToken(site, person.email, 'verify')
   const confirmed = await confirm(site, link, registered)

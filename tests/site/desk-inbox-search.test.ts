@@ -140,7 +140,7 @@ test('everybody who wrote last week about GSA in Ghana is found by period, progr
       "UPDATE leads SET details = json_set(details, '$.country', 'TR') WHERE id = ?"
     ).bind(turkish)
   ])
-  const path = '/_ops/leads?view=mine&programme=gsa&country=GH'
+  const path = '/_ops/leads?view=all&programme=gsa&country=GH'
   const between = (fields: Fields, days = '') => {
     const given = { intent: 'period', from: '', to: '', ...fields }
     return sendForm(site, path + days, given, { headers: reader })

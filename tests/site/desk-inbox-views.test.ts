@@ -152,7 +152,7 @@ test('ticked leads are changed in one batch, each logged, and undoing skips lead
   ])
   const after = await text(undo.headers.get('Location') ?? '', editor)
   expect(after).toContain('97 leads: undone.')
-  expect(after).toMatch(/they stay as they are: Name 3 Undo/)
+  expect(after).toMatch(/they stay as they are: Name 3 Redo/)
 
   // Undo expires after a day.
   await rows('UPDATE lead_changes SET created_at = created_at - 86400000')

@@ -6,7 +6,7 @@ import enLog from '../../locales/en/desk/log.json'
 import { dayMs } from '../../src/shared/time.ts'
 import type { LoggedIn } from '../support/accounts.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, fieldsIn, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ vars: operatorVars })
@@ -62,6 +62,63 @@ test('a list shows each search and filter in use, with a link without it, and ho
   expect(await html('/_ops/leads')).not.toContain('inbox-in-use')
 })
 
+test('a filter stays in the view that it was begun in, unless the view decides on it §12.7.16', async () => {
+  await site.DB.prepare("UPDATE desk_leads SET state = 'answered' WHERE lead_id = 'two'").run()
+  const open = await html('/_ops/leads')
+  const path = '/_ops/leads?view=open&kind=requestDemo'
+  expect(open).toContain(`href="${path}"`)
+  expect(open).toContain('href="/_ops/leads?view=open&state=new"')
+  expect(open).toContain('href="/_ops/leads?view=all&state=answered"')
+  const filtered = await html(path)
+  expect(filtered).toMatch(/aria-current="page"[^>]*>Open\b/)
+  expect(filtered).toContain('>Name one<')
+  expect(filtered).not.toContain('>Name two<')
+  const [, inUse = ''] = /class="inbox-in-use"(.*?)<\/p>/s.exec(filtered) ?? []
+  expect([...inUse.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
+    Array(2).fill('/_ops/leads?view=open')
+  )
+  const mine = await html('/_ops/leads?view=mine')
+  expect(mine).toContain(
+    `href="/_ops/leads?view=all&assignee=${encodeURIComponent(operators.owner)}"`
+  )
+})
+
+test('a saved view says what it holds, and is deleted once it is chosen §12.7.19', async () => {
+  const path = '/_ops/leads?view=open&kind=requestDemo&days=7'
+  const view = { intent: 'saveView', name: 'New demos' }
+  expect((await sendForm(site, path, view, { headers: editor })).status).toBe(303)
+  const inbox = await html('/_ops/leads')
+  const held = `New demos Open · ${en.received}: ${en.periods[7]} · ${en.kind}: Demo request`
+  expect(words(inbox)).toContain(held)
+  expect(inbox).toMatch(/<select[^>]*name="view"[^>]*>(?:(?!<\/select>).)*>New demos</s)
+  const nothing = { intent: 'deleteView', view: '' }
+  expect((await sendForm(site, path, nothing, { headers: editor })).status).toBe(422)
+  await site.DB.prepare('DELETE FROM desk_views').run()
+})
+
+test('a lead that is put off says until when in every list §12.7.16', async () => {
+  const sql = "UPDATE desk_leads SET later_until = ? WHERE lead_id = 'one'"
+  await site.DB.prepare(sql).bind(Date.parse('2100-01-31T08:00Z')).run()
+  for (const query of ['view=later', 'view=all']) {
+    expect(words(await html(`/_ops/leads?${query}`))).toContain('Later · 31 Jan')
+  }
+})
+
+test('a request about personal data has a button for owners that shows the person §12.9', async () => {
+  const privacy = `UPDATE leads SET form = 'contact', details = '{"subject":"privacy"}' WHERE id = 'one'`
+  await site.DB.prepare(privacy).run()
+  const owner = await logInOperator(site, operators.owner)
+  const shown = async (session?: LoggedIn) =>
+    decodeHtml(await (await visit(site, '/_ops/leads/one', session)).text())
+  expect(await shown(editor)).not.toContain(enLead.person)
+  const screen = await shown(owner)
+  expect(screen).toContain(enLead.person)
+  const fields = fieldsIn(screen, 'show')
+  expect(fields.email).toBe('one@mail.example')
+  const next = await sendForm(site, '/_ops/people', fields, { headers: owner })
+  expect(next.headers.get('Location')).toMatch(/^\/_ops\/person\//)
+})
+
 test('an empty list says what is missing, and leads to what is there §12.7.22', async () => {
   const searched = await html('/_ops/leads?q=zzzz')
   expect(words(searched)).toContain(en.foundNone.replace('{{search}}', 'zzzz'))
@@ -71,7 +128,7 @@ test('an empty list says what is missing, and leads to what is there §12.7.22',
   expect(words(later)).toContain(`${en.empty.later} ${en.hints.later} ${en.toOpen}`)
   await site.DB.prepare('DELETE FROM leads').run()
   expect(words(await html('/_ops/leads'))).not.toContain(en.toOpen)
-  const log = words(await html('/_ops/log?kind=view'))
+  const log = words(await html('/_ops/log?kind=savedReply'))
   expect(log).toContain(enLog.none)
   expect(log).not.toContain(enLog.empty)
 })

@@ -93,6 +93,20 @@ test('editors set the state, assign leads and write notes; the log names the lea
   )
 })
 
+test('a note that is sent again after Back is stored once, and again after it was deleted §12.7.7', async () => {
+  const id = await send('/contact-us', contact)
+  const note = { intent: 'note', text: 'Called, no answer.' }
+  const both = await Promise.all([act(id, note), act(id, note)])
+  const again = await act(id, note)
+  expect([...both, again].map(({ status }) => status)).toEqual([303, 303, 303])
+  const stored = await rows('SELECT id, text FROM lead_notes WHERE lead_id = ?', id)
+  expect(stored.map((row) => row.text)).toEqual([note.text])
+  expect(await actionsOn(site, id)).toMatchObject([{ action: 'noteAdded' }])
+  await act(id, { intent: 'deleteNote', note: String(stored[0]?.id) })
+  await act(id, note)
+  expect(await rows('SELECT text FROM lead_notes WHERE lead_id = ?', id)).toHaveLength(1)
+})
+
 test('one click takes, snoozes or closes a lead, and the change can be undone §12.7.14', async () => {
   const id = await send('/contact-us', contact)
   const state = async () => {

@@ -145,7 +145,7 @@ test('an owner invites somebody, who logs in; all owners are told and the log ha
 
   const owner = await logInOperator(site, operators.owner)
   const team = await screenText(site, '/_ops/operators', owner)
-  expect(team).toContain(`Derya Ak ${email} Editor Invited by ${operators.owner} Never`)
+  expect(team).toContain(`Derya Ak ${email} Editor Invited by ${operators.owner} Invited`)
   expect(team).toMatch(new RegExp(`${operators.editor} Editor In the setting OPS_EMAILS`))
   expect((await visit(site, '/_ops', await logInOperator(site, email))).status).toBe(200)
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import enLogin from '../../locales/en/desk/login.json'
 import enSaved from '../../locales/en/desk/replies.json'
 import en from '../../locales/en/desk/reply.json'
-import type { LoggedIn } from '../support/accounts.ts'
+import { type LoggedIn, readCookies } from '../support/accounts.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../support/form.ts'
 import { setUses } from '../support/limits.ts'
@@ -163,6 +163,19 @@ test('a reply that is sent twice with one form is stored and mailed once §12.14
   expect(await actionsOn(site, id)).toMatchObject([{ action: 'leadReplied' }])
 })
 
+test('a reply that is sent again after Back is mailed once, and the screen says so §12.14.4', async () => {
+  const { id, email } = await write()
+  expect((await reply(id, { body: 'Bir kez' })).status).toBe(303)
+  await mailbox.mailTo(email, 2)
+  const again = await reply(id, { body: 'Bir kez ' })
+  expect(again.status).toBe(303)
+  const next = { Cookie: `${editor?.Cookie}; ${readCookies(again)}` }
+  expect(await open(`/_ops/leads/${id}`, next)).toContain(en.done.repeated)
+  const stored = 'SELECT text FROM lead_replies WHERE lead_id = ?'
+  expect(await listRows(site.DB, stored, id)).toEqual([{ text: 'Bir kez' }])
+  expect(await actionsOn(site, id)).toMatchObject([{ action: 'leadReplied' }])
+})
+
 test('the conversation shows message, replies and notes in their order, and a failed reply is sent again §12.14.5', async () => {
   const { id, email } = await write('Bir sorumuz var.')
   await send(id, { intent: 'note', text: 'Not defteri' })
@@ -189,6 +202,31 @@ test('the conversation shows message, replies and notes in their order, and a fa
     /value="retry"\/><input type="hidden" name="delivery" value="(\w+)"/.exec(screen) ?? []
   expect((await send(id, { intent: 'retry', delivery })).status).toBe(303)
   expect((await mailbox.mailTo(email, 3)).text).toContain('Cevabımız')
+})
+
+test('without script, a button changes the language of a reply and keeps its text §12.14.1', async () => {
+  const { id } = await write()
+  const draft = fieldsIn(await open(`/_ops/leads/${id}`), 'reply')
+  const turned = await send(id, { ...draft, body: 'My own words', turn: 'en' })
+  const shown = decodeHtml(await turned.text())
+  expect(shown).toContain(en.errors.turned)
+  expect(fieldsIn(shown, 'reply')).toMatchObject({ locale: 'en', body: 'My own words' })
+  const [, buttons = ''] = /<noscript>(<button.*?)<\/noscript>/s.exec(shown) ?? []
+  expect([...buttons.matchAll(/value="(\w+)"/g)].map(([, language]) => language)).toEqual(['tr'])
+  expect(await listRows(site.DB, 'SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
+})
+
+test('a reply that is only the greeting is refused in either language, and kept §12.14.6', async () => {
+  const { id } = await write()
+  for (const language of ['tr', 'en']) {
+    const draft = fieldsIn(await open(`/_ops/leads/${id}?language=${language}`), 'reply')
+    const refused = await send(id, { ...draft, body: `${draft.body}\n` })
+    expect([language, refused.status]).toEqual([language, 422])
+    const shown = decodeHtml(await refused.text())
+    expect(shown).toContain(en.errors.onlyGreeting)
+    expect(fieldsIn(shown, 'reply').body?.trim()).toBe(draft.body)
+  }
+  expect(await listRows(site.DB, 'SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
 })
 
 test('a reply is not sent empty, with a placeholder, or by readers §12.14.6', async () => {

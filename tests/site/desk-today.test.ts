@@ -126,6 +126,16 @@ test('dead deliveries of leads are listed by sender, with a link to the lead §1
   expect(html).not.toContain('#deliveries')
 })
 
+test('owners see wrong settings with a link, and nobody else §12.2.9', async () => {
+  await site.set({ MAILS_PER_DAY: 'many' })
+  const owner = await screenHtml(site, '/_ops', await logInOperator(site, operators.owner))
+  expect(owner).toMatch(/MAILS_PER_DAY/)
+  expect(listPanels(owner)).toHaveProperty(en.settings)
+  expect(owner).toMatch(/<a [^>]*href="\/_ops\/settings"[^>]*>View all/)
+  expect(await screenIn()).not.toContain('MAILS_PER_DAY')
+  await site.set()
+})
+
 test('open alerts are shown first, with instructions, except that of the listed deliveries §12.2.9', async () => {
   await site.DB.prepare('INSERT INTO alerts VALUES (?1, ?2, ?2), (?3, ?2, ?2), (?4, ?2, ?2)')
     .bind('database', now, 'a kind of another version', 'deadDeliveries')

@@ -47,7 +47,7 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
     'approval × block': pair(
       async (owner) => [
         await decide(owner, 'approved'),
-        await atDesk(site, `/_ops/agencies/${owner.id}`, { intent: 'block' })
+        await atDesk(site, `/_ops/agencies/${owner.id}`, { intent: 'block', confirm: 'on' })
       ],
       {
         'approvals after the block': [

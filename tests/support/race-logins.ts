@@ -75,7 +75,12 @@ export function loginPairs(site: OwnSite): Record<string, Pair> {
 
   async function prepareBlock({ id }: Owner): Promise<Action> {
     const path = `/_ops/agencies/${id}`
-    return sending(site, path, { intent: 'block' }, { session: await openDesk(site), to: path })
+    return sending(
+      site,
+      path,
+      { intent: 'block', confirm: 'on' },
+      { session: await openDesk(site), to: path }
+    )
   }
 
   /**

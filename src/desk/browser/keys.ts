@@ -11,10 +11,19 @@ const boxes = [...document.querySelectorAll<HTMLInputElement>('[name=lead]')]
 const storedOff = 'desk-keys-off'
 
 document.addEventListener('keydown', (event) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return sendDraft(event)
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
   if (isTyping(event.target) || localStorage.getItem(storedOff) !== null) return
   if (press(event.key)) event.preventDefault()
 })
+
+/** Sends the reply or note that is being typed. Without a letter, it is never typed by mistake. */
+function sendDraft(event: KeyboardEvent): void {
+  const { target } = event
+  if (!(target instanceof HTMLTextAreaElement) || !target.closest('[data-draft]')) return
+  event.preventDefault()
+  if (!event.repeat) target.form?.requestSubmit()
+}
 
 function isTyping(target: EventTarget | null): boolean {
   const isBox = target instanceof HTMLInputElement && target.type === 'checkbox'

@@ -5,6 +5,8 @@ interface Tab {
   href: string
   name: ReactNode
   count?: string
+  /** The content of the list in words, in the menu. */
+  hint?: string
   isCurrent: boolean
 }
 
@@ -44,6 +46,7 @@ function TabLinks({ items }: Pick<ListTabsProps, 'items'>) {
     <li key={tab.href}>
       <a href={tab.href} aria-current={tab.isCurrent ? 'page' : undefined}>
         <TabName {...tab} />
+        {tab.hint && <span className="desk-second"> {tab.hint}</span>}
       </a>
     </li>
   ))

@@ -71,7 +71,7 @@ export const leadForms: Record<string, FormCase> = {
     async prepare({ site }) {
       const id = await newLead(site)
       const text = { subject: 'Re:', body: 'Hello.' }
-      const fields = { ...text, locale: 'en', version: '0', key: crypto.randomUUID() }
+      const fields = { ...text, locale: 'en', version: '0' }
       return { parameter: id, id, fields }
     }
   },

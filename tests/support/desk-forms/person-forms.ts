@@ -77,7 +77,7 @@ export const personForms: Record<string, FormCase> = {
       id
     )
   ),
-  'agency.block': ofAgency('agencyBlocked'),
+  'agency.block': ofAgency('agencyBlocked', { confirm: 'on' }),
   'agency.unblock': ofAgency('agencyUnblocked', {}, (site, id) =>
     run(site, 'UPDATE accounts SET blocked_at = 1 WHERE id = ?', id)
   ),

@@ -43,11 +43,14 @@ export const checkFields = {
 export const saveCheck = defineAction('check', {
   role: 'editor',
   fields: checkFields,
-  run: async (check, request) =>
-    answerChange(
-      await recordAgencyCheck(deskParams<'agency'>(request).id, check, request),
-      'agency.done.checked'
-    )
+  run: async (check, request) => {
+    const { registerNumber, register, documentSeen } = check
+    if (!registerNumber && !register && !documentSeen) {
+      return reject('agency.errors.nothingChecked', { field: 'registerNumber' })
+    }
+    const id = deskParams<'agency'>(request).id
+    return answerChange(await recordAgencyCheck(id, check, request), 'agency.done.checked')
+  }
 })
 
 export const decide = defineAction('decide', {
@@ -59,15 +62,30 @@ export const decide = defineAction('decide', {
   },
   run: async ({ decision: chosen, note: own, seenAt }, request) => {
     const id = deskParams<'agency'>(request).id
-    const locale = (await readAgency(id, request))?.account.locale ?? request.locale
+    const account = (await readAgency(id, request))?.account
+    const locale = account?.locale ?? request.locale
     const note = decisionNote(chosen, own, locale)
     if (note === undefined) return reject('agency.errors.sentence')
     if (note.length > maxNoteLength) {
       const limit = maxNoteLength - (note.length - own.length)
       return reject('common.errors.tooLong', { field: 'note', limit })
     }
+    // Going back and sending the form again mails no second decision.
+    if (account?.reviewedAt && account.review === chosen.decision && account.reviewNote === note) {
+      return { done: 'agency.done.decidedBefore' }
+    }
     const outcome = await decideAgency(id, { review: chosen.decision, note, seenAt }, request)
     return answerChange(outcome, `agency.done.${chosen.decision}`)
+  }
+})
+
+export const block = defineAction('block', {
+  role: 'owner',
+  fields: { confirm: checkbox },
+  run: async ({ confirm }, request) => {
+    if (!confirm) return reject('agency.errors.confirm', { field: 'confirm' })
+    const outcome = await blockAgency(deskParams<'agency'>(request).id, request)
+    return answerChange(outcome, 'agency.done.blocked')
   }
 })
 
@@ -91,11 +109,7 @@ export const agencyForms = [
     done: 'agency.done.reset',
     change: resetAgencyTwoStep
   }),
-  defineChange('block', {
-    role: 'owner',
-    done: 'agency.done.blocked',
-    change: blockAgency
-  }),
+  block,
   defineChange('unblock', {
     role: 'owner',
     done: 'agency.done.unblocked',

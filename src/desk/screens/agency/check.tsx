@@ -1,5 +1,5 @@
 import { sortedCountries } from '../../../forms/choices.ts'
-import type { Agency } from '../../../server/accounts/agencies.ts'
+import { type Agency, agencyCountry } from '../../../server/accounts/agencies.ts'
 import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -66,7 +66,7 @@ function Checked({ t, locale, check }: ScreenProps<Agency> & { check: AgencyChec
   )
 }
 
-function CheckForm({ t, locale, data: { check } }: ScreenProps<Agency>) {
+function CheckForm({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
   return (
     <ActionForm
       action={saveCheck.form.name}
@@ -93,7 +93,7 @@ function CheckForm({ t, locale, data: { check } }: ScreenProps<Agency>) {
         label={t('agency.check.country')}
         choose={t('agency.check.noCountry')}
         options={sortedCountries(locale)}
-        value={check?.country}
+        value={check ? check.country : agencyCountry(account)}
       />
       <ActionField
         name="documentSeen"

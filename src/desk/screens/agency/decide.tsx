@@ -38,6 +38,7 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
   return (
     <Panel title={t(reviewedAt === null ? 'agency.check.decide' : 'agency.check.decision')}>
       {(state === 'waiting' || reviewedAt !== null) && <Facts items={facts} />}
+      {state === 'blocked' && <p className="desk-quiet">{t('agency.check.blocked')}</p>}
       {state !== 'blocked' &&
         may('editor') &&
         (reviewedAt === null ? (
@@ -68,9 +69,10 @@ function DecisionForm(props: DecisionProps) {
   const { t, locale, form, data, decision } = props
   const { account } = data
   const language = languageName(locale, account.locale)
-  const isRefused =
-    form.name === decide.form.name && form.values.decision?.split('.')[0] === decision
   const isApproval = decision === 'approved'
+  // Only the form that declines can be sent without a choice.
+  const sent = form.values.decision || 'declined'
+  const isRefused = form.name === decide.form.name && sent.split('.')[0] === decision
   const isEarly = isApproval && data.canStoreChecks && isIncomplete(data.check)
   return (
     <details name="decision" open={isRefused}>
@@ -83,7 +85,7 @@ function DecisionForm(props: DecisionProps) {
         action={decide.form.name}
         hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
       >
-        <Sentences {...props} chosen={isRefused ? form.values.decision : decision} />
+        <Sentences {...props} chosen={isRefused ? form.values.decision : preset[decision]} />
         <ActionField
           name="note"
           id={isRefused ? undefined : `${decision}-note`}
@@ -100,6 +102,9 @@ function DecisionForm(props: DecisionProps) {
     </details>
   )
 }
+
+/** A decline has no preset, so that nobody is declined without a reason by mistake. */
+const preset = { approved: 'approved', declined: undefined }
 
 /**
  * The stock sentences for a decision by their labels. The chosen one is shown in the account's

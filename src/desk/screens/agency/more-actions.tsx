@@ -1,10 +1,12 @@
 import type { Agency } from '../../../server/accounts/agencies.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
+import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { More } from '../../ui/more.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { block } from './actions.ts'
 
 export function MoreActions(props: ScreenProps<Agency>) {
-  const { t, may, data } = props
+  const { t, may, form, data } = props
   const { state, sessions, hasTwoStep } = data
   const isBlocked = state === 'blocked'
   const buttons = [
@@ -19,12 +21,12 @@ export function MoreActions(props: ScreenProps<Agency>) {
       label: t('agency.actions.reset'),
       isShown: hasTwoStep && may('owner')
     },
-    { action: 'block', label: t('agency.actions.block'), isShown: !isBlocked && may('owner') },
     { action: 'unblock', label: t('agency.actions.unblock'), isShown: isBlocked && may('owner') }
   ].filter(({ isShown }) => isShown)
-  if (!may('editor') || buttons.length === 0) return null
+  const canBlock = !isBlocked && may('owner')
+  if (!may('editor') || (buttons.length === 0 && !canBlock)) return null
   return (
-    <Panel title={t('agency.actions.title')} intro={may('owner') && t('agency.actions.blockNote')}>
+    <Panel title={t('agency.actions.title')}>
       <ActionErrors actions={buttons.map(({ action }) => action)} />
       <div className="desk-buttons">
         {buttons.map(({ action, label }) => (
@@ -33,6 +35,18 @@ export function MoreActions(props: ScreenProps<Agency>) {
           </ActionButton>
         ))}
       </div>
+      {canBlock && (
+        <More label={t('agency.actions.block')} isOpen={form.name === block.form.name}>
+          <ActionForm action={block.form.name} submit={t('agency.actions.block')} size={44}>
+            <ActionField
+              name="confirm"
+              kind="checkbox"
+              label={t('agency.actions.blockNote')}
+              attributes={{ required: true }}
+            />
+          </ActionForm>
+        </More>
+      )}
     </Panel>
   )
 }

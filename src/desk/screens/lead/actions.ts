@@ -6,13 +6,16 @@ import {
   deleteLead,
   deleteNote,
   insertNote,
+  listNotes,
   readDeskLead
 } from '../../../server/leads/inbox/desk-store.ts'
+import { noteId } from '../../../server/leads/inbox/note-id.ts'
 import { sendReply } from '../../../server/leads/replies/reply.ts'
 import { hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import { workOnLeads } from '../../../server/operators/lead-work.ts'
 import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { requeueDead } from '../../../server/outbox/store.ts'
+import { dayAt } from '../../../shared/language/local-day.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
@@ -25,7 +28,7 @@ import {
   workErrors,
   workFields
 } from '../leads/actions.ts'
-import { draftQuery } from './reply-draft.ts'
+import { draftQuery, isOnlyGreeting } from './reply-draft.ts'
 
 /** Maximum characters. */
 export const maxReplyLength = 10_000
@@ -35,17 +38,22 @@ const replyForm = defineAction('reply', {
   role: 'editor',
   fields: {
     locale: hiddenChoice(locales),
-    key: hiddenId,
+    // A button that only changes the language, for browsers without script.
+    turn: hiddenChoice([...locales, '']),
     version: seenVersionField,
     subject: line({ max: maxSubjectLength }),
     // The form of notes on the same screen has the name `text`.
     body: multiline({ min: 1, max: maxReplyLength })
   },
-  run: async ({ body: text, ...reply }, request) => {
+  run: async ({ body: text, turn, ...reply }, request) => {
     const { env, self, query } = request
+    if (turn) return reject('reply.errors.turned')
     if (hasPlaceholder(text)) return reject('reply.errors.placeholder', { field: 'body' })
     const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
     if (!lead) return reject('lead.errors.gone')
+    if (isOnlyGreeting(text, lead, request)) {
+      return reject('reply.errors.onlyGreeting', { field: 'body' })
+    }
     const outcome = await sendReply(lead, { ...reply, text }, request)
     if ('refused' in outcome) {
       return answerRefusal(outcome, {
@@ -54,7 +62,8 @@ const replyForm = defineAction('reply', {
         limit: 'reply.errors.tooMany'
       })
     }
-    return { done: 'reply.done.sent', redirectTo: self + draftQuery(query) }
+    const done = outcome.isRepeated ? 'reply.done.repeated' : 'reply.done.sent'
+    return { done, redirectTo: self + draftQuery(query) }
   }
 })
 
@@ -78,21 +87,19 @@ export const leadForms = [
   defineAction('note', {
     role: 'editor',
     fields: { text: multiline({ min: 1, max: 5000 }) },
-    run: ({ text }, request) => {
+    run: async ({ text }, request) => {
       const { env, now, operator } = request
-      const id = crypto.randomUUID()
-      const note = {
-        id,
-        leadId: deskParams<'lead'>(request).id,
-        operator: operator.email,
-        text,
-        createdAt: now
-      }
-      return change(request, {
+      const content = { leadId: deskParams<'lead'>(request).id, operator: operator.email, text }
+      // Going back and sending the form again adds no second note.
+      const id = await noteId(content, dayAt(now, operator.timeZone))
+      const outcome = await change(request, {
         entry: { action: 'noteAdded', details: { note: id } },
-        statement: insertNote(env.DB, note),
+        statement: insertNote(env.DB, { id, ...content, createdAt: now }),
         done: 'lead.done.noted'
       })
+      if (!('errors' in outcome)) return outcome
+      const notes = await listNotes(env.DB, content.leadId)
+      return notes.some((note) => note.id === id) ? { done: 'lead.done.notedBefore' } : outcome
     }
   }),
   defineAction('deleteNote', {

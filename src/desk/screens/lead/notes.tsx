@@ -13,11 +13,13 @@ export function Notes(props: ScreenProps<LeadData>) {
     <Panel title={t('lead.note')}>
       <ActionForm action="note" to={currentList(props)}>
         <div className="reply-text" data-draft={`${operator.email} ${data.lead.id} note`}>
-          <ActionField
-            name="text"
-            kind="textarea"
-            label={<span className="visually-hidden">{t('lead.note')}</span>}
-          />
+          <div data-key="n">
+            <ActionField
+              name="text"
+              kind="textarea"
+              label={<span className="visually-hidden">{t('lead.note')}</span>}
+            />
+          </div>
         </div>
         <Button type="submit" size={44} variant="outline-neutral-500">
           {t('lead.addNote')}

@@ -4,8 +4,9 @@ import { isLeadForm } from '../../../server/leads/lead-forms.ts'
 import { fillReply } from '../../../server/leads/replies/reply-placeholders.ts'
 import type { SavedReply } from '../../../server/leads/replies/saved-reply-store.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
-import { defaultLocale, isLocale, type Locale } from '../../../shared/language/locale.ts'
+import { defaultLocale, isLocale, type Locale, locales } from '../../../shared/language/locale.ts'
 import { withQuery } from '../../../shared/links/href.ts'
+import { onOneLine } from '../../../shared/text/markup-text.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
 import type { DeskMessages } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -27,7 +28,7 @@ export function draftReply(
   replies: SavedReply[],
   { query, form, operator }: Pick<DeskRequest, 'query' | 'form' | 'operator'>
 ): Draft {
-  const sent = form.name === 'reply' ? form.values.locale : undefined
+  const sent = form.name === 'reply' ? form.values.turn || form.values.locale : undefined
   const asked = sent ?? query.get(draftParameters.locale) ?? lead.locale
   const locale = isLocale(asked) ? asked : defaultLocale
   const t = createTranslator<DeskMessages>({ locale, bundles: messages })
@@ -43,6 +44,19 @@ export function draftReply(
     subject: t(`reply.subjects.${isLeadForm(lead.form) ? lead.form : 'contact'}`, { reference }),
     text: saved === undefined ? t('reply.greeting', values) : fillReply(saved, values)
   }
+}
+
+/** Whether a text is no more than the greeting that a reply begins with, in any language. */
+export function isOnlyGreeting(
+  text: string,
+  { name }: Pick<Lead, 'name'>,
+  { operator }: Pick<DeskRequest, 'operator'>
+): boolean {
+  const values = { name, operator: operator.name || operator.email }
+  return locales.some((locale) => {
+    const t = createTranslator<DeskMessages>({ locale, bundles: messages })
+    return onOneLine(t('reply.greeting', values)) === onOneLine(text)
+  })
 }
 
 /** A URL's query with its language and saved reply replaced by the given ones. */

@@ -1,6 +1,7 @@
 import { hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -11,7 +12,7 @@ import { type Draft, draftQuery, draftReply } from './reply-draft.ts'
 
 /** The form for a reply by mail, or the reason why mails cannot be sent. */
 export function Reply(props: ScreenProps<LeadData>) {
-  const { t, may, form, data } = props
+  const { t, may, form, deskHref, data } = props
   const { lead, saved, problem } = data
   if (!may('editor')) return null
   const draft = draftReply(lead, saved, props)
@@ -23,7 +24,8 @@ export function Reply(props: ScreenProps<LeadData>) {
         <p className="desk-quiet">
           {problem.settings.length > 0
             ? t('reply.problem.settings', { settings: problem.settings.join(', ') })
-            : t('reply.problem.withheld')}
+            : t('reply.problem.withheld')}{' '}
+          <Link href={deskHref('settings')}>{t('settings.title')}</Link>
         </p>
       )}
       {(!problem || isRefused) && (
@@ -49,10 +51,10 @@ function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProp
           <a
             key={locale}
             href={draftHref({ locale })}
-            lang={locale}
             aria-current={locale === draft.locale ? 'true' : undefined}
           >
-            {localeTags[locale].name}
+            <span className="visually-hidden">{t('reply.inLanguage')} </span>
+            <span lang={locale}>{localeTags[locale].name}</span>
           </a>
         ))}
       </nav>
@@ -86,7 +88,7 @@ function ReplyForm(props: DraftProps) {
     <ActionForm
       action="reply"
       to={self + draftQuery(query, draft)}
-      hidden={{ locale, key: crypto.randomUUID(), version: String(lead.version) }}
+      hidden={{ locale, version: String(lead.version) }}
     >
       <ActionField
         name="subject"
@@ -117,6 +119,23 @@ function ReplyForm(props: DraftProps) {
           {t('reply.lead', { email: lead.email, team: settings.TEAM_EMAIL ?? '' })}
         </p>
         <Button type="submit">{t('reply.send')}</Button>
+        {/* The links above would drop the text, which no script keeps. */}
+        <noscript>
+          {locales
+            .filter((other) => other !== locale)
+            .map((other) => (
+              <Button
+                key={other}
+                type="submit"
+                size={44}
+                variant="outline-neutral-500"
+                name="turn"
+                value={other}
+              >
+                {t('reply.inLanguage')} {localeTags[other].name}
+              </Button>
+            ))}
+        </noscript>
       </div>
     </ActionForm>
   )

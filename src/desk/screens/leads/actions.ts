@@ -101,7 +101,8 @@ export const findAction = defineAction('find', {
     const search = isPersonal
       ? { who: await sealValue('search', q, request), q: undefined }
       : { who: undefined, q }
-    return { redirectTo: hrefWith(request, search) }
+    // A search looks through all leads, whatever the view.
+    return { redirectTo: hrefWith(request, { ...search, view: undefined }) }
   }
 })
 

@@ -54,7 +54,7 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
           hidden={{ undone: query.get('change') ?? '' }}
           size={32}
         >
-          {t('leads.undo')}
+          {t(changed[0]?.change === 'undo' ? 'leads.redo' : 'leads.undo')}
         </ActionButton>
       )}
     </div>

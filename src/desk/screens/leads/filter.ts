@@ -63,8 +63,12 @@ export function listQuery(
 /** The view of a list. A search or a filter covers all leads, unless the URL names a view. */
 export function parseViewName(query: URLSearchParams): ViewName {
   const named = viewNames.find((name) => name === query.get('view'))
-  const isFiltered = ['q', 'who', ...filterNames].some((name) => query.get(name))
-  return named ?? (isFiltered ? 'all' : 'open')
+  return named ?? (isFiltered(query) ? 'all' : 'open')
+}
+
+/** Whether a list is searched or filtered. */
+export function isFiltered(query: URLSearchParams): boolean {
+  return ['q', 'who', ...filterNames].some((name) => query.get(name))
 }
 
 /** The search text, which is encrypted in the URL if it contains an email address. */
@@ -130,13 +134,40 @@ export function currentList({ self, query }: Pick<DeskRequest, 'self' | 'query'>
   return withQuery(self, listQuery(query))
 }
 
-/** The list with changed filters. It covers all leads, not only those of the view. */
+/** The list with changed filters, in the view that it shows if that has the filters' leads. */
 export function hrefWith(
   { query, deskHref }: Pick<DeskRequest, 'query' | 'deskHref'>,
   changes: Record<string, string | undefined>
 ): string {
-  const view = { view: undefined, before: undefined }
-  return deskHref('leads', { query: listQuery(query, { ...changes, ...view }) })
+  const shown = parseViewName(query)
+  const view = decidesOn(shown, changes) ? 'all' : shown
+  return deskHref('leads', { query: listQuery(query, { view, before: undefined, ...changes }) })
+}
+
+const openViews: readonly ViewName[] = ['open', 'mine', 'unassigned', 'later']
+const openStates = ['new', 'open', unfinished]
+
+/** Whether a view is itself a choice of what is filtered, such as of the state or the assignee. */
+function decidesOn(
+  view: ViewName,
+  { state, assignee, kind }: Record<string, string | undefined>
+): boolean {
+  const isOtherState = state && !(openViews.includes(view) && openStates.includes(state))
+  return Boolean(
+    view === 'agencies' ||
+      isOtherState ||
+      (assignee && ['mine', 'unassigned'].includes(view)) ||
+      (kind && view === 'people')
+  )
+}
+
+/** The list of the same view without its search and filters. */
+export function hrefWithoutFilters({
+  query,
+  deskHref
+}: Pick<DeskRequest, 'query' | 'deskHref'>): string {
+  const view = query.get('view') ?? undefined
+  return deskHref('leads', { query: changeQuery(new URLSearchParams(), { view }) })
 }
 
 /** The saved part of a list's query. The search is dropped: it may be a person's name. */

@@ -5,7 +5,7 @@ import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { assigneeName } from '../../ui/actor-name.ts'
-import { unfinished } from './filter.ts'
+import { parseViewName, unfinished } from './filter.ts'
 import type { InboxData } from './load.ts'
 
 const periods = ['1', '7', '30', '90'] as const
@@ -79,4 +79,23 @@ export function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter
       )
     }
   ]
+}
+
+/** The filters in a query, in words; those without words are not in use. */
+export function chosenFilters(query: URLSearchParams, props: ScreenProps<InboxData>) {
+  const chosen = [periodFilter(props), ...listFilters(props)].map(({ name, label, options }) => {
+    const option = options.find(({ value }) => value === query.get(name))
+    return { names: [name], words: option && `${label}: ${option.label}` }
+  })
+  const days = dayChoices(props).map(({ name, label }) => {
+    const day = query.get(name)
+    return { names: [name], words: day && `${label}: ${day}` }
+  })
+  return [...chosen, ...days]
+}
+
+/** The view and the filters of a list in words, as a saved view holds them. */
+export function describeList(query: URLSearchParams, props: ScreenProps<InboxData>): string {
+  const filters = chosenFilters(query, props).map(({ words }) => words)
+  return [props.t(`leads.views.${parseViewName(query)}`), ...filters].filter(Boolean).join(' · ')
 }

@@ -5,8 +5,8 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { findAction, periodAction } from './actions.ts'
-import { currentList, filterNames, hrefWith, listQuery } from './filter.ts'
-import { dayChoices, type Filter, listFilters, periodFilter } from './filters.ts'
+import { currentList, filterNames, hrefWith, hrefWithoutFilters, listQuery } from './filter.ts'
+import { chosenFilters, dayChoices, type Filter, listFilters, periodFilter } from './filters.ts'
 import type { InboxData } from './load.ts'
 
 /** The search, with a menu for each filter. Narrow windows have the menus in a sheet. */
@@ -112,15 +112,7 @@ function InUse(props: ScreenProps<InboxData>) {
   const { t, query, deskHref, data } = props
   const { list, views, search } = data
   const searched = { names: ['q', 'who'], words: search && `“${search}”` }
-  const chosen = [periodFilter(props), ...listFilters(props)].map(({ name, label, options }) => {
-    const option = options.find(({ value }) => value === query.get(name))
-    return { names: [name], words: option && `${label}: ${option.label}` }
-  })
-  const days = dayChoices(props).map(({ name, label }) => {
-    const day = query.get(name)
-    return { names: [name], words: day && `${label}: ${day}` }
-  })
-  const inUse = [searched, ...chosen, ...days].filter(({ words }) => words)
+  const inUse = [searched, ...chosenFilters(query, props)].filter(({ words }) => words)
   if (inUse.length === 0) return null
   const isWhole = list.next === undefined && !query.has('before')
   return (
@@ -139,9 +131,11 @@ function InUse(props: ScreenProps<InboxData>) {
           </a>
         )
       })}
-      <Link href={deskHref('leads')}>{t('common.clear')}</Link>
+      <Link href={hrefWithoutFilters(props)}>{t('common.clear')}</Link>
       {isWhole && (
-        <span>{t('leads.found', { count: list.items.length, all: views.counts.all ?? 0 })}</span>
+        <span>
+          {t('leads.found', { count: list.items.length, all: views.counts[list.view] ?? 0 })}
+        </span>
       )}
     </p>
   )

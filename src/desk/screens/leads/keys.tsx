@@ -2,7 +2,7 @@ import { keysScript } from 'babylon:desk'
 import { useDesk } from '../../ui/desk-context.ts'
 import { Menu } from '../../ui/menu.tsx'
 
-const allKeys = ['j', 'k', 'r', 'e', 'a', 'x', 'b', '/', '?'] as const
+const allKeys = ['j', 'k', 'r', 'n', 'e', 'a', 'x', 'b', '/', '?'] as const
 const names: Record<'/' | '?', 'find' | 'help'> = { '/': 'find', '?': 'help' }
 
 /**

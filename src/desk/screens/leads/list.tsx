@@ -15,7 +15,7 @@ import { NavIcon } from '../../ui/nav-icon.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Age } from '../../ui/time.tsx'
 import { describeMissing } from '../agencies/accounts.tsx'
-import { filterNames, listQuery } from './filter.ts'
+import { hrefWithoutFilters, isFiltered, listQuery } from './filter.ts'
 import type { List } from './load-list.ts'
 
 interface InboxListProps {
@@ -63,12 +63,11 @@ export function InboxList(props: InboxListProps) {
 function EmptyList({ list: { view }, search }: InboxListProps) {
   const { t, query, deskHref } = useDesk()
   const hints: Partial<Record<string, string>> = t('leads.hints')
-  const isFiltered = filterNames.some((name) => query.get(name))
-  if (search || isFiltered) {
+  if (search || isFiltered(query)) {
     return (
       <Empty
         hint={search && hints.search}
-        action={{ href: deskHref('leads'), label: t('common.clear') }}
+        action={{ href: hrefWithoutFilters({ query, deskHref }), label: t('common.clear') }}
       >
         {search ? t('leads.foundNone', { search }) : t('leads.empty.all')}
       </Empty>
@@ -85,9 +84,10 @@ function EmptyList({ list: { view }, search }: InboxListProps) {
 export const maxExcerpt = 180
 
 function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
-  const { t, query, form, deskHref } = useDesk()
+  const { t, now, query, form, deskHref } = useDesk()
   const { lead, operators, tPublic, isOpen, ticks } = props
   const { id, name, details, assignee } = lead
+  const isLater = lead.laterUntil !== null && lead.laterUntil > now
   const kinds = [isOpen && ' inbox-row--open', lead.state !== 'new' && ' inbox-row--seen']
   return (
     <li className={['inbox-row', ...kinds].filter(Boolean).join('')}>
@@ -131,7 +131,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         {lead.isUndelivered ? (
           <Badge tone="bad">{t('lead.deliveries.failed')}</Badge>
         ) : (
-          lead.state !== 'new' && <LeadBadge lead={lead} />
+          (lead.state !== 'new' || isLater) && <LeadBadge lead={lead} />
         )}
         <span className="inbox-row__topic">{topicName(lead, tPublic)}</span>
         {assignee !== null && (

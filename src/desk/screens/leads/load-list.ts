@@ -5,7 +5,7 @@ import { listLeads } from '../../../server/leads/inbox/inbox-store.ts'
 import { log } from '../../../server/log.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
-import { parseViewName, readLeadFilter, type ViewName } from './filter.ts'
+import { isFiltered, parseViewName, readLeadFilter, type ViewName } from './filter.ts'
 
 const leadsPerPage = 50
 const listedAgencies = 50
@@ -27,7 +27,7 @@ export interface List {
 
 /**
  * Loads the page of the inbox that the URL names. The first page of the open leads also has the
- * agencies to check, sorted by arrival.
+ * agencies to check, sorted by arrival, unless it is filtered.
  */
 export async function loadList(request: DeskRequest): Promise<List> {
   const { query } = request
@@ -36,7 +36,9 @@ export async function loadList(request: DeskRequest): Promise<List> {
   const none: WaitingAgencies = { accounts: [] }
   const [leads, agencies] = await Promise.all([
     listPage(request, view),
-    view === 'agencies' || (view === 'open' && isFirst) ? waitingAgencies(request) : none
+    view === 'agencies' || (view === 'open' && isFirst && !isFiltered(query))
+      ? waitingAgencies(request)
+      : none
   ])
   const shown = leads.slice(0, leadsPerPage)
   const items: Item[] = [

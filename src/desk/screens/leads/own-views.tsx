@@ -1,11 +1,14 @@
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionButton, ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { More } from '../../ui/more.tsx'
 import { currentList, savedQuery } from './filter.ts'
+import { describeList } from './filters.ts'
 import type { InboxData } from './load.ts'
 
 /** Saves the current filter as a view, and deletes saved views. */
 export function OwnViews(props: ScreenProps<InboxData>) {
-  const { t, query, data } = props
+  const { t, query, form, data } = props
+  const { saved } = data.views
   return (
     <>
       {savedQuery(query) !== '' && (
@@ -13,15 +16,25 @@ export function OwnViews(props: ScreenProps<InboxData>) {
           <ActionField
             name="name"
             label={t('leads.viewName')}
+            hint={describeList(query, props)}
             attributes={{ required: true, maxLength: 40 }}
           />
         </ActionForm>
       )}
-      {data.views.saved.map(({ id, name }) => (
-        <ActionButton key={id} action="deleteView" hidden={{ view: id }} size={32}>
-          {t('leads.deleteView', { name })}
-        </ActionButton>
-      ))}
+      {saved.length > 0 && (
+        <More label={t('leads.deleteView')} isOpen={form.name === 'deleteView'}>
+          <ActionForm action="deleteView" submit={t('leads.deleteView')} size={44}>
+            <ActionField
+              name="view"
+              kind="select"
+              label={t('leads.deletedView')}
+              choose={t('common.choose')}
+              options={saved.map(({ id, name }) => ({ value: id, label: name }))}
+              attributes={{ required: true }}
+            />
+          </ActionForm>
+        </More>
+      )}
     </>
   )
 }

@@ -20,7 +20,7 @@ export const screen = defineScreen<InboxData>({
 
   Page: (props) => {
     const { t, deskHref, query, may, data } = props
-    const { list, views, operators, change } = data
+    const { list, operators, change } = data
     const items = <InboxList {...data} ticks={may('editor')} />
     return (
       <>
@@ -43,7 +43,7 @@ export const screen = defineScreen<InboxData>({
         <a className="skip-link" href="#list">
           {t('leads.toList')}
         </a>
-        <Views current={list.view} views={views}>
+        <Views {...props}>
           <OwnViews {...props} />
         </Views>
         <InboxSearch {...props} />

@@ -1,31 +1,34 @@
 import type { ReactNode } from 'react'
+import type { ScreenProps } from '../../define-screen.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
 import { listQuery, type ViewName, viewNames } from './filter.ts'
-import { formatListed, type ListOfViews } from './load-views.ts'
+import { describeList } from './filters.ts'
+import type { InboxData } from './load.ts'
+import { formatListed } from './load-views.ts'
 
-interface ViewsProps {
-  current: ViewName
-  views: ListOfViews
+interface ViewsProps extends ScreenProps<InboxData> {
   /** Forms that save and delete views, at the end of the menu. */
   children: ReactNode
 }
 
 /** The views of the inbox with the number of their leads, and the operator's saved views. */
-export function Views({ current, views, children }: ViewsProps) {
-  const { t, form, deskHref, query } = useDesk()
+export function Views({ children, ...props }: ViewsProps) {
+  const { t, form, deskHref, query, data } = props
+  const { list, views } = data
   const here = new URLSearchParams(listQuery(query, { before: undefined })).toString()
   const isSaved = views.saved.some((saved) => saved.query === here)
   const tabs = viewNames.map((view) => ({
     href: deskHref('leads', { query: view === 'open' ? {} : { view } }),
     name: t(`leads.views.${view}`),
     count: formatListed(views.counts[view]),
-    isCurrent: view === current && !isSaved
+    isCurrent: view === list.view && !isSaved
   }))
   const saved = views.saved.map((view) => ({
     href: `${deskHref('leads')}?${view.query}`,
     name: view.name,
+    hint: describeList(new URLSearchParams(view.query), props),
     isCurrent: view.query === here
   }))
   return (
@@ -35,7 +38,7 @@ export function Views({ current, views, children }: ViewsProps) {
       more={{
         label: t('leads.moreViews'),
         items: [...tabs.slice(shownViews), ...saved],
-        isOpen: form.name === 'saveView',
+        isOpen: form.name === 'saveView' || form.name === 'deleteView',
         end: children
       }}
     />

@@ -3,12 +3,15 @@ import {
   type LoggedAction,
   listActions
 } from '../../../server/action-log/store.ts'
+import { listOperators } from '../../../server/operators/operators.ts'
 import { isoDay } from '../../../shared/language/local-day.ts'
+import { isoTime } from '../../../shared/text/iso-time.ts'
 import { defineDownload } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'
 import { jsonFile } from '../../downloads/json.ts'
 import { readParts } from '../../downloads/read-parts.ts'
 import type { DeskRequest } from '../../request.ts'
+import { actorName } from '../../ui/actor-name.ts'
 import { parseActionFilter } from './filter.ts'
 
 /** All columns of the log, because the digest of each row covers them. */
@@ -24,6 +27,9 @@ const columns = [
   'digest'
 ] as const satisfies (keyof LoggedAction)[]
 
+/** The readable columns after those of the digests. */
+const wordColumns = ['time', 'operatorName', 'actionWords', 'subjectWords']
+
 /** The log with the filter of its screen, streamed as CSV or JSON, depending on the path. */
 export const screen = defineDownload({
   backUrl: ({ deskHref, query }) => deskHref('log', { query: Object.fromEntries(query) }),
@@ -38,7 +44,7 @@ export const screen = defineDownload({
     if (self === deskHref('logJson')) {
       return { entry, fileName: `${fileName}.json`, content: jsonFile(parts) }
     }
-    const content = csvFile(locale, [...columns], createRows(parts))
+    const content = csvFile(locale, [...columns, ...wordColumns], createRows(parts, request))
     return { entry, fileName: `${fileName}.csv`, type: 'text/csv', content }
   }
 })
@@ -56,11 +62,25 @@ function readBatches({ env, query, operator }: DeskRequest): AsyncGenerator<Logg
   )
 }
 
-async function* createRows(parts: AsyncGenerator<LoggedAction[]>): AsyncGenerator<string[][]> {
-  for await (const actions of parts) {
-    yield actions.map((action) => {
+/** The rows, without the names of visitors, which the file would keep after an erasure. */
+async function* createRows(
+  parts: AsyncGenerator<LoggedAction[]>,
+  request: DeskRequest
+): AsyncGenerator<string[][]> {
+  const { t } = request
+  const operators = await listOperators(request)
+  const actions: Partial<Record<string, string>> = t('actions')
+  const kinds: Partial<Record<string, string>> = t('log.subjects')
+  for await (const part of parts) {
+    yield part.map((action) => {
       const cells = { ...action, details: JSON.stringify(action.details) }
-      return columns.map((column) => String(cells[column] ?? ''))
+      return [
+        ...columns.map((column) => String(cells[column] ?? '')),
+        isoTime(action.at),
+        actorName(t, action.operator, operators),
+        actions[action.action] ?? '',
+        kinds[action.subjectKind ?? ''] ?? ''
+      ]
     })
   }
 }

@@ -78,7 +78,10 @@ function Entry(props: EntryProps) {
       {details.length > 0 && (
         <details className="log__more">
           <summary>
-            <span className="visually-hidden">{`${t('log.details')}: ${words}`}</span>
+            <span className="visually-hidden">
+              {`${t('log.details')}: ${words}, `}
+              <Clock at={action.at} />
+            </span>
             <Icon name="chevron-down" />
           </summary>
           <Facts items={details} />

@@ -23,6 +23,8 @@ export function FormerAssignees({ t, data: { team, former } }: ScreenProps<TeamD
           name="to"
           kind="select"
           label={t('operators.leads.to')}
+          choose={t('common.choose')}
+          attributes={{ required: true }}
           options={editors.map(({ email, name }) => ({ value: email, label: name || email }))}
         />
       </ActionForm>

@@ -33,7 +33,7 @@ export function Team(props: TeamProps) {
     ),
     active: (
       <span className="rows__number">
-        <LastActive {...props} at={member.lastActiveAt} />
+        <LastActive {...props} member={member} />
       </span>
     ),
     passkeys: <span className="rows__number">{member.passkeys}</span>,
@@ -63,8 +63,9 @@ function describeSource({ isSet, invitedBy }: TeamMember, { t, data }: TeamProps
 }
 
 /** How long ago an operator was active, with the exact time in the `title`. */
-function LastActive({ t, locale, now, at }: TeamProps & { at: number | null }) {
-  if (at === null) return t('operators.never')
+function LastActive({ t, locale, now, member }: MemberProps) {
+  const { lastActiveAt: at, invitedBy } = member
+  if (at === null) return t(invitedBy === null ? 'operators.never' : 'operators.notYet')
   return (
     <time className="desk-time" dateTime={isoTime(at)} title={isoTime(at)}>
       {relativeTime(locale, at, now)}

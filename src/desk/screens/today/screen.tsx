@@ -10,14 +10,16 @@ import { agencies } from './agencies.tsx'
 import { deadMails } from './dead-mails.tsx'
 import { newLeads, ownLeads, requests } from './leads.tsx'
 import { problems } from './problems.tsx'
+import { settings } from './settings.tsx'
 import { words } from './words.tsx'
 
 /**
- * The panels by part of the screen: alerts, work with a deadline beside new messages, and failed
- * deliveries. Empty panels are hidden. To add one, write its file and a line here.
+ * The panels by part of the screen: alerts and wrong settings, work with a deadline beside new
+ * messages, and failed deliveries. Empty panels are hidden. To add one, write its file and a line
+ * here.
  */
 const panels = {
-  alerts: [problems],
+  alerts: [problems, settings],
   due: [agencies, requests, ownLeads, words],
   others: [newLeads],
   failed: [deadMails]

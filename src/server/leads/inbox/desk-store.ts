@@ -58,8 +58,14 @@ export interface LeadNote {
 
 const noteColumns = 'id, lead_id, operator, text, created_at'
 
+/** Stores a note once, if its lead still exists. */
 export function insertNote(db: Preparer, note: LeadNote): Statement {
-  return insertRow(db, 'lead_notes', { ...note }, { conditions: [isStored(note.leadId)] })
+  return insertRow(
+    db,
+    'lead_notes',
+    { ...note },
+    { conditions: [isStored(note.leadId)], clause: 'ON CONFLICT (id) DO NOTHING' }
+  )
 }
 
 export function deleteNote(

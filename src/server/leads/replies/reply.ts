@@ -17,25 +17,24 @@ interface ReplyRequest extends SiteRequest {
 }
 
 interface NewReply extends Pick<LeadReply, 'locale' | 'subject' | 'text'> {
-  /** The form's idempotency key, so that a resent reply is mailed once. */
-  key: string
   /** The version of the lead that the operator saw. */
   version: number
 }
 
 /**
  * Stores a reply with its mail in one batch, marks the lead as answered, and assigns it to the
- * operator unless somebody else has it. Refused if somebody else has since changed the lead
+ * operator unless somebody else has it. The same text is mailed to a lead once, also if its form is
+ * loaded again: then `isRepeated`. Refused if somebody else has since changed the lead
  * (`changed`), or for a `replyProblem` (`unsendable`).
  */
 export async function sendReply(
   lead: Pick<Lead, 'id' | 'email'>,
-  { key, version, ...content }: NewReply,
+  { version, ...content }: NewReply,
   request: ReplyRequest
-): Promise<Outcome<'changed' | 'unsendable', { id: string }>> {
+): Promise<Outcome<'changed' | 'unsendable', { isRepeated: boolean }>> {
   const { env, now, operator, log } = request
-  const id = await digest(JSON.stringify(['reply', lead.id, operator.email, key, content]))
-  if (await readReply(env.DB, id)) return { id }
+  const id = await digest(JSON.stringify(['reply', lead.id, content]))
+  if (await readReply(env.DB, id)) return { isRepeated: true }
   if (replyProblem(lead, request)) return { refused: 'unsendable' }
   const counted = await countUse('reply', { email: operator.email }, request)
   if ('refused' in counted) return counted
@@ -61,7 +60,7 @@ export async function sendReply(
   // The same form may have been sent twice concurrently.
   if (!(await readReply(env.DB, id))) return { refused: 'changed' }
   await queued.send()
-  return { id }
+  return { isRepeated: false }
 }
 
 /** Why replies to a lead cannot be sent. */
