@@ -15,7 +15,7 @@ export function Hours({ title, here, abroad, note }: HoursProps) {
   return (
     <figure className="hours">
       <h3>{title}</h3>
-      <ul className="hours__days">
+      <ul>
         {[here, ...abroad.split('. ')].filter(Boolean).map((text) => (
           <li key={text}>
             {text}
