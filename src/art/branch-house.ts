@@ -21,7 +21,7 @@ export function branchHouse(): string {
   )
 }
 
-/** A course in running bond; the two at the top are steps. The sign is at the middle of the third. */
+/** A course in running bond. The first two are steps, and the sign is in the third. */
 function course(row: number): string {
   const step = Math.max(0, 2 - row)
   const joints = Array.from({ length: columns + 1 }, (_, joint) => joint).filter(
