@@ -1,8 +1,8 @@
 import { Art } from '../../ui/figures/art.tsx'
 
 /**
- * The cities with branches by country, such as “Istanbul (2), Adana; Baku”: one house per branch on
- * wide screens, and text alone on phones.
+ * The cities with branches by country, such as “Istanbul (2), Adana; Baku”: one house per branch
+ * on wide screens, and text alone on phones.
  */
 export function Branches({ places }: { places: string }) {
   return (
