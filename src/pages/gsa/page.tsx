@@ -39,7 +39,7 @@ export const page = definePage({
 })
 
 function Earn({ t, locale }: Props) {
-  const { title, sum, when, text } = t('gsa.earn')
+  const { title, sum, results, when, text } = t('gsa.earn')
   return (
     <PageBand id="earn" tone="surface" edge="plinth">
       <div className="page-width">
@@ -51,6 +51,7 @@ function Earn({ t, locale }: Props) {
             <Figures items={sum} />
           </div>
         )}
+        {results && <p className="earn__text">{results}</p>}
         <h3 className="earn__when">{when}</h3>
       </div>
       <CommissionStacks t={t} locale={locale} />
