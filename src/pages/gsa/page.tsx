@@ -41,7 +41,7 @@ export const page = definePage({
 })
 
 function Earn({ t, locale }: Props) {
-  const { title, sum, when, text } = t('gsa.earn')
+  const { title, sum, results, when, text } = t('gsa.earn')
   const wall = wallOfYear(sum.map(({ value }) => parseAmount(value)))
   return (
     <PageBand id="earn" tone="surface" edge="plinth">
@@ -55,6 +55,7 @@ function Earn({ t, locale }: Props) {
             {wall && <BrickWall rows={9} parts={wall} />}
           </div>
         )}
+        {results && <p className="earn__text">{results}</p>}
         <h3 className="earn__when">{when}</h3>
       </div>
       <CommissionStacks t={t} locale={locale} />
