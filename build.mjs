@@ -17,8 +17,11 @@ const { values } = parseArguments(
 )
 const samples = values.production ? await readSamples('locales/company.json') : []
 if (samples.length > 0) {
-  console.error('These facts in locales/company.json are samples. Replace each, or empty it:')
-  for (const slot of samples) console.error(`  ${slot}`)
+  // A single write, because exiting cuts off many small ones to a pipe.
+  const list = samples.map((slot) => `\n  ${slot}`).join('')
+  console.error(
+    `These facts in locales/company.json are samples. Replace each, or empty it:${list}`
+  )
   process.exit(1)
 }
 

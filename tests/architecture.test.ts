@@ -256,6 +256,7 @@ const rules: Rule[] = [
     may: [
       ...belowHttp,
       'src/http/cookies/',
+      'src/http/lazy.ts',
       'src/http/pages/',
       'src/http/respond.ts',
       'src/http/security-headers.ts'

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Breadcrumbs, type BreadcrumbsProps } from '../ui/navigation/breadcrumbs.tsx'
 import { Link } from '../ui/navigation/link.tsx'
 import { Hero } from '../ui/sections/hero.tsx'
-import { Facts } from '../ui/sections/lists.tsx'
+import { Figures } from '../ui/sections/lists.tsx'
 import { PageBand, type PageBandProps } from '../ui/sections/section.tsx'
 import { applicationId } from './partner-application.tsx'
 import type { SentView } from './receive-lead.ts'
@@ -35,14 +35,16 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
     name: t(`${programme}.hero.breadcrumb`),
     description: t(`${programme}.hero.lead`),
     provider: organizationReference(origin),
-    areaServed: listPlaces(programme, locale) || undefined
+    areaServed: listPlaces(programme, locale)
   }
 }
 
-/** The places named on the programme's page; empty for Stream. */
-function listPlaces(programme: Programme, locale: OpenFormProps<SentView>['locale']): string {
-  const { gsaCountries, franchiseOpen } = company[locale]
-  return { gsa: gsaCountries, franchise: franchiseOpen, stream: '' }[programme]
+/** The places named on the programme's page, as far as known; undefined for Stream. */
+function listPlaces(programme: Programme, locale: OpenFormProps<SentView>['locale']) {
+  const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
+  const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
+  const known = places[programme].filter(Boolean)
+  return known.length > 0 ? known : undefined
 }
 
 function pageTrail({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {
@@ -55,15 +57,10 @@ function pageTrail({ programme, t, href }: PartProps): BreadcrumbsProps['items']
 interface OpeningProps extends PartProps {
   /** The section that the second button links to. */
   more?: string
-  /** The figure in large type before the first fact. A sum is smaller. */
-  rate?: string
-  isSum?: boolean
 }
 
 /** The first screen of a partner programme's page. */
-export function PartnershipOpening(props: OpeningProps) {
-  const { programme, more = 'steps', rate, isSum, t, href } = props
-  const [first, ...others] = t(`${programme}.hero.facts`)
+export function PartnershipOpening({ programme, more = 'steps', t, href }: OpeningProps) {
   return (
     <Hero
       kind="portal"
@@ -87,31 +84,8 @@ export function PartnershipOpening(props: OpeningProps) {
       }
       art={{ name: `partner-${programme}-large.svg`, alt: t(`${programme}.hero.alt`) }}
     >
-      <Facts
-        columns
-        items={
-          first
-            ? [{ ...first, text: <Rated {...{ rate, isSum }}>{first.text}</Rated> }, ...others]
-            : []
-        }
-      />
+      <Figures items={t(`${programme}.hero.facts`)} />
     </Hero>
-  )
-}
-
-interface RatedProps extends Pick<OpeningProps, 'rate' | 'isSum'> {
-  children: ReactNode
-}
-
-function Rated({ rate, isSum, children }: RatedProps) {
-  if (!rate) return children
-  return (
-    <>
-      <strong className={isSum ? 'facts__rate facts__rate--sum' : 'facts__rate'} aria-hidden="true">
-        {rate}
-      </strong>
-      {children}
-    </>
   )
 }
 

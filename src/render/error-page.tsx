@@ -2,7 +2,6 @@ import { hasMessageService } from '../config.ts'
 import type { Locale } from '../shared/language/locale.ts'
 import { opensAlert } from '../shared/links/alert-query.ts'
 import { feedPath } from '../shared/links/endpoint-paths.ts'
-import { PageNotFoundError, type SiteError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 import { plainWords } from '../shared/text/keep-together.ts'
 import { ErrorScreen, errorWords, statusMessage } from '../ui/feedback/error-screen.tsx'
@@ -13,7 +12,6 @@ import { fillCached, hasPageCache } from './fill-cached.ts'
 import { renderInLayout } from './layout.tsx'
 import type { WrittenPage } from './page-cache.ts'
 import { placeholder } from './placeholders.ts'
-import { readableUrl } from './readable-url.ts'
 import { type Sources, translatorFor } from './view.ts'
 
 /** Everything that an error screen depends on, apart from the sources. */
@@ -28,12 +26,6 @@ export interface ErrorView {
   search: string
   requestOrigin: string
   loggedIn: boolean
-}
-
-/** The URL without a page, or the error's message unless it only repeats the status. */
-export function errorDetail(error: SiteError): string | undefined {
-  if (error instanceof PageNotFoundError) return readableUrl(error.url)
-  return error.message === error.statusMessage ? undefined : error.message
 }
 
 /** The screen that replaces a page after an error (§5.3). Only those of unknown URLs are cached. */

@@ -26,12 +26,12 @@ function attribute(html: string, pattern: RegExp): string | undefined {
 test.each([
   [
     '/partnership/gsa',
-    ['€2 a ticket', '€14.40', '€1.80', '€4.20', '€16.40', '€24,900'],
+    ['€2 a ticket', '€14.40', '€1.80', '€4.20', '€24,900'],
     ['€1,200 a year', '€1,000 a year', '€900 a year']
   ],
   [
     '/tr/partnership/gsa',
-    ['bilet başına 2 €', '14,40 €', '1,80 €', '4,20 €', '16,40 €', '24.900 €'],
+    ['bilet başına 2 €', '14,40 €', '1,80 €', '4,20 €', '24.900 €'],
     ['yılda 1.200 €', 'yılda 1.000 €', 'yılda 900 €']
   ]
 ])('%s says what each booking and each new agency earn', (path, bookings, agencies) => {
@@ -44,15 +44,21 @@ test.each([
 test.each([
   ['/partnership/gsa', 'agencies-to-win__win', ['0', '12', '16']],
   ['/tr/partnership/gsa', 'agencies-to-win__win', ['0', '12', '16']],
+  ['/partnership/gsa', 'agencies-to-win__left', ['+€3,900', '−€11,300', '−€13,800']],
+  [
+    '/tr/partnership/gsa',
+    'agencies-to-win__left',
+    ['+3.900\u00a0€', '−11.300\u00a0€', '−13.800\u00a0€']
+  ],
   [
     '/partnership/franchise',
     'first-years__amount',
-    ['€32', '€0', '€32', '€44', '−€5', '€27', '€39']
+    ['€32,000', '€0', '€32,000', '€44,000', '−€5,000', '€27,000', '€39,000']
   ],
   [
     '/tr/partnership/franchise',
     'first-years__amount',
-    ['32 ', '0\u00a0€', '32 ', '44 ', '−5 ', '27 ', '39 ']
+    ['32.000', '0', '32.000', '44.000', '−5.000', '27.000', '39.000'].map((n) => `${n}\u00a0€`)
   ],
   ['/request-demo', 'demo-number__count', ['6', '30']],
   ['/tr/request-demo', 'demo-number__count', ['6', '30']]

@@ -1,16 +1,20 @@
 import type { NotFoundHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { languageLinks } from '../../render/alternates.ts'
-import { type ErrorView, errorDetail, errorPage } from '../../render/error-page.tsx'
+import type { ErrorView } from '../../render/error-page.tsx'
+import { readableUrl } from '../../render/readable-url.ts'
 import { byLocale } from '../../shared/language/locale.ts'
 import { isPayloadPath, toPagePath } from '../../shared/links/endpoint-paths.ts'
 import { localePath, splitLocale } from '../../shared/links/paths.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { PageNotFoundError, SiteError } from '../../shared/protocol/site-error.ts'
 import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
+import { lazy } from '../lazy.ts'
 import { builtInSources } from '../pages/sources.ts'
 import { respond } from '../respond.ts'
 import { errorBody } from './error-body.ts'
+
+const screens = lazy(() => import('../../render/error-page.tsx'))
 
 const retryAfterSeconds = 120
 
@@ -30,6 +34,7 @@ export async function respondError(c: AppContext, error: SiteError): Promise<Res
   if (wantsJson(c)) return errorJson(c, error)
   if (c.get('crawler')) return errorLine(c, error)
   setErrorHeaders(c, error)
+  const { errorPage } = await screens()
   return respond(c, await errorPage(errorView(c, error), builtInSources(c)), {
     status: error.statusCode,
     cacheControl: privateNoStore,
@@ -61,6 +66,12 @@ function errorView(c: AppContext, error: SiteError): ErrorView {
     requestOrigin: url.origin,
     loggedIn: isMarkedLoggedIn(c)
   }
+}
+
+/** The URL without a page, or the error's message unless it only repeats the status. */
+function errorDetail(error: SiteError): string | undefined {
+  if (error instanceof PageNotFoundError) return readableUrl(error.url)
+  return error.message === error.statusMessage ? undefined : error.message
 }
 
 /** The JSON of §5.5, also for endpoints that serve only JSON. */

@@ -1,44 +1,41 @@
+import type { ReactNode } from 'react'
+import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { factRows } from '../../ui/figures/fact-rows.ts'
 import { Rich } from '../../ui/text/rich.tsx'
 import { branchShare, listPlaces } from './years.ts'
 
-/** A brick is €1,000. Bricks in a course, height of a course, and length of a brick, in units. */
+/** A brick is €1,000. Bricks in a course; a course's height and half a brick's length in units. */
 const across = 4
-const [length, height] = [20, 10]
+const [half, height] = [10, 10]
+
+interface FirstYearsProps {
+  t: Translate
+  locale: Locale
+}
 
 /** Draws a branch's annual gains as bricks above the ground, and losses as bricks below it. */
-export function FirstYears({ t }: { t: Translate }) {
+export function FirstYears({ t, locale }: FirstYearsProps) {
   const places = listPlaces(t)
   if (places.length === 0) return null
-  const { sales } = t('franchise.years')
+  const { sales, shop } = t('franchise.years')
+  const { intl } = localeTags[locale]
   return (
     <figure className="first-years">
       <ul className="first-years__places">
-        {places.map(({ name, left, extra }) => (
+        {places.map(({ name, cost = '', left, extra }) => (
           <li key={name} className="first-years__place">
             <h3 className="first-years__name">{name}</h3>
+            <p className="first-years__if">{extra ? shop : t('franchise.years.costs', { cost })}</p>
             <ol className="first-years__columns">
-              {left.map((amount, year) => (
-                <li key={year} className="first-years__column">
-                  <div className="first-years__gain">
-                    <span className="first-years__year">
-                      {extra ? (
-                        t('franchise.years.extra', { amount: extra })
-                      ) : (
-                        <Year t={t} number={year + 1} />
-                      )}
-                    </span>
-                    {amount >= 0 && <Amount t={t} thousands={amount} />}
-                    {amount > 0 && <Bricks count={Math.round(amount)} />}
-                  </div>
-                  {amount < 0 && (
-                    <div className="first-years__loss">
-                      <Bricks count={Math.round(-amount)} hangs />
-                      <Amount t={t} thousands={amount} />
-                    </div>
+              {left.map((amount, index) => (
+                <Column key={index} amount={amount} text={formatAmount(amount, t, intl)}>
+                  {extra ? (
+                    t('franchise.years.extra', { amount: extra })
+                  ) : (
+                    <Year t={t} number={index + 1} />
                   )}
-                </li>
+                </Column>
               ))}
             </ol>
           </li>
@@ -47,14 +44,54 @@ export function FirstYears({ t }: { t: Translate }) {
       <figcaption className="first-years__caption">
         {t('franchise.years.caption', {
           share: Math.round(branchShare(t) * 100),
-          costs: places
-            .flatMap(({ name, cost, extra }) => (extra ? [] : [`${name} ${cost}`]))
-            .join('; '),
-          sales: factRows(sales).join(', ')
+          sales: new Intl.ListFormat(intl).format(factRows(sales).map(([amount = '']) => amount))
         })}
       </figcaption>
     </figure>
   )
+}
+
+interface ColumnProps {
+  amount: number
+  text: string
+  /** The name of the year, on the other side of the ground. */
+  children: ReactNode
+}
+
+function Column({ amount, text, children }: ColumnProps) {
+  const bricks = <Bricks count={Math.round(Math.abs(amount) / 1000)} hangs={amount < 0} />
+  const label = <strong className="first-years__amount">{text}</strong>
+  return (
+    <li className="first-years__column">
+      <div className="first-years__gain">
+        {amount < 0 ? (
+          children
+        ) : (
+          <>
+            {label}
+            {bricks}
+          </>
+        )}
+      </div>
+      <div className={amount < 0 ? 'first-years__loss' : undefined}>
+        {amount < 0 ? (
+          <>
+            {bricks}
+            {label}
+          </>
+        ) : (
+          children
+        )}
+      </div>
+    </li>
+  )
+}
+
+function formatAmount(amount: number, t: Translate, intl: string): string {
+  return t('franchise.years.amount', {
+    sign: amount < 0 ? '−' : '',
+    number: new Intl.NumberFormat(intl).format(Math.abs(amount))
+  })
 }
 
 export function Year({ t, number }: { t: Translate; number: number }) {
@@ -63,35 +100,28 @@ export function Year({ t, number }: { t: Translate; number: number }) {
   )
 }
 
-function Amount({ t, thousands }: { t: Translate; thousands: number }) {
-  const text =
-    thousands === 0
-      ? t('franchise.years.zero')
-      : t('franchise.years.amount', {
-          sign: thousands < 0 ? '−' : '',
-          number: Math.abs(thousands)
-        })
-  return (
-    <strong className="first-years__amount">
-      <Rich text={text} tags={{ small: (unit) => <small>{unit}</small> }} />
-    </strong>
-  )
-}
-
-/** A pile of bricks that stands on the ground or hangs from it. A course is one em high. */
-function Bricks({ count, hangs = false }: { count: number; hangs?: boolean }) {
+/**
+ * A pile of bricks that stands on the ground or hangs from it. Half bricks close every second
+ * course. A course is one em high.
+ */
+function Bricks({ count, hangs }: { count: number; hangs: boolean }) {
+  if (count === 0) return null
   const courses = Math.ceil(count / across)
-  const draw = (course: number, x: number, width: number) => {
-    const y = hangs ? course : courses - 1 - course
-    return `M${x + 1} ${y * height + 1}h${width - 2}v${height - 2}h${2 - width}z`
-  }
-  const d = Array.from({ length: count }, (_, brick) => {
-    const course = Math.floor(brick / across)
-    return draw(course, (brick % across) * length + (course % 2) * (length / 2), length)
+  const d = Array.from({ length: courses }, (_, course) => {
+    const y = (hangs ? course : courses - 1 - course) * height + 1
+    const halves = 2 * Math.min(across, count - course * across)
+    const bricks: string[] = []
+    let laid = 0
+    while (laid < halves) {
+      const brick = Math.min(laid === 0 && course % 2 === 1 ? 1 : 2, halves - laid)
+      bricks.push(`M${laid * half + 1} ${y}h${brick * half - 2}v${height - 2}h${2 - brick * half}z`)
+      laid += brick
+    }
+    return bricks.join('')
   }).join('')
   return (
     <svg
-      viewBox={`0 0 ${(across + 0.5) * length} ${courses * height}`}
+      viewBox={`0 0 ${2 * across * half} ${courses * height}`}
       height={`${courses}em`}
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -18,6 +18,7 @@ import { FirstYears } from './first-years.tsx'
 import { Payback } from './payback.tsx'
 
 type Props = Pick<OpenFormProps<SentView>, 't'>
+type LocaleProps = Pick<OpenFormProps<SentView>, 't' | 'locale'>
 
 export const page = definePage({
   load: loadSent,
@@ -29,19 +30,13 @@ export const page = definePage({
       <Sent words="apply" {...props} />
     ) : (
       <>
-        <PartnershipOpening
-          programme="franchise"
-          more="sale"
-          rate={props.t('franchise.hero').rate}
-          isSum
-          {...props}
-        />
+        <PartnershipOpening programme="franchise" more="sale" {...props} />
         <Branch t={props.t} />
         <Sale t={props.t} />
         <PartnershipSuits programme="franchise" t={props.t}>
           <Places t={props.t} />
         </PartnershipSuits>
-        <Years t={props.t} />
+        <Years t={props.t} locale={props.locale} />
         <PartnershipQuestions programme="franchise" t={props.t} href={props.href} />
         <PartnerApplication programme="franchise" tone="surface" {...props} />
       </>
@@ -72,10 +67,10 @@ function Sale({ t }: Props) {
       <div className="page-width">
         <h2 id="sale-title">{wall ? year.title : title}</h2>
         {wall ? (
-          <>
+          <div className="sum">
             <Figures items={year.items} />
             <BrickWall rows={18} parts={wall} />
-          </>
+          </div>
         ) : (
           <>
             <SamplePrice parts={parts} />
@@ -88,27 +83,41 @@ function Sale({ t }: Props) {
   )
 }
 
+/** The branches of today, and where others may open. */
 function Places({ t }: Props) {
-  const { label, text } = t('franchise.suits.branches')
-  return text ? <Facts columns items={[{ label, text: <Branches places={text} /> }]} /> : null
+  const { branches, places } = t('franchise.suits')
+  const { label, text } = branches
+  return (
+    <>
+      {text && <Facts columns items={[{ label, text: <Branches places={text} /> }]} />}
+      <Facts columns items={places} />
+    </>
+  )
 }
 
-function Years({ t }: Props) {
+function Years({ t, locale }: LocaleProps) {
   const { title, sales, cities, payback } = t('franchise.years')
   const known = Boolean(sales && cities)
-  if (!known && !payback.text) return null
+  if (!known && payback.notes.length === 0) return null
   return (
     <PageBand id="years" tone="surface">
       <div className="page-width">
         <h2 id="years-title">{known ? title : payback.title}</h2>
         {known && (
           <>
-            <FirstYears t={t} />
+            <FirstYears t={t} locale={locale} />
             <h3 className="payback__title">{payback.title}</h3>
             <Payback t={t} />
           </>
         )}
-        {payback.text && <p className="payback__text">{payback.text}</p>}
+        <div className="payback__notes">
+          {payback.notes.map(({ title, text }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
       </div>
     </PageBand>
   )

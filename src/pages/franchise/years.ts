@@ -5,7 +5,7 @@ interface CityYears {
   name: string
   /** The annual costs, as written. */
   cost?: string
-  /** Thousands left after costs in each of the first years. Later years repeat the last number. */
+  /** Euros left after costs in each of the first years. Later years repeat the last number. */
   left: number[]
   /** The amount to pay back, as written. */
   opening?: string
@@ -23,8 +23,8 @@ export function listPlaces(t: Translate): CityYears[] {
     cost,
     opening,
     extra,
-    left: (extra ? [extra] : turnovers).map(
-      (turnover) => Math.round(parseAmount(turnover) * share - parseAmount(cost)) / 1000
+    left: (extra ? [extra] : turnovers).map((turnover) =>
+      Math.round(parseAmount(turnover) * share - parseAmount(cost))
     )
   }))
 }
@@ -33,7 +33,7 @@ export function listPlaces(t: Translate): CityYears[] {
 export function paybackYear(left: number[], opening: number, ownPay = 0): number | undefined {
   let earned = 0
   for (let year = 1; year <= 15; year += 1) {
-    earned += 1000 * (left[year - 1] ?? left.at(-1) ?? 0) - ownPay
+    earned += (left[year - 1] ?? left.at(-1) ?? 0) - ownPay
     if (earned >= opening) return year
   }
 }

@@ -1,6 +1,6 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
-import { parseAmount, parsePercent } from '../../ui/figures/fact-rows.ts'
+import { parsePercent } from '../../ui/figures/fact-rows.ts'
 import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
 
 /** The prices in euros. A flight earns a fixed fee, everything else the rate. */
@@ -26,13 +26,11 @@ interface CommissionStacksProps {
 
 /** The bookings of a sample statement, stacked by the state of their commission. */
 export function CommissionStacks({ t, locale }: CommissionStacksProps) {
-  const { states, fixed, flightFee, rate, caption } = t('gsa.earn')
+  const { states, fixed, rate, caption } = t('gsa.earn')
   const { format } = new Intl.NumberFormat(localeTags[locale].intl, { minimumFractionDigits: 2 })
-  const commission = ({ key, price }: (typeof bookings)[number]) =>
-    key === 'flight' ? parseAmount(flightFee) : (price * parsePercent(rate)) / 100
-  const earned = (booking: (typeof bookings)[number]) => {
-    if (booking.key === 'flight') return fixed
-    const amount = commission(booking)
+  const earned = ({ key, price }: (typeof bookings)[number]) => {
+    if (key === 'flight') return fixed
+    const amount = (price * parsePercent(rate)) / 100
     return amount > 0 && t('gsa.earn.commission', { amount: format(amount) })
   }
   return (
@@ -40,7 +38,6 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
       <ul className="commission-stacks__wall">
         {stacks.map(({ state, tone }) => {
           const stacked = bookings.filter((booking) => booking.state === state)
-          const sum = stacked.reduce((all, booking) => all + commission(booking), 0)
           return (
             <li key={state} className="commission-stack">
               <ul>
@@ -58,9 +55,6 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
               <p className="commission-stack__state">
                 <strong className="commission-stack__count">{stacked.length}</strong>{' '}
                 {states[state]}
-                {stacked.length > 1 &&
-                  sum > 0 &&
-                  `: ${t('gsa.earn.total', { amount: format(sum) })}`}
               </p>
             </li>
           )

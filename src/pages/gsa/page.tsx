@@ -1,6 +1,6 @@
 import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
+import { Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
-import { Rich } from '../../ui/text/rich.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
 import {
   PartnershipOpening,
@@ -25,12 +25,7 @@ export const page = definePage({
       <Sent words="apply" {...props} />
     ) : (
       <>
-        <PartnershipOpening
-          programme="gsa"
-          more="earn"
-          rate={props.t('gsa.earn').rate}
-          {...props}
-        />
+        <PartnershipOpening programme="gsa" more="earn" {...props} />
         <Earn t={props.t} locale={props.locale} />
         <Duties t={props.t} />
         <PartnershipSuits programme="gsa" tone="flood" t={props.t} />
@@ -44,26 +39,22 @@ export const page = definePage({
 })
 
 function Earn({ t, locale }: Props) {
-  const { title, sum, text } = t('gsa.earn')
+  const { title, sum, when, text } = t('gsa.earn')
   return (
     <PageBand id="earn" tone="surface" edge="plinth">
       <div className="page-width">
         <h2 className="band-title" id="earn-title">
           {title}
         </h2>
-      </div>
-      <CommissionStacks t={t} locale={locale} />
-      <div className="page-width earn__foot">
-        {sum.label && sum.text && (
-          <div>
-            <p className="earn__label">{sum.label}</p>
-            <p className="earn__sum">
-              <Rich text={sum.text} tags={{ b: (amount) => <strong>{amount}</strong> }} />
-            </p>
+        {sum.length > 0 && (
+          <div className="sum">
+            <Figures items={sum} />
           </div>
         )}
-        <p>{text}</p>
+        <h3 className="earn__when">{when}</h3>
       </div>
+      <CommissionStacks t={t} locale={locale} />
+      <p className="page-width earn__text">{text}</p>
     </PageBand>
   )
 }
@@ -83,7 +74,7 @@ function Duties({ t }: Pick<Props, 't'>) {
 
 /** The cost to start, and how many agencies cover it in each open country. */
 function Territories({ t, locale }: Props) {
-  const { title, text } = t('gsa.territories')
+  const { title, text, note } = t('gsa.territories')
   if (!text) return null
   return (
     <PageBand id="territories">
@@ -91,6 +82,7 @@ function Territories({ t, locale }: Props) {
         <h2 id="territories-title">{title}</h2>
         <p className="band-intro">{text}</p>
         <AgenciesToWin t={t} locale={locale} />
+        {note && <p className="territories__note">{note}</p>}
       </div>
     </PageBand>
   )

@@ -19,15 +19,7 @@ export function StreamMonths({ t }: { t: Translate }) {
             <dt>
               {use} <strong>{requests}</strong>
             </dt>
-            {bricks + unused > 0.6 * widest ? (
-              <dd className="stream-months__price">{price}</dd>
-            ) : (
-              <dd className="stream-months__price stream-months__price--beside">
-                {/* As wide as the wall. */}
-                <svg width={`${(100 * (bricks + unused)) / widest}%`} aria-hidden="true" />
-                {price}
-              </dd>
-            )}
+            <dd className="stream-months__price">{price}</dd>
             <dd className="stream-months__wall" aria-hidden="true">
               <BrickWall
                 rows={4}

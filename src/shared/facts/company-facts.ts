@@ -8,7 +8,8 @@ export const companyFacts = [
   'phone',
   'taxNumber',
   'gsaCountries',
-  'franchiseOpen'
+  'franchiseOpen',
+  'franchiseOpenShops'
 ] as const
 
 /** The values of these facts; empty if unknown. */

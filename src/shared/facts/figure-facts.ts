@@ -26,12 +26,10 @@ const forms: Record<string, { form: RegExp; example: string } | undefined> = {
   supplierMarkets: rows('Türkiye / 55%; other countries / 45%', text, number),
   supplierPlaces: rows('Istanbul / 96,000; elsewhere / 71,000', text, number),
   gsaRate: whole('3%', number),
-  gsaFlightFee: whole('€2 a ticket', number),
   gsaTerritories: rows(
-    'Georgia / 38 / €1.27 million / €33,400 / €12,700 / €24,000',
+    'Georgia / 38 / €33,400 / €12,700 / €24,000',
     text,
     number,
-    text,
     number,
     number,
     number

@@ -58,7 +58,7 @@ export function FigureGallery({ t, locale }: GalleryProps) {
       <AgenciesToWin t={t} locale={locale} />
       <BranchFigure t={t} />
       <Branches places={t('franchise.suits.branches').text} />
-      <FirstYears t={t} />
+      <FirstYears t={t} locale={locale} />
       <Payback t={t} />
       <StreamMonths t={t} />
       <BrickWall
