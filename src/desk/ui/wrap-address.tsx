@@ -4,8 +4,8 @@ import { Fragment } from 'react'
 const maxPart = 24
 
 /**
- * An address or a code with its places to wrap: after the at sign, and in longer parts after a point
- * or a hyphen.
+ * An address or a code with its places to wrap: after the at sign, and in longer parts after a
+ * point or a hyphen.
  */
 export function wrapAddress(address: string) {
   const parts = address
