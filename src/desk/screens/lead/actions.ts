@@ -25,7 +25,7 @@ import {
   workErrors,
   workFields
 } from '../leads/actions.ts'
-import { draftQuery } from './reply-draft.ts'
+import { draftQuery, draftReply } from './reply-draft.ts'
 
 /** Maximum characters. */
 export const maxReplyLength = 10_000
@@ -46,9 +46,12 @@ const replyForm = defineAction('reply', {
     if (hasPlaceholder(text)) return reject('reply.errors.placeholder', { field: 'body' })
     const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
     if (!lead) return reject('lead.errors.gone')
+    const greeting = draftReply(lead, [], request).text.trim()
+    if (text === greeting) return reject('reply.errors.greeting', { field: 'body' })
     const outcome = await sendReply(lead, { ...reply, text }, request)
     if ('refused' in outcome) {
       return answerRefusal(outcome, {
+        again: { field: 'body', key: 'reply.errors.again' },
         changed: reject('reply.errors.changed', { status: 409 }),
         unsendable: 'reply.errors.unsendable',
         limit: 'reply.errors.tooMany'

@@ -8,7 +8,7 @@ import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { shortDay } from '../../ui/short-day.ts'
+import { weekday } from '../../ui/short-day.ts'
 import { currentList } from '../leads/filter.ts'
 import type { LeadData } from './load.ts'
 
@@ -143,7 +143,7 @@ export function PutOffButtons() {
   return listOfferedDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ putOff, day }) => (
     <MenuButton key={putOff} name="do" value={putOff}>
       {t(`lead.until.${putOff}`)}{' '}
-      <span className="desk-second">{shortDay(locale, Date.parse(day))}</span>
+      <span className="desk-second">{weekday(locale, Date.parse(day))}</span>
     </MenuButton>
   ))
 }
