@@ -184,7 +184,7 @@ test('the conversation shows message, replies and notes in their order, and a fa
   await expect
     .poll(() => open(`/_ops/leads/${id}`, reader))
     .toMatch(
-      /Bir sorumuz var\.<[\s\S]*Not defteri<[\s\S]*Cevabımız<\/p><span class="badge badge--good">/
+      /Bir sorumuz var\.<[\s\S]*Not defteri<[\s\S]*Cevabımız<\/p><span class="badge badge--quiet">/
     )
   // The payload of a delivered row is deleted.
   await site.DB.prepare(

@@ -71,7 +71,7 @@ function Retry({ mail }: { mail: ListedMail }) {
     <ActionButton action="retryMail" hidden={{ delivery: id }} size={28}>
       {t('mails.retry')}{' '}
       <span className="visually-hidden">
-        {[deliveryName(mail, t), mail.recipient].filter(Boolean).join(' · ')}
+        {deliveryName(mail, t)} {mail.recipient}
       </span>
     </ActionButton>
   )

@@ -8,11 +8,12 @@ export interface LargeFactProps {
   value?: string
   call?: string
   text?: string
-  more?: string
   /** Services, with their payment deadlines. */
   due?: readonly { id: string; name: string; text: string }[]
   /** The names of a branch and of an agency. */
   gates?: readonly string[]
+  /** Those who invoice each other, from the first to the last. */
+  invoices?: readonly string[]
 }
 
 const gates = ['trade-branch.svg', 'route-agency.svg']
@@ -22,8 +23,8 @@ const gates = ['trade-branch.svg', 'route-agency.svg']
  * print omit it. Deadlines are part of the answer, which does not repeat them.
  */
 export function LargeFact(props: LargeFactProps) {
-  const { value, call, text, more, due = [], gates: names = [] } = props
-  if (!value && !call && due.length + names.length === 0) return null
+  const { value, call, text, due = [], gates: names = [], invoices = [] } = props
+  if (!value && !call && due.length + names.length + invoices.length === 0) return null
   const Element = due.length > 0 ? 'div' : 'figure'
   const Caption = due.length > 0 ? 'div' : 'figcaption'
   return (
@@ -49,11 +50,14 @@ export function LargeFact(props: LargeFactProps) {
           <span>{name}</span>
         </div>
       ))}
-      {(text || more) && (
-        <Caption>
-          {text} {more && <span className="faq-fact__more">{more}</span>}
-        </Caption>
+      {invoices.length > 0 && (
+        <ol className="faq-fact__invoices">
+          {invoices.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ol>
       )}
+      {text && <Caption>{text}</Caption>}
     </Element>
   )
 }

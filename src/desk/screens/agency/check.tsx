@@ -9,6 +9,7 @@ import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { More } from '../../ui/more.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { checkFields, saveCheck } from './actions.ts'
 
 /** Whether something is missing before a decision. */
@@ -59,7 +60,7 @@ function Checked({ t, locale, check }: ScreenProps<Agency> & { check: AgencyChec
           label: t('agency.check.document'),
           text: t(documentSeen ? 'agency.check.seen' : 'agency.check.unseen')
         },
-        { label: t('agency.check.checkedBy'), text: checkedBy },
+        { label: t('agency.check.checkedBy'), text: wrapAddress(checkedBy) },
         { label: t('agency.check.checkedAt'), text: <Time at={checkedAt} /> }
       ]}
     />
@@ -101,7 +102,11 @@ function CheckForm({ t, locale, data: { account, check } }: ScreenProps<Agency>)
         label={t('agency.check.documentSeen')}
         value={check?.documentSeen ? 'on' : ''}
       />
-      <Button type="submit" size={44} variant="outline-neutral-500">
+      <Button
+        type="submit"
+        size={44}
+        variant={isIncomplete(check) ? 'primary-fill' : 'outline-neutral-500'}
+      >
         {t('agency.check.save')}
       </Button>
     </ActionForm>

@@ -77,7 +77,7 @@ function DecisionForm(props: DecisionProps) {
   return (
     <details name="decision" open={isRefused}>
       <summary
-        className={`button button--44 button--${isApproval ? 'primary-fill' : 'outline-neutral-500'}`}
+        className={`button button--44 button--${isApproval && !isEarly ? 'primary-fill' : 'outline-neutral-500'}`}
       >
         {t(`agency.check.${isEarly ? 'approvedEarly' : decision}`)}
       </summary>

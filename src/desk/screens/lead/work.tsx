@@ -1,24 +1,22 @@
-import { privacyKind } from '../../../server/leads/kinds.ts'
 import { listOfferedDays } from '../../../server/leads/work/put-off.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { shortDay } from '../../ui/short-day.ts'
+import { weekday } from '../../ui/short-day.ts'
 import { currentList } from '../leads/filter.ts'
-import { showPerson } from '../people/actions.ts'
 import type { LeadData } from './load.ts'
 
 const openStates = ['new', 'open']
 
 /** The one-click actions on a lead, and its assignment. */
 export function LeadWork(props: ScreenProps<LeadData>) {
-  const { t, now, operator, may, deskHref, data } = props
+  const { t, now, operator, data } = props
   const { lead } = data
   const isOpen = openStates.includes(lead.state)
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
@@ -38,16 +36,6 @@ export function LeadWork(props: ScreenProps<LeadData>) {
         )}
         {(!isOpen || isLater) && <DoButton work="open" />}
       </ActionForm>
-      {lead.kind === privacyKind && may('owner') && (
-        <ActionButton
-          action={showPerson.form.name}
-          to={deskHref('people')}
-          hidden={{ email: lead.email }}
-          size={32}
-        >
-          {t('lead.person')}
-        </ActionButton>
-      )}
       <Later {...props} day={isLater ? dayAt(lead.laterUntil ?? now, operator.timeZone) : ''} />
       <More {...props} isOpen={isOpen} />
     </section>
@@ -155,7 +143,7 @@ export function PutOffButtons() {
   return listOfferedDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ putOff, day }) => (
     <MenuButton key={putOff} name="do" value={putOff}>
       {t(`lead.until.${putOff}`)}{' '}
-      <span className="desk-second">{shortDay(locale, Date.parse(day))}</span>
+      <span className="desk-second">{weekday(locale, Date.parse(day))}</span>
     </MenuButton>
   ))
 }

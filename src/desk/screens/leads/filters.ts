@@ -1,10 +1,11 @@
 import { leadStates } from '../../../server/leads/inbox/desk-store.ts'
 import { kindName, leadKinds } from '../../../server/leads/kinds.ts'
 import { programmes } from '../../../shared/facts/programmes.ts'
-import { locales, localeTags } from '../../../shared/language/locale.ts'
+import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { assigneeName } from '../../ui/actor-name.ts'
+import { fullDay } from '../../ui/short-day.ts'
 import { parseViewName, unfinished } from './filter.ts'
 import type { InboxData } from './load.ts'
 
@@ -25,7 +26,7 @@ export function dayChoices({ t }: Pick<ScreenProps<InboxData>, 't'>) {
 export function periodFilter({ t }: Pick<ScreenProps<InboxData>, 't'>): Filter {
   const names = t('leads.periods')
   const options = periods.map((value) => ({ value, label: names[value] }))
-  return { name: 'days', label: t('leads.received'), options }
+  return { name: 'days', label: t('leads.period'), options }
 }
 
 export function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter[] {
@@ -89,7 +90,7 @@ export function chosenFilters(query: URLSearchParams, props: ScreenProps<InboxDa
   })
   const days = dayChoices(props).map(({ name, label }) => {
     const day = query.get(name)
-    return { names: [name], words: day && `${label}: ${day}` }
+    return { names: [name], words: day && `${label}: ${dayWords(props.locale, day)}` }
   })
   return [...chosen, ...days]
 }
@@ -98,4 +99,10 @@ export function chosenFilters(query: URLSearchParams, props: ScreenProps<InboxDa
 export function describeList(query: URLSearchParams, props: ScreenProps<InboxData>): string {
   const filters = chosenFilters(query, props).map(({ words }) => words)
   return [props.t(`leads.views.${parseViewName(query)}`), ...filters].filter(Boolean).join(' · ')
+}
+
+/** A day of the URL, `16 Nov 2026`. A malformed one stays as it is. */
+function dayWords(locale: Locale, day: string): string {
+  const at = Date.parse(day)
+  return Number.isNaN(at) ? day : fullDay(locale, at)
 }

@@ -49,7 +49,7 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
             popoverTargetAction="hide"
           />
         </p>
-        <Menu quiet label={t('leads.received')} isOpen={isRefused}>
+        <Menu quiet label={t('leads.period')} isOpen={isRefused}>
           <Choices {...props} filter={periodFilter(props)} />
           <ActionForm
             action={periodAction.form.name}

@@ -2,7 +2,6 @@ import { type LoggedAction, listActions, listActors } from '../../../server/acti
 import { Button } from '../../../ui/button.tsx'
 import { changeQuery } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { Filters } from '../../ui/filters.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
@@ -12,9 +11,10 @@ import { parseActionFilter } from './filter.ts'
 import { foldRuns } from './fold-runs.ts'
 import { type LogNames, namesIn } from './names.ts'
 
-const linesPerPage = 50
-/** Maximum actions of a page, however much they fold. */
-const maxActions = 1000
+const rowsPerPage = 50
+
+/** Maximum actions read for the rows of a page, because repeated ones share a row. */
+const maxActions = 500
 
 interface LogData {
   actions: LoggedAction[]
@@ -26,8 +26,15 @@ interface LogData {
 
 export const screen = defineScreen<LogData>({
   load: async (request) => {
-    const [page, actors] = await Promise.all([loadPage(request), listActors(request.env.DB)])
-    return { ...page, actors, names: await namesIn(page.actions, request) }
+    const { env, query, operator } = request
+    const [listed, actors] = await Promise.all([
+      listActions(env.DB, parseActionFilter(query, operator.timeZone), maxActions + 1),
+      listActors(env.DB)
+    ])
+    const rows = foldRuns(listed.slice(0, maxActions)).slice(0, rowsPerPage)
+    const actions = rows.flat()
+    const names = await namesIn(actions, request)
+    return { actions, hasMore: listed.length > actions.length, actors, names }
   },
 
   head: ({ t }) => ({ title: t('log.title') }),
@@ -72,22 +79,6 @@ export const screen = defineScreen<LogData>({
     )
   }
 })
-
-/** The actions of a page of lines, because repeated ones share a line. */
-async function loadPage({ env, query, operator }: DeskRequest) {
-  const filter = parseActionFilter(query, operator.timeZone)
-  const read: LoggedAction[] = []
-  let hasMore = true
-  while (hasMore && read.length < maxActions && foldRuns(read).length <= linesPerPage) {
-    const before = read.at(-1)?.id ?? filter.before
-    const part = await listActions(env.DB, { ...filter, before }, linesPerPage + 1)
-    hasMore = part.length > linesPerPage
-    read.push(...part)
-  }
-  const lines = foldRuns(read)
-  const actions = lines.slice(0, linesPerPage).flat()
-  return { actions, hasMore: hasMore || lines.length > linesPerPage }
-}
 
 function listSelects({ t, data: { actors, names } }: ScreenProps<LogData>) {
   const listOptions = (words: object) =>
