@@ -88,7 +88,7 @@ test('a saved view says what it holds, and is deleted once it is chosen §12.7.1
   const view = { intent: 'saveView', name: 'New demos' }
   expect((await sendForm(site, path, view, { headers: editor })).status).toBe(303)
   const inbox = await html('/_ops/leads')
-  const held = `New demos Open · ${en.received}: ${en.periods[7]} · ${en.kind}: Demo request`
+  const held = `New demos Open · ${en.period}: ${en.periods[7]} · ${en.kind}: Demo request`
   expect(words(inbox)).toContain(held)
   expect(inbox).toMatch(/<select[^>]*name="view"[^>]*>(?:(?!<\/select>).)*>New demos</s)
   const nothing = { intent: 'deleteView', view: '' }
