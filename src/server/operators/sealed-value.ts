@@ -1,4 +1,4 @@
-import { requireTokenSecret } from '../../config.ts'
+import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { hourMs } from '../../shared/time.ts'
 import { openText, sealText } from '../crypto/sealed-text.ts'
 import type { OperatorRequest } from './request.ts'
@@ -28,7 +28,7 @@ export async function openValue(
   sealed: string,
   request: SealRequest
 ): Promise<string | undefined> {
-  const secrets = [requireTokenSecret(request.settings)]
+  const secrets = tokenSecrets(request.settings)
   const text = await openText(secrets, sealContext(use, request), sealed)
   if (text === undefined) return undefined
   // Only `sealValue` can have written it, because it is authenticated.

@@ -48,7 +48,8 @@ async function deliverToWebhook(
   const problem = findProblem(settings, ['WEBHOOK_URL', 'WEBHOOK_SECRET'])
   if (problem) throw new DeliveryError(problem)
   const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_SECRET_BEFORE } = settings
-  if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new DeliveryError('WEBHOOK_URL is not set')
+  if (!WEBHOOK_URL) throw new DeliveryError('WEBHOOK_URL is not set')
+  if (!WEBHOOK_SECRET) throw new DeliveryError('WEBHOOK_SECRET is not set')
   const request = createHttpClient({
     baseUrl: WEBHOOK_URL,
     timeoutMs: webhookTimeoutMs,
