@@ -70,10 +70,25 @@ export function answer<Reason extends string>(
   return 'refused' in outcome ? answerRefusal(outcome, answers) : { done }
 }
 
-/** The desk has one message per kind of problem, shared by all fields. */
-function toErrorKey(problem: string, { kind }: Field): DeskErrorKey {
-  if (kind === 'select' || problem === 'Field') return 'common.errors.choice'
-  if (problem === 'Long') return 'common.errors.tooLong'
-  if (problem === 'Required') return 'common.errors.required'
-  return kind === 'tel' ? 'common.errors.phone' : 'common.errors.email'
+/**
+ * The desk has one message per kind of problem, shared by all fields.
+ * @throws when the action is defined, if a problem has none
+ */
+function toErrorKey(problem: string, { kind }: Field, name: string): DeskErrorKey {
+  const key = keysOfKind[kind ?? '']?.[problem] ?? keysOfProblem[problem]
+  if (key) return key
+  throw new Error(`The field ${name} needs a message for “${problem}” in src/desk/define-action.ts`)
+}
+
+const keysOfProblem: Partial<Record<string, DeskErrorKey>> = {
+  Field: 'common.errors.choice',
+  Long: 'common.errors.tooLong',
+  Required: 'common.errors.required',
+  Short: 'common.errors.required'
+}
+
+const keysOfKind: Partial<Record<string, typeof keysOfProblem>> = {
+  select: { Required: 'common.errors.choice', Invalid: 'common.errors.choice' },
+  email: { Invalid: 'common.errors.email' },
+  tel: { Invalid: 'common.errors.phone' }
 }
