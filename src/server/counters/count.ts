@@ -3,7 +3,7 @@ import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import { runBatch } from '../db/batch.ts'
 import { batchRows } from '../db/read-row.ts'
-import type { Outcome, Wait } from '../outcome.ts'
+import type { Done, Outcome, Wait } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
 import {
   allowedUses,
@@ -48,11 +48,16 @@ export async function countUse(
   subject: Subject,
   request: VisitorRequest
 ): Promise<Outcome> {
-  const refused = await tryUse(group, { ...subject, network: request.ip }, request)
-  if (!refused) return {}
-  const { limit, ...wait } = refused
+  const counted = await tryUse(group, { ...subject, network: request.ip }, request)
+  if (!('refused' in counted)) return counted
+  const { limit, ...wait } = counted
   await logSecurity(request, { event: 'limit reached', limit, email: subject.email })
   return wait
+}
+
+interface ReachedLimit extends Wait {
+  /** The limit's name in the log. */
+  limit: string
 }
 
 /** Counts a use without a visitor, such as a mail of a job. */
@@ -60,7 +65,7 @@ export async function tryUse(
   group: LimitGroupName,
   subject: Subject,
   { env: { DB }, settings, now }: CountingRequest
-): Promise<(Wait & { limit: string }) | undefined> {
+): Promise<Done | ReachedLimit> {
   const applied = limitsFor(group, subject)
   const counters = await Promise.all(
     applied.map(async (limit) => ({
@@ -79,7 +84,7 @@ export async function tryUse(
     (a, b) => b.windowEndsAt - a.windowEndsAt
   )
   const limit = refused && applied[refused.position]
-  if (!limit) return undefined
+  if (!limit) return {}
   return {
     limit: formatLabel(limit, subject),
     refused: 'limit',
