@@ -8,7 +8,7 @@ import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { deleteHostCookie, getHostCookie } from '../../cookies/host-cookies.ts'
 import { respondNotFound } from '../../errors/errors.ts'
-import { logThrown } from '../../errors/on-error.ts'
+import { toSiteError } from '../../errors/on-error.ts'
 import { redirect } from '../../redirect.ts'
 import { siteRequest } from '../../request/site-request.ts'
 import { deskRequest, openDeskRequest } from './desk-request.ts'
@@ -31,9 +31,7 @@ export async function respondDesk(c: AppContext): Promise<Response> {
     return await respondIdentified(c, identity)
   } catch (error) {
     if (!identity.operator) throw error
-    logThrown(c, error)
-    const shown = error instanceof SiteError ? error : new SiteError(500)
-    return showError(c, shown.statusCode, identity)
+    return showError(c, toSiteError(c, error).statusCode, identity)
   }
 }
 
