@@ -1,6 +1,7 @@
 import { checkedFields, type Field, type FormValues } from '../forms/define-form.ts'
+import { answer } from '../forms/server/answer.ts'
 import type { CheckedForm } from '../forms/server/check-submission.ts'
-import { answerRefusal, type Refused } from '../forms/server/submission.ts'
+import type { Rejected } from '../forms/server/submission.ts'
 import type { Done, PlainOutcome } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
@@ -18,7 +19,7 @@ interface AcceptedAction extends Done {
   redirectTo?: string | typeof afterLogin
 }
 
-export type ActionOutcome = AcceptedAction | Refused<DeskErrorKey>
+export type ActionOutcome = AcceptedAction | Rejected<DeskErrorKey>
 
 /** A form of a screen, and its handler. */
 export interface Action<Request, Values = Record<string, unknown>>
@@ -62,12 +63,12 @@ function createAction<Fields extends Record<string, Field>, Request>(
 }
 
 /** Maps the outcome of work to its success message, or to the response for its refusal. */
-export function answer<Reason extends string>(
+export function answerOutcome<Reason extends string>(
   outcome: PlainOutcome<Reason>,
   done: DoneKey,
-  answers: Record<Reason, DeskErrorKey | Refused<DeskErrorKey>>
+  answers: Record<Reason, DeskErrorKey | Rejected<DeskErrorKey>>
 ): ActionOutcome {
-  return 'refused' in outcome ? answerRefusal(outcome, answers) : { done }
+  return 'refused' in outcome ? answer(outcome, answers) : { done }
 }
 
 /**

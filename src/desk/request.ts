@@ -1,5 +1,5 @@
 import type { SealedBindings } from '../bindings.ts'
-import type { RefusedForm } from '../forms/server/submission.ts'
+import type { RejectedForm } from '../forms/server/submission.ts'
 import type { ActionLog } from '../server/action-log/action-log.ts'
 import type { WaitingOperator } from '../server/operators/confirmation.ts'
 import type { Operator } from '../server/operators/operators.ts'
@@ -23,8 +23,8 @@ export interface OpenDeskRequest extends SiteRequest {
   /** The path's parameters. */
   params: Record<string, string>
   query: URLSearchParams
-  /** The refused form; its name is empty if there is none. */
-  form: RefusedForm
+  /** The rejected form; its name is empty if there is none. */
+  form: RejectedForm
   /** Whether the desk's own login is in use, rather than Cloudflare Access. */
   ownLogin: boolean
   waiting?: WaitingOperator

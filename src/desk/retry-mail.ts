@@ -1,5 +1,5 @@
 import { hiddenId } from '../forms/fields.ts'
-import { reject } from '../forms/server/submission.ts'
+import { reject } from '../forms/server/answer.ts'
 import { notifyQueue } from '../server/outbox/queue.ts'
 import { requeueDead } from '../server/outbox/store.ts'
 import { defineAction } from './define-action.ts'

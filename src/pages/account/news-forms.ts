@@ -1,5 +1,5 @@
 import { newsForm } from '../../forms/news.ts'
-import { refuse, reject } from '../../forms/server/submission.ts'
+import { answer, reject } from '../../forms/server/answer.ts'
 import { handleForm } from '../../render/define-page.tsx'
 import { chooseNews } from '../../server/news/consent.ts'
 import { loggedIn } from '../logged-in.ts'
@@ -10,7 +10,7 @@ export const newsForms = [
     const choice = { accountId, wanted: values.marketing, version: versions.privacy, locale }
     const outcome = await chooseNews(choice, request)
     if ('refused' in outcome) {
-      return refuse(outcome, { changed: reject('unavailable', { status: 409 }) })
+      return answer(outcome, { changed: reject('unavailable', { status: 409 }) })
     }
     return { redirectTo: request.href('account', { query: { news: '1' }, hash: 'news' }) }
   })

@@ -1,6 +1,6 @@
 import { removeAppForm, startAppForm } from '../../forms/buttons.ts'
 import { confirmAppForm } from '../../forms/proofs.ts'
-import { refuse } from '../../forms/server/submission.ts'
+import { answer } from '../../forms/server/answer.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import {
   definePage,
@@ -76,7 +76,7 @@ export const page = definePage<AppData>({
       const setup = request.query.get('setup') ?? ''
       const result = await addApp(session, { setup, code }, request)
       if ('refused' in result) {
-        return refuse(result, {
+        return answer(result, {
           wrong: { field: 'appCode', key: 'appCodeWrong' },
           expired: { redirectTo: ownUrl(request) }
         })

@@ -1,6 +1,6 @@
 import { passkeyLogInForm } from '../../forms/buttons.ts'
 import { loginForm } from '../../forms/login.ts'
-import { refuse } from '../../forms/server/submission.ts'
+import { answer } from '../../forms/server/answer.ts'
 import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { alertQuery } from '../../render/alert.ts'
@@ -78,7 +78,7 @@ export const page = definePage<LoginData>({
       const wanted = requestedPage(query)
       const result = await logIn(values, request)
       if ('refused' in result) {
-        return refuse(result, {
+        return answer(result, {
           wrong: {
             redirectTo: href('login', {
               query: { ...alertQuery('invalid_credentials'), ...wanted }

@@ -1,5 +1,5 @@
 import { registerForm } from '../../forms/register.ts'
-import { refuse } from '../../forms/server/submission.ts'
+import { answer } from '../../forms/server/answer.ts'
 import { resendForm } from '../../forms/verify-email.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
@@ -60,7 +60,7 @@ export const page = definePage({
       registerForm,
       async (submission, request) => {
         const result = await register(submission, request)
-        if ('refused' in result) return refuse(result, {})
+        if ('refused' in result) return answer(result, {})
         const { name, company, email, phone } = submission.values
         return {
           redirectTo: request.href('register', { query: { [sentQuery]: '1' } }),

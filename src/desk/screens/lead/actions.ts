@@ -1,6 +1,6 @@
 import type { Statement } from '../../../bindings.ts'
 import { checkbox, hiddenChoice, hiddenId, line, multiline } from '../../../forms/fields.ts'
-import { answerRefusal, reject } from '../../../forms/server/submission.ts'
+import { answer, reject } from '../../../forms/server/answer.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import {
   deleteLead,
@@ -48,7 +48,7 @@ const replyForm = defineAction('reply', {
     if (!lead) return reject('lead.errors.gone')
     const outcome = await sendReply(lead, { ...reply, text }, request)
     if ('refused' in outcome) {
-      return answerRefusal(outcome, {
+      return answer(outcome, {
         changed: reject('reply.errors.changed', { status: 409 }),
         unsendable: 'reply.errors.unsendable',
         limit: 'reply.errors.tooMany'
@@ -69,7 +69,7 @@ export const leadForms = [
         [{ id: deskParams<'lead'>(request).id, version }],
         request
       )
-      if ('refused' in worked) return answerRefusal(worked, workErrors)
+      if ('refused' in worked) return answer(worked, workErrors)
       if (worked.skipped > 0) return reject('lead.errors.changed', { status: 409 })
       return { redirectTo: changeUrl(request, worked) }
     }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
 import { hiddenChoice, hiddenId, line, optionalLine } from '../../../forms/fields.ts'
-import { answerRefusal, reject } from '../../../forms/server/submission.ts'
+import { answer, reject } from '../../../forms/server/answer.ts'
 import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
 import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/inbox-store.ts'
 import type { SeenLead } from '../../../server/leads/work/change-store.ts'
@@ -59,7 +59,7 @@ const workOnMany = defineAction('work', {
   run: async ({ lead, ...values }, request) => {
     if (lead.length === 0) return reject('leads.errors.none')
     const worked = await workOnLeads(values, lead, request)
-    if ('refused' in worked) return answerRefusal(worked, workErrors)
+    if ('refused' in worked) return answer(worked, workErrors)
     return { redirectTo: changeUrl(request, worked) }
   }
 })

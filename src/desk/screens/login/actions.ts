@@ -1,5 +1,5 @@
 import { email, optionalLine } from '../../../forms/fields.ts'
-import { answerRefusal } from '../../../forms/server/submission.ts'
+import { answer } from '../../../forms/server/answer.ts'
 import { openLink, requestOperatorLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { afterLogin, defineOpenAction } from '../../define-action.ts'
@@ -12,7 +12,7 @@ export const loginForms = [
       if ('refused' in result) {
         const isNetwork = 'why' in result && result.why === 'network'
         const limit = isNetwork ? 'login.errors.network' : 'login.errors.tooMany'
-        return answerRefusal(result, { limit })
+        return answer(result, { limit })
       }
       return { ...result, redirectTo: request.deskHref('login', { query: { [sentQuery]: '1' } }) }
     }
@@ -22,7 +22,7 @@ export const loginForms = [
     fields: { token: optionalLine({ max: 100 }) },
     run: async ({ token }, request) => {
       const opened = await openLink(token, request)
-      if ('refused' in opened) return answerRefusal(opened, { badLink: 'login.errors.link' })
+      if ('refused' in opened) return answer(opened, { badLink: 'login.errors.link' })
       const { cookies, awaitsPasskey } = opened
       return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }
     }

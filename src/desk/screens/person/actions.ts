@@ -1,5 +1,5 @@
 import { companyName, optionalLine, optionalPhone, personName } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import type { ActionName } from '../../../server/action-log/action-log.ts'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
 import type { Correction } from '../../../server/leads/store.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
 import { hiddenId, line, multiline } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import { hasUnknownPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import {
   deleteSavedReply,

@@ -1,5 +1,5 @@
 import { line } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import { loadMessages } from '../../../server/messages/load-messages.ts'
 import { discardChange } from '../../../server/words/discard.ts'
 import { GitHubError } from '../../../server/words/github/github-error.ts'
