@@ -26,7 +26,7 @@ import { onError } from './http/errors/on-error.ts'
 import { Hono } from './http/hono.ts'
 import { canonical } from './http/middleware/canonical/canonical.ts'
 import { catchValues } from './http/middleware/catch-values.ts'
-import { chainActions } from './http/middleware/chain-actions.ts'
+import { chainActionLog } from './http/middleware/chain-action-log.ts'
 import { countFaults } from './http/middleware/count-faults.ts'
 import { describeRequest } from './http/middleware/describe-request.ts'
 import { languageDetection } from './http/middleware/language-detection/language-detection.ts'
@@ -52,7 +52,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(requestId())
   app.use(sendCookies())
   app.use(countFaults())
-  app.use(chainActions())
+  app.use(chainActionLog())
   app.use(catchValues())
 
   app.use(describeRequest(routes))

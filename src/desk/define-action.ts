@@ -6,7 +6,7 @@ import type { Done, PlainOutcome } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
 import type { DeskErrorKey, DoneKey } from './messages.ts'
-import type { DeskRequest, OpenDeskRequest } from './request.ts'
+import type { DeskRequest, PublicDeskRequest } from './request.ts'
 
 /** Redirects to the screen that was requested before the login, or to the first one. */
 export const afterLogin = Symbol('after login')
@@ -46,10 +46,10 @@ export function defineAction<Fields extends Record<string, Field>>(
 }
 
 /** Defines the action of a form that needs no login. */
-export function defineOpenAction<Fields extends Record<string, Field>>(
+export function definePublicAction<Fields extends Record<string, Field>>(
   name: string,
-  options: ActionOptions<Fields, OpenDeskRequest> & { role?: never }
-): Action<OpenDeskRequest> {
+  options: ActionOptions<Fields, PublicDeskRequest> & { role?: never }
+): Action<PublicDeskRequest> {
   return createAction(name, options)
 }
 

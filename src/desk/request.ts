@@ -10,7 +10,7 @@ import type { DeskHref } from '../shared/links/href.ts'
 import type { DeskTranslate } from './messages.ts'
 
 /** The request data of a screen that needs no login. */
-export interface OpenDeskRequest extends SiteRequest {
+export interface PublicDeskRequest extends SiteRequest {
   /** Sealed: screens and actions can only pass the database on, and write through `log`. */
   env: SealedBindings
   t: DeskTranslate
@@ -37,7 +37,7 @@ export interface OpenDeskRequest extends SiteRequest {
   deskSession?: OperatorSession
 }
 
-export interface DeskRequest extends OpenDeskRequest {
+export interface DeskRequest extends PublicDeskRequest {
   operator: Operator
   log: ActionLog
 }

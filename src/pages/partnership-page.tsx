@@ -2,7 +2,7 @@ import { company } from 'babylon:company'
 import type { ReactNode } from 'react'
 import type { Service } from 'schema-dts'
 import { titleWithErrors } from '../forms/view/form-errors.tsx'
-import type { OpenFormProps, PageHead } from '../render/define-page.tsx'
+import type { PageHead, SharedFormProps } from '../render/define-page.tsx'
 import { organizationReference } from '../render/organization.ts'
 import type { Programme } from '../shared/facts/programmes.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,11 +14,11 @@ import { PageBand, type PageBandProps } from '../ui/sections/section.tsx'
 import { applicationId } from './partner-application.tsx'
 import type { SentView } from './receive-lead.ts'
 
-interface PartProps extends Pick<OpenFormProps<SentView>, 't' | 'href'> {
+interface PartProps extends Pick<SharedFormProps<SentView>, 't' | 'href'> {
   programme: Programme
 }
 
-export function partnershipHead(programme: Programme, props: OpenFormProps<SentView>): PageHead {
+export function partnershipHead(programme: Programme, props: SharedFormProps<SentView>): PageHead {
   const { t, href, form, data: Sent } = props
   return {
     title: Sent ? t('apply.sent.title') : titleWithErrors(t, t(`${programme}.head.title`), form),
@@ -29,7 +29,7 @@ export function partnershipHead(programme: Programme, props: OpenFormProps<SentV
   }
 }
 
-function service(programme: Programme, { t, locale, origin }: OpenFormProps<SentView>): Service {
+function service(programme: Programme, { t, locale, origin }: SharedFormProps<SentView>): Service {
   return {
     '@type': 'Service',
     name: t(`${programme}.hero.breadcrumb`),
@@ -40,7 +40,7 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
 }
 
 /** The places named on the programme's page, as far as known; undefined for Stream. */
-function listPlaces(programme: Programme, locale: OpenFormProps<SentView>['locale']) {
+function listPlaces(programme: Programme, locale: SharedFormProps<SentView>['locale']) {
   const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
   const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
   const known = places[programme].filter(Boolean)

@@ -2,7 +2,7 @@ import { choiceName } from '../forms/choices.ts'
 import { contactForm } from '../forms/contact.ts'
 import type { Choices } from '../forms/define-form.ts'
 import type { Receipt } from '../forms/server/submission.ts'
-import type { OpenFormProps } from '../render/define-page.tsx'
+import type { SharedFormProps } from '../render/define-page.tsx'
 import { programmes } from '../shared/facts/programmes.ts'
 import type { StaticRouteKey } from '../shared/links/route.ts'
 import { Hero } from '../ui/sections/hero.tsx'
@@ -14,7 +14,7 @@ import { LinkedText } from '../ui/text/linked-text.tsx'
 /** The messages of the forms that create leads. */
 type LeadWords = 'contact' | 'requestDemo' | 'apply'
 
-type SentLeadProps = Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'> & { words: LeadWords }
+type SentLeadProps = Pick<SharedFormProps, 't' | 'href' | 'locale' | 'form'> & { words: LeadWords }
 
 /** Suggested reading. Its text is in the messages of the form's page. */
 const meanwhile = {

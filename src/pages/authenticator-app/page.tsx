@@ -8,7 +8,7 @@ import {
   notFound,
   type SubmitRequest
 } from '../../render/define-page.tsx'
-import { newSetup, openSetup } from '../../server/accounts/two-step/app-secret.ts'
+import { newSetup, unsealSetup } from '../../server/accounts/two-step/app-secret.ts'
 import { addApp, removeApp } from '../../server/accounts/two-step/authenticator-app.ts'
 import { base32, keyUri } from '../../server/accounts/two-step/totp.ts'
 import type { Session } from '../../server/sessions/store.ts'
@@ -106,7 +106,7 @@ async function readSetup(
   request: FormPageRequest
 ): Promise<SetupData | undefined> {
   const setup = request.query.get('setup') ?? ''
-  const opened = await openSetup(setup, session, request)
+  const opened = await unsealSetup(setup, session, request)
   if (!opened) return undefined
   const { secret } = opened
   const uri = keyUri({ secret, issuer: request.t('shell.brand'), email })

@@ -1,4 +1,4 @@
-import type { OpenFormRequest } from '../../render/define-page.tsx'
+import type { SharedFormRequest } from '../../render/define-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Markets as MarketShares, Places } from '../../ui/figures/shares.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
@@ -7,7 +7,7 @@ import { PageBand, type PageBandProps } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { SupplierStay } from './supplier-stay.tsx'
 
-type Props = Pick<OpenFormRequest, 't'>
+type Props = Pick<SharedFormRequest, 't'>
 
 /** The terms for suppliers, for visitors from a link for suppliers. Skips empty facts. */
 export function Supplier({ t }: Props) {

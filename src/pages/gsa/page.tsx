@@ -1,4 +1,4 @@
-import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
+import { definePage, type SharedFormProps } from '../../render/define-page.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
@@ -13,7 +13,7 @@ import { AgenciesToWin } from './agencies-to-win.tsx'
 import { CommissionStacks } from './commission-stacks.tsx'
 import { TradeChain } from './trade-chain.tsx'
 
-type Props = Pick<OpenFormProps<SentView>, 't' | 'locale'>
+type Props = Pick<SharedFormProps<SentView>, 't' | 'locale'>
 
 export const page = definePage({
   load: loadSent,

@@ -31,13 +31,13 @@ export const page = definePage<PasskeyData>({
     if (!holder || (id !== null && !passkey)) return notFound
     const { account, passkeys, twoStep, props } = holder
     const { id: accountId, email, name } = account
-    const subject = { accountId, email, name }
+    const owner = { ownerId: accountId, email, name }
     return {
       ...props,
       passkey,
       isAdded: query.has('added'),
       endsTwoStep: twoStep !== undefined && passkeys.length === 1 && !props.hasApp,
-      options: await creationOptions(request, subject, passkeys, t('shell.brand'))
+      options: await creationOptions(request, owner, passkeys, t('shell.brand'))
     }
   },
 
@@ -80,9 +80,9 @@ export const page = definePage<PasskeyData>({
       return { redirectTo: href('passkey', { query: { id: result.id, added: '1' } }) }
     }),
     handleForm(renamePasskeyForm, async ({ values: { passkeyName } }, request) => {
-      const { accountId } = loggedIn(request)
+      const { accountId: ownerId } = loggedIn(request)
       const id = request.query.get('id') ?? ''
-      await renamePasskey(request.env.DB, { id, accountId }, passkeyName)
+      await renamePasskey(request.env.DB, { id, ownerId }, passkeyName)
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     }),
     handleProven(removePasskeyForm, async ({ values: { passkey } }, request, session) => {

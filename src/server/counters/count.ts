@@ -5,14 +5,7 @@ import { runBatch } from '../db/batch.ts'
 import { batchRows } from '../db/read-row.ts'
 import type { Done, Outcome, Wait } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
-import {
-  allowedUses,
-  type Limit,
-  type LimitGroup,
-  type LimitGroupName,
-  limits,
-  mailLimits
-} from './limits.ts'
+import { type Limit, type LimitGroup, type LimitGroupName, limits, mailLimits } from './limits.ts'
 import {
   deleteCounters,
   deleteCountersWithPrefix,
@@ -41,7 +34,7 @@ interface VisitorRequest extends CountingRequest {
  * Counts a visitor's use against all limits of a group atomically. If one of them is reached,
  * nothing is counted, and the refusal is logged. The counters are global, unlike the rate-limit
  * binding, which counts per location and minute.
- * @param subject the owners of the counters; the visitor's network is added
+ * @param subject the party to count; the visitor's network is added
  */
 export async function countUse(
   group: LimitGroupName,
@@ -121,4 +114,14 @@ function limitsFor(name: LimitGroupName, { browser, kind }: Subject): readonly L
   const group: LimitGroup = limits[name]
   const counted = browser === undefined ? group.others : (group.own ?? group.others)
   return kind ? [...counted, ...mailLimits[kind]] : counted
+}
+
+/** The number of uses that a limit allows. If `MAILS_PER_DAY` is 0, only receipts are refused. */
+function allowedUses(
+  { uses, isOnlyRead }: Limit,
+  { MAILS_PER_DAY }: Pick<Settings, 'MAILS_PER_DAY'>
+): number {
+  if (typeof uses === 'number') return uses
+  const isEndless = MAILS_PER_DAY === 0 && isOnlyRead
+  return isEndless ? Number.MAX_SAFE_INTEGER : Math.floor(MAILS_PER_DAY * uses.share)
 }

@@ -1,11 +1,11 @@
 import { email, optionalLine } from '../../../forms/fields.ts'
 import { answer } from '../../../forms/server/answer.ts'
-import { openLink, requestOperatorLink } from '../../../server/operators/login.ts'
+import { logInByLink, requestOperatorLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
-import { afterLogin, defineOpenAction } from '../../define-action.ts'
+import { afterLogin, definePublicAction } from '../../define-action.ts'
 
 export const loginForms = [
-  defineOpenAction('ask', {
+  definePublicAction('ask', {
     fields: { email: email() },
     run: async (values, request) => {
       const result = await requestOperatorLink(values.email, request)
@@ -18,10 +18,10 @@ export const loginForms = [
     }
   }),
   // Logs in on submit only, because mail programs open the links that they find.
-  defineOpenAction('open', {
+  definePublicAction('open', {
     fields: { token: optionalLine({ max: 100 }) },
     run: async ({ token }, request) => {
-      const opened = await openLink(token, request)
+      const opened = await logInByLink(token, request)
       if ('refused' in opened) return answer(opened, { badLink: 'login.errors.link' })
       const { cookies, awaitsPasskey } = opened
       return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }

@@ -2,10 +2,10 @@ import { credential } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { completeLogin } from '../../../server/operators/confirmation.ts'
 import { enrolPasskey } from '../../../server/operators/passkeys.ts'
-import { afterLogin, defineOpenAction } from '../../define-action.ts'
+import { afterLogin, definePublicAction } from '../../define-action.ts'
 
 export const passkeyForms = [
-  defineOpenAction('enrol', {
+  definePublicAction('enrol', {
     fields: { credential },
     run: async (values, request) => {
       if (!request.waiting) return reject('passkey.errors.over')
@@ -14,7 +14,7 @@ export const passkeyForms = [
       return { ...enrolled, redirectTo: afterLogin }
     }
   }),
-  defineOpenAction('answer', {
+  definePublicAction('answer', {
     fields: { credential },
     run: async (values, request) => {
       if (!request.waiting) return reject('passkey.errors.over')
