@@ -71,7 +71,7 @@ export const decide = defineAction('decide', {
   }
 })
 
-export const agencyForms = [
+export const agencyActions = [
   retryMail,
   saveCheck,
   decide,

@@ -18,20 +18,15 @@ import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskErrorKey, DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import {
-  changeUrl,
-  seenVersionField,
-  undoAction,
-  workErrors,
-  workFields
-} from '../leads/actions.ts'
+import { changeUrl, seenVersionField, undoAction } from '../leads/actions.ts'
+import { parseWork, workErrors, workFields } from '../leads/work-form.ts'
 import { draftQuery } from './reply-draft.ts'
 
 /** Maximum characters. */
 export const maxReplyLength = 10_000
 export const maxSubjectLength = 150
 
-const replyForm = defineAction('reply', {
+const replyAction = defineAction('reply', {
   role: 'editor',
   fields: {
     locale: hiddenChoice(locales),
@@ -58,17 +53,16 @@ const replyForm = defineAction('reply', {
   }
 })
 
-export const leadForms = [
-  replyForm,
+export const leadActions = [
+  replyAction,
   defineAction('work', {
     role: 'editor',
     fields: { ...workFields, version: seenVersionField },
-    run: async ({ version, ...values }, request) => {
-      const worked = await workOnLeads(
-        values,
-        [{ id: deskParams<'lead'>(request).id, version }],
-        request
-      )
+    run: async ({ version, ...fields }, request) => {
+      const work = parseWork(fields, request)
+      if ('errors' in work) return work
+      const seen = { id: deskParams<'lead'>(request).id, version }
+      const worked = await workOnLeads(work, [seen], request)
       if ('refused' in worked) return answer(worked, workErrors)
       if (worked.skipped > 0) return reject('lead.errors.changed', { status: 409 })
       return { redirectTo: changeUrl(request, worked) }

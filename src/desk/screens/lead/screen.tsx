@@ -5,9 +5,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { ChangeNotice } from '../leads/changed.tsx'
-import { listQuery } from '../leads/filter.ts'
 import { InboxList } from '../leads/list.tsx'
-import { leadForms } from './actions.ts'
+import { listQuery } from '../leads/list-query.ts'
+import { leadActions } from './actions.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { Conversation } from './conversation.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -49,7 +49,7 @@ export const screen = defineScreen<LeadData>({
     )
   },
 
-  forms: leadForms
+  forms: leadActions
 })
 
 /** The number of items beside the lead, which is a page of the list. */

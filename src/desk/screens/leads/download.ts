@@ -12,7 +12,7 @@ import { readParts } from '../../downloads/read-parts.ts'
 import { loadPublicTranslator } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceFields, sourceValues } from '../../ui/source-values.ts'
-import { filterNames, listQuery, parseViewName, readLeadFilter } from './filter.ts'
+import { filterNames, listQuery, parseViewName, readLeadFilter } from './list-query.ts'
 
 /** Streams a list of leads from the database as a file for spreadsheet programs. */
 export const screen = defineDownload({

@@ -1,6 +1,6 @@
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { currentList, savedQuery } from './filter.ts'
+import { currentList, savedQuery } from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 /** Saves the current filter as a view, and deletes saved views. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDesk } from '../../ui/desk-context.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
-import { listQuery, type ViewName, viewNames } from './filter.ts'
+import { listQuery, type ViewName, viewNames } from './list-query.ts'
 import { formatListed, type ListOfViews } from './load-views.ts'
 
 interface ViewsProps {

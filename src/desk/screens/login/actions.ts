@@ -4,7 +4,7 @@ import { logInByLink, requestOperatorLink } from '../../../server/operators/logi
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { afterLogin, definePublicAction } from '../../define-action.ts'
 
-export const loginForms = [
+export const loginActions = [
   definePublicAction('ask', {
     fields: { email: email() },
     run: async (values, request) => {

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { definePublicScreen, type PublicScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { loginForms } from './actions.ts'
+import { loginActions } from './actions.ts'
 
 const tokenQuery = 'token'
 
@@ -29,7 +29,7 @@ export const screen = definePublicScreen({
     return <AskForLink {...props} />
   },
 
-  forms: loginForms
+  forms: loginActions
 })
 
 function AskForLink({ t }: PublicScreenProps) {

@@ -19,7 +19,7 @@ import { answerOutcome, defineAction } from '../../define-action.ts'
 
 export const maxNameLength = 100
 
-export const accountForms = [
+export const accountActions = [
   defineAction('saveProfile', {
     role: 'reader',
     fields: {

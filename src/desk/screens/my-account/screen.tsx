@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Age } from '../../ui/time.tsx'
-import { accountForms } from './actions.ts'
+import { accountActions } from './actions.ts'
 import { ProfilePanel } from './profile.tsx'
 
 interface AccountData {
@@ -78,7 +78,7 @@ export const screen = defineScreen<AccountData>({
     )
   },
 
-  forms: accountForms
+  forms: accountActions
 })
 
 function PasskeyTable({ t, data }: ScreenProps<AccountData>) {

@@ -19,7 +19,7 @@ const unchangeable = {
 
 const notValid = { notValid: 'operators.errors.reset' } as const
 
-export const teamForms = [
+export const teamActions = [
   defineAction('invite', {
     role: 'owner',
     confirmed: true,

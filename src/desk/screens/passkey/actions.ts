@@ -4,7 +4,7 @@ import { completeLogin } from '../../../server/operators/confirmation.ts'
 import { enrolPasskey } from '../../../server/operators/passkeys.ts'
 import { afterLogin, definePublicAction } from '../../define-action.ts'
 
-export const passkeyForms = [
+export const passkeyActions = [
   definePublicAction('enrol', {
     fields: { credential },
     run: async (values, request) => {

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { definePublicScreen, type PublicScreenProps } from '../../define-screen.ts'
 import { PasskeyForm } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { passkeyForms } from './actions.ts'
+import { passkeyActions } from './actions.ts'
 
 /** The options of the next prompt: to use a passkey, or to add the first one. */
 interface Prompts {
@@ -45,7 +45,7 @@ export const screen = definePublicScreen<Prompts>({
     )
   },
 
-  forms: passkeyForms
+  forms: passkeyActions
 })
 
 function AskForPasskey({ t, data }: PublicScreenProps<Prompts>) {

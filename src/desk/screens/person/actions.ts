@@ -18,7 +18,7 @@ import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import { retryMail } from '../../retry-mail.ts'
 
-export const personForms = [
+export const personActions = [
   retryMail,
   defineAction('correct', {
     role: 'owner',

@@ -27,7 +27,7 @@ const shown = { schema: () => v.pipe(v.string(), v.maxLength(64)) } as const sat
 
 const texts = fromKeys(locales.map(textField), () => multiline({ min: 1, max: maxTextLength }))
 
-export const savedReplyForms = [
+export const savedReplyActions = [
   defineAction('save', {
     role: 'editor',
     fields: { saved: shown, seenAt: shown, name: line({ max: maxNameLength }), ...texts },

@@ -12,7 +12,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { maxNameLength, maxTextLength, savedReplyForms, textField } from './actions.ts'
+import { maxNameLength, maxTextLength, savedReplyActions, textField } from './actions.ts'
 
 interface RepliesData {
   replies: SavedReply[]
@@ -50,7 +50,7 @@ export const screen = defineScreen<RepliesData>({
     )
   },
 
-  forms: savedReplyForms
+  forms: savedReplyActions
 })
 
 /** The saved replies, each with its text in all languages for a sample sender. */

@@ -19,7 +19,7 @@ import { readService } from './service.tsx'
 
 const number = line({ max: 12 })
 
-export const wordsForms = [
+export const wordsActions = [
   defineAction('publish', {
     role: 'editor',
     fields: { number, head: line({ max: 64 }) },

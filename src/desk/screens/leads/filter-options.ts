@@ -5,7 +5,7 @@ import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { assigneeName } from '../../ui/actor-name.ts'
-import { unfinished } from './filter.ts'
+import { unfinished } from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 const periods = ['1', '7', '30', '90'] as const
