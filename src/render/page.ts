@@ -1,7 +1,7 @@
 import { assets } from 'babylon:assets'
 import { type Alternates, mapAlternates } from '../shared/language/locale.ts'
 import { feedPath } from '../shared/links/endpoint-paths.ts'
-import { plainWords } from '../shared/text/keep-together.ts'
+import { withoutJoiners } from '../shared/text/keep-together.ts'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import type { LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
 import { findAlert } from './alert.ts'
@@ -115,8 +115,8 @@ function describePage(
   const siteName = t('shell.brand')
   const picture = image ?? assets[`og-${key}-${locale}.png`]?.url
   return {
-    title: documentTitle(plainWords(title), siteName),
-    description: plainWords(description),
+    title: documentTitle(withoutJoiners(title), siteName),
+    description: withoutJoiners(description),
     locale,
     type,
     image: picture && origin + picture,

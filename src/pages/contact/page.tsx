@@ -4,7 +4,7 @@ import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { definePage, handleForm, type SharedFormRequest } from '../../render/define-page.tsx'
-import { plainWords } from '../../shared/text/keep-together.ts'
+import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { Teams } from '../../ui/figures/teams.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -34,7 +34,7 @@ export const page = definePage({
   }),
 
   Page: ({ data: Sent, ...page }) =>
-    Sent ? <Sent words="contact" {...page} /> : <ContactForm {...page} />,
+    Sent ? <Sent group="contact" {...page} /> : <ContactForm {...page} />,
 
   forms: [
     handleForm(
@@ -160,5 +160,5 @@ const links: Record<string, (text: string) => ReactNode> = {
       {text}
     </a>
   ),
-  mail: (text) => <Link href={`mailto:${plainWords(text)}`}>{text}</Link>
+  mail: (text) => <Link href={`mailto:${withoutJoiners(text)}`}>{text}</Link>
 }

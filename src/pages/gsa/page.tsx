@@ -22,7 +22,7 @@ export const page = definePage({
 
   Page: ({ data: Sent, ...props }) =>
     Sent ? (
-      <Sent words="apply" {...props} />
+      <Sent group="apply" {...props} />
     ) : (
       <>
         <PartnershipOpening programme="gsa" more="earn" {...props} />

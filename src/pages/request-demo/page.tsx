@@ -27,7 +27,7 @@ export const page = definePage({
   }),
 
   Page: ({ data: Sent, ...page }) =>
-    Sent ? <Sent words="requestDemo" {...page} /> : <Ask {...page} />,
+    Sent ? <Sent group="requestDemo" {...page} /> : <Ask {...page} />,
 
   forms: [
     handleForm(requestDemoForm, (submission, request) =>

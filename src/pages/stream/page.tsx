@@ -19,7 +19,7 @@ export const page = definePage({
 
   Page: ({ data: Sent, ...props }) =>
     Sent ? (
-      <Sent words="apply" {...props} />
+      <Sent group="apply" {...props} />
     ) : (
       <>
         <PartnershipOpening programme="stream" more="feed" {...props} />

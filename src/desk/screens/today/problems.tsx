@@ -15,18 +15,18 @@ export const problems = definePanel({
     <>
       {alerts.map(({ kind, since }) => {
         // `load` returns only known kinds of alerts.
-        const words = t('alerts.kinds')[kind as keyof ReturnType<typeof t<'alerts.kinds'>>]
+        const text = t('alerts.kinds')[kind as keyof ReturnType<typeof t<'alerts.kinds'>>]
         return (
           <details key={kind} className="desk-fold desk-fold--bad">
             <summary>
-              <span className="desk-fold__title">{words.title}</span>
+              <span className="desk-fold__title">{text.title}</span>
               <span className="desk-fold__text">{t('today.problems.todo')}</span>
               <span className="desk-fold__end">
                 <Age at={since} />
               </span>
               <Icon name="chevron-down" />
             </summary>
-            <p className="panel__intro">{words.todo}</p>
+            <p className="panel__intro">{text.todo}</p>
           </details>
         )
       })}

@@ -95,13 +95,13 @@ export async function showError(
   const request = publicDeskRequest(c, identity)
   const { t } = request
   const openWork = status < 500 ? await countOpenWork(request) : undefined
-  const words = identity.operator ? errorWords(status, t) : t('problems.stranger')
+  const texts = identity.operator ? errorTexts(status, t) : t('problems.stranger')
   return showScreen(
     c,
     {
       request,
-      title: words.title,
-      content: <DeskErrorScreen {...words} requestId={request.id} />,
+      title: texts.title,
+      content: <DeskErrorScreen {...texts} requestId={request.id} />,
       openWork
     },
     status
@@ -129,7 +129,7 @@ const kindsOfError: Partial<Record<number, 'forbidden' | 'notFound' | 'unavailab
   503: 'unavailable'
 }
 
-function errorWords(status: number, t: DeskTranslate): { title: string; text: string } {
+function errorTexts(status: number, t: DeskTranslate): { title: string; text: string } {
   const name = kindsOfError[status] ?? (status < 500 ? 'badRequest' : 'fault')
   return { title: t(`problems.${name}.title`), text: t(`problems.${name}.text`) }
 }
