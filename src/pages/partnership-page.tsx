@@ -13,6 +13,7 @@ import { Figures } from '../ui/sections/lists.tsx'
 import { PageBand, type PageBandProps } from '../ui/sections/section.tsx'
 import { applicationId } from './partner-application.tsx'
 import type { SentView } from './receive-lead.ts'
+import { ShortAnswers } from './short-answers.tsx'
 
 interface PartProps extends Pick<SharedFormProps<SentView>, 't' | 'href'> {
   programme: Programme
@@ -129,14 +130,7 @@ export function PartnershipQuestions({
       <div className="page-width short-answers short-answers--two">
         <h2 id="questions-title">{t(`${programme}.questions.title`)}</h2>
         <div>
-          <dl className="short-answers__list">
-            {t(`${programme}.questions.items`).map(({ question, answer }) => (
-              <div key={question}>
-                <dt>{question}</dt>
-                <dd>{answer}</dd>
-              </div>
-            ))}
-          </dl>
+          <ShortAnswers items={t(`${programme}.questions.items`)} />
           <Link kind="arrow" href={href('faq', { hash: 'partnership' })}>
             {t('apply.more')}
           </Link>

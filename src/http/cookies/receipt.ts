@@ -30,8 +30,8 @@ export async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
   if (sealed === undefined) return undefined
   const text = await unsealText(tokenSecrets(c.get('settings')), context, sealed)
   // An earlier release may have stored another shape.
-  const kept = v.safeParse(storedReceipt, text)
-  return kept.success && kept.output.until > c.get('now') ? kept.output : undefined
+  const parsed = v.safeParse(storedReceipt, text)
+  return parsed.success && parsed.output.until > c.get('now') ? parsed.output : undefined
 }
 
 const storedReceipt = v.pipe(

@@ -11,13 +11,12 @@ import {
 import { sendReply } from '../../../server/leads/replies/reply.ts'
 import { hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import { workOnLeads } from '../../../server/operators/lead-work.ts'
-import { notifyQueue } from '../../../server/outbox/queue.ts'
-import { requeueDead } from '../../../server/outbox/store.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskErrorKey, DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
+import { retryDelivery } from '../../retry-mail.ts'
 import { changeUrl, seenVersionField, undoAction } from '../leads/actions.ts'
 import { parseWork, workErrors, workFields } from '../leads/work-form.ts'
 import { draftQuery } from './reply-draft.ts'
@@ -103,15 +102,11 @@ export const leadActions = [
     role: 'editor',
     fields: { delivery: hiddenId },
     run: async ({ delivery }, request) => {
-      const { env, now, waitUntil } = request
-      const outcome = await change(request, {
-        entry: { action: 'deliveryRetried', details: { delivery } },
-        statement: requeueDead(env.DB, delivery, { now, key: deskParams<'lead'>(request).id }),
-        done: 'lead.done.retried',
-        unchanged: 'lead.errors.notDead'
-      })
-      if (!('errors' in outcome)) waitUntil(notifyQueue(env, [delivery], now))
-      return outcome
+      const { id: key } = deskParams<'lead'>(request)
+      const entry = { subject: { kind: 'lead', id: key }, details: { delivery } }
+      return (await retryDelivery({ id: delivery, key, entry }, request))
+        ? { done: 'lead.done.retried' }
+        : reject('lead.errors.notDead')
     }
   }),
   defineAction('delete', {

@@ -53,7 +53,7 @@ export const wordsActions = [
 ]
 
 /** The number of a pull request; 0, which never exists, for invalid input. */
-function parseNumber(number: string): number {
+function parsePull(number: string): number {
   return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0
 }
 
@@ -69,7 +69,7 @@ async function actOn(
   done: DoneName,
   act: (id: number) => Promise<WordsOutcome<object>>
 ): Promise<ActionOutcome> {
-  const id = parseNumber(number)
+  const id = parsePull(number)
   try {
     const outcome = await act(id)
     if (!('refused' in outcome)) return { done: `words.done.${done}` }

@@ -33,7 +33,7 @@ async function deliverToBusiness(
   const request = createBusinessClient(settings, { timeoutMs: businessTimeoutMs })
   if (!request) throw new DeliveryError('BUSINESS_API_URL is not set')
   const headers = { 'Idempotency-Key': delivery.id }
-  expectAccepted(await request('/leads', { body: toBusinessLead(lead), headers }))
+  expectAccepted(await request('/leads', { body: toPublicLead(lead), headers }))
 }
 
 /**
@@ -55,7 +55,7 @@ async function deliverToWebhook(
     timeoutMs: webhookTimeoutMs,
     maxBytes: receiverResponseBytes
   })
-  const json = JSON.stringify({ event: 'lead.created', lead: toBusinessLead(lead) })
+  const json = JSON.stringify({ event: 'lead.created', lead: toPublicLead(lead) })
   const timestamp = String(Math.floor(Date.now() / 1000))
   const secrets = [WEBHOOK_SECRET, ...(WEBHOOK_SECRET_BEFORE ? [WEBHOOK_SECRET_BEFORE] : [])]
   const signatures = secrets.map(
@@ -72,8 +72,8 @@ async function deliverToWebhook(
   expectSuccess(response)
 }
 
-/** A lead in the `Lead` format of the business API. */
-function toBusinessLead(lead: Lead): object {
+/** A lead as the business API (`Lead`) and the webhook receive it. */
+function toPublicLead(lead: Lead): object {
   const { id, form, locale, name, email, phone, details } = lead
   const { marketingConsent, privacyVersion, createdAt, source } = lead
   return {
