@@ -19,9 +19,9 @@ import type { ScreenKey } from '../../../shared/links/route.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { escapeHtml } from '../../../shared/text/escape.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { publicDeskRequest } from './desk-request.ts'
+import { publicDeskRequest } from '../../desk/desk-request.ts'
+import type { Identity } from '../../desk/identify.ts'
 import { popDoneMessage } from './done-message.ts'
-import type { Identity } from './identify.ts'
 
 export interface CurrentScreen<Request extends PublicDeskRequest> {
   key: ScreenKey

@@ -16,10 +16,10 @@ import {
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { githubProxyPath } from '../../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
+import { deskRequest, publicDeskRequest } from '../../desk/desk-request.ts'
+import { hasDesk, identify } from '../../desk/identify.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { siteRequest } from '../../request/site-request.ts'
-import { deskRequest, publicDeskRequest } from '../desk/desk-request.ts'
-import { hasDesk, identify } from '../desk/identify.ts'
 
 /** The base paths of GitHub's two APIs, which the editor derives from its configuration. */
 const restPrefix = '/api/v3'
