@@ -49,11 +49,14 @@ beforeEach(async () => {
   await Promise.all(keys.map(({ name }) => site.KV.delete(name)))
 })
 
-/** The English messages that the site has stored in KV. */
+/** The English messages that the site stores in KV, which it does after the response. */
 async function storedCopy() {
-  await site.control({})
-  const { keys } = await site.KV.list<{ readAt: number }>({ prefix: 'messages:' })
-  return keys.find(({ name }) => !name.includes('remote') && name.endsWith(':en'))
+  const find = async () => {
+    const { keys } = await site.KV.list<{ readAt: number }>({ prefix: 'messages:' })
+    return keys.find(({ name }) => !name.includes('remote') && name.endsWith(':en'))
+  }
+  await expect.poll(find).toBeDefined()
+  return find()
 }
 
 /** Makes the service return messages with this FAQ title, and the site load it. */
@@ -266,8 +269,7 @@ test('other isolates use refreshed messages once they read KV again, after a min
   expect(calls()).toBe(1)
   titles('Third')
   await refresh(token)
-  await site.control({})
-  expect(await site.KV.get(key)).toContain('Third')
+  await expect.poll(() => site.KV.get(key)).toContain('Third')
 })
 
 test('the service is called again when the copy in KV expires, after 24 hours §9.9', async () => {
@@ -336,8 +338,9 @@ test('the limit counts from the start of a call, for each language, and a call w
   await site.control({})
   expect(await ask()).toBe('Third')
   const [, , hash] = path.split('/')
-  const { kvWrites } = await site.control({})
-  expect(kvWrites).toEqual(['messages:remote:en', `messages:${hash}:en`])
+  const written: string[] = []
+  const writes = async () => written.push(...(await site.control({})).kvWrites) && written
+  await expect.poll(writes).toEqual(['messages:remote:en', `messages:${hash}:en`])
   expect(asked).not.toContain('/tr.json')
   await site.fetch(path.replace('/en/', '/tr/'), { headers: { 'Cache-Control': 'no-cache' } })
   expect(asked.filter((url) => url === '/tr.json')).toHaveLength(1)

@@ -5,7 +5,7 @@ import { factRows } from '../../ui/figures/fact-rows.ts'
 import { Rich } from '../../ui/text/rich.tsx'
 import { branchShare, listPlaces } from './years.ts'
 
-/** Bricks in a course, its height, and half a brick's length, in units. A brick is €1,000. */
+/** A brick is €1,000. Bricks in a course; a course's height and half a brick's length in units. */
 const across = 4
 const [half, height] = [10, 10]
 

@@ -60,7 +60,7 @@ function Search({ t, href }: PageProps) {
           {evidence.title && evidence.text && (
             <div className="home-search__note">
               <h3>{evidence.title}</h3>
-              <CheaperStays prices={t('requestDemo.figures.prices')} />
+              <CheaperStays prices={t('requestDemo.figures').prices} />
               <p>{evidence.text}</p>
               <Link kind="arrow" href={href('requestDemo')}>
                 {evidence.action}
@@ -114,18 +114,18 @@ function Trip({ t, href }: PageProps) {
 }
 
 function Price({ t, href }: PageProps) {
+  const { title, text } = t('home.price')
   return (
     <PageBand id="price" tone="flood">
       <div className="page-width home-price">
-        <h2 id="price-title">{t('home.price.title')}</h2>
+        <h2 id="price-title">{title}</h2>
         <SamplePrice parts={t('sample.price.parts')} />
         <div className="home-price__foot">
-          <p className="home-price__text">
-            <LinkedText
-              text={t('home.price.text')}
-              links={{ funds: href('faq', { hash: 'how-do-i-pay' }) }}
-            />
-          </p>
+          {text && (
+            <p className="home-price__text">
+              <LinkedText text={text} links={{ funds: href('faq', { hash: 'how-do-i-pay' }) }} />
+            </p>
+          )}
           <p>{t('sample.price.caption')}</p>
         </div>
       </div>
