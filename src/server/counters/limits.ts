@@ -10,7 +10,7 @@ import { dayMs, hourMs, minuteMs } from '../../shared/time.ts'
 export type LimitReason = 'tries' | 'links' | 'network' | 'mails'
 
 /** A part of a counter's subject; several of these together identify one counter. */
-export type SubjectPart =
+type SubjectPart =
   /** An IPv4 address or an IPv6 /64. */
   | 'network'
   /** The IPv4 /24 or IPv6 /48 around it. */
