@@ -167,7 +167,7 @@ test('without interaction, only the likely next pages are prefetched, in at most
     await page.evaluate(makeRequests)
     const prefetched = byWorker.filter((each) => each.endsWith('/_payload.json'))
     expect(new Set(prefetched), path).toEqual(expected)
-    if (path === '/tr') expect([...expected]).toEqual(['/tr/register/_payload.json'])
+    if (path === '/tr') expect([...expected]).toEqual(['/tr/request-demo/_payload.json'])
     expect(byWorker.length, `${path}: ${byWorker}`).toBeLessThanOrEqual(4)
   }
 })

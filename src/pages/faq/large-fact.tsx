@@ -8,7 +8,6 @@ export interface LargeFactProps {
   value?: string
   call?: string
   text?: string
-  more?: string
   /** Services, with their payment deadlines. */
   due?: readonly { id: string; name: string; text: string }[]
   /** The names of a branch and of an agency. */
@@ -22,7 +21,7 @@ const gates = ['trade-branch.svg', 'route-agency.svg']
  * print omit it. Deadlines are part of the answer, which does not repeat them.
  */
 export function LargeFact(props: LargeFactProps) {
-  const { value, call, text, more, due = [], gates: names = [] } = props
+  const { value, call, text, due = [], gates: names = [] } = props
   if (!value && !call && due.length + names.length === 0) return null
   const Element = due.length > 0 ? 'div' : 'figure'
   const Caption = due.length > 0 ? 'div' : 'figcaption'
@@ -49,11 +48,7 @@ export function LargeFact(props: LargeFactProps) {
           <span>{name}</span>
         </div>
       ))}
-      {(text || more) && (
-        <Caption>
-          {text} {more && <span className="faq-fact__more">{more}</span>}
-        </Caption>
-      )}
+      {text && <Caption>{text}</Caption>}
     </Element>
   )
 }

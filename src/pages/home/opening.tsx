@@ -12,11 +12,11 @@ export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {
       intro={t('home.hero.lead')}
       actions={
         <>
-          <Button href={href('register')} size={56} icon="arrow-right" next>
-            {t('home.hero.register')}
-          </Button>
-          <Button href={href('requestDemo')} size={56} variant="outline-neutral-500">
+          <Button href={href('requestDemo')} size={56} icon="arrow-right" next>
             {t('home.hero.demo')}
+          </Button>
+          <Button href={href('register')} size={56} variant="outline-neutral-500">
+            {t('home.hero.register')}
           </Button>
         </>
       }
