@@ -60,7 +60,7 @@ test('editors set the state, assign leads and write notes; the log names the lea
   expect((await act(id, { intent: 'note', text: noted })).status).toBe(303)
   const shown = await text(`/_ops/leads/${id}`)
   expect(shown).toContain('Answered')
-  expect(shown).toMatch(/editor@example\.com · .* UTC Ayşe wants to be called\. Tomorrow\./)
+  expect(shown).toMatch(/editor@example\.com Note .* UTC Ayşe wants to be called\. Tomorrow\./)
   const [note] = await rows('SELECT id FROM lead_notes WHERE lead_id = ?', id)
   const noteId = String(note?.id)
   expect(await actionsOn(site, id)).toEqual([

@@ -425,3 +425,21 @@ test('consecutive actions that differ only in their time are one sentence, with 
   )
   expect(log.split('did something else: repeated')).toHaveLength(2)
 })
+
+test('a page of the log has as many sentences with repeated actions as without §12.6.7', async () => {
+  const at = Date.parse('2026-01-06T10:00Z')
+  const actions = Array.from({ length: 61 }, (_, index) =>
+    site.DB.prepare(insert).bind(
+      at + index,
+      'o@example.com',
+      'someAction',
+      index === 0 ? 'first' : 'often'
+    )
+  )
+  await site.DB.batch(actions)
+  const session = await logInOperator(site, operators.reader)
+  const path = '/_ops/log?action=someAction&from=2026-01-06&to=2026-01-06'
+  const log = await (await visit(site, path, session)).text()
+  expect(readText(log)).toMatch(/something else: often · Answered ×60 .*something else: first/)
+  expect(log).not.toContain('before=')
+})

@@ -148,6 +148,20 @@ test('if two operators reply at once, the second sees the first reply, keeps the
   expect((await mailbox.mailTo(email, 3)).text).toContain('İkinci yanıt')
 })
 
+test('the greeting alone is no reply, nor is the text of the last one §12.14.6', async () => {
+  const { id, email } = await write()
+  const untouched = await reply(id)
+  expect(untouched.status).toBe(422)
+  expect(decodeHtml(await untouched.text())).toContain(en.errors.greeting)
+  expect((await reply(id, { body: 'Yanıtımız' })).status).toBe(303)
+  const again = await reply(id, { body: 'Yanıtımız' })
+  expect(again.status).toBe(422)
+  expect(decodeHtml(await again.text())).toContain(en.errors.again)
+  await mailbox.mailTo(email, 2)
+  const stored = 'SELECT text FROM lead_replies WHERE lead_id = ?'
+  expect(await listRows(site.DB, stored, id)).toEqual([{ text: 'Yanıtımız' }])
+})
+
 test('a reply that is sent twice with one form is stored and mailed once §12.14.4', async () => {
   const { id, email } = await write()
   const draft = { ...fieldsIn(await open(`/_ops/leads/${id}`), 'reply'), body: 'Bir kez' }
@@ -171,7 +185,7 @@ test('the conversation shows message, replies and notes in their order, and a fa
   await expect
     .poll(() => open(`/_ops/leads/${id}`, reader))
     .toMatch(
-      /Bir sorumuz var\.<[\s\S]*Not defteri<[\s\S]*Cevabımız<\/p><span class="badge badge--good">/
+      /Bir sorumuz var\.<[\s\S]*Not defteri<[\s\S]*Cevabımız<\/p><span class="badge badge--quiet">/
     )
   // The payload of a delivered row is deleted.
   await site.DB.prepare(

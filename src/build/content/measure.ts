@@ -17,6 +17,9 @@ export function findInvalidLine(body: string): string | undefined {
  */
 const fewest = 15
 
+/** More bricks than these would be too narrow on phones, which show eighteen instead. */
+const fine = 36
+
 /**
  * Draws a bar of bricks from lines such as `16 teal | Free to cancel | until 16:00`, above a list
  * with the same content, which is the key of its colours. A short bar has several bricks for each
@@ -36,7 +39,7 @@ export function measureHtml(source: string): string {
     ([, , tone, title = '', note = '']) =>
       `<li class="glaze--${tone}"><strong>${escapeHtml(title)}</strong> ${escapeHtml(note)}</li>`
   )
-  return `<figure class="measure"><svg class="courses" viewBox="0 0 ${laid} 2" preserveAspectRatio="none" aria-hidden="true">${paths.join('')}</svg><ul>${items.join('')}</ul></figure>`
+  return `<figure class="measure"><svg class="courses${counted > fine ? ' courses--fine' : ''}" viewBox="0 0 ${laid} 2" preserveAspectRatio="none" aria-hidden="true">${paths.join('')}</svg><ul>${items.join('')}</ul></figure>`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { branchHouse } from '../../art/branch-house.ts'
 import { city } from '../../art/city.ts'
 import { type CoverOptions, coverCell } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
@@ -76,6 +77,7 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'trade-agencies.svg', svg: agencyGates() },
     { name: 'blog-gates.svg', svg: agencyGates(['star', 'key', 'seal']) },
     ...deskNames.map((name) => ({ name: `desk-${name}.svg`, svg: deskDoor({ name }) })),
+    { name: 'branch.svg', svg: branchHouse() },
     { name: 'city.svg', svg: city() },
     { name: 'frieze.svg', svg: frieze() },
     { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },

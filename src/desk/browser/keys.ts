@@ -8,6 +8,8 @@ import './drafts.ts'
 const help = document.querySelector<HTMLDetailsElement>('#keys')
 const rows = [...document.querySelectorAll<HTMLAnchorElement>('[data-row]')]
 const boxes = [...document.querySelectorAll<HTMLInputElement>('[name=lead]')]
+const all = document.querySelector<HTMLElement>('[data-tick-all]')
+const allBox = all?.querySelector('input')
 const storedOff = 'desk-keys-off'
 
 document.addEventListener('keydown', (event) => {
@@ -70,7 +72,16 @@ function move(step: number): boolean {
 
 function tick(box: HTMLInputElement, isOn: boolean): boolean {
   box.checked = isOn
+  showTicked()
   return true
+}
+
+/** Shows in the heading's box whether all, some or none of the boxes below it are ticked. */
+function showTicked(): void {
+  const ticked = boxes.filter(({ checked }) => checked).length
+  if (!allBox) return
+  allBox.checked = ticked > 0 && ticked === boxes.length
+  allBox.indeterminate = ticked > 0 && ticked < boxes.length
 }
 
 // Scrolls only the list beside a lead, not the page.
@@ -87,13 +98,16 @@ document
   .querySelector('.desk-tabs [aria-current]')
   ?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-const all = document.querySelector<HTMLElement>('[data-tick-all]')
-if (all) {
+if (all && allBox) {
   all.hidden = false
-  all.addEventListener('change', ({ target }) => {
-    const isOn = target instanceof HTMLInputElement && target.checked
-    for (const box of boxes) tick(box, isOn)
+  allBox.addEventListener('change', () => {
+    for (const box of boxes) box.checked = allBox.checked
   })
+  const list = boxes[0]?.form
+  list?.addEventListener('change', showTicked)
+  // The boxes are reset after this event.
+  list?.addEventListener('reset', () => setTimeout(showTicked))
+  showTicked()
 }
 
 const switchOn = document.querySelector<HTMLElement>('[data-keys-on]')

@@ -34,7 +34,7 @@ export function AccountBadge({ state, overdue = false }: AccountBadgeProps) {
 const deliveryTones: Record<DeliveryState, BadgeTone> = {
   pending: 'waiting',
   queued: 'waiting',
-  delivered: 'good',
+  delivered: 'quiet',
   dead: 'bad'
 }
 

@@ -119,13 +119,13 @@ export function BarChart(props: BarChartProps) {
         </svg>
         <svg className="bar-chart__labels" aria-hidden="true">
           {labelled(bars).map(({ label, index }) => (
-            <text key={index} x={`${round((100 * (index + 0.5)) / bars.length)}%`} y="1.25em">
+            <text key={index} x={`${labelPlace(index, bars.length)}%`} y="1.25em">
               {label}
             </text>
           ))}
         </svg>
       </div>
-      <More label={tableLabel}>
+      <More quiet label={tableLabel}>
         <Table
           columns={[
             { key: 'label', label: columns.label },
@@ -153,6 +153,11 @@ function labelled(bars: Bar[]): { label: string; index: number }[] {
   return bars
     .map(({ label }, index) => ({ label, index }))
     .filter(({ index }) => index === last || (last - index) % step === 0)
+}
+
+/** The middle of a bar in percent. The label of the last one ends where the chart ends. */
+function labelPlace(index: number, count: number): number {
+  return index === count - 1 ? 100 : round((100 * (index + 0.5)) / count)
 }
 
 /**

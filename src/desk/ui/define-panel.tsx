@@ -18,8 +18,6 @@ interface PanelBase<Data> {
   isEmpty?: (data: Data, request: DeskRequest) => boolean
   /** The number of items in the whole list. */
   count?: (data: Data) => number
-  /** The order of the list, beside its number. */
-  order?: (request: DeskRequest) => string
   Content: (props: DeskRequest & { data: Data }) => ReactNode
   wide?: boolean
 }
@@ -40,7 +38,6 @@ export function definePanel<Data>({
   load,
   isEmpty = () => false,
   count,
-  order,
   badge,
   Content,
   all,
@@ -63,7 +60,7 @@ export function definePanel<Data>({
     const name = title(request)
     if (all) end = <All t={request.t} title={name} href={all(request)} />
     return (
-      <Panel title={name} count={counted} order={order?.(request)} end={end} wide={wide}>
+      <Panel title={name} count={counted} end={end} wide={wide}>
         {content}
       </Panel>
     )

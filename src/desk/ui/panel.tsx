@@ -4,8 +4,6 @@ interface PanelProps {
   title: string
   /** The number of items in the whole list, beside the title. */
   count?: string
-  /** The order of the list, beside the number. */
-  order?: string
   id?: string
   intro?: ReactNode
   end?: ReactNode
@@ -15,14 +13,13 @@ interface PanelProps {
 }
 
 export function Panel(props: PanelProps) {
-  const { title, count, order, id, intro, end, wide = false, children } = props
+  const { title, count, id, intro, end, wide = false, children } = props
   return (
     <section id={id} className={wide ? 'panel panel--wide' : 'panel'}>
       <div className="panel__head">
         <h2 className="panel__title">
           {title}
           {count && <span className="panel__count"> {count}</span>}
-          {order && <span className="desk-second"> {order}</span>}
         </h2>
         {end}
       </div>

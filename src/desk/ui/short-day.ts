@@ -14,6 +14,21 @@ export function shortDay(locale: Locale, day: number): string {
   return dayFormat(locale).format(day)
 }
 
+const weekdayFormat = memoizeByLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(localeTags[locale].intl, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC'
+    })
+)
+
+/** A day in UTC without its year, `Sun, 22 Nov`. */
+export function weekday(locale: Locale, day: number): string {
+  return weekdayFormat(locale).format(day)
+}
+
 const fullDayFormat = memoizeByLocale(
   (locale) =>
     new Intl.DateTimeFormat(localeTags[locale].intl, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -69,7 +69,10 @@ function Retry({ mail }: { mail: ListedMail }) {
   }
   return (
     <ActionButton action="retryMail" hidden={{ delivery: id }} size={28}>
-      {t('mails.retry')} <span className="visually-hidden">{deliveryName(mail, t)}</span>
+      {t('mails.retry')}{' '}
+      <span className="visually-hidden">
+        {deliveryName(mail, t)} {mail.recipient}
+      </span>
     </ActionButton>
   )
 }

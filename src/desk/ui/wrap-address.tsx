@@ -1,8 +1,17 @@
 import { Fragment } from 'react'
 
-/** An address that may wrap after a point, an at sign or a hyphen only. */
+/** Characters that fit in a line of the narrowest column. */
+const maxPart = 24
+
+/**
+ * An address or a code with its places to wrap: after the at sign, and in longer parts after a
+ * point or a hyphen.
+ */
 export function wrapAddress(address: string) {
-  return address.split(/(?<=[.@-])/).map((part, index) => (
+  const parts = address
+    .split(/(?<=@)/)
+    .flatMap((part) => (part.length > maxPart ? part.split(/(?<=[.-])/) : part))
+  return parts.map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

@@ -23,6 +23,11 @@ export function Hours({ title, here, abroad, note }: HoursProps) {
           </li>
         ))}
       </ul>
+      <p className="hours__axis" aria-hidden="true">
+        {['00', '06', '12', '18', '24'].map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </p>
       {note && <figcaption>{note}</figcaption>}
     </figure>
   )

@@ -12,6 +12,8 @@ export interface LargeFactProps {
   due?: readonly { id: string; name: string; text: string }[]
   /** The names of a branch and of an agency. */
   gates?: readonly string[]
+  /** Those who invoice each other, from the first to the last. */
+  invoices?: readonly string[]
 }
 
 const gates = ['trade-branch.svg', 'route-agency.svg']
@@ -21,8 +23,8 @@ const gates = ['trade-branch.svg', 'route-agency.svg']
  * print omit it. Deadlines are part of the answer, which does not repeat them.
  */
 export function LargeFact(props: LargeFactProps) {
-  const { value, call, text, due = [], gates: names = [] } = props
-  if (!value && !call && due.length + names.length === 0) return null
+  const { value, call, text, due = [], gates: names = [], invoices = [] } = props
+  if (!value && !call && due.length + names.length + invoices.length === 0) return null
   const Element = due.length > 0 ? 'div' : 'figure'
   const Caption = due.length > 0 ? 'div' : 'figcaption'
   return (
@@ -48,6 +50,13 @@ export function LargeFact(props: LargeFactProps) {
           <span>{name}</span>
         </div>
       ))}
+      {invoices.length > 0 && (
+        <ol className="faq-fact__invoices">
+          {invoices.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ol>
+      )}
       {text && <Caption>{text}</Caption>}
     </Element>
   )

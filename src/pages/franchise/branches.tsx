@@ -1,8 +1,8 @@
 import { Art } from '../../ui/figures/art.tsx'
 
 /**
- * The cities with branches by country, such as “Istanbul (2), Adana; Baku”: one gate per branch on
- * wide screens, and text alone on phones.
+ * The cities with branches by country, such as “Istanbul (2), Adana; Baku”: one house per branch
+ * on wide screens, and text alone on phones.
  */
 export function Branches({ places }: { places: string }) {
   return (
@@ -25,7 +25,7 @@ function City({ text }: { text: string }) {
     <span className="branches__city">
       <span className="branches__gates">
         {Array.from({ length: count }, (_, index) => (
-          <Art key={index} name="trade-branch.svg" alt="" />
+          <Art key={index} name="branch.svg" alt="" />
         ))}
       </span>
       {name}

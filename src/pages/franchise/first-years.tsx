@@ -54,7 +54,7 @@ export function FirstYears({ t, locale }: FirstYearsProps) {
 interface ColumnProps {
   amount: number
   text: string
-  /** The name of the year, on the other side of the ground. */
+  /** The name of the year, below the ground and above a loss. */
   children: ReactNode
 }
 
@@ -64,23 +64,20 @@ function Column({ amount, text, children }: ColumnProps) {
   return (
     <li className="first-years__column">
       <div className="first-years__gain">
-        {amount < 0 ? (
-          children
-        ) : (
+        {amount >= 0 && (
           <>
             {label}
             {bricks}
           </>
         )}
       </div>
-      <div className={amount < 0 ? 'first-years__loss' : undefined}>
-        {amount < 0 ? (
-          <>
+      <div>
+        {children}
+        {amount < 0 && (
+          <div className="first-years__loss">
             {bricks}
             {label}
-          </>
-        ) : (
-          children
+          </div>
         )}
       </div>
     </li>

@@ -1,4 +1,6 @@
 import { definePage, type SharedFormProps } from '../../render/define-page.tsx'
+import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
@@ -39,7 +41,8 @@ export const page = definePage({
 })
 
 function Earn({ t, locale }: Props) {
-  const { title, sum, when, text } = t('gsa.earn')
+  const { title, sum, results, when, text } = t('gsa.earn')
+  const wall = wallOfYear(sum.map(({ value }) => parseAmount(value)))
   return (
     <PageBand id="earn" tone="surface" edge="plinth">
       <div className="page-width">
@@ -47,10 +50,12 @@ function Earn({ t, locale }: Props) {
           {title}
         </h2>
         {sum.length > 0 && (
-          <div className="sum">
+          <div className={wall ? 'sum earn__sum' : 'sum'}>
             <Figures items={sum} />
+            {wall && <BrickWall rows={9} parts={wall} />}
           </div>
         )}
+        {results && <p className="earn__text">{results}</p>}
         <h3 className="earn__when">{when}</h3>
       </div>
       <CommissionStacks t={t} locale={locale} />
@@ -70,6 +75,16 @@ function Duties({ t }: Pick<Props, 't'>) {
       </div>
     </PageBand>
   )
+}
+
+/** The commission of a year with one brick per €100: the team's costs, and the rest. */
+function wallOfYear([earned = 0, costs = 0, left]: number[]) {
+  if (!costs || !left || earned - costs !== left) return null
+  const bricks = Math.round(left / 100)
+  return [
+    { tone: 'lapis', bricks: Math.round(earned / 100) - bricks },
+    { tone: 'gold', bricks }
+  ] as const
 }
 
 /** The cost to start, and how many agencies cover it in each open country. */

@@ -53,6 +53,12 @@ function One({ t }: Props) {
   )
 }
 
+/** The wall of phones has shorter courses, whose bricks are long enough to see one. */
+const uptimeWalls = [
+  { rows: 20, before: 668 },
+  { rows: 25, before: 662 }
+]
+
 /** A wall of 1,000 bricks, with the downtime that the promised uptime allows as gaps. */
 function Uptime({ value, text, brick }: { value: string; text: string; brick: string }) {
   const holes = Math.max(1, Math.round((100 - parsePercent(value)) * 10))
@@ -61,14 +67,18 @@ function Uptime({ value, text, brick }: { value: string; text: string; brick: st
       <p className="stream-one__uptime">
         <strong>{value}</strong> {text}
       </p>
-      <BrickWall
-        rows={20}
-        parts={[
-          { tone: 'lapis', bricks: 668 },
-          { tone: 'hole', bricks: holes },
-          { tone: 'lapis', bricks: 332 - holes }
-        ]}
-      />
+      {uptimeWalls.map(({ rows, before }) => (
+        <div key={rows} className="stream-one__wall">
+          <BrickWall
+            rows={rows}
+            parts={[
+              { tone: 'lapis', bricks: before },
+              { tone: 'hole', bricks: holes },
+              { tone: 'lapis', bricks: 1000 - before - holes }
+            ]}
+          />
+        </div>
+      ))}
       {holes === 1 && <p className="stream-one__brick">{brick}</p>}
     </>
   )

@@ -43,11 +43,14 @@ export const checkFields = {
 export const saveCheck = defineAction('check', {
   role: 'editor',
   fields: checkFields,
-  run: async (check, request) =>
-    answerChange(
-      await recordAgencyCheck(deskParams<'agency'>(request).id, check, request),
-      'agency.done.checked'
-    )
+  run: async (check, request) => {
+    const isEmpty = !check.registerNumber && !check.register && !check.documentSeen
+    if (isEmpty && check.seenAt === null) {
+      return reject('agency.errors.nothing', { field: 'registerNumber' })
+    }
+    const outcome = await recordAgencyCheck(deskParams<'agency'>(request).id, check, request)
+    return answerChange(outcome, 'agency.done.checked')
+  }
 })
 
 export const decide = defineAction('decide', {

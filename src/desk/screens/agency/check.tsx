@@ -1,5 +1,5 @@
 import { sortedCountries } from '../../../forms/choices.ts'
-import type { Agency } from '../../../server/accounts/agencies.ts'
+import { type Agency, agencyCountry } from '../../../server/accounts/agencies.ts'
 import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { More } from '../../ui/more.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { checkFields, saveCheck } from './actions.ts'
 
 /** Whether something is missing before a decision. */
@@ -59,14 +60,14 @@ function Checked({ t, locale, check }: ScreenProps<Agency> & { check: AgencyChec
           label: t('agency.check.document'),
           text: t(documentSeen ? 'agency.check.seen' : 'agency.check.unseen')
         },
-        { label: t('agency.check.checkedBy'), text: checkedBy },
+        { label: t('agency.check.checkedBy'), text: wrapAddress(checkedBy) },
         { label: t('agency.check.checkedAt'), text: <Time at={checkedAt} /> }
       ]}
     />
   )
 }
 
-function CheckForm({ t, locale, data: { check } }: ScreenProps<Agency>) {
+function CheckForm({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
   return (
     <ActionForm
       action={saveCheck.form.name}
@@ -93,7 +94,7 @@ function CheckForm({ t, locale, data: { check } }: ScreenProps<Agency>) {
         label={t('agency.check.country')}
         choose={t('agency.check.noCountry')}
         options={sortedCountries(locale)}
-        value={check?.country}
+        value={agencyCountry(account, check)}
       />
       <ActionField
         name="documentSeen"
@@ -101,7 +102,11 @@ function CheckForm({ t, locale, data: { check } }: ScreenProps<Agency>) {
         label={t('agency.check.documentSeen')}
         value={check?.documentSeen ? 'on' : ''}
       />
-      <Button type="submit" size={44} variant="outline-neutral-500">
+      <Button
+        type="submit"
+        size={44}
+        variant={isIncomplete(check) ? 'primary-fill' : 'outline-neutral-500'}
+      >
         {t('agency.check.save')}
       </Button>
     </ActionForm>

@@ -75,7 +75,7 @@ function DecisionForm(props: DecisionProps) {
   return (
     <details name="decision" open={isRefused}>
       <summary
-        className={`button button--44 button--${isApproval ? 'primary-fill' : 'outline-neutral-500'}`}
+        className={`button button--44 button--${isApproval && !isEarly ? 'primary-fill' : 'outline-neutral-500'}`}
       >
         {t(`agency.check.${isEarly ? 'approvedEarly' : decision}`)}
       </summary>
@@ -83,7 +83,10 @@ function DecisionForm(props: DecisionProps) {
         action={decide.form.name}
         hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
       >
-        <Sentences {...props} chosen={isRefused ? form.values.decision : decision} />
+        <Sentences
+          {...props}
+          chosen={isRefused ? form.values.decision : isApproval ? decision : ''}
+        />
         <ActionField
           name="note"
           id={isRefused ? undefined : `${decision}-note`}

@@ -24,6 +24,7 @@ export const screen = defineScreen<Agency>({
     const { t, locale, deskHref, data } = props
     const { account, state, check } = data
     const country = agencyCountry(account, check)
+    const isDecided = account.reviewedAt !== null
     return (
       <>
         <ScreenHead
@@ -34,14 +35,15 @@ export const screen = defineScreen<Agency>({
         />
         <div className="panels">
           <div className="panels__column">
-            {account.reviewedAt !== null && <DecisionPanel {...props} />}
+            {isDecided && <DecisionPanel {...props} />}
             <AgencyCheckPanel {...props} />
-            {account.reviewedAt === null && <DecisionPanel {...props} />}
+            {!isDecided && <DecisionPanel {...props} />}
+            {isDecided && <MoreActions {...props} />}
           </div>
           <div className="panels__column">
             <RegistrationPanel {...props} />
             <AccessPanel {...props} />
-            <MoreActions {...props} />
+            {!isDecided && <MoreActions {...props} />}
           </div>
           {data.mails.length > 0 && (
             <Panel title={t('mails.notArrived')} wide>

@@ -19,7 +19,7 @@ import type { DeskRequest } from '../../request.ts'
 import { retryDelivery } from '../../retry-mail.ts'
 import { changeUrl, seenVersionField, undoAction } from '../leads/actions.ts'
 import { parseWork, workErrors, workFields } from '../leads/work-form.ts'
-import { draftQuery } from './reply-draft.ts'
+import { draftQuery, draftReply } from './reply-draft.ts'
 
 /** Maximum characters. */
 export const maxReplyLength = 10_000
@@ -40,9 +40,12 @@ const replyAction = defineAction('reply', {
     if (hasPlaceholder(text)) return reject('reply.errors.placeholder', { field: 'body' })
     const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
     if (!lead) return reject('lead.errors.gone')
+    const greeting = draftReply(lead, [], request).text.trim()
+    if (text === greeting) return reject('reply.errors.greeting', { field: 'body' })
     const outcome = await sendReply(lead, { ...reply, text }, request)
     if ('refused' in outcome) {
       return answer(outcome, {
+        again: { field: 'body', key: 'reply.errors.again' },
         changed: reject('reply.errors.changed', { status: 409 }),
         unsendable: 'reply.errors.unsendable',
         limit: 'reply.errors.tooMany'

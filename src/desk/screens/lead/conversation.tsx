@@ -28,16 +28,13 @@ export function Conversation(props: ScreenProps<LeadData>) {
       <ol className="conversation">
         {entries.map(({ id, kind, by, at, content, action }) => (
           <li key={id} className={`conversation__entry conversation__entry--${kind}`}>
-            <div className="conversation__head">
-              <p className="desk-second">
-                <strong>{by}</strong>
-                {kind !== 'message' && ` · ${t(`reply.conversation.${kind}`)}`}
-                {' · '}
-                <Time at={at} />
-              </p>
-              {action}
+            <div className="conversation__head desk-second">
+              <strong>{by}</strong>{' '}
+              {kind !== 'message' && <span>{t(`reply.conversation.${kind}`)}</span>}{' '}
+              <Time at={at} />
             </div>
             {content}
+            {action}
           </li>
         ))}
       </ol>

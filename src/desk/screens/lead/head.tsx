@@ -25,7 +25,7 @@ export function LeadHead(props: ScreenProps<LeadData>) {
           <LeadBadge lead={lead} />
           {lead.isUndelivered === 1 && (
             <a className="badge badge--bad" href="#deliveries">
-              {t('lead.deliveries.failed')}
+              {t('lead.deliveries.failed')} <span aria-hidden="true">↓</span>
             </a>
           )}
         </>

@@ -1,5 +1,7 @@
+import { privacyKind } from '../../../server/leads/kinds.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { ActionButton } from '../../ui/action-form.tsx'
 import { DeskContext } from '../../ui/desk-context.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -7,6 +9,7 @@ import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { ChangeNotice } from '../leads/changed.tsx'
 import { InboxList } from '../leads/list.tsx'
 import { listQuery } from '../leads/list-query.ts'
+import { showPerson } from '../people/actions.ts'
 import { leadActions } from './actions.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { Conversation } from './conversation.tsx'
@@ -89,9 +92,19 @@ function Lead(props: ScreenProps<LeadData>) {
 /** Facts that the head of the lead already shows. */
 const inHead = new Set(['name', 'company', 'email', 'phone'])
 
-function LeadFacts({ t, data: { lead, facts } }: ScreenProps<LeadData>) {
+function LeadFacts({ t, may, deskHref, data: { lead, facts } }: ScreenProps<LeadData>) {
   return (
     <Panel title={t('lead.said')}>
+      {lead.kind === privacyKind && may('owner') && (
+        <ActionButton
+          action={showPerson.form.name}
+          to={deskHref('people')}
+          hidden={{ email: lead.email }}
+          size={32}
+        >
+          {t('lead.person')}
+        </ActionButton>
+      )}
       <Facts
         items={[
           ...facts

@@ -8,7 +8,7 @@ import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { shortDay } from '../../ui/short-day.ts'
+import { weekday } from '../../ui/short-day.ts'
 import { currentList } from '../leads/list-query.ts'
 import type { LeadData } from './load.ts'
 
@@ -143,7 +143,7 @@ export function SnoozeButtons() {
   return listOfferedDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ snooze, day }) => (
     <MenuButton key={snooze} name="do" value={snooze}>
       {t(`lead.until.${snooze}`)}{' '}
-      <span className="desk-second">{shortDay(locale, Date.parse(day))}</span>
+      <span className="desk-second">{weekday(locale, Date.parse(day))}</span>
     </MenuButton>
   ))
 }

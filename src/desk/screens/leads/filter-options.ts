@@ -25,7 +25,7 @@ export function dayChoices({ t }: Pick<ScreenProps<InboxData>, 't'>) {
 export function periodFilter({ t }: Pick<ScreenProps<InboxData>, 't'>): Filter {
   const names = t('leads.periods')
   const options = periods.map((value) => ({ value, label: names[value] }))
-  return { name: 'days', label: t('leads.received'), options }
+  return { name: 'days', label: t('leads.period'), options }
 }
 
 export function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter[] {

@@ -85,9 +85,10 @@ function EmptyList({ list: { view }, search }: InboxListProps) {
 export const maxExcerpt = 180
 
 function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
-  const { t, query, form, deskHref } = useDesk()
+  const { t, now, query, form, deskHref } = useDesk()
   const { lead, operators, tPublic, isOpen, ticks } = props
   const { id, name, details, assignee } = lead
+  const isLater = lead.laterUntil !== null && lead.laterUntil > now
   const kinds = [isOpen && ' inbox-row--open', lead.state !== 'new' && ' inbox-row--seen']
   return (
     <li className={['inbox-row', ...kinds].filter(Boolean).join('')}>
@@ -131,7 +132,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
         {lead.isUndelivered ? (
           <Badge tone="bad">{t('lead.deliveries.failed')}</Badge>
         ) : (
-          lead.state !== 'new' && <LeadBadge lead={lead} />
+          (lead.state !== 'new' || isLater) && <LeadBadge lead={lead} />
         )}
         <span className="inbox-row__topic">{topicName(lead, tPublic)}</span>
         {assignee !== null && (

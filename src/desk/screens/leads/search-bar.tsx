@@ -1,9 +1,11 @@
+import type { Locale } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { fullDay } from '../../ui/short-day.ts'
 import { findAction, periodAction } from './actions.ts'
 import { dayChoices, type Filter, listFilters, periodFilter } from './filter-options.ts'
 import { currentList, filterNames, hrefWith, listQuery } from './list-query.ts'
@@ -49,7 +51,7 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
             popoverTargetAction="hide"
           />
         </p>
-        <Menu quiet label={t('leads.received')} isOpen={isRefused}>
+        <Menu quiet label={t('leads.period')} isOpen={isRefused}>
           <Choices {...props} filter={periodFilter(props)} />
           <ActionForm
             action={periodAction.form.name}
@@ -107,9 +109,15 @@ function Choices({ filter, ...props }: ScreenProps<InboxData> & { filter: Filter
   )
 }
 
+/** A day of the URL, `16 Nov 2026`. A malformed one stays as it is. */
+function dayWords(locale: Locale, day: string): string {
+  const at = Date.parse(day)
+  return Number.isNaN(at) ? day : fullDay(locale, at)
+}
+
 /** The active search and filters, each as a link that removes it. */
 function InUse(props: ScreenProps<InboxData>) {
-  const { t, query, deskHref, data } = props
+  const { t, locale, query, deskHref, data } = props
   const { list, views, search } = data
   const searched = { names: ['q', 'who'], words: search && `“${search}”` }
   const chosen = [periodFilter(props), ...listFilters(props)].map(({ name, label, options }) => {
@@ -118,7 +126,7 @@ function InUse(props: ScreenProps<InboxData>) {
   })
   const days = dayChoices(props).map(({ name, label }) => {
     const day = query.get(name)
-    return { names: [name], words: day && `${label}: ${day}` }
+    return { names: [name], words: day && `${label}: ${dayWords(locale, day)}` }
   })
   const inUse = [searched, ...chosen, ...days].filter(({ words }) => words)
   if (inUse.length === 0) return null

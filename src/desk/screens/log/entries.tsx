@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { LoggedAction } from '../../../server/action-log/store.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
+import { minuteMs } from '../../../shared/time.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
@@ -88,15 +89,14 @@ function Entry(props: EntryProps) {
   )
 }
 
+/** The times by the minute, each with the number of actions in it. */
 function Times({ action, earlier }: EntryProps) {
-  return (
-    <>
-      {[action, ...earlier].map(({ id, at }, index) => (
-        <Fragment key={id}>
-          {index > 0 && ', '}
-          <Clock at={at} />
-        </Fragment>
-      ))}
-    </>
-  )
+  const minutes = Map.groupBy([action, ...earlier], ({ at }) => Math.floor(at / minuteMs))
+  return [...minutes].map(([minute, actions], index) => (
+    <Fragment key={minute}>
+      {index > 0 && ', '}
+      <Clock at={minute * minuteMs} />
+      {actions.length > 1 && `\u00a0×${actions.length}`}
+    </Fragment>
+  ))
 }

@@ -114,7 +114,7 @@ function formatValue(
   const isOfLog = action.action === 'logExported'
   const labels: Partial<Record<string, unknown>> = isOfLog
     ? t('log.filters')
-    : { ...t('leads'), days: t('leads.received'), q: t('leads.find'), who: t('leads.find') }
+    : { ...t('leads'), days: t('leads.period'), q: t('leads.find'), who: t('leads.find') }
   return value
     .split(' ')
     .map((filter) => labels[filter] ?? filter)

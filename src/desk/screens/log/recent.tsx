@@ -3,6 +3,7 @@ import { actorName } from '../../ui/actor-name.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Age } from '../../ui/time.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { EntrySubject } from './entry-text.tsx'
 import { foldRuns } from './fold-runs.ts'
 import { namesIn } from './names.ts'
@@ -44,7 +45,10 @@ export function recentActions(kind: 'person' | 'change') {
                     </span>
                   </>
                 ),
-                operator: actorName(props.t, action.operator, names.operators),
+                // Names stay in one line, and addresses wrap.
+                operator: wrapAddress(
+                  actorName(props.t, action.operator, names.operators).replaceAll(' ', '\u00a0')
+                ),
                 at: <Age at={action.at} />
               }
             })}

@@ -8,9 +8,13 @@ import { PageLinks } from '../../ui/page-links.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { LogEntries } from './entries.tsx'
 import { parseActionFilter } from './filter.ts'
+import { foldRuns } from './fold-runs.ts'
 import { type LogNames, namesIn } from './names.ts'
 
-const actionsPerPage = 50
+const rowsPerPage = 50
+
+/** Maximum actions read for the rows of a page, because repeated ones share a row. */
+const maxActions = 500
 
 interface LogData {
   actions: LoggedAction[]
@@ -24,12 +28,13 @@ export const screen = defineScreen<LogData>({
   load: async (request) => {
     const { env, query, operator } = request
     const [listed, actors] = await Promise.all([
-      listActions(env.DB, parseActionFilter(query, operator.timeZone), actionsPerPage + 1),
+      listActions(env.DB, parseActionFilter(query, operator.timeZone), maxActions + 1),
       listActors(env.DB)
     ])
-    const actions = listed.slice(0, actionsPerPage)
+    const rows = foldRuns(listed.slice(0, maxActions)).slice(0, rowsPerPage)
+    const actions = rows.flat()
     const names = await namesIn(actions, request)
-    return { actions, hasMore: listed.length > actionsPerPage, actors, names }
+    return { actions, hasMore: listed.length > actions.length, actors, names }
   },
 
   head: ({ t }) => ({ title: t('log.title') }),

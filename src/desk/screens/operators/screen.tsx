@@ -27,7 +27,9 @@ export const screen = defineScreen<TeamData>({
         <Invitation {...props} />
         {data.former.length > 0 && <FormerAssignees {...props} />}
         <Panel title={t('operators.roles.title')}>
-          <Facts items={roles} />
+          <div className="desk-terms">
+            <Facts items={roles} />
+          </div>
         </Panel>
       </>
     )

@@ -50,7 +50,7 @@ export function Team(props: TeamProps) {
         }
         labels={t('operators')}
         rows={rows}
-        beside="role"
+        beside="actions"
         actions="actions"
       />
     </>

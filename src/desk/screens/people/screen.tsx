@@ -24,12 +24,12 @@ export const screen = defineScreen<ReactNode[]>({
             kind="email"
             label={<span className="visually-hidden">{t('people.email')}</span>}
             placeholder={t('people.email')}
+            hint={t('people.note')}
           />
           <Button type="submit" size={44}>
             {t('people.submit')}
           </Button>
         </ActionForm>
-        <p className="desk-quiet">{t('people.note')}</p>
       </div>
       <div className="panels">
         {data.map((panel, index) => (

@@ -58,6 +58,8 @@ export function Person(props: ScreenProps<PersonData>) {
   const none = [...parts, { title: t('mails.notArrived'), content: hasMails }]
     .filter(({ content }) => !content)
     .map(({ title }) => title)
+    // The consent is in a message then.
+    .filter((title) => !data.hasConsent || title !== t('person.newsConsents'))
   return (
     <>
       <KeyFacts {...props} />

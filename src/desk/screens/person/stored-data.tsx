@@ -5,6 +5,7 @@ import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Entries } from '../../ui/entries.tsx'
 import { Age, Time } from '../../ui/time.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 import type { WordOf } from './stored-words.ts'
 
 export interface StoredDataProps extends Pick<DeskRequest, 't'> {
@@ -140,5 +141,5 @@ function Single({ t, value, path = '', wordOf, hrefOf }: StoredDataProps): React
   if (isoTime.test(text)) return <Time at={Date.parse(text)} />
   const href = hrefOf(path, text)
   if (href) return <Link href={href}>{uuid.test(text) ? text.slice(0, 8) : text}</Link>
-  return wordOf(path, text) ?? text
+  return wordOf(path, text) ?? wrapAddress(text)
 }

@@ -10,7 +10,6 @@ import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Entries } from '../../ui/entries.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { maxNameLength, maxTextLength, savedReplyActions, textField } from './actions.ts'
 
@@ -36,13 +35,25 @@ export const screen = defineScreen<RepliesData>({
     const isEdited = chosen || replies.length === 0 || form.name === 'save' || query.has('new')
     return (
       <>
-        <ScreenHead title={t('replies.title')} intro={t('replies.lead')}>
-          {!isEdited && (
+        {isEdited ? (
+          <ScreenHead
+            title={chosen ? t('replies.edit', { name: chosen.name }) : t('replies.add')}
+            back={replies.length > 0 ? { href: self, label: t('replies.title') } : undefined}
+            intro={t('replies.names')}
+          >
+            {chosen && (
+              <ActionButton action="delete" hidden={{ saved: chosen.id }} size={32}>
+                {t('replies.delete')}
+              </ActionButton>
+            )}
+          </ScreenHead>
+        ) : (
+          <ScreenHead title={t('replies.title')} intro={t('replies.lead')}>
             <Button href={`${self}?new=1`} size={32}>
               {t('replies.add')}
             </Button>
-          )}
-        </ScreenHead>
+          </ScreenHead>
+        )}
         <ActionErrors actions={['delete']} />
         {replies.length === 0 && <Empty>{t('replies.none')}</Empty>}
         {isEdited ? <Edit {...props} /> : <SavedReplies {...props} />}
@@ -67,7 +78,7 @@ function SavedReplies({ t, locale: own, self, operator, data: { replies } }: Rep
         labels={{ name: t('replies.name'), ...byLocale((locale) => languageName(own, locale)) }}
         rows={replies.map(({ id, name, texts }) => ({
           name: (
-            <a className="link" href={`${self}?saved=${encodeURIComponent(id)}#edit`}>
+            <a className="link" href={`${self}?saved=${encodeURIComponent(id)}`}>
               {name}
             </a>
           ),
@@ -85,17 +96,7 @@ function SavedReplies({ t, locale: own, self, operator, data: { replies } }: Rep
 /** The form for a new saved reply, or for the chosen one. */
 function Edit({ t, locale: own, self, data: { replies, chosen } }: RepliesProps) {
   return (
-    <Panel
-      title={chosen ? t('replies.edit', { name: chosen.name }) : t('replies.add')}
-      id="edit"
-      end={
-        chosen && (
-          <ActionButton action="delete" hidden={{ saved: chosen.id }} size={28} quiet>
-            {t('replies.delete')}
-          </ActionButton>
-        )
-      }
-    >
+    <div id="edit">
       <ActionForm
         action="save"
         to={chosen ? `${self}?saved=${encodeURIComponent(chosen.id)}` : self}
@@ -128,6 +129,6 @@ function Edit({ t, locale: own, self, data: { replies, chosen } }: RepliesProps)
           )}
         </div>
       </ActionForm>
-    </Panel>
+    </div>
   )
 }

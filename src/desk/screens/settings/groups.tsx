@@ -9,10 +9,8 @@ import { ruleWords } from './setting-rule.ts'
 import { formatSetting, type SettingState, settingState } from './setting-state.ts'
 
 export function UrgentSettings(props: DeskRequest) {
-  const { t, settings } = props
-  const names = groupNames
-    .flatMap((group): readonly SettingName[] => settingGroups[group])
-    .filter((name) => ['wrong', 'advised'].includes(settingState(settings, name)))
+  const { t } = props
+  const names = listUrgent(props)
   if (names.length === 0) return null
   return (
     <Panel title={t('settings.attention')}>
@@ -21,11 +19,17 @@ export function UrgentSettings(props: DeskRequest) {
   )
 }
 
+function listUrgent({ settings }: DeskRequest): SettingName[] {
+  return groupNames
+    .flatMap((group): readonly SettingName[] => settingGroups[group])
+    .filter((name) => ['wrong', 'advised'].includes(settingState(settings, name)))
+}
+
 /** All settings by group. Groups are collapsed; find-in-page expands them. */
 export function SettingGroups(props: DeskRequest) {
   const { t, settings } = props
   return (
-    <Panel title={t('settings.all')}>
+    <Panel title={t('settings.all')} intro={listUrgent(props).length === 0 && t('settings.right')}>
       {groupNames.map((group) => {
         const names: readonly SettingName[] = settingGroups[group]
         const states = names.map((name) => settingState(settings, name))
@@ -38,9 +42,7 @@ export function SettingGroups(props: DeskRequest) {
               {count('wrong', 'advised') > 0 && (
                 <Badge tone="bad">{`${t('settings.attention')}: ${count('wrong', 'advised')}`}</Badge>
               )}
-              <span
-                className={count('set') > 0 ? 'desk-fold__end settings__set' : 'desk-fold__end'}
-              >
+              <span className="desk-fold__end">
                 {t('settings.count', { set: count('set'), optional: count('unset', 'default') })}
               </span>
               <Icon name="chevron-down" />
@@ -89,7 +91,7 @@ interface ValueProps extends DeskRequest {
 }
 
 /**
- * The value, marked with a dot if it is set; the violated rule, or the default. An invalid value
+ * The value, in a lighter colour if it is set; the violated rule, or the default. An invalid value
  * may be a secret.
  */
 function Value({ t, env, settings, may, name, state }: ValueProps) {
@@ -110,9 +112,9 @@ function Value({ t, env, settings, may, name, state }: ValueProps) {
     return <span className="desk-second">{value ? <code>{value}</code> : without[name]}</span>
   }
   return (
-    <span className="settings__set">
+    <>
       <span className="visually-hidden">{t('settings.states.set')}: </span>
       {value ? <code>{value}</code> : t('settings.hidden')}
-    </span>
+    </>
   )
 }

@@ -14,7 +14,7 @@ export const jobs = definePanel({
   title: ({ t }) => t('settings.jobs.title'),
   load: ({ env }) => listRuns(env.DB),
   badge: (runs, { t, now }) =>
-    areSilent(runs, now) && <Badge tone="bad">{t('settings.jobs.allSilent')}</Badge>,
+    areSilent(runs, now) && <Badge tone="waiting">{t('settings.jobs.allSilent')}</Badge>,
   Content: (props) => (props.data.length === 0 ? <None {...props} /> : <Runs {...props} />)
 })
 
@@ -33,7 +33,7 @@ function Runs({ t, now, data: runs }: JobsProps) {
           <>
             {run.failed === 1 && <Badge tone="bad">{t('settings.jobs.failed')}</Badge>}{' '}
             {isSilent(run, now) && !allSilent && (
-              <Badge tone="bad">{t('settings.jobs.silent')}</Badge>
+              <Badge tone="waiting">{t('settings.jobs.silent')}</Badge>
             )}{' '}
             <Age at={run.startedAt} />
           </>

@@ -4,6 +4,7 @@ import { dayMs } from '../../../shared/time.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import { formatBound, VitalsByPage, VitalTotals, vitalWords } from './by-page.tsx'
@@ -65,7 +66,9 @@ function Vitals({ t, locale, data: { days, byPage } }: ScreenProps<SpeedData>) {
           })
         }}
       />
-      <VitalsByPage t={t} locale={locale} rows={byPage} />
+      <Panel title={t('speed.pages')}>
+        <VitalsByPage t={t} locale={locale} rows={byPage} />
+      </Panel>
     </>
   )
 }

@@ -28,7 +28,6 @@ const requestQuery: LeadsQuery = { view: 'people', sort: 'oldest' }
 
 export const newLeads = definePanel({
   title: ({ t }) => t('today.leads.title'),
-  order: ({ t }) => t('today.leads.order'),
   all: ({ deskHref }) => deskHref('leads', { query: newQuery }),
   load: ({ env, now }) => listNewLeads(env.DB, now, limit),
   isEmpty: (leads) => leads.length === 0,

@@ -20,11 +20,12 @@ export const problems = definePanel({
           <details key={kind} className="desk-fold desk-fold--bad">
             <summary>
               <span className="desk-fold__title">{text.title}</span>
-              <span className="desk-fold__text">{t('today.problems.todo')}</span>
+              <span className="link">
+                {t('today.problems.todo')} <Icon name="chevron-down" />
+              </span>
               <span className="desk-fold__end">
                 <Age at={since} />
               </span>
-              <Icon name="chevron-down" />
             </summary>
             <p className="panel__intro">{text.todo}</p>
           </details>

@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { Age } from '../../ui/time.tsx'
 
 /** The length of the lists on the first screen. */
-export const maxItems = 5
+export const maxItems = 6
 
 interface WorkItem {
   id: string

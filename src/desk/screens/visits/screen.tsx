@@ -49,7 +49,7 @@ export const screen = defineScreen<VisitsData>({
     const { range, part, figures } = data
     return (
       <>
-        <ScreenHead title={t('visits.title')}>
+        <ScreenHead title={t('visits.title')} intro={describePeriod(props)}>
           {may('editor') && (
             <Button
               href={deskHref('visitsFile', { query: { range: range.name } })}
@@ -68,7 +68,6 @@ export const screen = defineScreen<VisitsData>({
             isCurrent: name === range.name
           }))}
         />
-        <Notes {...props} />
         {figures.periods.length === 0 ? (
           <Empty>{t('visits.none')}</Empty>
         ) : (
@@ -108,7 +107,12 @@ export const screen = defineScreen<VisitsData>({
 })
 
 /** Explains the figures and how visits are counted. */
-function Notes({ t, locale, settings: { VISIT_SAMPLING }, data: { range } }: VisitsProps) {
+function describePeriod({
+  t,
+  locale,
+  settings: { VISIT_SAMPLING },
+  data: { range }
+}: VisitsProps): string {
   const shown = range.grain === 'day' ? shortDay : shortMonth
   const [from = 0, to = 0] = [range.periods.at(0), range.periods.at(-1)]
   const sampling =
@@ -117,11 +121,7 @@ function Notes({ t, locale, settings: { VISIT_SAMPLING }, data: { range } }: Vis
       : VISIT_SAMPLING > 1
         ? t('visits.sampled', { count: VISIT_SAMPLING })
         : ''
-  return (
-    <p className="desk-quiet">
-      {t('visits.lead', { from: shown(locale, from), to: shown(locale, to) })} {sampling}
-    </p>
-  )
+  return `${t('visits.lead', { from: shown(locale, from), to: shown(locale, to) })} ${sampling}`
 }
 
 function Chart({ t, locale, data: { range, figures } }: VisitsProps) {

@@ -8,7 +8,13 @@ const needed = ['WORDS_REPOSITORY', 'WORDS_APP_ID', 'WORDS_APP_KEY'] as const
  * The settings that the editor still needs, and how to try it without any on a developer's machine.
  */
 export function EditorSetUp({ t, settings, onOwnMachine }: DeskRequest) {
-  if (onOwnMachine) return <Empty hint={t('words.ownMachine')}>{t('words.nothing')}</Empty>
+  if (onOwnMachine) {
+    return (
+      <Panel title={t('words.progress')}>
+        <Empty hint={t('words.ownMachine')}>{t('words.nothing')}</Empty>
+      </Panel>
+    )
+  }
   const missing = needed.filter((name) => settings[name] === undefined)
   return (
     <Panel title={t('words.setUp')} intro={t('words.setUpLead')}>

@@ -6,14 +6,16 @@ import { Panel } from '../../ui/panel.tsx'
 export function PublishingSteps({ t }: Pick<DeskRequest, 't'>) {
   return (
     <Panel title={t('words.steps')}>
-      <Facts
-        items={[
-          { label: t('words.states.draft'), text: t('words.explain.draft') },
-          { label: t('words.states.checking'), text: t('words.explain.checking') },
-          { label: t('words.states.review'), text: t('words.explain.reviewReader') },
-          { label: t('words.states.ready'), text: t('words.explain.ready') }
-        ]}
-      />
+      <div className="desk-terms">
+        <Facts
+          items={[
+            { label: t('words.states.draft'), text: t('words.explain.draft') },
+            { label: t('words.states.checking'), text: t('words.explain.checking') },
+            { label: t('words.states.review'), text: t('words.explain.reviewReader') },
+            { label: t('words.states.ready'), text: t('words.explain.ready') }
+          ]}
+        />
+      </div>
     </Panel>
   )
 }

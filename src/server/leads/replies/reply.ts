@@ -9,7 +9,7 @@ import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Lead } from '../lead.ts'
 import { ifVersion } from '../work/change-store.ts'
-import { insertReply, type LeadReply, markAnswered, readReply } from './reply-store.ts'
+import { insertReply, type LeadReply, listReplies, markAnswered, readReply } from './reply-store.ts'
 
 interface ReplyRequest extends SiteRequest {
   operator: { email: string }
@@ -26,16 +26,19 @@ interface NewReply extends Pick<LeadReply, 'locale' | 'subject' | 'text'> {
 /**
  * Stores a reply with its mail in one batch, marks the lead as answered, and assigns it to the
  * operator unless somebody else has it. Refused if somebody else has since changed the lead
- * (`changed`), or for a `replyProblem` (`unsendable`).
+ * (`changed`), if the last reply has the same text (`again`), or for a `replyProblem`
+ * (`unsendable`).
  */
 export async function sendReply(
   lead: Pick<Lead, 'id' | 'email'>,
   { key, version, ...content }: NewReply,
   request: ReplyRequest
-): Promise<Outcome<'changed' | 'unsendable', { id: string }>> {
+): Promise<Outcome<'again' | 'changed' | 'unsendable', { id: string }>> {
   const { env, now, operator, log } = request
   const id = await digest(JSON.stringify(['reply', lead.id, operator.email, key, content]))
   if (await readReply(env.DB, id)) return { id }
+  const last = (await listReplies(env.DB, lead.id)).at(-1)
+  if (last?.text === content.text) return { refused: 'again' }
   if (replyProblem(lead, request)) return { refused: 'unsendable' }
   const counted = await countUse('reply', { email: operator.email }, request)
   if ('refused' in counted) return counted
