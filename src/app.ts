@@ -26,7 +26,7 @@ import { onError } from './http/errors/on-error.ts'
 import { Hono } from './http/hono.ts'
 import { canonical } from './http/middleware/canonical/canonical.ts'
 import { catchValues } from './http/middleware/catch-values.ts'
-import { chainActions } from './http/middleware/chain-actions.ts'
+import { chainActionLog } from './http/middleware/chain-action-log.ts'
 import { countFaults } from './http/middleware/count-faults.ts'
 import { describeRequest } from './http/middleware/describe-request.ts'
 import { languageDetection } from './http/middleware/language-detection/language-detection.ts'
@@ -40,25 +40,27 @@ import { createRouteMatcher } from './http/request/match-route.ts'
 import { legacyPaths, routes } from './routes.ts'
 
 /**
- * Creates the app. The order matters: the first five see every response, errors included, and the
- * next four describe the request for them. A URL has its canonical form before anything is looked
- * up at it. Endpoints come before the languages, because only a page is redirected to the visitor's
- * language, and before the pages, whose router is the largest.
+ * Creates the app. The order matters: a request is described, limited and redirected to its
+ * canonical URL before anything is looked up. Endpoints come before the detection of the language,
+ * because only pages are redirected to the visitor's language.
  */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const matchRoute = createRouteMatcher(routes)
 
+  // These see every response, errors included.
   app.use(requestId())
   app.use(sendCookies())
   app.use(countFaults())
-  app.use(chainActions())
+  app.use(chainActionLog())
   app.use(catchValues())
+
   app.use(describeRequest(routes))
   app.use(limitUrl())
   app.use(limitTime())
   app.use(translateQuery(routes))
   app.use(securityHeaders())
+
   app.use(canonical({ routes, matchRoute, legacyPaths }))
   app.use(methodNotAllowed({ app, onMethodNotAllowed: respondMethodNotAllowed }))
 

@@ -61,6 +61,23 @@ const belowHttp = [
   ...data
 ]
 
+/** Everything in `src/http/` except middleware and endpoints. */
+const partsOfHttp = [
+  'src/http/cookies/',
+  'src/http/desk/',
+  'src/http/errors/',
+  'src/http/forms/',
+  'src/http/hono.ts',
+  'src/http/isolate-limit.ts',
+  'src/http/lazy.ts',
+  'src/http/pages/',
+  'src/http/redirect.ts',
+  'src/http/request/',
+  'src/http/respond.ts',
+  'src/http/security-headers.ts',
+  'src/http/text-cache.ts'
+]
+
 /** Import rules, types included. Every folder may also import `shared/`. */
 const rules: Rule[] = [
   { folder: 'src/shared/', may: ['.types/'] },
@@ -68,7 +85,7 @@ const rules: Rule[] = [
   { folder: 'src/ui/gallery/', may: ['src/ui/', 'src/pages/', ...data] },
   { folder: 'src/ui/', may: data },
   { folder: 'src/islands/', may: ['src/ui/'] },
-  { folder: 'src/client/', may: ['src/islands/'] },
+  { folder: 'src/client/', may: [] },
   { folder: 'src/forms/view/', may: ['src/forms/', 'src/ui/', ...data] },
   { folder: 'src/forms/browser/', may: ['src/forms/', 'src/ui/', 'src/islands/', 'src/client/'] },
   {
@@ -81,8 +98,6 @@ const rules: Rule[] = [
       'src/server/counters/'
     ]
   },
-  // The outcomes of domains name it, so it knows no component.
-  { folder: 'src/forms/field-error.ts', may: ['.types/'] },
   { folder: 'src/forms/', may: ['src/ui/'] },
   {
     folder: 'src/pages/',
@@ -93,8 +108,6 @@ const rules: Rule[] = [
       'src/ui/',
       'src/islands/',
       'src/forms/',
-      'src/config.ts',
-      'src/server/security-log.ts',
       ...services,
       ...domains,
       ...data
@@ -105,7 +118,6 @@ const rules: Rule[] = [
     folder: 'src/desk/',
     may: [
       'src/ui/',
-      'src/islands/',
       'src/forms/',
       'src/bindings.ts',
       'src/config.ts',
@@ -141,12 +153,7 @@ const rules: Rule[] = [
   { folder: 'src/server/time-limits.ts', may: ['src/bindings.ts'] },
   {
     folder: 'src/server/outcome.ts',
-    may: [
-      'src/forms/field-error.ts',
-      'src/server/counters/',
-      'src/server/request.ts',
-      'src/server/sessions/'
-    ]
+    may: ['src/server/counters/', 'src/server/request.ts', 'src/server/sessions/']
   },
   { folder: 'src/server/request.ts', may: [...serverBasics, 'src/server/sessions/'] },
   { folder: 'src/server/sessions/', may: [...serverBasics, 'src/server/request.ts'] },
@@ -193,7 +200,14 @@ const rules: Rule[] = [
   },
   {
     folder: 'src/server/news/',
-    may: [...serverBasics, ...services, 'src/forms/news.ts', 'src/server/leads/']
+    may: [
+      ...serverBasics,
+      ...services,
+      'src/forms/news.ts',
+      'src/server/outcome.ts',
+      'src/server/accounts/backend/',
+      'src/server/leads/'
+    ]
   },
   {
     folder: 'src/server/action-log/',
@@ -243,7 +257,7 @@ const rules: Rule[] = [
     folder: 'src/render/',
     may: ['src/ui/', 'src/forms/', ...serverBasics, ...services]
   },
-  // Middleware and endpoints are on top of the rest of this folder.
+  // Middleware is on top of the rest of this folder, and endpoints on top of middleware.
   { folder: 'src/http/request/', may: [...belowHttp, 'src/http/cookies/'] },
   { folder: 'src/http/cookies/', may: [...belowHttp, 'src/http/request/'] },
   {
@@ -262,7 +276,24 @@ const rules: Rule[] = [
       'src/http/security-headers.ts'
     ]
   },
-  { folder: 'src/http/', may: belowHttp },
+  {
+    folder: 'src/http/middleware/',
+    may: [
+      ...belowHttp,
+      'src/http/cookies/',
+      'src/http/errors/',
+      'src/http/pages/',
+      'src/http/redirect.ts',
+      'src/http/request/',
+      'src/http/respond.ts',
+      'src/http/security-headers.ts'
+    ]
+  },
+  {
+    folder: 'src/http/endpoints/',
+    may: [...belowHttp, ...partsOfHttp, 'src/http/middleware/']
+  },
+  { folder: 'src/http/', may: [...belowHttp, ...partsOfHttp] },
   { folder: 'src/app.ts', may: ['src/'] },
   { folder: 'src/routes.ts', may: ['src/'] },
   { folder: 'src/worker.ts', may: ['src/'] },
@@ -277,7 +308,6 @@ const rules: Rule[] = [
       'src/routes.ts',
       'src/config.ts',
       'src/server/',
-      'src/pages/',
       'src/desk/routes.ts',
       'src/forms/',
       'src/ui/',
@@ -291,13 +321,18 @@ const rules: Rule[] = [
 const imports = readImports()
 const client = JSON.parse(readFileSync('dist/meta/client.json', 'utf8')) as Metafile
 
+/** Lists that several rules share. Not every rule uses each of their entries. */
+const shared = [serverBasics, services, domains, data, belowHttp, partsOfHttp]
+
+function ruleFor(file: string): Rule | undefined {
+  return rules.find(({ folder }) => file.startsWith(folder))
+}
+
 /** The message that names the broken rule, or undefined if the import is allowed. */
 function complaint({ from, to }: Import): string | undefined {
-  const { folder, may } = rules.find(({ folder }) => from.startsWith(folder)) ?? {
-    folder: from,
-    may: []
-  }
-  if ([folder, 'src/shared/', ...may].some((allowed) => to.startsWith(allowed))) return undefined
+  const { folder, may } = ruleFor(from) ?? { folder: from, may: [] }
+  const own = folder === 'src/http/' ? [] : [folder]
+  if ([...own, 'src/shared/', ...may].some((allowed) => to.startsWith(allowed))) return undefined
   const list = ['src/shared/', ...may].join(', ')
   return `${from} imports ${to}, but ${folder} may only import ${list}`
 }
@@ -306,19 +341,33 @@ test('every folder imports only the folders that its rule allows', () => {
   expect(imports.map(complaint).filter((sentence) => sentence !== undefined)).toEqual([])
 })
 
+test('every import that a rule allows exists, so that rules do not grow wider than the code', () => {
+  const unused = rules.flatMap(({ folder, may }) => {
+    const own = imports.filter(({ from }) => ruleFor(from)?.folder === folder)
+    const lists = shared.filter((list) => list.every((each) => may.includes(each)))
+    return may
+      .filter((allowed) => !lists.flat().includes(allowed))
+      .filter((allowed) => !own.some(({ to }) => to.startsWith(allowed)))
+      .map((allowed) => `${folder} → ${allowed}`)
+  })
+  expect(unused).toEqual([])
+})
+
 test('the message for a forbidden import names the import and the rule', () => {
   expect(complaint({ from: 'src/ui/button.tsx', to: 'src/pages/home/page.tsx' })).toBe(
     'src/ui/button.tsx imports src/pages/home/page.tsx, but src/ui/ may only import src/shared/, locales/, .types/'
   )
 })
 
-test('a page does not import another page', () => {
-  const pageFolder = (file: string) => /^src\/pages\/([^/]+)\//.exec(file)?.[1]
+test('a page does not import another page, nor an endpoint another endpoint', () => {
   const foreign = imports.filter(({ from, to }) => {
-    const [own, other] = [pageFolder(from), pageFolder(to)]
+    const [, root = '', own] = /^(src\/(?:pages|http\/endpoints)\/)([^/]+)\//.exec(from) ?? []
+    const [, other] = new RegExp(`^${root}([^/]+)/`).exec(to) ?? []
     return own !== undefined && other !== undefined && own !== other
   })
-  expect(foreign).toEqual([])
+  // The Markdown of a page is also served at the page's own path.
+  const markdown = 'src/http/endpoints/markdown/handler.ts'
+  expect(foreign.filter(({ to }) => to !== markdown)).toEqual([])
 })
 
 test('pages and their rendering import neither Hono nor its request context', () => {

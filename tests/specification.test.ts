@@ -22,6 +22,23 @@ test('every § id in a test title belongs to a statement', () => {
   expect(proofs.filter((proof) => !proof.ids.every((id) => ids.includes(id)))).toEqual([])
 })
 
+test('every name from the code in the guide to the desk is exported or a property', () => {
+  const named = readFileSync('docs/desk.md', 'utf8').matchAll(
+    /`([a-z]+[A-Z]\w*|[A-Z][a-z]\w*)[`(]/g
+  )
+  const code = globSync('{src,tests/support}/**/*.{ts,tsx}').map((file) =>
+    readFileSync(file, 'utf8')
+  )
+  const missing = [...new Set(Array.from(named, ([, name = '']) => name))].filter((name) => {
+    const kept = new RegExp(
+      `^export (?:async )?(?:function|const|interface|type) ${name}\\b|^  ${name}\\??:`,
+      'm'
+    )
+    return !code.some((text) => kept.test(text))
+  })
+  expect(missing).toEqual([])
+})
+
 test('every decision has a status, a date, a context and a decision', () => {
   const template =
     /^# .+\n\nStatus: accepted.* Date: \d{4}-\d{2}-\d{2}\..*\n\n\*\*Context\.\*\* [\s\S]+\n\*\*Decision\.\*\*/

@@ -1,11 +1,12 @@
 import { checkedFields, type Field, type FormValues } from '../forms/define-form.ts'
+import { answer } from '../forms/server/answer.ts'
 import type { CheckedForm } from '../forms/server/check-submission.ts'
-import { answerRefusal, type Refused } from '../forms/server/submission.ts'
+import type { Rejected } from '../forms/server/submission.ts'
 import type { Done, PlainOutcome } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
 import type { DeskErrorKey, DoneKey } from './messages.ts'
-import type { DeskRequest, OpenDeskRequest } from './request.ts'
+import type { DeskRequest, PublicDeskRequest } from './request.ts'
 
 /** Redirects to the screen that was requested before the login, or to the first one. */
 export const afterLogin = Symbol('after login')
@@ -18,7 +19,7 @@ interface AcceptedAction extends Done {
   redirectTo?: string | typeof afterLogin
 }
 
-export type ActionOutcome = AcceptedAction | Refused<DeskErrorKey>
+export type ActionOutcome = AcceptedAction | Rejected<DeskErrorKey>
 
 /** A form of a screen, and its handler. */
 export interface Action<Request, Values = Record<string, unknown>>
@@ -45,10 +46,10 @@ export function defineAction<Fields extends Record<string, Field>>(
 }
 
 /** Defines the action of a form that needs no login. */
-export function defineOpenAction<Fields extends Record<string, Field>>(
+export function definePublicAction<Fields extends Record<string, Field>>(
   name: string,
-  options: ActionOptions<Fields, OpenDeskRequest> & { role?: never }
-): Action<OpenDeskRequest> {
+  options: ActionOptions<Fields, PublicDeskRequest> & { role?: never }
+): Action<PublicDeskRequest> {
   return createAction(name, options)
 }
 
@@ -62,18 +63,33 @@ function createAction<Fields extends Record<string, Field>, Request>(
 }
 
 /** Maps the outcome of work to its success message, or to the response for its refusal. */
-export function answer<Reason extends string>(
+export function answerOutcome<Reason extends string>(
   outcome: PlainOutcome<Reason>,
   done: DoneKey,
-  answers: Record<Reason, DeskErrorKey | Refused<DeskErrorKey>>
+  answers: Record<Reason, DeskErrorKey | Rejected<DeskErrorKey>>
 ): ActionOutcome {
-  return 'refused' in outcome ? answerRefusal(outcome, answers) : { done }
+  return 'refused' in outcome ? answer(outcome, answers) : { done }
 }
 
-/** The desk has one message per kind of problem, shared by all fields. */
-function toErrorKey(problem: string, { kind }: Field): DeskErrorKey {
-  if (kind === 'select' || problem === 'Field') return 'common.errors.choice'
-  if (problem === 'Long') return 'common.errors.tooLong'
-  if (problem === 'Required') return 'common.errors.required'
-  return kind === 'tel' ? 'common.errors.phone' : 'common.errors.email'
+/**
+ * The desk has one message per kind of problem, shared by all fields.
+ * @throws when the action is defined, if a problem has none
+ */
+function toErrorKey(problem: string, { kind }: Field, name: string): DeskErrorKey {
+  const key = keysOfKind[kind ?? '']?.[problem] ?? keysOfProblem[problem]
+  if (key) return key
+  throw new Error(`The field ${name} needs a message for “${problem}” in src/desk/define-action.ts`)
+}
+
+const keysOfProblem: Partial<Record<string, DeskErrorKey>> = {
+  Field: 'common.errors.choice',
+  Long: 'common.errors.tooLong',
+  Required: 'common.errors.required',
+  Short: 'common.errors.required'
+}
+
+const keysOfKind: Partial<Record<string, typeof keysOfProblem>> = {
+  select: { Required: 'common.errors.choice', Invalid: 'common.errors.choice' },
+  email: { Invalid: 'common.errors.email' },
+  tel: { Invalid: 'common.errors.phone' }
 }

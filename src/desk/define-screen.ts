@@ -1,16 +1,16 @@
 import type { Download } from '../forms/server/submission.ts'
 import {
-  createOpener,
+  createPrepare,
   type notFound,
-  type OpenPage,
   type PageHead,
-  type PageOptions
+  type PageOptions,
+  type PreparedPage
 } from '../render/define-page.tsx'
 import type { ActionEntry } from '../server/action-log/action-log.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { DeskIconName } from '../ui/icons/desk-icon-names.ts'
 import type { Action } from './define-action.ts'
-import type { DeskRequest, OpenDeskRequest } from './request.ts'
+import type { DeskRequest, PublicDeskRequest } from './request.ts'
 
 export const navGroups = ['work', 'audience', 'site'] as const
 export type NavGroup = (typeof navGroups)[number]
@@ -22,7 +22,7 @@ export type DeskRoute = { path: string; list?: string } & (
       nav?: readonly [group: NavGroup, icon: DeskIconName]
       screen: () => Promise<{ screen: Screen | DownloadScreen | DocumentScreen }>
     }
-  | { role: 'anybody'; nav?: never; screen: () => Promise<{ screen: Screen<OpenDeskRequest> }> }
+  | { role: 'anybody'; nav?: never; screen: () => Promise<{ screen: Screen<PublicDeskRequest> }> }
 )
 
 type ScreenHead = Pick<PageHead, 'title'>
@@ -33,23 +33,23 @@ interface ScreenOptions<Request, Data> extends PageOptions<Request, Data, Screen
 }
 
 export interface Screen<Request = DeskRequest> {
-  open(request: Request): Promise<OpenPage<ScreenHead> | typeof notFound>
+  prepare(request: Request): Promise<PreparedPage<ScreenHead> | typeof notFound>
   forms: readonly Action<Request>[]
 }
 
 export type ScreenProps<Data = undefined> = DeskRequest & { data: Data }
-export type OpenScreenProps<Data = undefined> = OpenDeskRequest & { data: Data }
+export type PublicScreenProps<Data = undefined> = PublicDeskRequest & { data: Data }
 
 /** Defines a screen, the only export of its module. Infers the type of the data from `load`. */
 export function defineScreen<Data = undefined>(options: ScreenOptions<DeskRequest, Data>): Screen {
-  return { open: createOpener(options), forms: options.forms ?? [] }
+  return { prepare: createPrepare(options), forms: options.forms ?? [] }
 }
 
 /** Defines a screen that needs no login, such as the login screen. */
-export function defineOpenScreen<Data = undefined>(
-  options: ScreenOptions<OpenDeskRequest, Data>
-): Screen<OpenDeskRequest> {
-  return { open: createOpener(options), forms: options.forms ?? [] }
+export function definePublicScreen<Data = undefined>(
+  options: ScreenOptions<PublicDeskRequest, Data>
+): Screen<PublicDeskRequest> {
+  return { prepare: createPrepare(options), forms: options.forms ?? [] }
 }
 
 interface LoggedDownload extends Download {

@@ -3,7 +3,7 @@ import { countNewLeads } from '../server/leads/inbox/waiting-store.ts'
 import { log } from '../server/log.ts'
 import type { ScreenKey } from '../shared/links/route.ts'
 import { withTimeout } from '../shared/network/with-timeout.ts'
-import type { OpenDeskRequest } from './request.ts'
+import type { PublicDeskRequest } from './request.ts'
 
 /** The number of open items by screen; absent if unknown. */
 export type OpenWork = Partial<Record<ScreenKey, number>>
@@ -17,7 +17,7 @@ const countMs = 1000
  * Counts open work for the navigation. Never throws. Skips accounts of a business API, which every
  * screen would have to call.
  */
-export async function countOpenWork(request: OpenDeskRequest): Promise<OpenWork> {
+export async function countOpenWork(request: PublicDeskRequest): Promise<OpenWork> {
   const { env, settings, operator, now } = request
   if (!operator) return {}
   try {

@@ -1,7 +1,7 @@
 import { loadBundles } from '../server/messages/load-messages.ts'
 import { createTranslator } from '../server/messages/translator.ts'
 import type { Translate } from '../shared/language/messages.ts'
-import { plainWords } from '../shared/text/keep-together.ts'
+import { withoutJoiners } from '../shared/text/keep-together.ts'
 import type { DeskRequest } from './request.ts'
 
 export async function loadPublicTranslator({
@@ -15,5 +15,5 @@ export async function loadPublicTranslator({
 /** The names of the pages with forms that record a visit's source, by route. */
 export function formPages(tPublic: Translate): Partial<Record<string, string>> {
   const pages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
-  return Object.fromEntries(pages.map((key) => [key, plainWords(tPublic(`${key}.head.title`))]))
+  return Object.fromEntries(pages.map((key) => [key, withoutJoiners(tPublic(`${key}.head.title`))]))
 }

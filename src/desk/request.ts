@@ -1,5 +1,5 @@
 import type { SealedBindings } from '../bindings.ts'
-import type { RefusedForm } from '../forms/server/submission.ts'
+import type { RejectedForm } from '../forms/server/submission.ts'
 import type { ActionLog } from '../server/action-log/action-log.ts'
 import type { WaitingOperator } from '../server/operators/confirmation.ts'
 import type { Operator } from '../server/operators/operators.ts'
@@ -10,7 +10,7 @@ import type { DeskHref } from '../shared/links/href.ts'
 import type { DeskTranslate } from './messages.ts'
 
 /** The request data of a screen that needs no login. */
-export interface OpenDeskRequest extends SiteRequest {
+export interface PublicDeskRequest extends SiteRequest {
   /** Sealed: screens and actions can only pass the database on, and write through `log`. */
   env: SealedBindings
   t: DeskTranslate
@@ -23,8 +23,8 @@ export interface OpenDeskRequest extends SiteRequest {
   /** The path's parameters. */
   params: Record<string, string>
   query: URLSearchParams
-  /** The refused form; its name is empty if there is none. */
-  form: RefusedForm
+  /** The rejected form; its name is empty if there is none. */
+  form: RejectedForm
   /** Whether the desk's own login is in use, rather than Cloudflare Access. */
   ownLogin: boolean
   waiting?: WaitingOperator
@@ -37,7 +37,7 @@ export interface OpenDeskRequest extends SiteRequest {
   deskSession?: OperatorSession
 }
 
-export interface DeskRequest extends OpenDeskRequest {
+export interface DeskRequest extends PublicDeskRequest {
   operator: Operator
   log: ActionLog
 }

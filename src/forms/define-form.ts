@@ -5,10 +5,10 @@ import type { ErrorKey, FieldError } from './field-error.ts'
 import type { LinkedDocument } from './guard-fields.ts'
 
 /** The messages that forms use. */
-export type FormWords = Messages['forms']
+export type FormMessages = Messages['forms']
 
 /** The name of a visible field, and the key of its label and hint in `forms.fields`. */
-export type FieldName = keyof FormWords['fields']
+export type FieldName = keyof FormMessages['fields']
 
 type FieldSchema<Value = unknown> = v.GenericSchema<string, Value>
 
@@ -82,8 +82,8 @@ type Prefix<Name, Given> = Given extends { errorPrefix: infer Own } ? Own : Name
 type ErrorKeys<Name extends string, Given> =
   Given extends Field<unknown, infer Problem> ? `${Prefix<Name, Given> & string}${Problem}` : never
 
-type OptionsOf<Name> = Name extends keyof FormWords['options']
-  ? keyof FormWords['options'][Name]
+type OptionsOf<Name> = Name extends keyof FormMessages['options']
+  ? keyof FormMessages['options'][Name]
   : never
 type Unnamed<Name, Given> = Given extends {
   choices: { names: 'messages'; values: readonly (infer Value)[] }
@@ -92,7 +92,7 @@ type Unnamed<Name, Given> = Given extends {
   : never
 
 /** The fields. The type of one that lacks a message is a string that names the missing message. */
-type WithWords<Given> = {
+type WithMessages<Given> = {
   [Name in keyof Given & string]: Given[Name] extends { kind: FieldKind }
     ? Name extends FieldName
       ? [Exclude<ErrorKeys<Name, Given[Name]>, ErrorKey>] extends [never]
@@ -107,12 +107,12 @@ type WithWords<Given> = {
 /** Defines a form. A missing label, error message or option is a compile error that names it. */
 export function defineForm<Given extends Fields>(
   name: string,
-  fields: Given & WithWords<Given>,
+  fields: Given & WithMessages<Given>,
   options: FormOptions = {}
 ): Form<Given> {
   const checked = checkedFields<Given, ErrorKey>(
     fields,
-    // `WithWords` guarantees that the key exists.
+    // `WithMessages` guarantees that the key exists.
     (problem, { errorPrefix }, field) => `${errorPrefix ?? field}${problem}` as ErrorKey
   )
   return { name, ...checked, ...options }
@@ -178,7 +178,7 @@ export function visibleFields({
 }: Pick<Form, 'fields'>): [FieldName, Field & { kind: FieldKind }][] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const { kind } = field
-    // `WithWords` guarantees the messages of each visible field.
+    // `WithMessages` guarantees the messages of each visible field.
     return kind ? [[name as FieldName, { ...field, kind }]] : []
   })
 }

@@ -18,11 +18,11 @@ export const mount: Mount = ({ element }) => {
   }))
 
   function filter(): void {
-    const words = foldLetters(input?.value ?? '')
+    const terms = foldLetters(input?.value ?? '')
       .trim()
       .split(/\s+/)
     const found = questions.filter(({ item, text }) => {
-      item.hidden = !words.every((word) => text.includes(word))
+      item.hidden = !terms.every((term) => text.includes(term))
       return !item.hidden
     })
     for (const group of document.querySelectorAll<HTMLElement>('.faq-group')) {
@@ -62,6 +62,6 @@ export const mount: Mount = ({ element }) => {
 }
 
 function describe(count: number, { one, many, none }: DOMStringMap): string {
-  const words = count === 0 ? none : count === 1 ? one : many
-  return fillPlaceholders(words ?? '', () => String(count))
+  const text = count === 0 ? none : count === 1 ? one : many
+  return fillPlaceholders(text ?? '', () => String(count))
 }

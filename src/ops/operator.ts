@@ -12,7 +12,7 @@ import { insertAction } from '../server/action-log/store.ts'
 import { inCamelCase } from '../server/db/read-row.ts'
 import { mailReceiver } from '../server/mail/payload.ts'
 import { type OperatorRow, selectOperators } from '../server/operators/operator-store.ts'
-import { mergeOperators, type Operator, passkeySubject } from '../server/operators/operators.ts'
+import { mergeOperators, type Operator, passkeyOwner } from '../server/operators/operators.ts'
 import {
   type OperatorPasskeyMail,
   passkeyMailRecipients
@@ -58,7 +58,7 @@ try {
   })
   const [removed = []] = runStatements(
     [
-      deletePasskeys(preparer, passkeySubject(email)),
+      deletePasskeys(preparer, passkeyOwner(email)),
       insertAction(preparer, { at: now, operator, role, ...reset }, { ifChanged: true }),
       ...deliveries.map((each) => insertDelivery(preparer, each, { ifChanged: true })),
       deleteOperatorSessions(preparer, email)

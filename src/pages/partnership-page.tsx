@@ -2,7 +2,7 @@ import { company } from 'babylon:company'
 import type { ReactNode } from 'react'
 import type { Service } from 'schema-dts'
 import { titleWithErrors } from '../forms/view/form-errors.tsx'
-import type { OpenFormProps, PageHead } from '../render/define-page.tsx'
+import type { PageHead, SharedFormProps } from '../render/define-page.tsx'
 import { organizationReference } from '../render/organization.ts'
 import type { Programme } from '../shared/facts/programmes.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,12 +13,13 @@ import { Figures } from '../ui/sections/lists.tsx'
 import { PageBand, type PageBandProps } from '../ui/sections/section.tsx'
 import { applicationId } from './partner-application.tsx'
 import type { SentView } from './receive-lead.ts'
+import { ShortAnswers } from './short-answers.tsx'
 
-interface PartProps extends Pick<OpenFormProps<SentView>, 't' | 'href'> {
+interface PartProps extends Pick<SharedFormProps<SentView>, 't' | 'href'> {
   programme: Programme
 }
 
-export function partnershipHead(programme: Programme, props: OpenFormProps<SentView>): PageHead {
+export function partnershipHead(programme: Programme, props: SharedFormProps<SentView>): PageHead {
   const { t, href, form, data: Sent } = props
   return {
     title: Sent ? t('apply.sent.title') : titleWithErrors(t, t(`${programme}.head.title`), form),
@@ -29,7 +30,7 @@ export function partnershipHead(programme: Programme, props: OpenFormProps<SentV
   }
 }
 
-function service(programme: Programme, { t, locale, origin }: OpenFormProps<SentView>): Service {
+function service(programme: Programme, { t, locale, origin }: SharedFormProps<SentView>): Service {
   return {
     '@type': 'Service',
     name: t(`${programme}.hero.breadcrumb`),
@@ -40,7 +41,7 @@ function service(programme: Programme, { t, locale, origin }: OpenFormProps<Sent
 }
 
 /** The places named on the programme's page, as far as known; undefined for Stream. */
-function listPlaces(programme: Programme, locale: OpenFormProps<SentView>['locale']) {
+function listPlaces(programme: Programme, locale: SharedFormProps<SentView>['locale']) {
   const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
   const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
   const known = places[programme].filter(Boolean)
@@ -129,14 +130,7 @@ export function PartnershipQuestions({
       <div className="page-width short-answers short-answers--two">
         <h2 id="questions-title">{t(`${programme}.questions.title`)}</h2>
         <div>
-          <dl className="short-answers__list">
-            {t(`${programme}.questions.items`).map(({ question, answer }) => (
-              <div key={question}>
-                <dt>{question}</dt>
-                <dd>{answer}</dd>
-              </div>
-            ))}
-          </dl>
+          <ShortAnswers items={t(`${programme}.questions.items`)} />
           <Link kind="arrow" href={href('faq', { hash: 'partnership' })}>
             {t('apply.more')}
           </Link>

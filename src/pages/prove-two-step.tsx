@@ -1,7 +1,8 @@
 import { proveByPasskeyForm } from '../forms/buttons.ts'
 import type { Form, FormValues } from '../forms/define-form.ts'
 import { confirmOwnerForm, proveByAppForm, proveByCodeForm } from '../forms/proofs.ts'
-import { type FormOutcome, refuse, reject, type Submission } from '../forms/server/submission.ts'
+import { answer, reject } from '../forms/server/answer.ts'
+import type { FormOutcome, Submission } from '../forms/server/submission.ts'
 import { ButtonErrors } from '../forms/view/form-errors.tsx'
 import { formView } from '../forms/view/form-view.tsx'
 import { UsernameField } from '../forms/view/username-field.tsx'
@@ -125,13 +126,13 @@ export function provenForms(pageUrl: (request: SubmitRequest) => string) {
     if (!('refused' in result)) return back
     const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'
     const wrong = { field, key: `${field}Wrong` } as const
-    return refuse(result, { ...passkeyErrors, wrong, noAccount: back })
+    return answer(result, { ...passkeyErrors, wrong, noAccount: back })
   }
 
   const proofs = [
     handleForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {
       const result = await confirmOwner(loggedIn(request), currentPassword, request)
-      if ('refused' in result) return refuse(result, { wrongPassword })
+      if ('refused' in result) return answer(result, { wrongPassword })
       return { redirectTo: pageUrl(request) }
     }),
     handleForm(proveByPasskeyForm, async ({ values: { credential } }, request) =>

@@ -1,4 +1,5 @@
-import { type FormOutcome, refuse, type Submission } from '../forms/server/submission.ts'
+import { answer } from '../forms/server/answer.ts'
+import type { FormOutcome, Submission } from '../forms/server/submission.ts'
 import { isSent } from '../render/alert.ts'
 import type { SubmitRequest } from '../render/define-page.tsx'
 import type { LeadForm, LeadValues } from '../server/leads/lead-forms.ts'
@@ -14,7 +15,7 @@ export async function receiveLead(
 ): Promise<FormOutcome> {
   const { submitLead } = await import('../server/leads/submit-lead.ts')
   const result = await submitLead(form, submission, request)
-  if ('refused' in result) return refuse(result, {})
+  if ('refused' in result) return answer(result, {})
   return {
     redirectTo: request.href(page, { query: { [sentQuery]: '1' } }),
     receipt: { reference: result.reference, values: receiptValues(submission.values) }

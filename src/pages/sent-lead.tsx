@@ -2,7 +2,7 @@ import { choiceName } from '../forms/choices.ts'
 import { contactForm } from '../forms/contact.ts'
 import type { Choices } from '../forms/define-form.ts'
 import type { Receipt } from '../forms/server/submission.ts'
-import type { OpenFormProps } from '../render/define-page.tsx'
+import type { SharedFormProps } from '../render/define-page.tsx'
 import { programmes } from '../shared/facts/programmes.ts'
 import type { StaticRouteKey } from '../shared/links/route.ts'
 import { Hero } from '../ui/sections/hero.tsx'
@@ -12,35 +12,37 @@ import { Section } from '../ui/sections/section.tsx'
 import { LinkedText } from '../ui/text/linked-text.tsx'
 
 /** The messages of the forms that create leads. */
-type LeadWords = 'contact' | 'requestDemo' | 'apply'
+type MessageGroup = 'contact' | 'requestDemo' | 'apply'
 
-type SentLeadProps = Pick<OpenFormProps, 't' | 'href' | 'locale' | 'form'> & { words: LeadWords }
+type SentLeadProps = Pick<SharedFormProps, 't' | 'href' | 'locale' | 'form'> & {
+  group: MessageGroup
+}
 
 /** Suggested reading. Its text is in the messages of the form's page. */
 const meanwhile = {
   contact: ['faq', 'requestDemo'],
   requestDemo: ['features', 'faq'],
   apply: ['features', 'faq']
-} as const satisfies Record<LeadWords, readonly StaticRouteKey[]>
+} as const satisfies Record<MessageGroup, readonly StaticRouteKey[]>
 
 /**
  * Replaces a page after its form was sent. Without a receipt, such as in a browser without cookies,
  * it leaves out the submitted values. Import this file with `import()`.
  */
-export function SentLead({ words, ...page }: SentLeadProps) {
+export function SentLead({ group, ...page }: SentLeadProps) {
   const { t, href } = page
   const { receipt } = page.form
-  const lead = t(`${words}.sent.lead`)
+  const lead = t(`${group}.sent.lead`)
   const news = receipt?.values.marketing ? [t('sent.news')] : []
   return (
     <>
       <Hero
-        title={t(`${words}.sent.title`)}
+        title={t(`${group}.sent.title`)}
         intro={receipt ? lead : `${lead} ${t('sent.byMail')}`}
         aside={receipt && <Received {...page} receipt={receipt} />}
       />
       <Section id="next" title={t('sent.next')} tone="surface" edge="plinth">
-        <NumberedRows items={[...t(`${words}.next.items`), ...news]} />
+        <NumberedRows items={[...t(`${group}.next.items`), ...news]} />
       </Section>
       <Section
         id="meanwhile"
@@ -49,13 +51,13 @@ export function SentLead({ words, ...page }: SentLeadProps) {
         edge="centre"
         falls
       >
-        <LinkRows items={listLinks(words, page)} />
+        <LinkRows items={listLinks(group, page)} />
       </Section>
     </>
   )
 }
 
-type SentPage = Omit<SentLeadProps, 'words'>
+type SentPage = Omit<SentLeadProps, 'group'>
 
 function Received({ t, locale, receipt: { reference, values } }: SentPage & { receipt: Receipt }) {
   const { email = '', subject, programme } = values
@@ -80,11 +82,11 @@ function Received({ t, locale, receipt: { reference, values } }: SentPage & { re
   )
 }
 
-function listLinks(words: LeadWords, { t, href }: SentPage) {
+function listLinks(group: MessageGroup, { t, href }: SentPage) {
   const items: Partial<Record<StaticRouteKey, { title: string; text: string }>> = t(
-    `${words}.other.items`
+    `${group}.other.items`
   )
-  return meanwhile[words].flatMap((key) => {
+  return meanwhile[group].flatMap((key) => {
     const item = items[key]
     return item ? [{ ...item, href: href(key) }] : []
   })

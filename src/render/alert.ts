@@ -1,6 +1,6 @@
 import type { Translate } from '../shared/language/messages.ts'
 import { errorQuery, sentQuery, successQuery } from '../shared/protocol/protocol.ts'
-import type { AlertWords, PageAlert } from '../ui/feedback/alert-dialog.tsx'
+import type { AlertText, PageAlert } from '../ui/feedback/alert-dialog.tsx'
 
 /** The values of `success=` in the query, with their message keys (§8.2). */
 const successKeys = {
@@ -37,18 +37,18 @@ export function isSent(query: URLSearchParams, dialog: (typeof lastingValues)[nu
 
 /** The dialog for a page's query. Only known values select its text; no value is printed. */
 export function findAlert(query: URLSearchParams, t: Translate): PageAlert | undefined {
-  const words = wordsOfQuery(query, t)
-  if (!words) return undefined
+  const text = textOfQuery(query, t)
+  if (!text) return undefined
   const kept = [...query].filter(([key]) => !isAlertKey(key))
   const lasts = lastingValues.some((value) => value === query.get(successQuery))
-  return { ...words, closedQuery: lasts ? [...kept, [sentQuery, '1']] : kept }
+  return { ...text, closedQuery: lasts ? [...kept, [sentQuery, '1']] : kept }
 }
 
 function isAlertKey(key: string): boolean {
   return key === errorQuery || key === successQuery
 }
 
-function wordsOfQuery(query: URLSearchParams, t: Translate): AlertWords | undefined {
+function textOfQuery(query: URLSearchParams, t: Translate): AlertText | undefined {
   const error = query.get(errorQuery)
   if (error !== null) {
     const key = errorKeys.find((known) => known === error) ?? 'unknown_error'

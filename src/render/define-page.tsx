@@ -33,18 +33,18 @@ export interface PageRequest
 export interface SubmitRequest extends SiteRequest, Pick<PageRequest, 'query'> {}
 
 /** The request data of a page with forms that look the same to everybody until one is rejected. */
-export interface OpenFormRequest extends PageRequest {
+export interface SharedFormRequest extends PageRequest {
   form: FormState
 }
 
-export interface FormPageRequest extends SubmitRequest, OpenFormRequest {}
+export interface FormPageRequest extends SubmitRequest, SharedFormRequest {}
 
 interface PageData<Data> {
   data: Data
 }
 
 export type PageProps<Data = undefined> = PageRequest & PageData<Data>
-export type OpenFormProps<Data = undefined> = OpenFormRequest & PageData<Data>
+export type SharedFormProps<Data = undefined> = SharedFormRequest & PageData<Data>
 export type FormPageProps<Data = undefined> = FormPageRequest & PageData<Data>
 
 export interface PageHead {
@@ -84,31 +84,31 @@ interface FormPageOptions<Request, Data> extends PageOptions<Request, Data> {
 }
 
 /** A page with its data loaded: the head, and the markup for `<main>`. */
-export interface OpenPage<Head = PageHead> {
+export interface PreparedPage<Head = PageHead> {
   head: Head
   content: ReactNode
 }
 
-type Opening<Head = PageHead> = Promise<OpenPage<Head> | typeof notFound>
+type Preparation<Head = PageHead> = Promise<PreparedPage<Head> | typeof notFound>
 
 /** A page without forms. */
 export interface PlainPage {
   kind: 'plain'
-  open(request: PageRequest): Opening
+  prepare(request: PageRequest): Preparation
   forms?: never
 }
 
 /** A page with forms that is the same for everybody until a form is sent. */
 export interface FormPage {
   kind: 'form'
-  open(request: OpenFormRequest): Opening
+  prepare(request: SharedFormRequest): Preparation
   forms: readonly PageForm[]
 }
 
 /** A page that depends on the visitor and is never cached. */
 export interface PersonalPage {
   kind: 'personal'
-  open(request: FormPageRequest): Opening
+  prepare(request: FormPageRequest): Preparation
   forms: readonly PageForm[]
 }
 
@@ -141,26 +141,26 @@ export function definePage<Data = undefined>(
   options: FormPageOptions<FormPageRequest, Data> & { personal: true }
 ): PersonalPage
 export function definePage<Data = undefined>(
-  options: FormPageOptions<OpenFormRequest, Data> & { personal?: never }
+  options: FormPageOptions<SharedFormRequest, Data> & { personal?: never }
 ): FormPage
 export function definePage<Data = undefined>(options: PageOptions<PageRequest, Data>): PlainPage
 export function definePage<Data>(
   options: PageOptions<FormPageRequest, Data> & { forms?: readonly PageForm[]; personal?: true }
 ): PersonalPage | FormPage | PlainPage {
   const { forms, personal } = options
-  const open = createOpener(options)
+  const prepare = createPrepare(options)
   // The overloads restrict each kind of page to the data of its kind of request.
-  if (!forms) return { kind: 'plain', open }
-  return { kind: personal ? 'personal' : 'form', open, forms }
+  if (!forms) return { kind: 'plain', prepare }
+  return { kind: personal ? 'personal' : 'form', prepare, forms }
 }
 
 /** Combines the parts of a page: loads its data, then creates its head and its markup. */
-export function createOpener<Request extends object, Data, Head>({
+export function createPrepare<Request extends object, Data, Head>({
   load,
   head,
   Page
-}: PageOptions<Request, Data, Head>): (request: Request) => Opening<Head> {
-  return async function open(request) {
+}: PageOptions<Request, Data, Head>): (request: Request) => Preparation<Head> {
+  return async function prepare(request) {
     // Without `load`, `Data` is `undefined`.
     const data = load ? await load(request) : (undefined as Data)
     if (data === notFound) return notFound

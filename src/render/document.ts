@@ -11,7 +11,7 @@ import { textDirection } from '../shared/language/direction.ts'
 import type { Locale } from '../shared/language/locale.ts'
 import type { LayoutKind } from '../shared/links/route.ts'
 import { escapeHtml, escapeJson } from '../shared/text/escape.ts'
-import { plainWords } from '../shared/text/keep-together.ts'
+import { withoutJoiners } from '../shared/text/keep-together.ts'
 import type { Rendition } from '../ui/document/rendition.ts'
 import { type HeadData, headTags, resourceTags, serializeTags } from './head.ts'
 
@@ -36,7 +36,7 @@ export function renderDocument(parts: DocumentParts): string {
   const { locale, title } = head
   const from = messageService ? ' data-messages-from="service"' : ''
   const data = structuredData
-    ? `<script type="application/ld+json">${plainWords(escapeJson(structuredData))}</script>`
+    ? `<script type="application/ld+json">${withoutJoiners(escapeJson(structuredData))}</script>`
     : ''
   return renderFrame({
     locale,

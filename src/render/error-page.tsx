@@ -3,8 +3,8 @@ import type { Locale } from '../shared/language/locale.ts'
 import { opensAlert } from '../shared/links/alert-query.ts'
 import { feedPath } from '../shared/links/endpoint-paths.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
-import { plainWords } from '../shared/text/keep-together.ts'
-import { ErrorScreen, errorWords, statusMessage } from '../ui/feedback/error-screen.tsx'
+import { withoutJoiners } from '../shared/text/keep-together.ts'
+import { ErrorScreen, errorTexts, statusMessage } from '../ui/feedback/error-screen.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import { findAlert } from './alert.ts'
 import { documentTitle, renderDocument } from './document.ts'
@@ -56,7 +56,7 @@ function renderError(view: ErrorView, sources: Sources): string {
   const { statusCode, locale, languages, search, loggedIn } = view
   const { settings, bundles, hrefIn } = sources
   const [t, href, layout] = [translatorFor(sources, locale), hrefIn(locale), 'default' as const]
-  const { title, description } = errorWords(statusCode, t)
+  const { title, description } = errorTexts(statusCode, t)
   const siteName = t('shell.brand')
   const rendered = renderInLayout({
     kind: layout,
@@ -76,8 +76,8 @@ function renderError(view: ErrorView, sources: Sources): string {
     ...rendered,
     layout,
     head: {
-      title: documentTitle(plainWords(title.replace(/\.$/, '')), siteName),
-      description: plainWords(description),
+      title: documentTitle(withoutJoiners(title.replace(/\.$/, '')), siteName),
+      description: withoutJoiners(description),
       locale,
       type: 'website',
       alternates: {},

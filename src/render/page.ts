@@ -1,13 +1,13 @@
 import { assets } from 'babylon:assets'
 import { type Alternates, mapAlternates } from '../shared/language/locale.ts'
 import { feedPath } from '../shared/links/endpoint-paths.ts'
-import { plainWords } from '../shared/text/keep-together.ts'
+import { withoutJoiners } from '../shared/text/keep-together.ts'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import type { LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
 import { findAlert } from './alert.ts'
 import { languageLinks, listAlternates } from './alternates.ts'
 import { declaredQuery } from './declared-query.ts'
-import { notFound, type OpenPage, type PageHead, type PageRequest } from './define-page.tsx'
+import { notFound, type PageHead, type PageRequest, type PreparedPage } from './define-page.tsx'
 import { documentTitle, type RenderedPage } from './document.ts'
 import { renderInLayout } from './layout.tsx'
 import { structuredData } from './structured-data.ts'
@@ -19,7 +19,7 @@ import { type Sources, translatorFor, type View } from './view.ts'
  */
 export async function renderPage(view: View, sources: Sources): Promise<RenderedPage | undefined> {
   const request = requestFor(view, sources)
-  const page = await openPage(view, request, sources)
+  const page = await preparePage(view, request, sources)
   if (page === notFound) return undefined
   const { key, route, locale, params, search, origin, loggedIn } = view
   const { t, href, hrefIn } = request
@@ -79,15 +79,15 @@ export function requestFor(view: View, sources: Sources): PageRequest {
 }
 
 /** Loads the data of a view's page. */
-export async function openPage(
+export async function preparePage(
   { page }: View,
   request: PageRequest,
   { visitor }: Pick<Sources, 'visitor'>
-): Promise<OpenPage | typeof notFound> {
-  if (page.kind === 'plain') return page.open(request)
+): Promise<PreparedPage | typeof notFound> {
+  if (page.kind === 'plain') return page.prepare(request)
   const { form } = page
-  if (page.kind === 'form') return page.open({ ...request, form })
-  return page.open({ ...visitor(), ...request, form })
+  if (page.kind === 'form') return page.prepare({ ...request, form })
+  return page.prepare({ ...visitor(), ...request, form })
 }
 
 interface HintParts {
@@ -115,8 +115,8 @@ function describePage(
   const siteName = t('shell.brand')
   const picture = image ?? assets[`og-${key}-${locale}.png`]?.url
   return {
-    title: documentTitle(plainWords(title), siteName),
-    description: plainWords(description),
+    title: documentTitle(withoutJoiners(title), siteName),
+    description: withoutJoiners(description),
     locale,
     type,
     image: picture && origin + picture,

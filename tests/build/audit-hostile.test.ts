@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crawl } from '../../src/ops/audit/crawl.ts'
 import { auditReport, auditSite } from '../../src/ops/audit/examine.ts'
-import { createRequest, request } from '../../src/ops/audit/request.ts'
+import { createFetchPage, fetchPage } from '../../src/ops/audit/fetch-page.ts'
 import { correctSite, type Files, serve } from '../support/audited-site.ts'
 import { runCommand } from '../support/command.ts'
 import { type Behaviour, startReceiver } from '../support/receiver.ts'
@@ -105,7 +105,7 @@ test('an answer that is too slow counts as failed §13.10.2', async () => {
     const timer = setInterval(() => response.write('x'), 10)
     response.on('close', () => clearInterval(timer))
   })
-  const answer = await createRequest(300)(`${server.origin}/slow`)
+  const answer = await createFetchPage(300)(`${server.origin}/slow`)
   expect(answer).toMatchObject({ status: 0, reason: expect.stringContaining('timeout') })
 })
 
@@ -212,7 +212,7 @@ test('sitemaps that are too large, too deep or list themselves are read to a lim
 
 test('the body of an answer is cut exactly at its limit', async () => {
   special.set('/endless', endless('text/plain', 'abc'))
-  const { body } = await request(`${server.origin}/endless`, { maxBytes: 10 })
+  const { body } = await fetchPage(`${server.origin}/endless`, { maxBytes: 10 })
   expect(body.toString()).toBe('abcabcabca')
 })
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crawl } from '../../src/ops/audit/crawl.ts'
 import { auditReport, auditSite, hasFailed } from '../../src/ops/audit/examine.ts'
-import { request } from '../../src/ops/audit/request.ts'
+import { fetchPage } from '../../src/ops/audit/fetch-page.ts'
 import { correctSite, type File, type Files, serve } from '../support/audited-site.ts'
 import { runCommand } from '../support/command.ts'
 import { freePort } from '../support/free-port.ts'
@@ -256,7 +256,7 @@ test('the crawl makes two requests at a time, and none to other sites §13.10.1'
       asked.push(new URL(url).origin)
       running += 1
       most = Math.max(most, running)
-      const answer = await request(url, options)
+      const answer = await fetchPage(url, options)
       running -= 1
       return answer
     }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { divideWords } from '../../src/build/search/divide-words.ts'
+import { divideTerms } from '../../src/build/search/divide-terms.ts'
 import { emitSearch } from '../../src/build/search/emit-search.ts'
 import {
   createIndex,
@@ -11,7 +11,7 @@ import {
 } from '../../src/build/search/index-entries.ts'
 import { parseSections } from '../../src/build/search/parse-sections.ts'
 import { createExcerpt } from '../../src/server/content/search/excerpt.ts'
-import { createFindWords } from '../../src/server/content/search/terms.ts'
+import { createFindTerms } from '../../src/server/content/search/terms.ts'
 import { byLocale } from '../../src/shared/language/locale.ts'
 
 const rules = { ignored: ['how'], endings: ['s'], same: [['room', 'chamber']] }
@@ -53,7 +53,7 @@ test('the sections and questions of a page are read with their fragments §14.1.
 
 test('an excerpt begins with a sentence, including a leading currency sign, and not after a decimal point §14.1.2', () => {
   const excerpt = (text: string) =>
-    createExcerpt(text, new Set(['gold']), createFindWords(rules)(text))
+    createExcerpt(text, new Set(['gold']), createFindTerms(rules)(text))
   expect(excerpt(`A room costs €14.40${' and more'.repeat(7)} gold`)).toMatch(
     /^A room costs €14\.40/
   )
@@ -62,7 +62,7 @@ test('an excerpt begins with a sentence, including a leading currency sign, and 
 
 test('an excerpt ends at the end of a sentence, if there is one late enough and after the found words §14.1.2', () => {
   const excerpt = (text: string) =>
-    createExcerpt(text, new Set(['gold']), createFindWords(rules)(text))
+    createExcerpt(text, new Set(['gold']), createFindTerms(rules)(text))
   const long = ' and more'.repeat(7)
   expect(excerpt(`Gold for all${long}. This is cut${long}.`)).toBe(`Gold for all${long}.`)
   expect(excerpt(`Gold for all. This is not cut before its end${long}${long}.`)).toMatch(/more …$/)
@@ -78,7 +78,7 @@ test('the index is split into files of at most 64 KB, which are found by word pr
       [index, 1, index + 1, 2]
     ])
   )
-  const parts = divideWords(words)
+  const parts = divideTerms(words)
   expect(parts.length).toBeGreaterThan(10)
   expect(Object.assign({}, ...parts.map(([, part]) => part))).toEqual(words)
   for (const [beginning, part] of parts) {

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import type { DownloadScreen } from '../../src/desk/define-screen.ts'
-import type { DeskRequest, OpenDeskRequest } from '../../src/desk/request.ts'
+import type { DeskRequest, PublicDeskRequest } from '../../src/desk/request.ts'
 import type { notFound } from '../../src/render/define-page.tsx'
 import type * as leads from '../../src/server/leads/inbox/desk-store.ts'
 import type { requeueDead } from '../../src/server/outbox/store.ts'
@@ -8,7 +8,7 @@ import type { erasePerson } from '../../src/server/people/people.ts'
 
 // `npm run check` compiles these.
 test('a change without its row in the log of actions does not compile', () => {
-  type Database = DeskRequest['env']['DB'] & OpenDeskRequest['env']['DB']
+  type Database = DeskRequest['env']['DB'] & PublicDeskRequest['env']['DB']
   expectTypeOf<Database['prepare' | 'batch' | 'exec' | 'withSession']>().toBeNever()
   expectTypeOf<ReturnType<typeof leads.deleteLead>>().not.toHaveProperty('run')
   expectTypeOf<ReturnType<typeof leads.insertNote>>().not.toHaveProperty('run')

@@ -45,7 +45,7 @@ const consent = { subject: 'terms', version: '', locale: 'en', givenAt: 0 } as c
 const source = { page: 'register', landing: '/', referrer: '' }
 const passkey = {
   id: '',
-  accountId: 'id-7',
+  ownerId: 'id-7',
   credentialId: '',
   publicKey: '',
   counter: 0,
@@ -54,7 +54,7 @@ const passkey = {
   createdAt: 0
 }
 const event = { event: '', browser: '', country: '', city: '', at: 0 }
-const owned = { id: 'passkey-7', accountId: 'id-7' }
+const owned = { id: 'passkey-7', ownerId: 'id-7' }
 const change = { accountId: 'id-7', email: '', formerEmail: '', askedAt: 0, expiresAt: 0 }
 const newsConsent = {
   ...({ id: 'news-new', accountId: 'id-7', email: '', version: '', locale: 'en' } as const),

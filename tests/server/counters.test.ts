@@ -93,7 +93,7 @@ test.each([
 
 test('a counter without a subject does not compile', async () => {
   const key = (email?: string, network?: string) =>
-    counterKey({ name: 'x', owners: ['address', 'network'] }, { email, network }, {} as Settings)
+    counterKey({ name: 'x', by: ['address', 'network'] }, { email, network }, {} as Settings)
   await expect(key('a@example.com')).rejects.toThrow('its subject is incomplete')
   await expect(key(undefined, '192.0.2.7')).rejects.toThrow('its subject is incomplete')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOfferedDays } from '../../src/server/leads/work/put-off.ts'
+import { listOfferedDays } from '../../src/server/leads/work/snooze.ts'
 
 test.each([
   ['a Sunday', '2026-11-29', ['tomorrow 2026-11-30', 'week 2026-12-06']],
@@ -7,5 +7,5 @@ test.each([
   ['a Tuesday', '2026-12-01', ['tomorrow 2026-12-02', 'monday 2026-12-07', 'week 2026-12-08']]
 ])('on %s no two of the days to put a lead off are the same §12.7.14', (_, today, days) => {
   const offered = listOfferedDays({ now: Date.parse(`${today}T10:00:00Z`), timeZone: 'UTC' })
-  expect(offered.map(({ putOff, day }) => `${putOff} ${day}`)).toEqual(days)
+  expect(offered.map(({ snooze, day }) => `${snooze} ${day}`)).toEqual(days)
 })

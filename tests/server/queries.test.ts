@@ -124,7 +124,8 @@ const calls: Record<string, (db: D1Database) => unknown> = {
     const { sql, values } = changes.ifVersion({ id: 'id', version: 1 })
     void db.prepare(`SELECT ${sql}`).bind(...values)
   },
-  changeLeads: (db) => changes.changeLeads(db, change, [{ id: 'id', version: 1 }], {}),
+  changeLeads: (db) =>
+    changes.changeLeads(db, change, [{ id: 'id', version: 1 }], { change: 'closed' }),
   undoChanges: (db) => changes.undoChanges(db, change, 'id'),
   changedLeads: (db) => {
     const { sql, values } = changes.changedLeads('id')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { byLocale, type Locale, locales } from '../../src/shared/language/locale.ts'
 import { localePath } from '../../src/shared/links/paths.ts'
-import { plainWords } from '../../src/shared/text/keep-together.ts'
+import { withoutJoiners } from '../../src/shared/text/keep-together.ts'
 import { pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 import { browsers, crawlers } from '../support/user-agents.ts'
@@ -62,7 +62,7 @@ function splitTexts(html: string, locale: Locale): string[] {
   const rest = html.replace(marked, '').replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
   const attributes = rest.matchAll(/ (?:alt|aria-label|content|placeholder|title)="([^"]*)"/g)
   return [...rest.split(/<[^>]*>/), ...[...attributes].map(([, value = '']) => value)]
-    .map((text) => plainWords(unescapeHtml(text)).trim())
+    .map((text) => withoutJoiners(unescapeHtml(text)).trim())
     .filter(Boolean)
 }
 

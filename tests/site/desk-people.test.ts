@@ -19,7 +19,7 @@ import {
 import { sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
 import { listRows } from '../support/list-rows.ts'
-import { startSite } from '../support/site.ts'
+import { startSite, tokenSecret } from '../support/site.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
 
@@ -107,6 +107,18 @@ test('everything stored about an email address is on one screen, and no address 
   await site.control({})
   const log = JSON.stringify(site.logs()).toLowerCase()
   expect(log).not.toContain(person.email)
+})
+
+test('the URL of a person stays valid while TOKEN_SECRET is replaced §13.5.1', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  await site.set({ TOKEN_SECRET: `${tokenSecret} replaced`, TOKEN_SECRET_BEFORE: tokenSecret })
+  try {
+    expect(await screenHtml(site, path, owner)).toContain(person.email)
+  } finally {
+    await site.set()
+  }
 })
 
 test('stored values are shown in the operator’s language, together with notes §12.9.1 §12.13.4', async () => {

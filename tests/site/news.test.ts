@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import englishForms from '../../locales/en/messages/forms.json'
 import english from '../../locales/en/messages/unsubscribe.json'
+import turkishForms from '../../locales/tr/messages/forms.json'
 import turkish from '../../locales/tr/messages/unsubscribe.json'
 import { enforceRetention } from '../../src/server/jobs/retention.ts'
 import { newPerson } from '../support/accounts.ts'
@@ -70,6 +72,30 @@ test.each([
     ])
     // A later consent counts again.
     await choose(headers, { marketing: 'on' })
+    expect(await isTicked(headers)).toBe(true)
+  }
+)
+
+test.each([
+  { prefix: '', error: englishForms.errors.unavailable },
+  { prefix: '/tr', error: turkishForms.errors.unavailable }
+])(
+  'a choice that cannot be stored, because the account keeps changing, is refused ($prefix/account) §10.79',
+  async ({ prefix, error }) => {
+    const { headers } = await owner()
+    const changing = 'BEFORE INSERT ON news_subscriptions BEGIN SELECT RAISE(IGNORE); END'
+    await site.DB.prepare(`CREATE TRIGGER always_changing ${changing}`).run()
+    try {
+      const refused = await choose(headers, { marketing: 'on' }, `${prefix}/account`)
+      expect(refused.status).toBe(409)
+      expect(decodeHtml(await refused.text())).toContain(error)
+    } finally {
+      await site.DB.prepare('DROP TRIGGER always_changing').run()
+    }
+    expect(await isTicked(headers)).toBe(false)
+    // A consent that stands already is no refusal.
+    await choose(headers, { marketing: 'on' })
+    expect((await choose(headers, { marketing: 'on' })).status).toBe(303)
     expect(await isTicked(headers)).toBe(true)
   }
 )

@@ -109,6 +109,15 @@ describe('publishing', () => {
     expect(github.head('main')).toBe(main)
   })
 
+  test('a published change is in the log, even if GitHub then fails to delete its branch §12.15.16', async () => {
+    const editor = await loggedIn(operators.editor)
+    const change = readyChange()
+    github.fail = ({ method }) => (method === 'DELETE' ? 'closed' : undefined)
+    expect((await editor.publish(change.number)).status).toBe(200)
+    const details = { pull: change.number, commit: github.head('main') }
+    expect(await logged('wordsPublished')).toMatchObject({ details })
+  })
+
   test('a draft, and a change that no longer fits, are not published §12.15.12', async () => {
     const editor = await loggedIn(operators.editor)
     const change = readyChange()

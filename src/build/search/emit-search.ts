@@ -8,19 +8,19 @@ import {
   entriesFile,
   type SearchDirectory,
   type SearchEntry,
-  type WordRules,
-  wordsFile
+  termsFile,
+  type WordRules
 } from '../../server/content/search/search-files.ts'
-import { createFindWords } from '../../server/content/search/terms.ts'
+import { createFindTerms } from '../../server/content/search/terms.ts'
 import { legalNames } from '../../server/content/types.ts'
 import { type Locale, locales } from '../../shared/language/locale.ts'
 import { routePath } from '../../shared/links/href.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
 import { foldLetters } from '../../shared/text/fold-letters.ts'
-import { plainWords } from '../../shared/text/keep-together.ts'
+import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
-import { divideWords } from './divide-words.ts'
+import { divideTerms } from './divide-terms.ts'
 import { createIndex, createReadWords, type IndexedEntry } from './index-entries.ts'
 import { parseSections } from './parse-sections.ts'
 import { openPostEntries, searchEntry } from './post-entries.ts'
@@ -78,9 +78,9 @@ export async function emitSearch(
       index.add({ kind: entry.kind, value: 1 }, words)
       shown.push(entry)
     }
-    const parts = divideWords(index.weigh())
+    const parts = divideTerms(index.weigh())
     for (const [index, [, words]] of parts.entries()) {
-      await output.write(wordsFile(locale, index), JSON.stringify(words))
+      await output.write(termsFile(locale, index), JSON.stringify(words))
     }
     const files = divideEntries(shown)
     for (const [index, { shown }] of files.entries()) {
@@ -105,9 +105,9 @@ async function readRules(folder: string, locale: Locale): Promise<WordRules> {
   if (!result.success) throw new Error(`${file}: ${result.issues[0].message}`)
   const { ignored, same } = result.output
   const endings = result.output.endings.map(foldLetters)
-  const findWords = createFindWords({ endings })
+  const findTerms = createFindTerms({ endings })
   const listStems = (words: string[]) => [
-    ...new Set(words.flatMap((word) => findWords(word).map(({ term }) => term)))
+    ...new Set(words.flatMap((word) => findTerms(word).map(({ term }) => term)))
   ]
   return { ignored: listStems(ignored), endings, same: same.map(listStems) }
 }
@@ -135,14 +135,14 @@ function entriesOfPage(
   name = title
 ): IndexedEntry[] {
   const value = values[key] ?? 1
-  const [whole, ...parts] = parseSections(plainWords(html))
+  const [whole, ...parts] = parseSections(withoutJoiners(html))
   const href = (hash?: string) => routePath(pattern, locale, { hash })
   const kind = entryKind(key)
   return [
     {
       kind: kind === 'legal' ? kind : 'page',
       href: href(),
-      title: plainWords(title),
+      title: withoutJoiners(title),
       text: whole?.text ?? '',
       summary: `${name} ${description}`,
       headings: [...(whole?.headings ?? []), ...parts.map((part) => part.title)],
@@ -157,7 +157,7 @@ function entriesOfPage(
             kind: part.isQuestion ? 'question' : kind,
             href: href(part.id),
             title: part.title,
-            page: plainWords(name),
+            page: withoutJoiners(name),
             text: part.text,
             summary: '',
             headings: part.headings,

@@ -1,10 +1,10 @@
 import type {
   Postings,
   SearchEntry,
-  WordRules,
-  WordsPart
+  TermsPart,
+  WordRules
 } from '../../server/content/search/search-files.ts'
-import { createFindWords, groupName } from '../../server/content/search/terms.ts'
+import { createFindTerms, groupName } from '../../server/content/search/terms.ts'
 import { keysOf } from '../../shared/typed-object.ts'
 
 /** An entry with additional words, which are indexed but not shown. */
@@ -54,7 +54,7 @@ export interface EntryWords {
 interface SearchIndex {
   add(entry: Pick<IndexedEntry, 'kind' | 'value'>, words: EntryWords[]): void
   /** The words of all entries with their weights (BM25F), in the order of the entries. */
-  weigh(): WordsPart
+  weigh(): TermsPart
 }
 
 interface AddedEntry extends Pick<IndexedEntry, 'kind' | 'value'> {
@@ -119,14 +119,14 @@ function averageLength(entries: readonly AddedEntry[], field: number): number {
   return Math.max(1, words / entries.length)
 }
 
-function wordsIn(text: string): number {
+function countTerms(text: string): number {
   return text.match(/\S+/g)?.length ?? 0
 }
 
 /** Returns a function that splits an entry into words and their groups. */
 export function createReadWords(rules: WordRules): (entry: IndexedEntry) => EntryWords[] {
   const ignored = new Set(rules.ignored)
-  const findWords = createFindWords(rules, new Map())
+  const findTerms = createFindTerms(rules, new Map())
   const groups = new Map<string, string[]>()
   for (const group of rules.same) {
     for (const term of group) groups.set(term, [...(groups.get(term) ?? []), groupName(group)])
@@ -134,7 +134,7 @@ export function createReadWords(rules: WordRules): (entry: IndexedEntry) => Entr
 
   function readTerms(text: string, field: IndexedField): string[] {
     return (
-      findWords(text)
+      findTerms(text)
         .map(({ term }) => term)
         // Words like “what is” distinguish the titles of questions, but mean nothing in running
         // text.
@@ -148,7 +148,7 @@ export function createReadWords(rules: WordRules): (entry: IndexedEntry) => Entr
       const text = fieldText(entry, field)
       const counts = new Map<string, number>()
       for (const term of readTerms(text, field)) counts.set(term, (counts.get(term) ?? 0) + 1)
-      return { length: wordsIn(text), terms: [...counts] }
+      return { length: countTerms(text), terms: [...counts] }
     })
   }
 }
@@ -198,8 +198,8 @@ function weightTerms(
 }
 
 /** The inverse document frequency of BM25. */
-function idf(entriesWithWord: number, entries: number): number {
-  return Math.log(1 + (entries - entriesWithWord + 0.5) / (entriesWithWord + 0.5))
+function idf(entriesWithTerm: number, entries: number): number {
+  return Math.log(1 + (entries - entriesWithTerm + 0.5) / (entriesWithTerm + 0.5))
 }
 
 function createPostings(list: TermList, entries: readonly AddedEntry[], rarity: number): Postings {

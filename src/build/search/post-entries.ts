@@ -2,7 +2,7 @@ import { postFile } from '../../server/content/content-files.ts'
 import type { SearchEntry, WordRules } from '../../server/content/search/search-files.ts'
 import type { Document } from '../../server/content/types.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import { plainWords } from '../../shared/text/keep-together.ts'
+import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { longHash, openValues } from '../cache.ts'
 import type { CompiledContent, CompiledPost } from '../content/content.ts'
 import { readText } from '../content/post-texts.ts'
@@ -58,9 +58,9 @@ function createEntry(
     kind: 'post',
     href,
     title,
-    text: plainWords(`${description} ${html.map(markupText).join(' ')}`),
+    text: withoutJoiners(`${description} ${html.map(markupText).join(' ')}`),
     summary: description,
-    headings: sections.map((section) => plainWords(section.title)),
+    headings: sections.map((section) => withoutJoiners(section.title)),
     value: 1
   }
 }

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { parseSettings } from '../../config.ts'
 import { emptyForm } from '../../forms/server/empty-form.ts'
 import { notFound } from '../../render/define-page.tsx'
-import { openPage, requestFor } from '../../render/page.ts'
+import { preparePage, requestFor } from '../../render/page.ts'
 import { loadPage, type PageRoute } from '../../render/page-route.ts'
 import type { Sources, View } from '../../render/view.ts'
 import { routes } from '../../routes.ts'
@@ -81,10 +81,10 @@ export async function renderPages({
         crawler: true,
         loggedIn: false
       } as const
-      const open = await openPage(view, requestFor(view, sources), sources)
-      if (open === notFound) throw new Error(`The page '${key}' is not found without a query.`)
-      const { title, description } = open.head
-      return { key, path: route.path, title, description, html: renderToString(open.content) }
+      const prepared = await preparePage(view, requestFor(view, sources), sources)
+      if (prepared === notFound) throw new Error(`The page '${key}' is not found without a query.`)
+      const { title, description } = prepared.head
+      return { key, path: route.path, title, description, html: renderToString(prepared.content) }
     })
   )
 }

@@ -1,4 +1,4 @@
-import { plainWords } from '../../shared/text/keep-together.ts'
+import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { onOneLine } from '../../shared/text/markup-text.ts'
 import type { EditableText } from '../../shared/words/edit-texts-protocol.ts'
 import { companyFile } from '../../shared/words/field-link.ts'
@@ -77,5 +77,5 @@ function createPatterns(words: string, text: EditableText): Pattern[] {
 
 /** The site adds characters that prevent line breaks. */
 function collapseSpaces(text: string): string {
-  return onOneLine(plainWords(text))
+  return onOneLine(withoutJoiners(text))
 }

@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx'
 /** Maximum milliseconds for a panel, so that a slow one does not delay the others. */
 const loadMs = 2000
 
-interface PanelOptions<Data> {
+interface PanelBase<Data> {
   title: (request: DeskRequest) => string
   load: (request: DeskRequest) => Promise<Data>
   /** Whether to hide the panel, because it has nothing to show. */
@@ -19,12 +19,15 @@ interface PanelOptions<Data> {
   /** The number of items in the whole list. */
   count?: (data: Data) => number
   Content: (props: DeskRequest & { data: Data }) => ReactNode
-  /** A state of the whole list, beside the title. */
-  badge?: (data: Data, request: DeskRequest) => ReactNode
-  /** The URL of the whole list, for a link beside the title. */
-  all?: (request: DeskRequest) => string
   wide?: boolean
 }
+
+type Badge<Data> = (data: Data, request: DeskRequest) => ReactNode
+type ListUrl = (request: DeskRequest) => string
+
+/** Beside the title is a state of the whole list, a link to its URL, or nothing. */
+type PanelOptions<Data> = PanelBase<Data> &
+  ({ badge?: Badge<Data>; all?: never } | { badge?: never; all?: ListUrl })
 
 /** Loads a panel and renders it; `null` if there is nothing to show. Never throws. */
 export type LoadPanel = (request: DeskRequest) => Promise<ReactNode>

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { OpenDeskRequest } from '../request.ts'
+import type { PublicDeskRequest } from '../request.ts'
 
 /** The request of the current screen: its language, messages, URL and refused form. */
-export const DeskContext = createContext<OpenDeskRequest | undefined>(undefined)
+export const DeskContext = createContext<PublicDeskRequest | undefined>(undefined)
 
 /** @throws Error outside of a screen */
-export function useDesk(): OpenDeskRequest {
+export function useDesk(): PublicDeskRequest {
   const desk = useContext(DeskContext)
   if (!desk) throw new Error('A part of the desk is rendered outside of a screen.')
   return desk

@@ -1,10 +1,10 @@
 import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
-import { checkForm, type Form, type FormWords } from '../define-form.ts'
+import { checkForm, type Form, type FormMessages } from '../define-form.ts'
 import { formValues, isControl, listControls, tooShortError } from './form-fields.ts'
 
 interface FieldChecks {
   /** The form's messages, once they are loaded. */
-  words: () => FormWords | undefined
+  messages: () => FormMessages | undefined
   check: () => Record<string, string>
   onField: (field: string, message: string | undefined) => void
   signal: AbortSignal
@@ -12,7 +12,7 @@ interface FieldChecks {
 
 /** Validates each field on blur, and suggests corrections of email addresses. */
 export function startFieldChecks(form: HTMLFormElement, options: FieldChecks): void {
-  const { words, check, onField, signal } = options
+  const { messages, check, onField, signal } = options
   const offers = new Map<HTMLElement, Promise<(() => void) | undefined>>()
   let pressed = false
 
@@ -35,7 +35,7 @@ export function startFieldChecks(form: HTMLFormElement, options: FieldChecks): v
 
   /** Loads the suggestions, a separate script, once the visitor types an email address. */
   function prepareOffer({ target }: Event): void {
-    const question = words()?.emailSuggestion
+    const question = messages()?.emailSuggestion
     if (!question || !(target instanceof HTMLInputElement) || target.type !== 'email') return
     if (offers.has(target)) return
     const script = import('./suggest-email.ts')

@@ -1,5 +1,5 @@
 import type { HttpClient } from '../../shared/network/http-client.ts'
-import { type Form, type FormWords, listSecrets } from '../define-form.ts'
+import { type Form, type FormMessages, listSecrets } from '../define-form.ts'
 import { formErrors, startFieldChecks } from './field-checks.ts'
 import { fillVisit } from './fill-visit.ts'
 import { clearFields, formValues, setBusy } from './form-fields.ts'
@@ -16,7 +16,7 @@ interface FormControlOptions {
    * The error messages. Until they have loaded, the browser validates natively and the server
    * reports all other errors.
    */
-  words: Promise<FormWords | undefined>
+  messages: Promise<FormMessages | undefined>
   /** Called when a field loses focus; `message` is `undefined` if its value is valid. */
   onField: (field: string, message: string | undefined) => void
   /** Called when the browser's validation or the server rejects the form. */
@@ -33,11 +33,11 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   const { definition, request, onField, onRefused, onTrouble, onTaken, onAlert } = options
   const controller = new AbortController()
   const { signal } = controller
-  let words: FormWords | undefined
+  let messages: FormMessages | undefined
   let sending = false
 
   function check(): Record<string, string> {
-    return words ? formErrors(form, definition, words.errors) : {}
+    return messages ? formErrors(form, definition, messages.errors) : {}
   }
 
   async function submit(event: SubmitEvent): Promise<void> {
@@ -79,14 +79,14 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     return false
   }
 
-  options.words.then((loaded) => {
+  options.messages.then((loaded) => {
     if (!loaded || signal.aborted) return
-    words = loaded
+    messages = loaded
     // Replaces the browser's validation messages with ours.
     form.noValidate = true
   })
   fillVisit(form)
-  startFieldChecks(form, { words: () => words, check, onField, signal })
+  startFieldChecks(form, { messages: () => messages, check, onField, signal })
   form.addEventListener('submit', submit, { signal })
   return () => controller.abort()
 }

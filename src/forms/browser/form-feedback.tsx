@@ -8,8 +8,8 @@ import type { Form } from '../define-form.ts'
 import { summaryTitle } from '../summary-title.ts'
 import { useForm } from './use-form.ts'
 
-/** Messages from the page, used until `FormWords` have loaded, or if loading fails. */
-interface FallbackWords {
+/** Messages from the page, used until `FormMessages` have loaded, or if loading fails. */
+interface FallbackMessages {
   title: string
   /** The message for any failed submission. */
   fault: string
@@ -21,7 +21,7 @@ interface FormFeedbackProps {
   /** The server's errors, by field. */
   errors: Record<string, string>
   title?: string
-  fallback: FallbackWords
+  fallback: FallbackMessages
   /** Set only in the browser. */
   definition?: Form
   runtime?: IslandRuntime
@@ -37,7 +37,7 @@ export const feedbackIcons = [noticeIcons.warning, noticeIcons.error]
  */
 export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedbackProps) {
   const form = useForm({ errors, leaveText: fallback.leave, ...browser })
-  const { words, refused, trouble, answerLeaving } = form
+  const { messages, refused, trouble, answerLeaving } = form
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Moves the focus to a new message. On page load, the browser does that itself (`autofocus`).
@@ -49,7 +49,7 @@ export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedba
       {trouble && (
         <div tabIndex={-1}>
           <Notice type={trouble === 'failed' ? 'error' : 'warning'}>
-            <p role="alert">{words ? words[trouble] : fallback.fault}</p>
+            <p role="alert">{messages ? messages[trouble] : fallback.fault}</p>
             <Button type="submit" size={44}>
               {fallback.retry}
             </Button>
@@ -60,25 +60,25 @@ export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedba
         <ErrorSummary
           title={
             (refused === errors && title) ||
-            summaryTitle(refused, { ...words?.errorSummary, titleWhole: fallback.title })
+            summaryTitle(refused, { ...messages?.errorSummary, titleWhole: fallback.title })
           }
           errors={refused}
         />
       )}
-      {answerLeaving && words && (
+      {answerLeaving && messages && (
         <Modal
           id="leave"
           open
           onOpenChange={() => answerLeaving(false)}
           persistent
-          title={words.leave.title}
-          text={words.leave.text}
+          title={messages.leave.title}
+          text={messages.leave.text}
         >
           <Button size={48} onClick={() => answerLeaving(false)}>
-            {words.leave.stay}
+            {messages.leave.stay}
           </Button>
           <Button size={48} variant="outline-neutral-500" onClick={() => answerLeaving(true)}>
-            {words.leave.leave}
+            {messages.leave.leave}
           </Button>
         </Modal>
       )}

@@ -38,10 +38,10 @@ export function suggestEmail(typed: string): string | undefined {
 
 /**
  * Prepares an element for suggestions beside an email field.
- * @param words the wording of the question, with the placeholder `{{email}}`
+ * @param message the text of the question, with the placeholder `{{email}}`
  * @returns shows or removes the suggestion
  */
-export function prepareSuggestion(control: HTMLInputElement, words: string): () => void {
+export function prepareSuggestion(control: HTMLInputElement, message: string): () => void {
   // Screen readers announce only changes of a live region that already exists.
   const suggestion = document.createElement('div')
   suggestion.role = 'status'
@@ -49,14 +49,14 @@ export function prepareSuggestion(control: HTMLInputElement, words: string): () 
   control.closest('.field')?.append(suggestion)
   function offer(): void {
     const email = suggestEmail(control.value)
-    suggestion.replaceChildren(...(email ? [question(control, email, words)] : []))
+    suggestion.replaceChildren(...(email ? [question(control, email, message)] : []))
   }
   // Updates a visible suggestion while the visitor types.
   control.addEventListener('input', () => suggestion.hasChildNodes() && offer())
   return offer
 }
 
-function question(control: HTMLInputElement, email: string, words: string): HTMLElement {
+function question(control: HTMLInputElement, email: string, message: string): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'button button--auto button--outline-neutral-500 button--plain'
@@ -71,7 +71,7 @@ function question(control: HTMLInputElement, email: string, words: string): HTML
   })
   const text = document.createElement('p')
   text.className = 'field__hint'
-  const [before = '', after = ''] = words.split('{{email}}')
+  const [before = '', after = ''] = message.split('{{email}}')
   text.append(before, button, after)
   return text
 }

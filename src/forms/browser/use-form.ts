@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { IslandRuntime } from '../../shared/protocol/island-runtime.ts'
-import type { Form, FormWords } from '../define-form.ts'
+import type { Form, FormMessages } from '../define-form.ts'
 import { type Errors, startFormControl } from './form-control.ts'
 import { showErrors } from './form-fields.ts'
-import { loadFormWords } from './load-words.ts'
+import { loadFormMessages } from './load-messages.ts'
 import type { Trouble } from './send-form.ts'
 
 interface UseFormOptions {
   definition?: Form
   errors: Record<string, string>
-  /** The leave prompt's question, used until `FormWords` have loaded. */
+  /** The leave prompt's question, used until `FormMessages` have loaded. */
   leaveText: string
   runtime?: IslandRuntime
 }
 
 /** The state of a form's feedback: errors, a failed submission, and the open leave prompt. */
 export function useForm({ definition, errors, leaveText, runtime }: UseFormOptions) {
-  const [words, setWords] = useState<FormWords>()
+  const [messages, setMessages] = useState<FormMessages>()
   const [refused, setRefused] = useState(errors)
   const [wrong, setWrong] = useState<Errors>(errors)
   const [trouble, setTrouble] = useState<Trouble>()
@@ -25,16 +25,16 @@ export function useForm({ definition, errors, leaveText, runtime }: UseFormOptio
 
   useEffect(() => {
     if (!form || !runtime || !definition) return
-    const loading = loadFormWords(runtime.request)
-    let loaded: FormWords | undefined
+    const loading = loadFormMessages(runtime.request)
+    let loaded: FormMessages | undefined
     loading.then((found) => {
       loaded = found
-      setWords(found)
+      setMessages(found)
     })
     const stopControl = startFormControl(form, {
       definition,
       request: runtime.request,
-      words: loading,
+      messages: loading,
       onField: (field, message) => setWrong((others) => ({ ...others, [field]: message })),
       onRefused(found) {
         setRefused(found)
@@ -60,5 +60,5 @@ export function useForm({ definition, errors, leaveText, runtime }: UseFormOptio
     if (form) showErrors(form, wrong)
   }, [form, wrong])
 
-  return { words, refused, trouble, answerLeaving }
+  return { messages, refused, trouble, answerLeaving }
 }

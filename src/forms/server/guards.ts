@@ -2,9 +2,10 @@ import type { SiteRequest } from '../../server/request.ts'
 import { logSecurity } from '../../server/security-log.ts'
 import type { Form } from '../define-form.ts'
 import type { ErrorKey } from '../field-error.ts'
+import { reject } from './answer.ts'
 import { countForm } from './form-limit-binding.ts'
 import type { FormBody } from './read-form.ts'
-import { type Refused, reject, rejectByLimit } from './submission.ts'
+import type { Rejected } from './submission.ts'
 import { passesTurnstile } from './turnstile.ts'
 
 /** Milliseconds. A form that is sent sooner was probably filled in by a bot. */
@@ -18,11 +19,11 @@ export async function findRejection(
   form: Form,
   { guards, idempotencyKey }: Pick<FormBody, 'guards' | 'idempotencyKey'>,
   request: SiteRequest
-): Promise<Refused | undefined> {
+): Promise<Rejected | undefined> {
   const waitSeconds = await countForm(form.name, request)
   if (waitSeconds !== undefined) {
     await logSecurity(request, { event: 'limit reached', limit: `form ${form.name}` })
-    return rejectByLimit({ waitSeconds, why: 'tries' })
+    return reject({ waitSeconds, why: 'tries' })
   }
   const reason = await botReason(form, { guards, idempotencyKey }, request)
   if (!reason) return undefined

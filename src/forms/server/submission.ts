@@ -1,4 +1,4 @@
-import type { Done, Wait } from '../../server/outcome.ts'
+import type { Done } from '../../server/outcome.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { ErrorKey, FieldError } from '../field-error.ts'
 import type { DocumentVersions } from '../guard-fields.ts'
@@ -33,7 +33,7 @@ export interface FormState {
 }
 
 /** A rejected form, to be rendered again. */
-export type RefusedForm = Pick<FormState, 'name' | 'values' | 'errors'>
+export type RejectedForm = Pick<FormState, 'name' | 'values' | 'errors'>
 
 /** Details of an accepted form that a page shows. */
 export interface Receipt {
@@ -55,7 +55,7 @@ export interface Submission<Values = Record<string, unknown>> {
   values: Values
 }
 
-export type FormOutcome<Key = ErrorKey> = Accepted | Download | Refused<Key>
+export type FormOutcome<Key = ErrorKey> = Accepted | Download | Rejected<Key>
 
 export interface Accepted extends Done {
   /** The path on this site that the 303 redirects to. */
@@ -74,56 +74,9 @@ export interface Download {
   type?: string
 }
 
-export interface Refused<Key = ErrorKey> {
+export interface Rejected<Key = ErrorKey> {
   errors: FieldError<Key>[]
   status: 409 | 422 | 429 | 503
   /** Also sent as `Retry-After`. */
   retryAfterSeconds?: number
 }
-
-export function reject<Key extends string = ErrorKey>(
-  key: Key,
-  { field = '', limit, ...rest }: Partial<FieldError & Omit<Refused, 'errors'>> = {}
-): Refused<Key> {
-  return { status: 422, errors: [{ field, key, limit }], ...rest }
-}
-
-/** The response to a reason: an error of the form, an error of a field, or another outcome. */
-type Answer<Key> = Key | FieldError<Key> | Refused<Key> | Accepted
-
-/** Maps a refusal to the response for its reason, on a page or at the desk. */
-export function answerRefusal<Reason extends string, Key extends string>(
-  { refused, waitSeconds }: { refused: Reason; waitSeconds?: number },
-  answers: Record<Reason, Answer<Key>>
-): Refused<Key> | Accepted {
-  const answer: Answer<Key> = answers[refused]
-  if (typeof answer === 'string') {
-    return reject(answer, waitSeconds === undefined ? {} : untilThen(waitSeconds))
-  }
-  return 'field' in answer ? { status: 422, errors: [answer] } : answer
-}
-
-/** Maps a refusal on a public page. The messages about limits are the same on all pages. */
-export function refuse<Reason extends string>(
-  refusal: { refused: Reason } | Wait,
-  answers: Record<Reason, Answer<ErrorKey>>
-): FormOutcome {
-  return 'waitSeconds' in refusal ? rejectByLimit(refusal) : answerRefusal(refusal, answers)
-}
-
-/** Rejects a form that exceeds a rate limit, with the time to wait. */
-export function rejectByLimit({ waitSeconds, why }: Omit<Wait, 'refused'>): Refused {
-  const isSoon = why === 'tries' && waitSeconds <= 90
-  return reject(isSoon ? 'tooMany' : waitKeys[why], untilThen(waitSeconds))
-}
-
-function untilThen(waitSeconds: number) {
-  return { status: 429, limit: waitSeconds, retryAfterSeconds: waitSeconds } as const
-}
-
-const waitKeys = {
-  tries: 'tooManyMinutes',
-  links: 'tooManyLinks',
-  network: 'tooManyFromNetwork',
-  mails: 'tooManyMails'
-} as const satisfies Record<Wait['why'], ErrorKey>

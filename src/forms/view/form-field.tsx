@@ -22,10 +22,10 @@ export function FormField({ name, field, wrap = (shown) => shown, ...overrides }
   const context = useFormContext()
   const { t, state } = context
   const { kind, autoComplete, secret } = field
-  const words: { label: string; hint?: string } = t(`forms.fields.${name}`)
+  const texts: { label: string; hint?: string } = t(`forms.fields.${name}`)
   return wrap(
     <FieldView
-      {...words}
+      {...texts}
       kind={kind}
       autoComplete={autoComplete}
       {...fieldProps(name, field, context)}

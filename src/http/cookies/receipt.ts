@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { AppContext } from '../../env.ts'
 import type { Receipt } from '../../forms/server/submission.ts'
-import { openText, sealText } from '../../server/crypto/sealed-text.ts'
+import { sealText, unsealText } from '../../server/crypto/sealed-text.ts'
 import { hourMs } from '../../shared/time.ts'
 import { deleteHostCookie, getHostCookie, setHostCookie } from './host-cookies.ts'
 
@@ -28,10 +28,10 @@ export function deleteReceipt(c: AppContext): void {
 export async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
   const sealed = getHostCookie(c, 'receipt')
   if (sealed === undefined) return undefined
-  const text = await openText(tokenSecrets(c.get('settings')), context, sealed)
+  const text = await unsealText(tokenSecrets(c.get('settings')), context, sealed)
   // An earlier release may have stored another shape.
-  const kept = v.safeParse(storedReceipt, text)
-  return kept.success && kept.output.until > c.get('now') ? kept.output : undefined
+  const parsed = v.safeParse(storedReceipt, text)
+  return parsed.success && parsed.output.until > c.get('now') ? parsed.output : undefined
 }
 
 const storedReceipt = v.pipe(

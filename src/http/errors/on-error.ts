@@ -36,31 +36,29 @@ function discardResponse(c: AppContext): void {
   c.res = new Response()
 }
 
-function respondToThrown(c: AppContext, error: unknown): Response | Promise<Response> {
-  logThrown(c, error)
-  if (error instanceof SiteError) return respondError(c, error)
-  if (error instanceof HTTPException) return respondToHttpException(c, error)
-  return respondError(c, new SiteError(500))
-}
-
-/** Logs faults and the causes of 503 responses. All other errors are expected. */
-export function logThrown(c: AppContext, error: unknown): void {
-  const requestId = c.get('requestId')
-  if (error instanceof SiteError) {
-    if (error.statusCode === 503) log.error('unavailable', { requestId, error: error.cause })
-  } else if (!(error instanceof HTTPException)) log.error('fault', { requestId, error })
+async function respondToThrown(c: AppContext, error: unknown): Promise<Response> {
+  const response = await respondError(c, toSiteError(c, error))
+  if (error instanceof HTTPException) keepScheme(response, error)
+  return response
 }
 
 /**
- * Converts an exception of Hono's middleware. A 401 keeps its authentication scheme (RFC 9110
- * §11.6.1).
+ * Converts anything thrown into the error to show. Logs faults and the causes of 503 responses; all
+ * other errors are expected.
  */
-async function respondToHttpException(
-  c: AppContext,
-  { status, res }: HTTPException
-): Promise<Response> {
-  const response = await respondError(c, new SiteError(status))
+export function toSiteError(c: AppContext, error: unknown): SiteError {
+  const requestId = c.get('requestId')
+  if (error instanceof SiteError) {
+    if (error.statusCode === 503) log.error('unavailable', { requestId, error: error.cause })
+    return error
+  }
+  const shown = new SiteError(error instanceof HTTPException ? error.status : 500)
+  if (shown.statusCode >= 500) log.error('fault', { requestId, error })
+  return shown
+}
+
+/** A 401 of Hono's middleware keeps its authentication scheme (RFC 9110 §11.6.1). */
+function keepScheme({ headers }: Response, { res }: HTTPException): void {
   const scheme = res?.headers.get('WWW-Authenticate')
-  if (scheme) response.headers.set('WWW-Authenticate', scheme)
-  return response
+  if (scheme) headers.set('WWW-Authenticate', scheme)
 }

@@ -7,8 +7,8 @@ import type {
   Accepted,
   Download,
   FormOutcome,
-  Refused,
-  RefusedForm
+  Rejected,
+  RejectedForm
 } from '../../forms/server/submission.ts'
 import type { MessageParams } from '../../shared/language/messages.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
@@ -26,7 +26,7 @@ interface FormsOptions<Entry, Key> {
   /** Validates and processes a form, or responds instead. */
   submit: (entry: Entry, body: FormBody) => Promise<FormOutcome<Key> | Response>
   translator: () => TextOf<Key> | Promise<TextOf<Key>>
-  showAgain: (form: RefusedForm, status: Refused['status'], body: FormBody) => Promise<Response>
+  showAgain: (form: RejectedForm, status: Rejected['status'], body: FormBody) => Promise<Response>
 }
 
 /**

@@ -41,12 +41,12 @@ export async function pageResponse(
     loggedIn: isMarkedLoggedIn(c)
   })
   // A logged-in visitor's page links to the account, so no shared cache may store it.
-  const kept = view.loggedIn ? privateNoCache : revalidated
+  const whenPublic = view.loggedIn ? privateNoCache : revalidated
   const negotiated = hasMarkdown(target.route)
-  if (status === undefined) c.executionCtx.waitUntil(count(c))
+  if (status === undefined) c.executionCtx.waitUntil(countAfterwards(c))
   return respond(c, page, {
     status,
-    cacheControl: cacheControl(c, target, view, kept),
+    cacheControl: cacheControl(c, target, view, whenPublic),
     negotiated,
     headers: {
       'Content-Language': view.locale,
@@ -95,9 +95,9 @@ async function popStoredInput(
   if (!route.form || !hasStoredInput(c) || isPrefetch(c)) return undefined
   const input = popInput(c)
   const { forms = [] } = await loadPage(route)
-  const kept = forms.find(({ form }) => form.name === input?.form)
-  if (!input || !kept) return undefined
-  return { name: kept.form.name, values: withoutSecrets(kept.form, input.values) }
+  const sent = forms.find(({ form }) => form.name === input?.form)
+  if (!input || !sent) return undefined
+  return { name: sent.form.name, values: withoutSecrets(sent.form, input.values) }
 }
 
 /** This browser's receipt, if the page confirms one of its forms. */
@@ -118,18 +118,17 @@ function cacheControl(
   c: AppContext,
   { route }: PageTarget,
   { hint, search }: View,
-  kept: string
+  whenPublic: string
 ): string {
   const personal = route.form || hint !== undefined || c.get('switched') === true
   if (personal) return privateNoStore
   // Text that visitors typed must not be in a shared cache; the browser may cache it for Back.
-  return route.freeText && search !== '' ? privateNoCache : kept
+  return route.freeText && search !== '' ? privateNoCache : whenPublic
 }
 
 const counting = lazy(() => import('./count-document.ts'))
 
-/** Counts the view after the response. */
-async function count(c: AppContext): Promise<void> {
+async function countAfterwards(c: AppContext): Promise<void> {
   const { countDocument } = await counting()
   countDocument(c)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sitemapPath } from '../../shared/links/endpoint-paths.ts'
+import { type Fetched, type FetchPage, fetchPage } from './fetch-page.ts'
 import { type PageFacts, parsePage } from './parse-page.ts'
-import { type Fetched, request as fetchUrl, type Request } from './request.ts'
 import { type ResponseSummary, summarize } from './response-summary.ts'
 import { readRobots } from './robots.ts'
 import { readSitemaps, type Sitemaps } from './sitemaps.ts'
@@ -48,7 +48,7 @@ interface CrawlOptions {
   maxUrls?: number
   maxMinutes?: number
   ignoreRobots?: boolean
-  request?: Request
+  request?: FetchPage
   onProgress?: (done: number, found: number) => void
   now?: () => number
 }
@@ -73,7 +73,7 @@ export async function crawl(
     maxUrls = 2000,
     maxMinutes = 15,
     ignoreRobots = false,
-    request = fetchUrl,
+    request = fetchPage,
     onProgress = () => {},
     now = Date.now
   }: CrawlOptions = {}
@@ -170,7 +170,7 @@ export async function crawl(
 }
 
 /** The final URL of a redirect, which determines the site's origin. */
-async function findStart(first: string, request: Request): Promise<string> {
+async function findStart(first: string, request: FetchPage): Promise<string> {
   let url = first
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const { status, location, reason } = await request(url)

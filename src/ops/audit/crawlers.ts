@@ -47,16 +47,16 @@ function parseRobotsHeader(headers: Headers): string {
 
 /** The share of words that two texts have in common; 1 for texts without words. */
 function alikeness(a: string, b: string): number {
-  const [first, second] = [distinctWords(a), distinctWords(b)]
+  const [first, second] = [distinctTerms(a), distinctTerms(b)]
   const all = first.union(second).size
   return all === 0 ? 1 : first.intersection(second).size / all
 }
 
 function difference(a: string, b: string): string {
-  const words = [...distinctWords(a).symmetricDifference(distinctWords(b))]
+  const words = [...distinctTerms(a).symmetricDifference(distinctTerms(b))]
   return `differs in ${words.length} words: ${words.slice(0, 8).join(' ')}`
 }
 
-function distinctWords(text: string): Set<string> {
+function distinctTerms(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/\p{L}+/gu) ?? [])
 }

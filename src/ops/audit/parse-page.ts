@@ -1,8 +1,8 @@
 import { DomUtils, type parseDocument } from 'htmlparser2'
 import { inlineElements, onOneLine, wordlessElements } from '../../shared/text/markup-text.ts'
+import type { Fetched } from './fetch-page.ts'
 import { linkHeader } from './link-header.ts'
 import { parseHtml } from './parse-html.ts'
-import type { Fetched } from './request.ts'
 
 type Node = ReturnType<typeof parseDocument>['childNodes'][number]
 type Element = Extract<Node, { attribs: unknown }>

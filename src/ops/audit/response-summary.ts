@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import sharp from 'sharp'
-import type { Fetched } from './request.ts'
+import type { Fetched } from './fetch-page.ts'
 
 /**
  * The parts of a response that the checks need. The body is dropped, because the bodies of a whole

@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser'
-import { type Request, robotName } from './request.ts'
+import { type FetchPage, robotName } from './fetch-page.ts'
 
 /** RFC 9309 §2.5: crawlers read at least 500 KiB. */
 const robotsBytes = 512_000
@@ -13,7 +13,7 @@ export interface Robots {
 }
 
 /** Reads a site's rules for crawlers; without a file, everything is allowed (RFC 9309 §2.3.1.3). */
-export async function readRobots(origin: string, request: Request): Promise<Robots> {
+export async function readRobots(origin: string, request: FetchPage): Promise<Robots> {
   const url = `${origin}/robots.txt`
   const { status, body } = await request(url, { maxBytes: robotsBytes })
   const robots = robotsParser(url, status === 200 ? limited(body.toString()) : '')

@@ -1,5 +1,5 @@
+import type { FetchPage } from './fetch-page.ts'
 import { parseSitemap, type SitemapEntry } from './parse-sitemap.ts'
-import type { Request } from './request.ts'
 
 export interface Sitemaps {
   entries: SitemapEntry[]
@@ -18,7 +18,7 @@ const maxTotalBytes = 2 * maxBytes
 
 interface Options {
   origin: string
-  request: Request
+  request: FetchPage
   /** Whether the time limit is reached. */
   isLate?: () => boolean
 }

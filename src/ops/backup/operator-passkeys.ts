@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { passkeySubject } from '../../server/operators/operators.ts'
+import { passkeyOwner } from '../../server/operators/operators.ts'
 import { insertStatement } from './invited-operators.ts'
 
 export const operatorPasskeys = v.array(
@@ -17,7 +17,7 @@ export const operatorPasskeys = v.array(
   })
 )
 
-const isOperators = `account_id GLOB '${passkeySubject('*')}'`
+const isOperators = `account_id GLOB '${passkeyOwner('*')}'`
 
 /** Reads the passkeys with which operators log in to the desk. */
 export const passkeyQuery = `SELECT ${Object.keys(operatorPasskeys.item.entries)} FROM passkeys WHERE ${isOperators}`

@@ -1,4 +1,4 @@
-import type { Request } from '../audit/request.ts'
+import type { FetchPage } from '../audit/fetch-page.ts'
 import { readRobots } from '../audit/robots.ts'
 import { readSitemaps } from '../audit/sitemaps.ts'
 import { firstLine } from '../doctor/finding.ts'
@@ -67,7 +67,7 @@ async function readListed(
   headers: Record<string, string> = {}
 ): Promise<Listed> {
   const ask = client(baseUrl)
-  const request: Request = async (url) => {
+  const request: FetchPage = async (url) => {
     const response = await ask(url.slice(origin.length), { headers })
     return { url, ...response, body: Buffer.from(response.text) }
   }

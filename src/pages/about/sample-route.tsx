@@ -11,7 +11,7 @@ const stops = [
 
 /** The sample payment from the client to the hotel; one brick is four euros. */
 export function SampleRoute({ t }: { t: Translate }) {
-  const { stops: words, kept, paid, paidAmount, caption, voucher } = t('sample.route')
+  const { stops: texts, kept, paid, paidAmount, caption, voucher } = t('sample.route')
   const amounts: Partial<Record<string, string>> = t('sample.route.amounts')
   return (
     <figure className="sample-route">
@@ -19,8 +19,8 @@ export function SampleRoute({ t }: { t: Translate }) {
         {stops.map((stop) => (
           <li key={stop.key} className={`sample-route__stop sample-route__stop--${stop.key}`}>
             <div className="sample-route__words">
-              <h3 className="sample-route__name">{words[stop.key].title}</h3>
-              <p>{words[stop.key].text}</p>
+              <h3 className="sample-route__name">{texts[stop.key].title}</h3>
+              <p>{texts[stop.key].text}</p>
             </div>
             <div className="sample-route__gate">
               <Art name={`route-${stop.key}.svg`} alt="" />

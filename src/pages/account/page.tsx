@@ -3,7 +3,8 @@ import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
 import { confirmLogOutForm } from '../../forms/confirm-log-out.ts'
 import { profileForm } from '../../forms/profile.ts'
 import { deleteForm } from '../../forms/proofs.ts'
-import { type FormOutcome, refuse } from '../../forms/server/submission.ts'
+import { answer } from '../../forms/server/answer.ts'
+import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { alertQuery } from '../../render/alert.ts'
@@ -111,7 +112,7 @@ export const page = definePage<AccountData>({
       const which = request.query.get('confirm') ?? ''
       const result = await confirmOwner(loggedIn(request), ownPassword, request)
       if ('refused' in result) {
-        return refuse(result, { wrongPassword: { ...wrongPassword, field: 'ownPassword' } })
+        return answer(result, { wrongPassword: { ...wrongPassword, field: 'ownPassword' } })
       }
       return logOut(which === 'others' || which === 'all' ? which : { id: which }, request)
     }),
@@ -123,7 +124,7 @@ export const page = definePage<AccountData>({
     }),
     handleForm(deleteForm, async ({ values: { currentPassword } }, request) => {
       const result = await deleteAccount(loggedIn(request), currentPassword, request)
-      if ('refused' in result) return refuse(result, { wrongPassword })
+      if ('refused' in result) return answer(result, { wrongPassword })
       const redirectTo = request.href('home', { query: alertQuery('account_deleted') })
       return { redirectTo, ...result }
     })

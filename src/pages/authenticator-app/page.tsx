@@ -1,6 +1,6 @@
 import { removeAppForm, startAppForm } from '../../forms/buttons.ts'
 import { confirmAppForm } from '../../forms/proofs.ts'
-import { refuse } from '../../forms/server/submission.ts'
+import { answer } from '../../forms/server/answer.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import {
   definePage,
@@ -8,7 +8,7 @@ import {
   notFound,
   type SubmitRequest
 } from '../../render/define-page.tsx'
-import { newSetup, openSetup } from '../../server/accounts/two-step/app-secret.ts'
+import { newSetup, unsealSetup } from '../../server/accounts/two-step/app-secret.ts'
 import { addApp, removeApp } from '../../server/accounts/two-step/authenticator-app.ts'
 import { base32, keyUri } from '../../server/accounts/two-step/totp.ts'
 import type { Session } from '../../server/sessions/store.ts'
@@ -76,7 +76,7 @@ export const page = definePage<AppData>({
       const setup = request.query.get('setup') ?? ''
       const result = await addApp(session, { setup, code }, request)
       if ('refused' in result) {
-        return refuse(result, {
+        return answer(result, {
           wrong: { field: 'appCode', key: 'appCodeWrong' },
           expired: { redirectTo: ownUrl(request) }
         })
@@ -106,7 +106,7 @@ async function readSetup(
   request: FormPageRequest
 ): Promise<SetupData | undefined> {
   const setup = request.query.get('setup') ?? ''
-  const opened = await openSetup(setup, session, request)
+  const opened = await unsealSetup(setup, session, request)
   if (!opened) return undefined
   const { secret } = opened
   const uri = keyUri({ secret, issuer: request.t('shell.brand'), email })

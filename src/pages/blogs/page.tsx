@@ -168,21 +168,21 @@ function buildQuery({ page, tag }: ListPart): Record<string, string> {
 }
 
 function pageTitle({ page, tag }: ListPart, t: Translate): string {
-  const words = tag ? t(`blogs.tags.${tag}`) : ''
+  const name = tag ? t(`blogs.tags.${tag}`) : ''
   if (tag) {
     return page > 1
-      ? t('blogs.head.titleTagPaged', { tag: words, page })
-      : t('blogs.head.titleTag', { tag: words })
+      ? t('blogs.head.titleTagPaged', { tag: name, page })
+      : t('blogs.head.titleTag', { tag: name })
   }
   return page > 1 ? t('blogs.head.titlePaged', { page }) : t('blogs.head.title')
 }
 
 function pageDescription({ page, tag }: ListPart, t: Translate): string {
-  const words = tag ? t(`blogs.tags.${tag}`) : ''
+  const name = tag ? t(`blogs.tags.${tag}`) : ''
   if (tag) {
     return page > 1
-      ? t('blogs.head.descriptionTagPaged', { tag: words, page })
-      : t('blogs.head.descriptionTag', { tag: words })
+      ? t('blogs.head.descriptionTagPaged', { tag: name, page })
+      : t('blogs.head.descriptionTag', { tag: name })
   }
   return page > 1 ? t('blogs.head.descriptionPaged', { page }) : t('blogs.head.description')
 }

@@ -1,5 +1,5 @@
 import { changeEmailForm, confirmChangeForm } from '../../forms/change-email.ts'
-import { refuse } from '../../forms/server/submission.ts'
+import { answer } from '../../forms/server/answer.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm } from '../../render/define-page.tsx'
 import { readAccount } from '../../server/accounts/accounts.ts'
@@ -63,7 +63,7 @@ export const page = definePage<ChangeData>({
         const { href } = request
         const result = await requestEmailChange(loggedIn(request), submission, request)
         if ('refused' in result) {
-          return refuse(result, {
+          return answer(result, {
             noAccount: sessionExpired(href),
             wrongPassword
           })
@@ -80,7 +80,7 @@ export const page = definePage<ChangeData>({
       const token = query.get('token') ?? ''
       const result = await confirmEmailChange(token, loggedIn(request), request)
       if ('refused' in result) {
-        return refuse(result, {
+        return answer(result, {
           badLink: { redirectTo: href('changeEmail', { query: { token } }) }
         })
       }

@@ -1,5 +1,5 @@
 import { changePasswordForm } from '../../forms/change-password.ts'
-import { refuse } from '../../forms/server/submission.ts'
+import { answer } from '../../forms/server/answer.ts'
 import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
@@ -68,7 +68,7 @@ export const page = definePage({
         const { href } = request
         const result = await changePassword(loggedIn(request).accountId, values, request)
         if ('refused' in result) {
-          return refuse(result, {
+          return answer(result, {
             noAccount: sessionExpired(href),
             wrongPassword
           })

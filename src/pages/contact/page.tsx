@@ -3,8 +3,8 @@ import { contactForm } from '../../forms/contact.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
-import { definePage, handleForm, type OpenFormRequest } from '../../render/define-page.tsx'
-import { plainWords } from '../../shared/text/keep-together.ts'
+import { definePage, handleForm, type SharedFormRequest } from '../../render/define-page.tsx'
+import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { Teams } from '../../ui/figures/teams.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -34,7 +34,7 @@ export const page = definePage({
   }),
 
   Page: ({ data: Sent, ...page }) =>
-    Sent ? <Sent words="contact" {...page} /> : <ContactForm {...page} />,
+    Sent ? <Sent group="contact" {...page} /> : <ContactForm {...page} />,
 
   forms: [
     handleForm(
@@ -50,7 +50,7 @@ export const page = definePage({
  * The query parameter `subject` preselects a subject, so that other pages can link to it. Suppliers
  * arrive by such links only, so the page then shows the terms for suppliers.
  */
-function ContactForm({ t, href, locale, form, query }: OpenFormRequest) {
+function ContactForm({ t, href, locale, form, query }: SharedFormRequest) {
   const subject = query.get('subject') ?? ''
   const supplies = subject === 'supplier'
   return (
@@ -112,7 +112,7 @@ function ContactForm({ t, href, locale, form, query }: OpenFormRequest) {
 }
 
 /** The first screen, with the phone number in large type below a drawn letter. */
-function Opening({ t }: Pick<OpenFormRequest, 't'>) {
+function Opening({ t }: Pick<SharedFormRequest, 't'>) {
   return (
     <Hero
       kind="portal"
@@ -133,7 +133,7 @@ function Opening({ t }: Pick<OpenFormRequest, 't'>) {
 }
 
 /** The ways to contact us, the first one in large type. */
-function Ways({ t }: Pick<OpenFormRequest, 't'>) {
+function Ways({ t }: Pick<SharedFormRequest, 't'>) {
   return (
     <dl className="contact-ways">
       {t('contact.hero.ways').map(({ label, text }) => (
@@ -160,5 +160,5 @@ const links: Record<string, (text: string) => ReactNode> = {
       {text}
     </a>
   ),
-  mail: (text) => <Link href={`mailto:${plainWords(text)}`}>{text}</Link>
+  mail: (text) => <Link href={`mailto:${withoutJoiners(text)}`}>{text}</Link>
 }

@@ -1,13 +1,14 @@
-import type { OpenFormRequest } from '../../render/define-page.tsx'
+import type { SharedFormRequest } from '../../render/define-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Markets as MarketShares, Places } from '../../ui/figures/shares.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { PageBand, type PageBandProps } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
+import { ShortAnswers } from '../short-answers.tsx'
 import { SupplierStay } from './supplier-stay.tsx'
 
-type Props = Pick<OpenFormRequest, 't'>
+type Props = Pick<SharedFormRequest, 't'>
 
 /** The terms for suppliers, for visitors from a link for suppliers. Skips empty facts. */
 export function Supplier({ t }: Props) {
@@ -87,14 +88,7 @@ function Terms({ t }: Props) {
     <PageBand id="terms">
       <div className="page-width short-answers short-answers--three">
         <h2 id="terms-title">{title}</h2>
-        <dl className="short-answers__list">
-          {items.map((item) => (
-            <div key={item.title}>
-              <dt>{item.title}</dt>
-              <dd>{item.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <ShortAnswers items={items.map((item) => ({ question: item.title, answer: item.text }))} />
       </div>
     </PageBand>
   )

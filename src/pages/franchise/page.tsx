@@ -1,4 +1,4 @@
-import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
+import { definePage, type SharedFormProps } from '../../render/define-page.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
@@ -17,8 +17,8 @@ import { Branches } from './branches.tsx'
 import { FirstYears } from './first-years.tsx'
 import { Payback } from './payback.tsx'
 
-type Props = Pick<OpenFormProps<SentView>, 't'>
-type LocaleProps = Pick<OpenFormProps<SentView>, 't' | 'locale'>
+type Props = Pick<SharedFormProps<SentView>, 't'>
+type LocaleProps = Pick<SharedFormProps<SentView>, 't' | 'locale'>
 
 export const page = definePage({
   load: loadSent,
@@ -27,7 +27,7 @@ export const page = definePage({
 
   Page: ({ data: Sent, ...props }) =>
     Sent ? (
-      <Sent words="apply" {...props} />
+      <Sent group="apply" {...props} />
     ) : (
       <>
         <PartnershipOpening programme="franchise" more="sale" {...props} />

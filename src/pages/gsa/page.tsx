@@ -1,4 +1,4 @@
-import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
+import { definePage, type SharedFormProps } from '../../render/define-page.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Figures } from '../../ui/sections/lists.tsx'
@@ -15,7 +15,7 @@ import { AgenciesToWin } from './agencies-to-win.tsx'
 import { CommissionStacks } from './commission-stacks.tsx'
 import { TradeChain } from './trade-chain.tsx'
 
-type Props = Pick<OpenFormProps<SentView>, 't' | 'locale'>
+type Props = Pick<SharedFormProps<SentView>, 't' | 'locale'>
 
 export const page = definePage({
   load: loadSent,
@@ -24,7 +24,7 @@ export const page = definePage({
 
   Page: ({ data: Sent, ...props }) =>
     Sent ? (
-      <Sent words="apply" {...props} />
+      <Sent group="apply" {...props} />
     ) : (
       <>
         <PartnershipOpening programme="gsa" more="earn" {...props} />

@@ -15,7 +15,7 @@ const bookings = [
 
 /** The file of a sample trip: five days as columns of a wall, with a course per booking. */
 export function SampleTrip({ t }: { t: Translate }) {
-  const { days, bookings: words, hotelTerms } = t('sample.trip')
+  const { days, bookings: texts, hotelTerms } = t('sample.trip')
   return (
     <figure className="trip">
       <span className="trip__wall" />
@@ -29,7 +29,7 @@ export function SampleTrip({ t }: { t: Translate }) {
               {bookings
                 .filter((booking) => booking.day === index)
                 .map(({ key, kind }) => (
-                  <Booking key={key} kind={kind} place={key} words={words[key]}>
+                  <Booking key={key} kind={kind} place={key} texts={texts[key]}>
                     {key === 'hotel' && <span className="booking__terms">{hotelTerms}</span>}
                   </Booking>
                 ))}
@@ -44,12 +44,12 @@ export function SampleTrip({ t }: { t: Translate }) {
 interface BookingProps {
   kind: string
   place: string
-  words: { title: string; detail: string; state?: string }
+  texts: { title: string; detail: string; state?: string }
   children: ReactNode
 }
 
-function Booking({ kind, place, words, children }: BookingProps) {
-  const { title, detail, state } = words
+function Booking({ kind, place, texts, children }: BookingProps) {
+  const { title, detail, state } = texts
   return (
     <li className={`booking booking--${kind} booking--${place.toLowerCase()}`}>
       <strong>{title}</strong>

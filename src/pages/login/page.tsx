@@ -1,10 +1,10 @@
 import { passkeyLogInForm } from '../../forms/buttons.ts'
 import { loginForm } from '../../forms/login.ts'
-import { refuse } from '../../forms/server/submission.ts'
+import { answer } from '../../forms/server/answer.ts'
 import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { alertQuery } from '../../render/alert.ts'
-import { definePage, handleForm, type OpenFormProps } from '../../render/define-page.tsx'
+import { definePage, handleForm, type SharedFormProps } from '../../render/define-page.tsx'
 import { logIn } from '../../server/accounts/login/log-in.ts'
 import { requestOptions } from '../../server/passkeys/options.ts'
 import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
@@ -78,7 +78,7 @@ export const page = definePage<LoginData>({
       const wanted = requestedPage(query)
       const result = await logIn(values, request)
       if ('refused' in result) {
-        return refuse(result, {
+        return answer(result, {
           wrong: {
             redirectTo: href('login', {
               query: { ...alertQuery('invalid_credentials'), ...wanted }
@@ -98,7 +98,7 @@ export const page = definePage<LoginData>({
 })
 
 /** Login with a passkey: a button, and autofill in the email field. */
-function Passkey(props: OpenFormProps<LoginData>) {
+function Passkey(props: SharedFormProps<LoginData>) {
   const { t, href, data, form, settings } = props
   // Challenges need `TOKEN_SECRET`.
   if (!settings.TOKEN_SECRET) return null

@@ -1,7 +1,8 @@
 import { passkeyLogInForm } from '../../forms/buttons.ts'
 import type { FieldError } from '../../forms/field-error.ts'
 import { appCodeForm, recoveryCodeForm } from '../../forms/proofs.ts'
-import { type FormOutcome, refuse, reject } from '../../forms/server/submission.ts'
+import { answer, reject } from '../../forms/server/answer.ts'
+import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { alertQuery } from '../../render/alert.ts'
@@ -101,7 +102,7 @@ export const page = definePage<PasskeyLoginData>({
       if (values.credential === '') return reject('passkeyNoAnswer')
       const result = await logInWithPasskey(values, request)
       if ('refused' in result) {
-        return refuse(result, { ...errors, unconfirmed: { redirectTo: href('verifyEmail') } })
+        return answer(result, { ...errors, unconfirmed: { redirectTo: href('verifyEmail') } })
       }
       return { redirectTo: requestedPage(query).redirect ?? href('account'), ...result }
     }),
@@ -128,7 +129,7 @@ async function submitCode(
     const login = href('login', {
       query: { ...alertQuery('session_expire'), ...requestedPage(query) }
     })
-    return refuse(result, { over: { redirectTo: login }, blocked: errors.blocked, wrong })
+    return answer(result, { over: { redirectTo: login }, blocked: errors.blocked, wrong })
   }
   return { redirectTo: requestedPage(query).redirect ?? href('account'), ...result }
 }

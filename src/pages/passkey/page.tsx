@@ -1,6 +1,6 @@
 import { addPasskeyForm, removePasskeyForm } from '../../forms/buttons.ts'
 import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
-import { refuse, reject } from '../../forms/server/submission.ts'
+import { answer, reject } from '../../forms/server/answer.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm, notFound, type SubmitRequest } from '../../render/define-page.tsx'
 import {
@@ -31,13 +31,13 @@ export const page = definePage<PasskeyData>({
     if (!holder || (id !== null && !passkey)) return notFound
     const { account, passkeys, twoStep, props } = holder
     const { id: accountId, email, name } = account
-    const subject = { accountId, email, name }
+    const owner = { ownerId: accountId, email, name }
     return {
       ...props,
       passkey,
       isAdded: query.has('added'),
       endsTwoStep: twoStep !== undefined && passkeys.length === 1 && !props.hasApp,
-      options: await creationOptions(request, subject, passkeys, t('shell.brand'))
+      options: await creationOptions(request, owner, passkeys, t('shell.brand'))
     }
   },
 
@@ -75,14 +75,14 @@ export const page = definePage<PasskeyData>({
       if (credential === '') return reject('passkeyNoAnswer')
       const result = await addAccountPasskey(session, credential, request)
       if ('refused' in result) {
-        return refuse(result, { ...addErrors, noAccount: { redirectTo: href('account') } })
+        return answer(result, { ...addErrors, noAccount: { redirectTo: href('account') } })
       }
       return { redirectTo: href('passkey', { query: { id: result.id, added: '1' } }) }
     }),
     handleForm(renamePasskeyForm, async ({ values: { passkeyName } }, request) => {
-      const { accountId } = loggedIn(request)
+      const { accountId: ownerId } = loggedIn(request)
       const id = request.query.get('id') ?? ''
-      await renamePasskey(request.env.DB, { id, accountId }, passkeyName)
+      await renamePasskey(request.env.DB, { id, ownerId }, passkeyName)
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     }),
     handleProven(removePasskeyForm, async ({ values: { passkey } }, request, session) => {

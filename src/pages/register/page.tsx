@@ -1,11 +1,11 @@
 import { registerForm } from '../../forms/register.ts'
-import { refuse } from '../../forms/server/submission.ts'
+import { answer } from '../../forms/server/answer.ts'
 import { resendForm } from '../../forms/verify-email.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { isSent } from '../../render/alert.ts'
-import { definePage, handleForm, type OpenFormProps } from '../../render/define-page.tsx'
+import { definePage, handleForm, type SharedFormProps } from '../../render/define-page.tsx'
 import { register, registrationErrors } from '../../server/accounts/registration/registration.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { FormGrid, FormScreen } from '../../ui/forms/form-layout.tsx'
@@ -22,7 +22,7 @@ interface RegisterData {
   minPasswordLength: number
 }
 
-type RegisterProps = OpenFormProps<RegisterData>
+type RegisterProps = SharedFormProps<RegisterData>
 
 export const page = definePage({
   load: ({ query, settings }): RegisterData => ({
@@ -60,7 +60,7 @@ export const page = definePage({
       registerForm,
       async (submission, request) => {
         const result = await register(submission, request)
-        if ('refused' in result) return refuse(result, {})
+        if ('refused' in result) return answer(result, {})
         const { name, company, email, phone } = submission.values
         return {
           redirectTo: request.href('register', { query: { [sentQuery]: '1' } }),

@@ -2,7 +2,7 @@ import { requestDemoForm } from '../../forms/request-demo.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
-import { definePage, handleForm, type OpenFormRequest } from '../../render/define-page.tsx'
+import { definePage, handleForm, type SharedFormRequest } from '../../render/define-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
@@ -27,7 +27,7 @@ export const page = definePage({
   }),
 
   Page: ({ data: Sent, ...page }) =>
-    Sent ? <Sent words="requestDemo" {...page} /> : <Ask {...page} />,
+    Sent ? <Sent group="requestDemo" {...page} /> : <Ask {...page} />,
 
   forms: [
     handleForm(requestDemoForm, (submission, request) =>
@@ -36,7 +36,7 @@ export const page = definePage({
   ]
 })
 
-function Ask({ t, href, locale, form }: OpenFormRequest) {
+function Ask({ t, href, locale, form }: SharedFormRequest) {
   return (
     <>
       <Hero

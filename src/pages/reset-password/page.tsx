@@ -1,5 +1,5 @@
 import { resetPasswordForm } from '../../forms/reset-password.ts'
-import { refuse } from '../../forms/server/submission.ts'
+import { answer } from '../../forms/server/answer.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
@@ -61,7 +61,7 @@ export const page = definePage({
         const result = await resetPassword(token, values, request)
         // Without a token, the page says that the link is no longer valid.
         const failed = { redirectTo: href('resetPassword') }
-        if ('refused' in result) return refuse(result, { badLink: failed })
+        if ('refused' in result) return answer(result, { badLink: failed })
         return { redirectTo: href('login', { query: alertQuery('password_changed') }), ...result }
       },
       async (values, request) => {

@@ -1,5 +1,5 @@
 import { restoreEmailForm } from '../../forms/change-email.ts'
-import { refuse } from '../../forms/server/submission.ts'
+import { answer } from '../../forms/server/answer.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { definePage, handleForm } from '../../render/define-page.tsx'
@@ -70,7 +70,7 @@ export const page = definePage<RestoreData>({
       const token = query.get('token') ?? ''
       const result = await restoreEmail(token, request)
       const failed = { redirectTo: href('restoreEmail', { query: { token } }) }
-      if ('refused' in result) return refuse(result, { badLink: failed })
+      if ('refused' in result) return answer(result, { badLink: failed })
       return { redirectTo: href('restoreEmail', { query: { [sentQuery]: '1' } }), ...result }
     })
   ]

@@ -4,6 +4,7 @@ import type { Href } from '../../shared/links/href.ts'
 import { Accordion } from '../../ui/sections/accordion.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
+import { ShortAnswers } from '../short-answers.tsx'
 import { CodeSample } from './code-sample.tsx'
 import { StreamMonths } from './stream-months.tsx'
 
@@ -23,14 +24,7 @@ export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
           </div>
         )}
         <div>
-          <dl className="short-answers__list">
-            {t('stream.questions.items').map(({ question, answer }) => (
-              <div key={question}>
-                <dt>{question}</dt>
-                <dd>{answer}</dd>
-              </div>
-            ))}
-          </dl>
+          <ShortAnswers items={t('stream.questions.items')} />
           <Accordion
             items={[
               {

@@ -1,4 +1,4 @@
-import { definePage, type OpenFormProps } from '../../render/define-page.tsx'
+import { definePage, type SharedFormProps } from '../../render/define-page.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parsePercent } from '../../ui/figures/fact-rows.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
@@ -10,7 +10,7 @@ import { loadSent, type SentView } from '../receive-lead.ts'
 import { StreamDeveloper } from './developer.tsx'
 import { StreamFeed } from './feed.tsx'
 
-type Props = Pick<OpenFormProps<SentView>, 't'>
+type Props = Pick<SharedFormProps<SentView>, 't'>
 
 export const page = definePage({
   load: loadSent,
@@ -19,7 +19,7 @@ export const page = definePage({
 
   Page: ({ data: Sent, ...props }) =>
     Sent ? (
-      <Sent words="apply" {...props} />
+      <Sent group="apply" {...props} />
     ) : (
       <>
         <PartnershipOpening programme="stream" more="feed" {...props} />

@@ -1,4 +1,5 @@
-import { type FormOutcome, refuse } from '../../forms/server/submission.ts'
+import { answer } from '../../forms/server/answer.ts'
+import type { FormOutcome } from '../../forms/server/submission.ts'
 import { confirmByPasswordForm, confirmEmailForm, resendForm } from '../../forms/verify-email.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
@@ -70,7 +71,7 @@ export const page = definePage({
     handleForm(confirmByPasswordForm, ({ values }, request) => confirm(values.password, request)),
     handleForm(resendForm, async (submission, request) => {
       const result = await requestLink(submission, request, 'verify')
-      if ('refused' in result) return refuse(result, {})
+      if ('refused' in result) return answer(result, {})
       return {
         redirectTo: request.href('verifyEmail', { query: { [sentQuery]: '1' } }),
         receipt: { values: mailReceipt(submission.values.email, request) }
@@ -86,7 +87,7 @@ async function confirm(password: string | undefined, request: SubmitRequest): Pr
   if ('refused' in result) {
     // The page then reports an invalid link, or asks for the password.
     const again = { redirectTo: href('verifyEmail', { query: { token } }) }
-    return refuse(result, {
+    return answer(result, {
       wrongPassword: { field: 'password', key: 'registrationPasswordWrong' },
       badLink: again,
       passwordNeeded: again

@@ -3,7 +3,7 @@ import type { Translate } from '../../shared/language/messages.ts'
 import { llmsPaths } from '../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../shared/links/paths.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
-import { plainWords } from '../../shared/text/keep-together.ts'
+import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { footerColumns } from '../../ui/layouts/footer.tsx'
 import type { WrittenPage } from '../page-cache.ts'
 
@@ -56,7 +56,7 @@ export function renderLlms(pages: ListedPage[], { t, locale, origin }: LlmsOptio
       .filter(({ lines }) => lines.length > 0)
       .map(({ title, lines }) => [`## ${title}`, '', ...lines].join('\n'))
   ]
-  return plainWords(`${blocks.join('\n\n')}\n`)
+  return withoutJoiners(`${blocks.join('\n\n')}\n`)
 }
 
 function formatLink(title: string, url: string): string {

@@ -4,7 +4,7 @@ import { toString as plainText } from 'hast-util-to-string'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { escapeHtml } from '../../shared/text/escape.ts'
-import { plainWords } from '../../shared/text/keep-together.ts'
+import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { silentElements } from '../../shared/text/markup-text.ts'
 import type { RenderedPage } from '../document.ts'
 import { readHtml } from './read-html.ts'
@@ -22,7 +22,7 @@ export async function writeMarkdown({ html, head }: RenderedPage): Promise<strin
   const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
   const url = head.canonical ?? ''
   const base = `<base href="${escapeHtml(url)}">`
-  const { children, ...root } = await readHtml(base + plainWords(main))
+  const { children, ...root } = await readHtml(base + withoutJoiners(main))
   const position = { url: url, around: [] }
   const tree = toMdast({
     ...root,

@@ -2,8 +2,8 @@
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRows } from '../db/read-row.ts'
-import { accountSearch, insertWords } from '../desk-search/store.ts'
-import { wordsIn } from '../desk-search/terms.ts'
+import { accountSearch, insertTerms } from '../desk-search/store.ts'
+import { termsIn } from '../desk-search/terms.ts'
 import type { Account } from './backend/backend.ts'
 
 export type SearchedAccount = Pick<Account, 'id' | 'company' | 'name'>
@@ -13,9 +13,9 @@ export function indexAccount(
   db: D1Database,
   { id, company, name }: SearchedAccount
 ): D1PreparedStatement[] {
-  return insertWords(db, accountSearch, {
+  return insertTerms(db, accountSearch, {
     id,
-    words: wordsIn(`${company} ${name}`),
+    words: termsIn(`${company} ${name}`),
     unlessCorrected: {
       sql: 'EXISTS (SELECT 1 FROM accounts WHERE id = ? AND company = ? AND name = ?)',
       values: [id, company, name]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { digest } from '../crypto/digest.ts'
-import { openText, sealText } from '../crypto/sealed-text.ts'
+import { sealText, unsealText } from '../crypto/sealed-text.ts'
 import { insertSpentChallenge } from '../passkeys/challenge-store.ts'
 import type { WorkRequest } from '../request.ts'
 
@@ -37,7 +37,7 @@ export async function redeemPlatformCode(
   { code, state }: { code: string; state: string },
   { env, settings, now }: WorkRequest
 ): Promise<string | undefined> {
-  const opened = await openText(tokenSecrets(settings), context, code)
+  const opened = await unsealText(tokenSecrets(settings), context, code)
   const [expiry, accountId, stateDigest] = opened?.split(' ', 3) ?? []
   const isValid = Number(expiry) > now && stateDigest === (await digest(state))
   if (!isValid) return undefined

@@ -4,7 +4,7 @@ import type { Translate } from '../../shared/language/messages.ts'
 import { feedPath } from '../../shared/links/endpoint-paths.ts'
 import type { Href } from '../../shared/links/href.ts'
 import { escapeHtml } from '../../shared/text/escape.ts'
-import { plainWords } from '../../shared/text/keep-together.ts'
+import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import type { Post } from './types.ts'
 
 interface FeedOptions {
@@ -37,7 +37,7 @@ export function renderFeed(options: FeedOptions): string {
     '</feed>',
     ''
   ]
-  return plainWords(lines.join('\n'))
+  return withoutJoiners(lines.join('\n'))
 }
 
 function renderEntry(post: Post, { origin, t, href }: FeedOptions): string {

@@ -3,16 +3,9 @@ import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import { runBatch } from '../db/batch.ts'
 import { batchRows } from '../db/read-row.ts'
-import type { Outcome, Wait } from '../outcome.ts'
+import type { Done, Outcome, Wait } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
-import {
-  allowedUses,
-  type Limit,
-  type LimitGroup,
-  type LimitGroupName,
-  limits,
-  mailLimits
-} from './limits.ts'
+import { type Limit, type LimitGroup, type LimitGroupName, limits, mailLimits } from './limits.ts'
 import {
   deleteCounters,
   deleteCountersWithPrefix,
@@ -41,18 +34,23 @@ interface VisitorRequest extends CountingRequest {
  * Counts a visitor's use against all limits of a group atomically. If one of them is reached,
  * nothing is counted, and the refusal is logged. The counters are global, unlike the rate-limit
  * binding, which counts per location and minute.
- * @param subject the owners of the counters; the visitor's network is added
+ * @param subject the party to count; the visitor's network is added
  */
 export async function countUse(
   group: LimitGroupName,
   subject: Subject,
   request: VisitorRequest
 ): Promise<Outcome> {
-  const refused = await tryUse(group, { ...subject, network: request.ip }, request)
-  if (!refused) return {}
-  const { limit, ...wait } = refused
+  const counted = await tryUse(group, { ...subject, network: request.ip }, request)
+  if (!('refused' in counted)) return counted
+  const { limit, ...wait } = counted
   await logSecurity(request, { event: 'limit reached', limit, email: subject.email })
   return wait
+}
+
+interface ReachedLimit extends Wait {
+  /** The limit's name in the log. */
+  limit: string
 }
 
 /** Counts a use without a visitor, such as a mail of a job. */
@@ -60,7 +58,7 @@ export async function tryUse(
   group: LimitGroupName,
   subject: Subject,
   { env: { DB }, settings, now }: CountingRequest
-): Promise<(Wait & { limit: string }) | undefined> {
+): Promise<Done | ReachedLimit> {
   const applied = limitsFor(group, subject)
   const counters = await Promise.all(
     applied.map(async (limit) => ({
@@ -79,7 +77,7 @@ export async function tryUse(
     (a, b) => b.windowEndsAt - a.windowEndsAt
   )
   const limit = refused && applied[refused.position]
-  if (!limit) return undefined
+  if (!limit) return {}
   return {
     limit: formatLabel(limit, subject),
     refused: 'limit',
@@ -116,4 +114,14 @@ function limitsFor(name: LimitGroupName, { browser, kind }: Subject): readonly L
   const group: LimitGroup = limits[name]
   const counted = browser === undefined ? group.others : (group.own ?? group.others)
   return kind ? [...counted, ...mailLimits[kind]] : counted
+}
+
+/** The number of uses that a limit allows. If `MAILS_PER_DAY` is 0, only receipts are refused. */
+function allowedUses(
+  { uses, isOnlyRead }: Limit,
+  { MAILS_PER_DAY }: Pick<Settings, 'MAILS_PER_DAY'>
+): number {
+  if (typeof uses === 'number') return uses
+  const isEndless = MAILS_PER_DAY === 0 && isOnlyRead
+  return isEndless ? Number.MAX_SAFE_INTEGER : Math.floor(MAILS_PER_DAY * uses.share)
 }

@@ -1,6 +1,4 @@
-import type { Settings } from '../../config.ts'
 import { dayMs, hourMs, minuteMs } from '../../shared/time.ts'
-import type { Owner } from './owner.ts'
 
 /**
  * All limits that D1 counts, as data. `docs/security.md` has a row for each limit, and a test
@@ -11,11 +9,26 @@ import type { Owner } from './owner.ts'
 /** The reason for a refusal, which determines its message. */
 export type LimitReason = 'tries' | 'links' | 'network' | 'mails'
 
+/** A part of a counter's subject; several of these together identify one counter. */
+type SubjectPart =
+  /** An IPv4 address or an IPv6 /64. */
+  | 'network'
+  /** The IPv4 /24 or IPv6 /48 around it. */
+  | 'wider network'
+  /** An email address and all variants that reach the same mailbox. */
+  | 'address'
+  /** The account of exactly this address. */
+  | 'account'
+  /** A browser in which its owner is or was logged in, or the name and location of a new one. */
+  | 'browser'
+  /** A pending login. */
+  | 'login'
+
 export interface Limit {
   /** The name in the log and in `docs/security.md`. */
   name: string
-  /** Empty if all uses are counted together. */
-  owners: readonly Owner[]
+  /** Whose uses are counted together; empty for everybody's. */
+  by: readonly SubjectPart[]
   /** Uses within the window, or the share of `MAILS_PER_DAY`. */
   uses: number | { share: number }
   windowMs: number
@@ -45,7 +58,7 @@ function shareOfMails(name: string, share: number): Limit {
   return {
     name,
     counter: mailCounter,
-    owners: [],
+    by: [],
     uses: { share },
     windowMs: mailWindowMs,
     why: 'mails'
@@ -79,43 +92,45 @@ export const mailLimits: Record<LinkKind, readonly Limit[]> = {
 
 const attempts = { windowMs: 15 * minuteMs, why: 'tries' } as const
 const links = { windowMs: hourMs, why: 'links' } as const
+const mailsPerDay = { windowMs: dayMs, why: 'mails' } as const
+const triesPerHour = { windowMs: hourMs, why: 'tries' } as const
 const perDay = { windowMs: dayMs, why: 'network' } as const
 
 const ownLinks = [
-  { name: 'links to address in own browser', owners: ['address', 'browser'], uses: 5, ...links },
-  { name: 'links to address in own browsers', owners: ['address'], uses: 15, ...links }
+  { name: 'links to address in own browser', by: ['address', 'browser'], uses: 5, ...links },
+  { name: 'links to address in own browsers', by: ['address'], uses: 15, ...links }
 ] as const
 
 const linksOfNetworks = [
-  { name: 'links to address from network', owners: ['address', 'network'], uses: 5, ...links },
+  { name: 'links to address from network', by: ['address', 'network'], uses: 5, ...links },
   {
     name: 'links to address from wider network',
-    owners: ['address', 'wider network'],
+    by: ['address', 'wider network'],
     uses: 8,
     ...links
   },
-  { name: 'links from network', owners: ['network'], uses: 50, ...perDay },
-  { name: 'links from wider network', owners: ['wider network'], uses: 250, ...perDay }
+  { name: 'links from network', by: ['network'], uses: 50, ...perDay },
+  { name: 'links from wider network', by: ['wider network'], uses: 250, ...perDay }
 ] as const
 
 const codesOfDay = { windowMs: dayMs, why: 'tries' } as const
 
 /** Recovery codes and codes of an authenticator app count together. */
 const ownCodes = [
-  { name: 'codes in own browser', owners: ['account', 'browser'], uses: 10, ...attempts },
-  { name: 'codes in own browsers', owners: ['account'], uses: 30, ...attempts }
+  { name: 'codes in own browser', by: ['account', 'browser'], uses: 10, ...attempts },
+  { name: 'codes in own browsers', by: ['account'], uses: 30, ...attempts }
 ] as const
 
 const codes = [
-  { name: 'codes of login', owners: ['account', 'login'], uses: 5, ...attempts },
-  { name: 'codes of account from network', owners: ['account', 'network'], uses: 10, ...attempts },
+  { name: 'codes of login', by: ['account', 'login'], uses: 5, ...attempts },
+  { name: 'codes of account from network', by: ['account', 'network'], uses: 10, ...attempts },
   {
     name: 'codes of account from wider network',
-    owners: ['account', 'wider network'],
+    by: ['account', 'wider network'],
     uses: 25,
     ...attempts
   },
-  { name: 'codes of account', owners: ['account'], uses: 50, ...attempts }
+  { name: 'codes of account', by: ['account'], uses: 50, ...attempts }
 ] as const
 
 export const limits = {
@@ -124,7 +139,7 @@ export const limits = {
     others: [
       {
         name: 'forms from network',
-        owners: ['network'],
+        by: ['network'],
         uses: 10,
         windowMs: minuteMs,
         why: 'tries'
@@ -133,47 +148,30 @@ export const limits = {
   },
   message: {
     others: [
-      { name: 'messages from network', owners: ['network'], uses: 100, ...perDay },
-      { name: 'messages from wider network', owners: ['wider network'], uses: 500, ...perDay }
+      { name: 'messages from network', by: ['network'], uses: 100, ...perDay },
+      { name: 'messages from wider network', by: ['wider network'], uses: 500, ...perDay }
     ]
   },
   receipt: {
     others: [
-      { name: 'receipts to address', owners: ['address'], uses: 5, windowMs: dayMs, why: 'mails' },
+      { name: 'receipts to address', by: ['address'], uses: 5, ...mailsPerDay },
       dispensableMails
     ]
   },
   /** Replies at the desk, limited in case an operator's session is stolen. */
   reply: {
-    others: [
-      {
-        name: 'replies of operator',
-        owners: ['account'],
-        uses: 100,
-        windowMs: hourMs,
-        why: 'tries'
-      }
-    ]
+    others: [{ name: 'replies of operator', by: ['account'], uses: 100, ...triesPerHour }]
   },
   /** Double opt-in mails for news; `server/news` has additional, lower limits. */
   newsQuestion: {
     others: [
-      {
-        name: 'news questions to address',
-        owners: ['address'],
-        uses: 5,
-        windowMs: dayMs,
-        why: 'mails'
-      },
+      { name: 'news questions to address', by: ['address'], uses: 5, ...mailsPerDay },
       dispensableMails
     ]
   },
   link: {
     own: ownLinks,
-    others: [
-      ...linksOfNetworks,
-      { name: 'links to address', owners: ['address'], uses: 10, ...links }
-    ]
+    others: [...linksOfNetworks, { name: 'links to address', by: ['address'], uses: 10, ...links }]
   },
   /**
    * Links to the desk. Low limits apply to networks only, so that a few networks cannot lock out an
@@ -184,10 +182,10 @@ export const limits = {
     own: ownLinks,
     others: [
       ...linksOfNetworks,
-      { name: 'links to address at desk', owners: ['address'], uses: 50, ...links },
+      { name: 'links to address at desk', by: ['address'], uses: 50, ...links },
       {
         name: 'links to address at desk in a day',
-        owners: ['address'],
+        by: ['address'],
         uses: 200,
         windowMs: dayMs,
         why: 'links'
@@ -195,61 +193,46 @@ export const limits = {
     ]
   },
   addressChange: {
-    others: [
-      {
-        name: 'address changes of account',
-        owners: ['account'],
-        uses: 5,
-        windowMs: hourMs,
-        why: 'tries'
-      }
-    ]
+    others: [{ name: 'address changes of account', by: ['account'], uses: 5, ...triesPerHour }]
   },
   password: {
     own: [
-      { name: 'passwords in own browser', owners: ['account', 'browser'], uses: 10, ...attempts },
-      { name: 'passwords in own browsers', owners: ['account'], uses: 30, ...attempts }
+      { name: 'passwords in own browser', by: ['account', 'browser'], uses: 10, ...attempts },
+      { name: 'passwords in own browsers', by: ['account'], uses: 30, ...attempts }
     ],
     others: [
       {
         name: 'passwords of account from network',
-        owners: ['account', 'network'],
+        by: ['account', 'network'],
         uses: 10,
         ...attempts
       },
       {
         name: 'passwords of account from wider network',
-        owners: ['account', 'wider network'],
+        by: ['account', 'wider network'],
         uses: 25,
         ...attempts
       },
-      { name: 'passwords of account', owners: ['account'], uses: 50, ...attempts },
-      { name: 'passwords from network', owners: ['network'], uses: 100, ...attempts },
-      { name: 'passwords from wider network', owners: ['wider network'], uses: 500, ...attempts }
+      { name: 'passwords of account', by: ['account'], uses: 50, ...attempts },
+      { name: 'passwords from network', by: ['network'], uses: 100, ...attempts },
+      { name: 'passwords from wider network', by: ['wider network'], uses: 500, ...attempts }
     ]
   },
   passkey: {
     others: [
-      { name: 'passkeys from network', owners: ['network'], uses: 100, ...attempts },
-      { name: 'passkeys from wider network', owners: ['wider network'], uses: 500, ...attempts }
+      { name: 'passkeys from network', by: ['network'], uses: 100, ...attempts },
+      { name: 'passkeys from wider network', by: ['wider network'], uses: 500, ...attempts }
     ]
   },
   newBrowser: {
     others: [
       {
         name: 'mails about one kind of browser',
-        owners: ['account', 'browser'],
+        by: ['account', 'browser'],
         uses: 1,
-        windowMs: dayMs,
-        why: 'mails'
+        ...mailsPerDay
       },
-      {
-        name: 'mails about new browsers',
-        owners: ['account'],
-        uses: 5,
-        windowMs: dayMs,
-        why: 'mails'
-      }
+      { name: 'mails about new browsers', by: ['account'], uses: 5, ...mailsPerDay }
     ]
   },
   recoveryCode: { own: ownCodes, others: codes },
@@ -257,23 +240,13 @@ export const limits = {
   appCode: {
     own: [
       ...ownCodes,
-      { name: 'app codes in own browsers in a day', owners: ['account'], uses: 100, ...codesOfDay }
+      { name: 'app codes in own browsers in a day', by: ['account'], uses: 100, ...codesOfDay }
     ],
     others: [
       ...codes,
-      { name: 'app codes of account in a day', owners: ['account'], uses: 100, ...codesOfDay }
+      { name: 'app codes of account in a day', by: ['account'], uses: 100, ...codesOfDay }
     ]
   }
 } as const satisfies Record<string, LimitGroup>
 
 export type LimitGroupName = keyof typeof limits
-
-/** The number of uses that a limit allows. If `MAILS_PER_DAY` is 0, only receipts are refused. */
-export function allowedUses(
-  { uses, isOnlyRead }: Limit,
-  { MAILS_PER_DAY }: Pick<Settings, 'MAILS_PER_DAY'>
-): number {
-  if (typeof uses === 'number') return uses
-  const isEndless = MAILS_PER_DAY === 0 && isOnlyRead
-  return isEndless ? Number.MAX_SAFE_INTEGER : Math.floor(MAILS_PER_DAY * uses.share)
-}

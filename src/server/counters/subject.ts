@@ -25,7 +25,7 @@ export function formatLabel({ name }: Pick<Limit, 'name'>, { kind }: Subject): s
  * @throws Error if the subject lacks something that the limit counts
  */
 export async function counterKey(
-  limit: Pick<Limit, 'name' | 'owners' | 'counter'>,
+  limit: Pick<Limit, 'name' | 'by' | 'counter'>,
   subject: Subject,
   settings: Settings
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function counterKey(
     browser,
     login
   }
-  const parts = limit.owners.flatMap((part) => (part === 'address' ? [] : [values[part]]))
+  const parts = limit.by.flatMap((part) => (part === 'address' ? [] : [values[part]]))
   const isPersonal = isAboutPerson(limit)
   if (parts.includes(undefined) || (isPersonal && email === undefined)) {
     throw new Error(`'${limit.name}' cannot be counted: its subject is incomplete.`)
@@ -48,8 +48,8 @@ export async function counterKey(
 }
 
 /** Whether a limit counts uses that concern an address or its account. */
-export function isAboutPerson({ owners }: Pick<Limit, 'owners'>): boolean {
-  return owners.includes('address') || owners.includes('account')
+export function isAboutPerson({ by }: Pick<Limit, 'by'>): boolean {
+  return by.includes('address') || by.includes('account')
 }
 
 export function personKey(email: string, settings: Settings): Promise<string> {

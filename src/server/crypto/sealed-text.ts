@@ -21,7 +21,7 @@ export async function sealText(secret: string, context: string, text: string): P
  * the original spelling is accepted, so that its digest identifies it.
  * @param secrets the secrets that may have sealed it
  */
-export async function openText(
+export async function unsealText(
   secrets: string[],
   context: string,
   sealed: string

@@ -8,7 +8,7 @@ const maxDigits = 20
  * The terms of a phone number: all suffixes of its digits, because people leave out the country
  * code.
  */
-export function phoneWords(phone: string): string[] {
+export function phoneTerms(phone: string): string[] {
   const digits = phone.replace(/\D/g, '').slice(0, maxDigits)
   return Array.from({ length: Math.max(0, digits.length - minDigits + 1) }, (_, index) =>
     digits.slice(index)

@@ -1,7 +1,7 @@
 /** All SQL of the desk's search index of leads and accounts (docs/decisions/0018). */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Condition } from '../db/insert-row.ts'
-import { searchedWords } from './terms.ts'
+import { searchedTerms } from './terms.ts'
 
 interface SearchTables {
   /** The table that maps words to the numbers of rows. */
@@ -23,7 +23,7 @@ export const accountSearch: SearchTables = {
  * Statements that index a row, if it is stored.
  * @param unlessCorrected a condition that is true while the row still has the indexed content
  */
-export function insertWords(
+export function insertTerms(
   db: D1Database,
   { words, rows, id: column }: SearchTables,
   {
@@ -49,7 +49,7 @@ export function insertWords(
  * search without a word matches nothing.
  */
 export function searchConditions({ words }: SearchTables, search: string): Condition[] {
-  const searched = searchedWords(search)
+  const searched = searchedTerms(search)
   if (searched.length === 0) return [{ sql: 'false', values: [] }]
   return searched.map(({ word, isWhole }) => ({
     sql: `number IN (SELECT number FROM ${words} WHERE word >= ? AND word <= ?)`,

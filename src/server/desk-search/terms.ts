@@ -5,24 +5,24 @@ const shortestWord = 2
 /** Longer words are cut, and found by their beginning. */
 const maxWordLength = 32
 /** More words make a search slower but hardly change the results. */
-const wordsPerSearch = 4
+const termsPerSearch = 4
 
 /** The search terms of a text. An email address is a term, and so are its parts. */
-export function wordsIn(text: string): string[] {
+export function termsIn(text: string): string[] {
   const words = splitParts(text).flatMap(({ address, words }) =>
     address ? [address, ...words] : words
   )
   return [...new Set(words)]
 }
 
-interface SearchedWord {
+interface SearchedTerm {
   word: string
   /** Whether it is in quotation marks, so that longer words do not match. */
   isWhole: boolean
 }
 
 /** The words of a query. Email addresses and phone numbers stay whole: their parts are common. */
-export function searchedWords(text: string): SearchedWord[] {
+export function searchedTerms(text: string): SearchedTerm[] {
   const phone = searchedPhone(text)
   if (phone !== undefined) return [{ word: phone, isWhole: false }]
   const words = new Map<string, boolean>()
@@ -31,7 +31,7 @@ export function searchedWords(text: string): SearchedWord[] {
       for (const word of address ? [address] : parts) words.set(word, index % 2 === 1)
     }
   }
-  return [...words].slice(0, wordsPerSearch).map(([word, isWhole]) => ({ word, isWhole }))
+  return [...words].slice(0, termsPerSearch).map(([word, isWhole]) => ({ word, isWhole }))
 }
 
 interface Part {

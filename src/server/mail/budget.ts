@@ -4,8 +4,8 @@ import { mailCounter, mailWindowMs } from '../counters/limits.ts'
 import { incrementCounter, readCounter } from '../counters/store.ts'
 import { counterKey } from '../counters/subject.ts'
 
-const mails = { name: mailCounter, owners: [] }
-const noMails = { name: 'mails to nobody', owners: [] }
+const mails = { name: mailCounter, by: [] }
+const noMails = { name: 'mails to nobody', by: [] }
 
 /**
  * A statement that counts a mail, for the caller's batch, without enforcing a limit.

@@ -40,16 +40,16 @@ function cleanAddress({ email, name }: Address): Address {
 }
 
 function fill(
-  words: string,
+  markdown: string,
   params: Record<string, string>,
   encode: (value: string) => string = (value) => value
 ): string {
-  return fillPlaceholders(withoutEmpty(words, params), (name) => encode(params[name] ?? ''))
+  return fillPlaceholders(withoutEmpty(markdown, params), (name) => encode(params[name] ?? ''))
 }
 
 /** Removes paragraphs that are only a placeholder with an empty value. */
-function withoutEmpty(words: string, params: Record<string, string>): string {
-  return words.replace(
+function withoutEmpty(markdown: string, params: Record<string, string>): string {
+  return markdown.replace(
     /<p>\{\{(\w+)\}\}<\/p>|^\{\{(\w+)\}\}\n\n/gm,
     (paragraph, inHtml?: string, inText?: string) =>
       params[inHtml ?? inText ?? ''] === '' ? '' : paragraph

@@ -1,6 +1,6 @@
 import { requireTokenSecret, type Settings, tokenSecrets } from '../../config.ts'
 import { dayMs } from '../../shared/time.ts'
-import { openText, sealText } from '../crypto/sealed-text.ts'
+import { sealText, unsealText } from '../crypto/sealed-text.ts'
 
 /** Milliseconds for which a confirmation link is valid. */
 const confirmLinkMs = 7 * dayMs
@@ -23,7 +23,7 @@ export async function readConfirmLink(
   token: string,
   { settings, now }: { settings: Settings; now: number }
 ): Promise<string | undefined> {
-  const opened = await openText(tokenSecrets(settings), context, token)
+  const opened = await unsealText(tokenSecrets(settings), context, token)
   const [expiry, leadId] = opened?.split(' ', 2) ?? []
   return Number(expiry) > now ? leadId : undefined
 }

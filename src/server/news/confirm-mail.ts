@@ -41,5 +41,5 @@ async function allowsMail(
     month: { since: now - 30 * dayMs, mails: mailsPerMonth }
   })
   if (!isReserved) return false
-  return (await tryUse('newsQuestion', { email }, request)) === undefined
+  return !('refused' in (await tryUse('newsQuestion', { email }, request)))
 }

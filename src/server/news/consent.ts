@@ -1,27 +1,24 @@
 import { newsTextVersion } from '../../forms/news.ts'
 import type { Locale } from '../../shared/language/locale.ts'
+import { chooseBackend } from '../accounts/backend/choose-backend.ts'
 import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import { withdrawInLeads } from '../leads/store.ts'
+import type { PlainOutcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { ifUnchanged } from '../sessions/access-store.ts'
+import { ifUnchanged, readNewestChange } from '../sessions/access-store.ts'
 import {
   confirmConsent,
   insertAccountConsent,
   type WithdrawalWay,
+  wantsNews,
   withdrawConsents
 } from './store.ts'
 
 interface NewsChoice {
   accountId: string
-  /** The account's confirmed address. */
-  email: string
   wanted: boolean
-  /**
-   * `readNewestChange` before the account was read, to detect a concurrent change of its address.
-   */
-  since: number
   /** The version of the privacy policy that the form linked. */
   version: string
   locale: Locale
@@ -35,26 +32,42 @@ export async function confirmNews(lead: string, request: SiteRequest): Promise<v
   if (isChanged(confirmed)) await logSecurity(request, { event: 'news confirmed', lead })
 }
 
-/**
- * Records whether an account holder wants news.
- * @returns `false` if nothing was stored: there is a consent already, or the account has changed
- */
+/** Records whether an account holder wants news, for the confirmed address of the account. */
 export async function chooseNews(
-  { wanted, since, ...choice }: NewsChoice,
+  choice: NewsChoice,
   request: SiteRequest
-): Promise<boolean> {
+): Promise<PlainOutcome<'changed'>> {
+  // Retries, because the address may change while the choice is stored.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const outcome = await storeChoice(choice, request)
+    if (!('refused' in outcome)) return outcome
+  }
+  return { refused: 'changed' }
+}
+
+async function storeChoice(
+  { wanted, ...choice }: NewsChoice,
+  request: SiteRequest
+): Promise<PlainOutcome<'changed'>> {
   const { env, now } = request
-  const { accountId, email } = choice
+  const { accountId } = choice
+  const since = await readNewestChange(env.DB)
+  const account = await chooseBackend(request).readAccountById(accountId)
+  // The account page, which is shown next, ends the session of an account that is gone.
+  if (!account) return {}
+  const { email } = account
   if (!wanted) {
     await unsubscribe(email, 'account', request, accountId)
-    return true
+    return {}
   }
-  const consent = { ...choice, id: crypto.randomUUID(), textVersion: newsTextVersion, now }
+  const consent = { ...choice, email, id: crypto.randomUUID(), textVersion: newsTextVersion, now }
   const condition = ifUnchanged({ accountId, since })
   const stored = await insertAccountConsent(env.DB, consent, condition).run()
-  if (!isChanged(stored)) return false
-  await logSecurity(request, { event: 'news wanted', account: accountId })
-  return true
+  if (isChanged(stored)) {
+    await logSecurity(request, { event: 'news wanted', account: accountId })
+    return {}
+  }
+  return (await wantsNews(env.DB, email)) ? {} : { refused: 'changed' }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { requireTokenSecret, type Settings, tokenSecrets } from '../../config.ts'
 import { isLocale } from '../../shared/language/locale.ts'
 import { oneClickPath } from '../../shared/links/endpoint-paths.ts'
-import { openText, sealText } from '../crypto/sealed-text.ts'
+import { sealText, unsealText } from '../crypto/sealed-text.ts'
 import type { SiteRequest } from '../request.ts'
 import { listNewsReaders, type NewsReader } from './list-store.ts'
 
@@ -36,11 +36,11 @@ export async function listSubscribers(
 }
 
 /** The address that a link unsubscribes; `undefined` for a forged link. */
-export function openUnsubscribeLink(
+export function readUnsubscribeLink(
   token: string,
   settings: Settings
 ): Promise<string | undefined> {
-  return openText(tokenSecrets(settings), context, token)
+  return unsealText(tokenSecrets(settings), context, token)
 }
 
 /**

@@ -57,8 +57,8 @@ export const deskMails: Record<DeskMail['template'], ComposeMail> = {
   ),
   'operator-team-changed': toOperator<TeamMail>(
     ({ template, change, operator, by, role }, { t, render }) => {
-      const words = { operator, by, role: t(`common.roles.${role}`) }
-      return render(template, { change: t(`operators.mail.${change}`, words) })
+      const params = { operator, by, role: t(`common.roles.${role}`) }
+      return render(template, { change: t(`operators.mail.${change}`, params) })
     }
   ),
   'operator-lead-assigned': assignedMail,

@@ -5,7 +5,7 @@ import { checkPasskey } from '../passkeys/check-passkey.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { type Operator, passkeySubject } from './operators.ts'
+import { type Operator, passkeyOwner } from './operators.ts'
 import type { OperatorSession } from './session-store.ts'
 import { continueSession } from './sessions.ts'
 
@@ -26,7 +26,7 @@ export async function completeLogin(
   request: SiteRequest
 ): Promise<SessionOutcome> {
   const use = await verifyUse(credential, waiting, request)
-  const opened = use && (await openOperatorSession(waiting, request, use))
+  const opened = use && (await startFullSession(waiting, request, use))
   return opened && !('refused' in opened) ? opened : logRefusedOperator(waiting.email, request)
 }
 
@@ -34,7 +34,7 @@ export async function completeLogin(
  * Opens the full session of an operator after a passkey was verified.
  * @param use the statement that records the assertion, on which the session is conditional
  */
-export async function openOperatorSession(
+export async function startFullSession(
   { tokenHash, ...operator }: WaitingOperator,
   request: SiteRequest,
   use?: D1PreparedStatement
@@ -47,7 +47,7 @@ export async function openOperatorSession(
   return { cookies: { deskSession: token } }
 }
 
-interface OpenRequest extends SiteRequest {
+interface ConfirmableRequest extends SiteRequest {
   operator: Operator
   /** Absent with Cloudflare Access. */
   deskSession?: OperatorSession
@@ -63,17 +63,17 @@ export async function mustConfirm({
   now,
   operator,
   deskSession
-}: Pick<OpenRequest, 'env' | 'now' | 'operator' | 'deskSession'>): Promise<boolean> {
+}: Pick<ConfirmableRequest, 'env' | 'now' | 'operator' | 'deskSession'>): Promise<boolean> {
   if (!deskSession || deskSession.isLocal) return false
   const { confirmedAt } = deskSession
   if (confirmedAt !== null) return now - confirmedAt > confirmationMs
-  return (await listPasskeys(env.DB, passkeySubject(operator.email))).length > 0
+  return (await listPasskeys(env.DB, passkeyOwner(operator.email))).length > 0
 }
 
 /** Confirms the operator with a passkey, in a new session. */
 export async function confirmWithPasskey(
   credential: string,
-  request: OpenRequest & { log: ActionLog }
+  request: ConfirmableRequest & { log: ActionLog }
 ): Promise<SessionOutcome> {
   const { operator, deskSession, log } = request
   if (!deskSession) return { refused: 'rejected' }
@@ -96,7 +96,7 @@ async function verifyUse(
   { email }: Operator,
   request: SiteRequest
 ): Promise<D1PreparedStatement | undefined> {
-  const checked = await checkPasskey(credential, request, passkeySubject(email))
+  const checked = await checkPasskey(credential, request, passkeyOwner(email))
   return 'refused' in checked ? undefined : checked.use
 }
 

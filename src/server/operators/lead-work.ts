@@ -8,27 +8,13 @@ import {
   type SeenLead,
   undoChanges
 } from '../leads/work/change-store.ts'
-import {
-  changeActions,
-  createNewValues,
-  type LeadChange,
-  leadChanges
-} from '../leads/work/changes.ts'
-import { type PutOff, parseMorning, putOffDay, putOffs } from '../leads/work/put-off.ts'
+import { changeActions, type LeadChange, type Work } from '../leads/work/changes.ts'
 import type { Enqueued } from '../outbox/enqueue.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { prepareAssignedMail } from './assigned-mail.ts'
 import { findOperator, type Operator } from './operators.ts'
 import type { OperatorRequest } from './request.ts'
-
-export interface Work {
-  do: (typeof leadChanges)[number] | PutOff | 'unassign' | ''
-  /** The new assignee, if nothing else is to be done. */
-  assignee: string
-  /** The day until which leads are put off, `2026-11-30`. */
-  date: string
-}
 
 export interface Worked {
   /** The id with which the change can be shown and undone. */
@@ -38,30 +24,17 @@ export interface Worked {
   skipped: number
 }
 
-type WorkOutcome = PlainOutcome<'nothingToDo' | 'badAssignee' | 'badDate', Worked>
-
 /** Changes leads if nobody has changed them since the operator saw them. */
 export async function workOnLeads(
-  { do: wanted, date, ...work }: Work,
+  work: Work,
   seen: readonly SeenLead[],
   request: OperatorRequest
-): Promise<WorkOutcome> {
-  const { now, operator, env } = request
-  const isAssigned = ['assign', 'unassign', ''].includes(wanted)
-  const assignee = wanted === 'unassign' ? '' : work.assignee
-  if (wanted === '' && assignee === '') return { refused: 'nothingToDo' }
-  const isGiven = isAssigned && assignee !== ''
-  if (isGiven && !(await findAssignee(assignee, request))) return { refused: 'badAssignee' }
-  const putOff = putOffs.find((name) => name === wanted)
-  const isLater = putOff !== undefined || wanted === 'later'
-  const clock = { now, timeZone: operator.timeZone }
-  const until = isLater ? parseMorning(putOff ? putOffDay(putOff, clock) : date, clock) : 0
-  if (until === undefined) return { refused: 'badDate' }
-  const name = isAssigned ? 'assign' : (leadChanges.find((each) => each === wanted) ?? 'later')
-  const newValues = createNewValues(name, { operator: operator.email, assignee, until })
-  const change = newChange(name, request)
-  const mail = isGiven ? await prepareAssignedMail(assignee, change.id, request) : undefined
-  return write(change, changeLeads(env.DB, change, seen, newValues), request, mail)
+): Promise<PlainOutcome<'badAssignee', Worked>> {
+  const assignee = work.change === 'assign' ? work.assignee : ''
+  if (assignee && !(await findAssignee(assignee, request))) return { refused: 'badAssignee' }
+  const change = newChange(work.change, request)
+  const mail = assignee ? await prepareAssignedMail(assignee, change.id, request) : undefined
+  return write(change, changeLeads(request.env.DB, change, seen, work), request, mail)
 }
 
 /** Undoes an operator's own change. */

@@ -16,13 +16,7 @@ import { logSecurity } from '../security-log.ts'
 import { insertLink, readLink, redeemOperatorLink } from './link-store.ts'
 import { linkMs, linkPurpose, linkToken } from './link-token.ts'
 import { insertLanguage } from './operator-store.ts'
-import {
-  findOperator,
-  mustHavePasskey,
-  notices,
-  type Operator,
-  passkeySubject
-} from './operators.ts'
+import { findOperator, mustHavePasskey, notices, type Operator, passkeyOwner } from './operators.ts'
 import { createSession } from './sessions.ts'
 
 const browserPurpose = 'operator-browser'
@@ -72,7 +66,7 @@ interface LinkLogin extends Done {
   awaitsPasskey: boolean
 }
 
-interface OpeningRequest extends SiteRequest {
+interface RedeemingRequest extends SiteRequest {
   onOwnMachine: boolean
 }
 
@@ -81,9 +75,9 @@ interface OpeningRequest extends SiteRequest {
  * others except readers must add one. A link from `npm start` opens the desk directly. Refused if
  * the link was used, has expired, is forged or is for another browser.
  */
-export async function openLink(
+export async function logInByLink(
   token: string,
-  request: OpeningRequest
+  request: RedeemingRequest
 ): Promise<PlainOutcome<'badLink', LinkLogin>> {
   const { env, settings, now, locale, deskBrowser, onOwnMachine } = request
   const isOurs = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
@@ -102,7 +96,7 @@ export async function openLink(
   // Whether the link alone completes the login, as for readers without a passkey. Each statement is
   // conditional on the previous one.
   const isAlone = !isLocal && !awaitsPasskey
-  const subject = isAlone ? passkeySubject(operator.email) : undefined
+  const subject = isAlone ? passkeyOwner(operator.email) : undefined
   const log = createActionLog(operator, request)
   const { redeemed } = await runBatch(env.DB, {
     redeemed: redeemOperatorLink(env.DB, opened, subject),
@@ -125,7 +119,7 @@ export async function openLink(
 
 /** Readers need a passkey only if they have one. */
 async function needsPasskey({ email, role }: Operator, { env }: SiteRequest): Promise<boolean> {
-  return mustHavePasskey(role) || (await listPasskeys(env.DB, passkeySubject(email))).length > 0
+  return mustHavePasskey(role) || (await listPasskeys(env.DB, passkeyOwner(email))).length > 0
 }
 
 async function refuseLink(request: SiteRequest): Promise<{ refused: 'badLink' }> {

@@ -91,6 +91,6 @@ export function mustHavePasskey(role: OperatorRole): boolean {
 }
 
 /** The owner id of an operator's passkeys, in the same table as those of accounts. */
-export function passkeySubject(email: string): string {
+export function passkeyOwner(email: string): string {
   return `operator:${email}`
 }

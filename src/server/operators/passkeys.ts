@@ -4,8 +4,8 @@ import { checkNewPasskey, maxPasskeys, refuseInsert } from '../passkeys/check-pa
 import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { openOperatorSession, type WaitingOperator } from './confirmation.ts'
-import { mustHavePasskey, passkeySubject } from './operators.ts'
+import { startFullSession, type WaitingOperator } from './confirmation.ts'
+import { mustHavePasskey, passkeyOwner } from './operators.ts'
 import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
 import type { OperatorRequest } from './request.ts'
 import type { OperatorSession } from './session-store.ts'
@@ -25,7 +25,7 @@ export async function enrolPasskey(
   const { tokenHash, ...operator } = waiting
   const own = { ...request, operator, log: createActionLog(operator, request) }
   const added = await add(credential, own, { max: 1, operatorSession: tokenHash })
-  return 'refused' in added ? added : openOperatorSession(waiting, request)
+  return 'refused' in added ? added : startFullSession(waiting, request)
 }
 
 /** Adds another passkey, and notifies the operator and all owners. */
@@ -52,7 +52,7 @@ async function add(
   conditions: Conditions
 ): Promise<Added> {
   const { env, operator, log } = request
-  const passkey = await checkNewPasskey(credential, passkeySubject(operator.email), request)
+  const passkey = await checkNewPasskey(credential, passkeyOwner(operator.email), request)
   if ('refused' in passkey) return { refused: 'rejected' }
   const mails = await ownMails('operator-passkey-added', request)
   const isAdded = await log.change(
@@ -60,7 +60,7 @@ async function add(
     insertPasskey(env.DB, passkey, conditions),
     mails.statements
   )
-  if (!isAdded) return refuseInsert(request, passkey.accountId, conditions.max)
+  if (!isAdded) return refuseInsert(request, passkey.ownerId, conditions.max)
   await mails.send()
   await logSecurity(request, { event: 'passkey added', email: operator.email })
   return {}
@@ -76,16 +76,16 @@ export async function removeOperatorPasskey(
   request: OperatorRequest
 ): Promise<PlainOutcome<'gone' | 'last'>> {
   const { env, operator, log } = request
-  const accountId = passkeySubject(operator.email)
+  const ownerId = passkeyOwner(operator.email)
   const mails = await ownMails('operator-passkey-removed', request)
   const least = mustHavePasskey(operator.role) ? 1 : 0
   const isRemoved = await log.change(
     { action: 'passkeyRemoved', subject: { kind: 'passkey', id } },
-    deletePasskey(env.DB, { id, accountId }, least),
+    deletePasskey(env.DB, { id, ownerId }, least),
     mails.statements
   )
   if (!isRemoved) {
-    const isThere = (await listPasskeys(env.DB, accountId)).some((passkey) => passkey.id === id)
+    const isThere = (await listPasskeys(env.DB, ownerId)).some((passkey) => passkey.id === id)
     return { refused: isThere ? 'last' : 'gone' }
   }
   await mails.send()

@@ -2,7 +2,7 @@
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRows } from '../db/read-row.ts'
-import { passkeySubject } from './operators.ts'
+import { passkeyOwner } from './operators.ts'
 
 export interface ResetRequest {
   email: string
@@ -37,7 +37,7 @@ export function completeReset(
   const sessions = `DELETE FROM operator_sessions WHERE email = ?1 AND EXISTS (${asked})`
   const reset = 'DELETE FROM passkey_resets WHERE email = ? AND asked_by = ?'
   return [
-    db.prepare(passkeys).bind(email, askedBy, passkeySubject(email)),
+    db.prepare(passkeys).bind(email, askedBy, passkeyOwner(email)),
     db.prepare(sessions).bind(email, askedBy),
     db.prepare(reset).bind(email, askedBy)
   ]

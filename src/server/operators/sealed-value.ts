@@ -1,6 +1,6 @@
-import { requireTokenSecret } from '../../config.ts'
+import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import { hourMs } from '../../shared/time.ts'
-import { openText, sealText } from '../crypto/sealed-text.ts'
+import { sealText, unsealText } from '../crypto/sealed-text.ts'
 import type { OperatorRequest } from './request.ts'
 
 /** After this time, the operator must search again. */
@@ -23,13 +23,13 @@ export function sealValue(use: Use, value: string, request: SealRequest): Promis
 }
 
 /** Decrypts a value; `undefined` if it has expired or is forged. */
-export async function openValue(
+export async function unsealValue(
   use: Use,
   sealed: string,
   request: SealRequest
 ): Promise<string | undefined> {
-  const secrets = [requireTokenSecret(request.settings)]
-  const text = await openText(secrets, sealContext(use, request), sealed)
+  const secrets = tokenSecrets(request.settings)
+  const text = await unsealText(secrets, sealContext(use, request), sealed)
   if (text === undefined) return undefined
   // Only `sealValue` can have written it, because it is authenticated.
   const [expiresAt, value]: [number, string] = JSON.parse(text)

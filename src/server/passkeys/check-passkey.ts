@@ -11,8 +11,8 @@ export const maxPasskeys = 10
 export type PasskeyProblem = 'unknown' | 'expired' | 'rejected' | 'otherAccount'
 
 export interface PasskeyUse {
-  /** The passkey's owner: an account's id, or `operator:` with an email address. */
-  accountId: string
+  /** The owner, as in `Passkey`. */
+  ownerId: string
   /**
    * The statement that records the use. No-op if the passkey has been removed, or the assertion was
    * already used.
@@ -22,31 +22,31 @@ export interface PasskeyUse {
 
 /**
  * Verifies an assertion. The caller records the use.
- * @param ownerId the required owner of the passkey
+ * @param expectedOwner the required owner of the passkey
  */
 export async function checkPasskey(
   credential: string,
   { env, settings, now, origin }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'>,
-  ownerId?: string
+  expectedOwner?: string
 ): Promise<PlainOutcome<PasskeyProblem, PasskeyUse>> {
   const { parseAssertion, verifyAssertion } = await import('./verify.ts')
   const assertion = parseAssertion(credential)
   if (!assertion) return { refused: 'rejected' }
   const passkey = await readPasskey(env.DB, assertion.id)
   if (!passkey) return { refused: 'unknown' }
-  const { id, accountId } = passkey
+  const { id, ownerId } = passkey
   const { userHandle: handle } = assertion.response
-  if (handle && handle !== (await userHandle(accountId))) return { refused: 'rejected' }
-  if (ownerId !== undefined && ownerId !== accountId) return { refused: 'otherAccount' }
+  if (handle && handle !== (await userHandle(ownerId))) return { refused: 'rejected' }
+  if (expectedOwner !== undefined && expectedOwner !== ownerId) return { refused: 'otherAccount' }
   const verified = await verifyAssertion(assertion, passkey, { env, settings, now, origin })
   if ('refused' in verified) return verified
-  return { accountId, use: updatePasskeyUse(env.DB, { id, counter: verified.counter, now }) }
+  return { ownerId, use: updatePasskeyUse(env.DB, { id, counter: verified.counter, now }) }
 }
 
 /** Verifies a new passkey, and returns its row. */
 export async function checkNewPasskey(
   credential: string,
-  accountId: string,
+  ownerId: string,
   request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin' | 'userAgent'>
 ): Promise<PlainOutcome<'expired' | 'rejected', Omit<Passkey, 'lastUsedAt'>>> {
   const { verifyRegistration } = await import('./verify.ts')
@@ -56,7 +56,7 @@ export async function checkNewPasskey(
   return {
     ...verified,
     id: crypto.randomUUID(),
-    accountId,
+    ownerId,
     name: browserName(userAgent),
     createdAt
   }
@@ -65,9 +65,9 @@ export async function checkNewPasskey(
 /** The refusal for a verified passkey that was not inserted. */
 export async function refuseInsert(
   { env: { DB } }: Pick<SiteRequest, 'env'>,
-  accountId: string,
+  ownerId: string,
   max = maxPasskeys
 ): Promise<{ refused: 'full' | 'known' }> {
-  const isFull = (await listPasskeys(DB, accountId)).length >= max
+  const isFull = (await listPasskeys(DB, ownerId)).length >= max
   return { refused: isFull ? 'full' : 'known' }
 }

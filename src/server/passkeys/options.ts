@@ -16,7 +16,7 @@ export type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'chal
 export type RequestOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'challenge'>
 
 interface PasskeyOwner {
-  accountId: string
+  ownerId: string
   email: string
   name: string
 }
@@ -24,13 +24,13 @@ interface PasskeyOwner {
 /** Options for a new discoverable passkey with user verification. */
 export async function creationOptions(
   request: Pick<SiteRequest, 'origin'>,
-  { accountId, email, name }: PasskeyOwner,
+  { ownerId, email, name }: PasskeyOwner,
   passkeys: Passkey[],
   siteName: string
 ): Promise<CreationOptions> {
   return {
     rp: { id: relyingParty(request).id, name: siteName },
-    user: { id: await userHandle(accountId), name: email, displayName: name },
+    user: { id: await userHandle(ownerId), name: email, displayName: name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     excludeCredentials: createDescriptors(passkeys),
     authenticatorSelection: {
@@ -57,8 +57,8 @@ export function requestOptions(
 }
 
 /** The user handle, which must not contain personal data. */
-export async function userHandle(accountId: string): Promise<string> {
-  const text = new TextEncoder().encode(`passkey-user:${accountId}`)
+export async function userHandle(ownerId: string): Promise<string> {
+  const text = new TextEncoder().encode(`passkey-user:${ownerId}`)
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
 }
 

@@ -8,7 +8,8 @@ import { readRow, readRows } from '../db/read-row.ts'
 export interface Passkey {
   /** Identifies the passkey in links and forms. */
   id: string
-  accountId: string
+  /** An account's id, or `operator:` with an email address. */
+  ownerId: string
   /** The authenticator's credential id, in base64url. */
   credentialId: string
   /** COSE key, base64url. */
@@ -25,11 +26,11 @@ export interface Passkey {
 
 type PasskeyRow = Omit<Passkey, 'transports'> & { transports: string }
 
-const columns = `id, account_id, credential_id, public_key, counter, transports, name, created_at,
+const columns = `id, account_id AS owner_id, credential_id, public_key, counter, transports, name, created_at,
   last_used_at`
 
 interface PasskeyConditions {
-  /** Requires that the account has fewer passkeys. */
+  /** Requires that the owner has fewer passkeys. */
   max: number
   /** Requires that this session is still open. */
   sessionId?: string
@@ -43,16 +44,16 @@ export function insertPasskey(
   passkey: Omit<Passkey, 'lastUsedAt'>,
   { max, sessionId, operatorSession }: PasskeyConditions
 ): D1PreparedStatement {
-  const { accountId, transports } = passkey
+  const { ownerId, transports, ...values } = passkey
   const conditions = [
     {
       sql: '(SELECT count(*) FROM passkeys WHERE account_id = ?) < ?',
-      values: [accountId, max]
+      values: [ownerId, max]
     },
     ...(sessionId ? [isOpen('sessions WHERE id = ?', sessionId)] : []),
     ...(operatorSession ? [isOpen('operator_sessions WHERE token_hash = ?', operatorSession)] : [])
   ]
-  const row = { ...passkey, transports: JSON.stringify(transports) }
+  const row = { ...values, accountId: ownerId, transports: JSON.stringify(transports) }
   const clause = 'ON CONFLICT (credential_id) DO NOTHING'
   return insertRow(db, 'passkeys', row, { conditions, clause })
 }
@@ -61,10 +62,10 @@ function isOpen(rows: string, id: string): Condition {
   return { sql: `EXISTS (SELECT 1 FROM ${rows})`, values: [id] }
 }
 
-/** Lists an account's passkeys, oldest first. */
-export async function listPasskeys(db: D1Database, accountId: string): Promise<Passkey[]> {
+/** Lists an owner's passkeys, oldest first. */
+export async function listPasskeys(db: D1Database, ownerId: string): Promise<Passkey[]> {
   const sql = `SELECT ${columns} FROM passkeys WHERE account_id = ? ORDER BY created_at`
-  const rows = await readRows<PasskeyRow>(db.prepare(sql).bind(accountId))
+  const rows = await readRows<PasskeyRow>(db.prepare(sql).bind(ownerId))
   return rows.map(parsePasskey)
 }
 
@@ -91,32 +92,32 @@ export function updatePasskeyUse(
 
 interface Owned {
   id: string
-  accountId: string
+  ownerId: string
 }
 
 export async function renamePasskey(
   db: D1Database,
-  { id, accountId }: Owned,
+  { id, ownerId }: Owned,
   name: string
 ): Promise<void> {
   const sql = 'UPDATE passkeys SET name = ? WHERE id = ? AND account_id = ?'
-  await db.prepare(sql).bind(name, id, accountId).run()
+  await db.prepare(sql).bind(name, id, ownerId).run()
 }
 
 /** @param least the number of passkeys that must remain */
 export function deletePasskey(
   db: D1Database,
-  { id, accountId }: Owned,
+  { id, ownerId }: Owned,
   least = 0
 ): D1PreparedStatement {
   const sql = `DELETE FROM passkeys WHERE id = ?1 AND account_id = ?2
     AND (SELECT count(*) FROM passkeys WHERE account_id = ?2) > ?3`
-  return db.prepare(sql).bind(id, accountId, least)
+  return db.prepare(sql).bind(id, ownerId, least)
 }
 
 /** Deletes the passkeys of an account or operator, and returns their ids. */
-export function deletePasskeys<Prepared>(db: Preparer<Prepared>, accountId: string): Prepared {
-  return db.prepare('DELETE FROM passkeys WHERE account_id = ? RETURNING id').bind(accountId)
+export function deletePasskeys<Prepared>(db: Preparer<Prepared>, ownerId: string): Prepared {
+  return db.prepare('DELETE FROM passkeys WHERE account_id = ? RETURNING id').bind(ownerId)
 }
 
 function parsePasskey({ transports, ...row }: PasskeyRow): Passkey {

@@ -55,9 +55,9 @@ export function hostOfReferrer(referrer: string, ownHost: string): string {
 
 /** Normalises a campaign. One with an `@` may be an email address. */
 export function normaliseCampaign(value: string): string {
-  const words = value.replace(/[\s\p{C}]+/gu, ' ').trim()
-  if (words.includes('@')) return otherValue
+  const text = value.replace(/[\s\p{C}]+/gu, ' ').trim()
+  if (text.includes('@')) return otherValue
   // Like SQLite's `lower()` in the triggers, converts only A to Z.
-  const lower = words.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  const lower = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   return firstCharacters(lower, maxCampaignLength).trim()
 }

@@ -17,8 +17,8 @@ export async function discardChange(
   const body = { state: 'closed' }
   const response = await github.rest(`/pulls/${number}`, { method: 'PATCH', body })
   if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
-  await deleteBranch(change.branch, github)
   const details = { pull: number, commit: change.head }
   await request.log.write(changeEntry('wordsDiscarded', change.branch, details))
+  await deleteBranch(change.branch, github)
   return {}
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { log } from '../log.ts'
 import type { OperatorRequest } from '../operators/request.ts'
 import { commitMessage, publishedBy } from './authors.ts'
 import { type ChangeFacts, findPublishRefusal, type PublishRefusal } from './change.ts'
@@ -34,10 +35,19 @@ export async function publishChange(
   if (refused) return { refused, branch }
   const merged = await merge(change, github, request)
   if ('refused' in merged) return { ...merged, branch }
-  await deleteBranch(branch, github)
   const details = { pull: number, commit: merged.commit }
   await request.log.write(changeEntry('wordsPublished', branch, details))
+  await tidyBranch(branch, github, request)
   return merged
+}
+
+/** Only logs a failure, because the change is published, and the next one resets its branch. */
+async function tidyBranch(branch: string, github: GitHub, { id }: OperatorRequest): Promise<void> {
+  try {
+    await deleteBranch(branch, github)
+  } catch (error) {
+    log.warn('branch not deleted', { requestId: id, branch, error })
+  }
 }
 
 /** Checks for moved files and links last, because they need further calls to GitHub. */

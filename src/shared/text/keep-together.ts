@@ -21,6 +21,6 @@ export function keepTogether(text: string): string {
 }
 
 /** Undoes `keepTogether`, for data, titles and mails. */
-export function plainWords(text: string): string {
+export function withoutJoiners(text: string): string {
   return text.replaceAll(wordJoiner, '').replaceAll(noBreakSpace, ' ')
 }

@@ -3,13 +3,13 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { type NoticeType, noticeIcons } from './notice.tsx'
 
-export interface AlertWords {
+export interface AlertText {
   type: NoticeType
   title: string
   message: string
 }
 
-export interface PageAlert extends AlertWords {
+export interface PageAlert extends AlertText {
   /** The page's query after the alert is closed without script. */
   closedQuery: readonly (readonly [name: string, value: string])[]
 }
@@ -22,7 +22,7 @@ interface AlertDialogProps extends PageAlert {
  * A message over the page (§8.2), which the server renders open. Without script, its form loads the
  * page without the alert. Script makes it modal and closes it in place.
  */
-export function AlertDialog({ closeLabel, closedQuery, ...words }: AlertDialogProps) {
+export function AlertDialog({ closeLabel, closedQuery, ...text }: AlertDialogProps) {
   // With at most one key, the usual case, the form needs no hidden fields.
   const [[name, value] = [], ...others] = closedQuery
   return (
@@ -46,7 +46,7 @@ export function AlertDialog({ closeLabel, closedQuery, ...words }: AlertDialogPr
           tabIndex={-1}
           aria-hidden="true"
         />
-        <AlertPanel id="alert" {...words}>
+        <AlertPanel id="alert" {...text}>
           <Button
             type="submit"
             name={name}
@@ -65,7 +65,7 @@ export function AlertDialog({ closeLabel, closedQuery, ...words }: AlertDialogPr
 }
 
 /** The content of the dialog. Ids derive from `id`. */
-export function AlertPanel(props: AlertWords & { id: string; children: ReactNode }) {
+export function AlertPanel(props: AlertText & { id: string; children: ReactNode }) {
   const { id, type, title, message, children } = props
   return (
     <div className="alert__panel">

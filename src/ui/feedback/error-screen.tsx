@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import type { Href } from '../../shared/links/href.ts'
-import { plainWords } from '../../shared/text/keep-together.ts'
+import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { Button } from '../button.tsx'
 import { Art, type ArtProps } from '../figures/art.tsx'
 import { SearchForm } from '../forms/search-form.tsx'
@@ -21,7 +21,7 @@ export interface ErrorScreenProps {
 export function ErrorScreen(props: ErrorScreenProps) {
   const { t, href, statusCode, statusMessage, message } = props
   const missing = statusCode === 404
-  const { title, description } = errorWords(statusCode, t)
+  const { title, description } = errorTexts(statusCode, t)
   return (
     <>
       <Drawing t={t} statusCode={statusCode} />
@@ -63,22 +63,22 @@ export function ErrorScreen(props: ErrorScreenProps) {
 }
 
 /** The title and description of an error, for the screen and for the document's title. */
-export function errorWords(
+export function errorTexts(
   statusCode: number,
   t: Translate
 ): { title: string; description: string } {
   if (statusCode === 404) {
     return { title: t('errors.notFound.title'), description: t('errors.notFound.description') }
   }
-  return wordsOf(t('errors.statusText'), statusCode) ?? t('errors.generic')
+  return textOf(t('errors.statusText'), statusCode) ?? t('errors.generic')
 }
 
 /** The status message of an error in the page's language. */
 export function statusMessage(statusCode: number, t: Translate): string {
-  return wordsOf(t('errors.statusMessages'), statusCode) ?? errorWords(statusCode, t).title
+  return textOf(t('errors.statusMessages'), statusCode) ?? errorTexts(statusCode, t).title
 }
 
-function wordsOf<Words>(byStatus: Record<string, Words>, statusCode: number): Words | undefined {
+function textOf<Text>(byStatus: Record<string, Text>, statusCode: number): Text | undefined {
   return Object.hasOwn(byStatus, statusCode) ? byStatus[statusCode] : undefined
 }
 
@@ -150,7 +150,7 @@ function RequestFacts({ t, message, requestId }: ErrorScreenProps) {
           text={t('errors.generic.write')}
           tags={{
             mail: (text) => (
-              <Link href={`mailto:${plainWords(text)}?subject=${requestId}`}>{text}</Link>
+              <Link href={`mailto:${withoutJoiners(text)}?subject=${requestId}`}>{text}</Link>
             )
           }}
         />

@@ -35,7 +35,7 @@ function Nights({ t }: { t: Translate }) {
                 <strong>{day}</strong> {date}
               </h3>
               <ul className="trip__bookings">
-                {other && <OtherBooking place={other} words={bookings[other]} />}
+                {other && <OtherBooking place={other} texts={bookings[other]} />}
                 {nights[index] && (
                   <li className={`night night--${index + 1}`}>
                     <strong>{nights[index]}</strong>
@@ -53,10 +53,10 @@ function Nights({ t }: { t: Translate }) {
 
 interface OtherBookingProps {
   place: string
-  words: { title: string; detail: string; state: string }
+  texts: { title: string; detail: string; state: string }
 }
 
-function OtherBooking({ place, words: { title, detail, state } }: OtherBookingProps) {
+function OtherBooking({ place, texts: { title, detail, state } }: OtherBookingProps) {
   return (
     <li className={`booking booking--other booking--${place}`}>
       <strong>{title}</strong>

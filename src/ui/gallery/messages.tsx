@@ -17,7 +17,7 @@ export function MessageGallery({ t }: GalleryProps) {
     warning: t('dialogs.error.session_expire'),
     info: t('forms.offline')
   }
-  const words = {
+  const texts = {
     title: t('dialogs.titles.info'),
     text: messages.info,
     close: t('shell.close')
@@ -52,7 +52,7 @@ export function MessageGallery({ t }: GalleryProps) {
           script="modal-sample"
           component={ModalSample}
           load="load"
-          props={{ id: 'modal', words: { ...words, open: t('shell.nav.menu') } }}
+          props={{ id: 'modal', texts: { ...texts, open: t('shell.nav.menu') } }}
         />
         <Island
           script="modal-sample"
@@ -61,7 +61,7 @@ export function MessageGallery({ t }: GalleryProps) {
           props={{
             id: 'modal-persistent',
             persistent: true,
-            words: { ...words, open: t('dialogs.titles.warning') }
+            texts: { ...texts, open: t('dialogs.titles.warning') }
           }}
         />
       </Sample>

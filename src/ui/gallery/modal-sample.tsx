@@ -5,26 +5,26 @@ import { Modal } from '../feedback/modal.tsx'
 interface ModalSampleProps {
   id: string
   persistent?: boolean
-  words: { open: string; title: string; text: string; close: string }
+  texts: { open: string; title: string; text: string; close: string }
 }
 
-export function ModalSample({ id, persistent, words }: ModalSampleProps) {
+export function ModalSample({ id, persistent, texts }: ModalSampleProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button size={44} id={`${id}-opener`} onClick={() => setOpen(true)}>
-        {words.open}
+        {texts.open}
       </Button>
       <Modal
         id={id}
         open={open}
         onOpenChange={setOpen}
         persistent={persistent}
-        title={words.title}
-        text={words.text}
+        title={texts.title}
+        text={texts.text}
       >
         <Button size={48} onClick={() => setOpen(false)}>
-          {words.close}
+          {texts.close}
         </Button>
       </Modal>
     </>

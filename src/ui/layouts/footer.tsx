@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { programmes } from '../../shared/facts/programmes.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import type { Href } from '../../shared/links/href.ts'
-import { plainWords } from '../../shared/text/keep-together.ts'
+import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { Art } from '../figures/art.tsx'
 import { Link } from '../navigation/link.tsx'
 import { Rich } from '../text/rich.tsx'
@@ -60,7 +60,7 @@ export function Footer({ t, href }: FooterProps) {
             <Rich
               text={t('shell.footerNote')}
               tags={{
-                mail: (text) => <Link href={`mailto:${plainWords(text)}`}>{text}</Link>,
+                mail: (text) => <Link href={`mailto:${withoutJoiners(text)}`}>{text}</Link>,
                 phone: (text) => <span className="footer__phone">{text}</span>
               }}
             />

@@ -1,5 +1,5 @@
 import { optionalLine } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { isEmail, maxEmailLength } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { countryCodes } from '../../../forms/countries.ts'
 import type { Field } from '../../../forms/define-form.ts'
 import { checkbox, optionalLine, optionalMultiline, presetChoice } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import {
   type AgencyOutcome,
   blockAgency,
@@ -16,7 +16,7 @@ import {
 } from '../../../server/accounts/agencies.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
-import { type ActionOutcome, answer, defineAction } from '../../define-action.ts'
+import { type ActionOutcome, answerOutcome, defineAction } from '../../define-action.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
 import { retryMail } from '../../retry-mail.ts'
@@ -89,7 +89,7 @@ export const block = defineAction('block', {
   }
 })
 
-export const agencyForms = [
+export const agencyActions = [
   retryMail,
   saveCheck,
   decide,
@@ -135,5 +135,5 @@ function defineChange(name: string, { done, change, ...rest }: ChangeOptions) {
 }
 
 function answerChange(outcome: AgencyOutcome, done: DoneKey): ActionOutcome {
-  return answer(outcome, done, { changed: reject('agency.errors.changed', { status: 409 }) })
+  return answerOutcome(outcome, done, { changed: reject('agency.errors.changed', { status: 409 }) })
 }

@@ -8,7 +8,7 @@ import { AccountBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
-import { agencyForms } from './actions.ts'
+import { agencyActions } from './actions.ts'
 import { AgencyCheckPanel } from './check.tsx'
 import { DecisionPanel } from './decide.tsx'
 import { AccessPanel, RegistrationPanel } from './facts.tsx'
@@ -55,5 +55,5 @@ export const screen = defineScreen<Agency>({
     )
   },
 
-  forms: agencyForms
+  forms: agencyActions
 })

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../bindings.ts'
 import { checkbox, hiddenChoice, hiddenId, line, multiline } from '../../../forms/fields.ts'
-import { answerRefusal, reject } from '../../../forms/server/submission.ts'
+import { answer, reject } from '../../../forms/server/answer.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import {
   deleteLead,
@@ -13,28 +13,22 @@ import { noteId } from '../../../server/leads/inbox/note-id.ts'
 import { sendReply } from '../../../server/leads/replies/reply.ts'
 import { hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import { workOnLeads } from '../../../server/operators/lead-work.ts'
-import { notifyQueue } from '../../../server/outbox/queue.ts'
-import { requeueDead } from '../../../server/outbox/store.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DeskErrorKey, DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import {
-  changeUrl,
-  seenVersionField,
-  undoAction,
-  workErrors,
-  workFields
-} from '../leads/actions.ts'
+import { retryDelivery } from '../../retry-mail.ts'
+import { changeUrl, seenVersionField, undoAction } from '../leads/actions.ts'
+import { parseWork, workErrors, workFields } from '../leads/work-form.ts'
 import { draftQuery, isOnlyGreeting } from './reply-draft.ts'
 
 /** Maximum characters. */
 export const maxReplyLength = 10_000
 export const maxSubjectLength = 150
 
-const replyForm = defineAction('reply', {
+const replyAction = defineAction('reply', {
   role: 'editor',
   fields: {
     locale: hiddenChoice(locales),
@@ -56,7 +50,7 @@ const replyForm = defineAction('reply', {
     }
     const outcome = await sendReply(lead, { ...reply, text }, request)
     if ('refused' in outcome) {
-      return answerRefusal(outcome, {
+      return answer(outcome, {
         changed: reject('reply.errors.changed', { status: 409 }),
         unsendable: 'reply.errors.unsendable',
         limit: 'reply.errors.tooMany'
@@ -67,18 +61,17 @@ const replyForm = defineAction('reply', {
   }
 })
 
-export const leadForms = [
-  replyForm,
+export const leadActions = [
+  replyAction,
   defineAction('work', {
     role: 'editor',
     fields: { ...workFields, version: seenVersionField },
-    run: async ({ version, ...values }, request) => {
-      const worked = await workOnLeads(
-        values,
-        [{ id: deskParams<'lead'>(request).id, version }],
-        request
-      )
-      if ('refused' in worked) return answerRefusal(worked, workErrors)
+    run: async ({ version, ...fields }, request) => {
+      const work = parseWork(fields, request)
+      if ('errors' in work) return work
+      const seen = { id: deskParams<'lead'>(request).id, version }
+      const worked = await workOnLeads(work, [seen], request)
+      if ('refused' in worked) return answer(worked, workErrors)
       if (worked.skipped > 0) return reject('lead.errors.changed', { status: 409 })
       return { redirectTo: changeUrl(request, worked) }
     }
@@ -116,15 +109,11 @@ export const leadForms = [
     role: 'editor',
     fields: { delivery: hiddenId },
     run: async ({ delivery }, request) => {
-      const { env, now, waitUntil } = request
-      const outcome = await change(request, {
-        entry: { action: 'deliveryRetried', details: { delivery } },
-        statement: requeueDead(env.DB, delivery, { now, key: deskParams<'lead'>(request).id }),
-        done: 'lead.done.retried',
-        unchanged: 'lead.errors.notDead'
-      })
-      if (!('errors' in outcome)) waitUntil(notifyQueue(env, [delivery], now))
-      return outcome
+      const { id: key } = deskParams<'lead'>(request)
+      const entry = { subject: { kind: 'lead', id: key }, details: { delivery } }
+      return (await retryDelivery({ id: delivery, key, entry }, request))
+        ? { done: 'lead.done.retried' }
+        : reject('lead.errors.notDead')
     }
   }),
   defineAction('delete', {

@@ -1,5 +1,5 @@
 import { firstCharacters } from '../../../shared/text/first-characters.ts'
-import { plainWords } from '../../../shared/text/keep-together.ts'
+import { withoutJoiners } from '../../../shared/text/keep-together.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
@@ -17,7 +17,7 @@ export function ContactLinks(props: ScreenProps<LeadData>) {
   const { message = '' } = lead.details
   const quoted = firstCharacters(message, maxQuoteLength).replace(/^/gm, '> ')
   const { subject } = draftReply(lead, [], props)
-  const parts = { subject: plainWords(subject), ...(message && { body: `\n\n${quoted}` }) }
+  const parts = { subject: withoutJoiners(subject), ...(message && { body: `\n\n${quoted}` }) }
   // `URLSearchParams` encodes spaces as plus signs, which mail programs would show.
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
   const mail = `mailto:${encodeURIComponent(lead.email)}?${query.join('&')}`

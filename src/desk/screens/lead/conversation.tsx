@@ -6,7 +6,7 @@ import { actorName } from '../../ui/actor-name.ts'
 import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { currentList } from '../leads/filter.ts'
+import { currentList } from '../leads/list-query.ts'
 import type { LeadData } from './load.ts'
 
 interface Entry {

@@ -6,7 +6,7 @@ import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { currentList } from '../leads/filter.ts'
+import { currentList } from '../leads/list-query.ts'
 import type { LeadData } from './load.ts'
 
 type DeliveriesProps = ScreenProps<LeadData>

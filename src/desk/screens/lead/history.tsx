@@ -3,7 +3,7 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { actionWords, describeOutcome } from '../log/entry-words.tsx'
+import { actionText, describeOutcome } from '../log/entry-text.tsx'
 import type { LeadData } from './load.ts'
 
 /** The operators' actions on a lead, from the log. */
@@ -29,7 +29,7 @@ export function HistoryList(props: ScreenProps<LeadData> & { actions: readonly L
           <li key={action.id}>
             <span>
               <strong>{actorName(t, action.operator, data.operators)}</strong>{' '}
-              {actionWords({ ...props, action, names })}
+              {actionText({ ...props, action, names })}
               {outcome && <span className="desk-second">{` · ${outcome}`}</span>}
             </span>
             <span className="desk-second">

@@ -53,20 +53,20 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
   const { env, locale, t } = request
   const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
   if (!lead) return notFound
-  const [tPublic, list, ...rest] = await Promise.all([
-    loadPublicTranslator(request),
-    loadList(request),
-    listDeliveriesByKey(env.DB, lead.id),
-    listAttempts(env.DB, lead.id),
-    listNotes(env.DB, lead.id),
-    listActions(env.DB, { subjectId: lead.id }, maxActions),
-    listOperators(request),
-    loadChange(request),
-    loadReply(lead, request),
-    listLeads(env.DB, { email: lead.email, now: request.now }, maxOthers + 1)
-  ])
+  const [tPublic, list, deliveries, attempts, notes, history, operators, change, reply, sent] =
+    await Promise.all([
+      loadPublicTranslator(request),
+      loadList(request),
+      listDeliveriesByKey(env.DB, lead.id),
+      listAttempts(env.DB, lead.id),
+      listNotes(env.DB, lead.id),
+      listActions(env.DB, { subjectId: lead.id }, maxActions),
+      listOperators(request),
+      loadChange(request),
+      loadReply(lead, request),
+      listLeads(env.DB, { email: lead.email, now: request.now }, maxOthers + 1)
+    ])
   const neighbours = await loadNeighbours(request, lead, list)
-  const [deliveries, attempts, notes, history, operators, change, reply, sent] = rest
   const others = sent.filter(({ id }) => id !== lead.id).slice(0, maxOthers)
   const kind = kindName(lead.kind, tPublic)
   const facts = listLeadFacts(lead, tPublic, locale, t('lead.fields'))

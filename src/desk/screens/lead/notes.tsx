@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { currentList } from '../leads/filter.ts'
+import { currentList } from '../leads/list-query.ts'
 import type { LeadData } from './load.ts'
 
 /** The form for a note. The conversation lists the notes. */

@@ -7,10 +7,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { ChangeNotice } from '../leads/changed.tsx'
-import { listQuery } from '../leads/filter.ts'
 import { InboxList } from '../leads/list.tsx'
+import { listQuery } from '../leads/list-query.ts'
 import { showPerson } from '../people/actions.ts'
-import { leadForms } from './actions.ts'
+import { leadActions } from './actions.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { Conversation } from './conversation.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -52,7 +52,7 @@ export const screen = defineScreen<LeadData>({
     )
   },
 
-  forms: leadForms
+  forms: leadActions
 })
 
 /** The number of items beside the lead, which is a page of the list. */

@@ -1,4 +1,4 @@
-import { listOfferedDays } from '../../../server/leads/work/put-off.ts'
+import { listOfferedDays } from '../../../server/leads/work/snooze.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
@@ -9,7 +9,7 @@ import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { weekday } from '../../ui/short-day.ts'
-import { currentList } from '../leads/filter.ts'
+import { currentList } from '../leads/list-query.ts'
 import type { LeadData } from './load.ts'
 
 const openStates = ['new', 'open']
@@ -48,7 +48,7 @@ function Later({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
   return (
     <Menu label={t('lead.do.later')} isOpen={form.errors.date !== undefined}>
       <ActionForm action="work" to={currentList(props)} hidden={{ version }}>
-        <PutOffButtons />
+        <SnoozeButtons />
       </ActionForm>
       <ActionForm
         action="work"
@@ -138,11 +138,11 @@ export function DoButton({ work }: DoButtonProps) {
   )
 }
 
-export function PutOffButtons() {
+export function SnoozeButtons() {
   const { t, locale, now, operator } = useDesk()
-  return listOfferedDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ putOff, day }) => (
-    <MenuButton key={putOff} name="do" value={putOff}>
-      {t(`lead.until.${putOff}`)}{' '}
+  return listOfferedDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ snooze, day }) => (
+    <MenuButton key={snooze} name="do" value={snooze}>
+      {t(`lead.until.${snooze}`)}{' '}
       <span className="desk-second">{weekday(locale, Date.parse(day))}</span>
     </MenuButton>
   ))

@@ -1,21 +1,19 @@
 import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
-import { hiddenChoice, hiddenId, line, optionalLine } from '../../../forms/fields.ts'
-import { answerRefusal, reject } from '../../../forms/server/submission.ts'
+import { hiddenId, line, optionalLine } from '../../../forms/fields.ts'
+import { answer, reject } from '../../../forms/server/answer.ts'
 import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
 import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/inbox-store.ts'
 import type { SeenLead } from '../../../server/leads/work/change-store.ts'
-import { leadChanges } from '../../../server/leads/work/changes.ts'
-import { putOffs } from '../../../server/leads/work/put-off.ts'
 import { undoWork, type Worked, workOnLeads } from '../../../server/operators/lead-work.ts'
 import { sealValue } from '../../../server/operators/sealed-value.ts'
 import { startOfDay } from '../../../shared/language/local-day.ts'
 import { withQuery } from '../../../shared/links/href.ts'
-import { maxEmailLength } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
-import { hrefWith, savedQuery } from './filter.ts'
-import { dates } from './filters.ts'
+import { dates } from './filter-options.ts'
+import { hrefWith, savedQuery } from './list-query.ts'
+import { parseWork, workErrors, workFields } from './work-form.ts'
 
 /** The version of the lead that the operator has seen (`DeskLead.version`). */
 export const seenVersionField = {
@@ -45,30 +43,19 @@ const tickedLeads = {
     )
 } as const satisfies Field
 
-/** The fields of a form that changes leads. Its buttons are named `do` or `assignee`. */
-export const workFields = {
-  do: hiddenChoice([...leadChanges, ...putOffs, 'unassign', '']),
-  assignee: optionalLine({ max: maxEmailLength }),
-  date: optionalLine({ max: 10 })
-}
-
 /** Changes the ticked leads, except those that somebody else has changed, which are reported. */
 const workOnMany = defineAction('work', {
   role: 'editor',
   fields: { ...workFields, lead: tickedLeads },
-  run: async ({ lead, ...values }, request) => {
+  run: async ({ lead, ...fields }, request) => {
     if (lead.length === 0) return reject('leads.errors.none')
-    const worked = await workOnLeads(values, lead, request)
-    if ('refused' in worked) return answerRefusal(worked, workErrors)
+    const work = parseWork(fields, request)
+    if ('errors' in work) return work
+    const worked = await workOnLeads(work, lead, request)
+    if ('refused' in worked) return answer(worked, workErrors)
     return { redirectTo: changeUrl(request, worked) }
   }
 })
-
-export const workErrors = {
-  nothingToDo: 'common.errors.choice',
-  badAssignee: reject('common.errors.choice', { field: 'assignee' }),
-  badDate: reject('leads.errors.date', { field: 'date' })
-} as const
 
 /** Undoes an operator's own change, on any screen that shows it. */
 export const undoAction = defineAction('undo', {
@@ -153,4 +140,4 @@ const viewActions = [
   })
 ]
 
-export const inboxForms = [workOnMany, undoAction, findAction, periodAction, ...viewActions]
+export const inboxActions = [workOnMany, undoAction, findAction, periodAction, ...viewActions]

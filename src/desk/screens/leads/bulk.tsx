@@ -4,9 +4,9 @@ import { Field } from '../../../ui/forms/field.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { AssignButtons, DoButton, PutOffButtons } from '../lead/work.tsx'
-import type { ViewName } from './filter.ts'
-import { currentList } from './filter.ts'
+import { AssignButtons, DoButton, SnoozeButtons } from '../lead/work.tsx'
+import type { ViewName } from './list-query.ts'
+import { currentList } from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 /** The views with leads that can be reopened. */
@@ -30,7 +30,7 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
         </span>
         {finished.has(data.list.view) && <DoButton work="open" />}
         <Menu label={t('lead.do.later')}>
-          <PutOffButtons />
+          <SnoozeButtons />
           <Field name="date" kind="date" label={t('lead.until.date')} />
           <Button type="submit" variant="outline-neutral-500" name="do" value="later">
             {t('lead.until.submit')}

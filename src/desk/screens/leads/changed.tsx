@@ -9,7 +9,7 @@ import { ActionButton } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { shortDay } from '../../ui/short-day.ts'
-import { currentList } from './filter.ts'
+import { currentList } from './list-query.ts'
 
 /** Loads the operator's change that the screen's URL names, for a day after it. */
 export async function loadChange({ env, query, operator }: DeskRequest): Promise<ChangedLead[]> {

@@ -5,14 +5,14 @@ import { listLeadFacts } from '../../../server/leads/lead-facts.ts'
 import { leadFields } from '../../../server/leads/lead-forms.ts'
 import { isoDay, timeAt } from '../../../shared/language/local-day.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
-import { plainWords } from '../../../shared/text/keep-together.ts'
+import { withoutJoiners } from '../../../shared/text/keep-together.ts'
 import { defineDownload } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'
 import { readParts } from '../../downloads/read-parts.ts'
 import { loadPublicTranslator } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceFields, sourceValues } from '../../ui/source-values.ts'
-import { filterNames, listQuery, parseViewName, readLeadFilter } from './filter.ts'
+import { filterNames, listQuery, parseViewName, readLeadFilter } from './list-query.ts'
 
 /** Streams a list of leads from the database as a file for spreadsheet programs. */
 export const screen = defineDownload({
@@ -36,7 +36,7 @@ export const screen = defineDownload({
       type: 'text/csv',
       content: csvFile(
         request.locale,
-        columns.map(({ label }) => plainWords(label)),
+        columns.map(({ label }) => withoutJoiners(label)),
         createRows(filter, request, { tPublic, columns })
       )
     }
@@ -59,7 +59,7 @@ async function* createRows(
         listLeadFacts(lead, tPublic, locale).map(({ name, value }) => [name, value])
       )
       const source = sourceValues(lead.source, tPublic)
-      return columns.map(({ value }) => plainWords(value(lead, { facts, source })))
+      return columns.map(({ value }) => withoutJoiners(value(lead, { facts, source })))
     })
   }
 }

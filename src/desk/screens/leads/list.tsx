@@ -15,7 +15,7 @@ import { NavIcon } from '../../ui/nav-icon.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Age } from '../../ui/time.tsx'
 import { describeMissing } from '../agencies/accounts.tsx'
-import { hrefWithoutFilters, isFiltered, listQuery } from './filter.ts'
+import { hrefWithoutFilters, isFiltered, listQuery } from './list-query.ts'
 import type { List } from './load-list.ts'
 
 interface InboxListProps {

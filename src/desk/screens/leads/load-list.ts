@@ -5,7 +5,7 @@ import { listLeads } from '../../../server/leads/inbox/inbox-store.ts'
 import { log } from '../../../server/log.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
-import { isFiltered, parseViewName, readLeadFilter, type ViewName } from './filter.ts'
+import { isFiltered, parseViewName, readLeadFilter, type ViewName } from './list-query.ts'
 
 const leadsPerPage = 50
 const listedAgencies = 50

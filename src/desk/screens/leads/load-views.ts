@@ -2,7 +2,7 @@ import { countWaiting } from '../../../server/accounts/waiting/waiting-store.ts'
 import { countLeads, listViews, type SavedView } from '../../../server/leads/inbox/inbox-store.ts'
 import type { DeskRequest } from '../../request.ts'
 import { formatCapped } from '../../ui/numbers.tsx'
-import { type ViewName, viewFilters } from './filter.ts'
+import { type ViewName, viewFilters } from './list-query.ts'
 
 /** The largest count shown beside a view; counting stops above it. */
 export const maxViewCount = 999

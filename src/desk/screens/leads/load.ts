@@ -5,7 +5,7 @@ import type { Translate } from '../../../shared/language/messages.ts'
 import { loadPublicTranslator } from '../../public-words.ts'
 import type { DeskRequest } from '../../request.ts'
 import { loadChange } from './changed.tsx'
-import { readSearch } from './filter.ts'
+import { readSearch } from './list-query.ts'
 import { type List, loadList } from './load-list.ts'
 import { type ListOfViews, loadViews } from './load-views.ts'
 

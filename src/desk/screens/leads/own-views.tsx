@@ -1,8 +1,8 @@
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { More } from '../../ui/more.tsx'
-import { currentList, savedQuery } from './filter.ts'
-import { describeList } from './filters.ts'
+import { describeList } from './filter-options.ts'
+import { currentList, savedQuery } from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 /** Saves the current filter as a view, and deletes saved views. */

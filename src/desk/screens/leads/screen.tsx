@@ -2,15 +2,15 @@ import { Button } from '../../../ui/button.tsx'
 import { defineScreen } from '../../define-screen.ts'
 import { ActionErrors } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { inboxForms } from './actions.ts'
+import { inboxActions } from './actions.ts'
 import { BulkActions } from './bulk.tsx'
 import { ChangeNotice } from './changed.tsx'
-import { listQuery } from './filter.ts'
-import { InboxSearch } from './find.tsx'
 import { KeyboardShortcuts } from './keys.tsx'
 import { InboxList } from './list.tsx'
+import { listQuery } from './list-query.ts'
 import { type InboxData, loadInbox } from './load.ts'
 import { OwnViews } from './own-views.tsx'
+import { InboxSearch } from './search-bar.tsx'
 import { ColumnHeads, Views } from './views.tsx'
 
 export const screen = defineScreen<InboxData>({
@@ -53,5 +53,5 @@ export const screen = defineScreen<InboxData>({
     )
   },
 
-  forms: inboxForms
+  forms: inboxActions
 })

@@ -9,7 +9,7 @@ import { actorName } from '../../ui/actor-name.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Clock, dayName } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
-import { actionWords, describeOutcome, EntrySubject, listDetails } from './entry-words.tsx'
+import { actionText, describeOutcome, EntrySubject, listDetails } from './entry-text.tsx'
 import { foldRuns } from './fold-runs.ts'
 import type { LogNames } from './names.ts'
 
@@ -58,7 +58,7 @@ interface EntryProps extends LogEntriesProps {
 
 function Entry(props: EntryProps) {
   const { t, action, earlier, names } = props
-  const words = actionWords(props)
+  const text = actionText(props)
   const outcome = describeOutcome(props)
   const details = [
     ...listDetails(props),
@@ -71,7 +71,7 @@ function Entry(props: EntryProps) {
       </span>
       <p>
         <strong>{wrapAddress(actorName(t, action.operator, names.operators))}</strong>{' '}
-        {action.subjectKind === null ? words : `${words}: `}
+        {action.subjectKind === null ? text : `${text}: `}
         <EntrySubject {...props} />
         {outcome && <span className="desk-second">{` · ${outcome}`}</span>}
         {earlier.length > 0 && <span className="desk-second">{` ×${earlier.length + 1}`}</span>}
@@ -80,7 +80,7 @@ function Entry(props: EntryProps) {
         <details className="log__more">
           <summary>
             <span className="visually-hidden">
-              {`${t('log.details')}: ${words}, `}
+              {`${t('log.details')}: ${text}, `}
               <Clock at={action.at} />
             </span>
             <Icon name="chevron-down" />

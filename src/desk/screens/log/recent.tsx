@@ -4,7 +4,7 @@ import { definePanel } from '../../ui/define-panel.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Age } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
-import { EntrySubject } from './entry-words.tsx'
+import { EntrySubject } from './entry-text.tsx'
 import { foldRuns } from './fold-runs.ts'
 import { namesIn } from './names.ts'
 
@@ -25,7 +25,7 @@ export function recentActions(kind: 'person' | 'change') {
     },
     isEmpty: ({ actions }) => actions.length === 0,
     Content: ({ data: { actions, names }, ...props }) => {
-      const words: Record<string, string> = props.t('actions')
+      const texts: Record<string, string> = props.t('actions')
       return (
         <Entries
           columns={['action', 'operator', 'at']}
@@ -38,7 +38,7 @@ export function recentActions(kind: 'person' | 'change') {
               return {
                 action: (
                   <>
-                    {words[action.action] ?? props.t('log.unknown')}{' '}
+                    {texts[action.action] ?? props.t('log.unknown')}{' '}
                     <span className="desk-second">
                       <EntrySubject {...props} names={names} action={action} />
                       {times}

@@ -1,28 +1,28 @@
 import { email, optionalLine } from '../../../forms/fields.ts'
-import { answerRefusal } from '../../../forms/server/submission.ts'
-import { openLink, requestOperatorLink } from '../../../server/operators/login.ts'
+import { answer } from '../../../forms/server/answer.ts'
+import { logInByLink, requestOperatorLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
-import { afterLogin, defineOpenAction } from '../../define-action.ts'
+import { afterLogin, definePublicAction } from '../../define-action.ts'
 
-export const loginForms = [
-  defineOpenAction('ask', {
+export const loginActions = [
+  definePublicAction('ask', {
     fields: { email: email() },
     run: async (values, request) => {
       const result = await requestOperatorLink(values.email, request)
       if ('refused' in result) {
         const isNetwork = 'why' in result && result.why === 'network'
         const limit = isNetwork ? 'login.errors.network' : 'login.errors.tooMany'
-        return answerRefusal(result, { limit })
+        return answer(result, { limit })
       }
       return { ...result, redirectTo: request.deskHref('login', { query: { [sentQuery]: '1' } }) }
     }
   }),
   // Logs in on submit only, because mail programs open the links that they find.
-  defineOpenAction('open', {
+  definePublicAction('open', {
     fields: { token: optionalLine({ max: 100 }) },
     run: async ({ token }, request) => {
-      const opened = await openLink(token, request)
-      if ('refused' in opened) return answerRefusal(opened, { badLink: 'login.errors.link' })
+      const opened = await logInByLink(token, request)
+      if ('refused' in opened) return answer(opened, { badLink: 'login.errors.link' })
       const { cookies, awaitsPasskey } = opened
       return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }
     }

@@ -2,14 +2,14 @@ import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { maxEmailLength } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
+import { definePublicScreen, type PublicScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { loginForms } from './actions.ts'
+import { loginActions } from './actions.ts'
 
 const tokenQuery = 'token'
 
-export const screen = defineOpenScreen({
+export const screen = definePublicScreen({
   head: ({ t }) => ({ title: t('login.title') }),
 
   Page: (props) => {
@@ -29,10 +29,10 @@ export const screen = defineOpenScreen({
     return <AskForLink {...props} />
   },
 
-  forms: loginForms
+  forms: loginActions
 })
 
-function AskForLink({ t }: OpenScreenProps) {
+function AskForLink({ t }: PublicScreenProps) {
   return (
     <>
       <ScreenHead title={t('login.title')} intro={t('login.lead')} />
@@ -52,7 +52,7 @@ function AskForLink({ t }: OpenScreenProps) {
   )
 }
 
-function OpenLink({ t, deskHref, form, token }: OpenScreenProps & { token: string }) {
+function OpenLink({ t, deskHref, form, token }: PublicScreenProps & { token: string }) {
   const isRefused = form.name === 'open'
   return (
     <>

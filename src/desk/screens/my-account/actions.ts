@@ -6,7 +6,7 @@ import {
   optionalLine,
   presetChoice
 } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import { confirmWithPasskey } from '../../../server/operators/confirmation.ts'
 import { notices } from '../../../server/operators/operators.ts'
 import { addOperatorPasskey, removeOperatorPasskey } from '../../../server/operators/passkeys.ts'
@@ -15,11 +15,11 @@ import { deleteOperatorSession } from '../../../server/operators/session-store.t
 import { logSecurity } from '../../../server/security-log.ts'
 import { timeZones } from '../../../shared/facts/time-zones.ts'
 import { locales } from '../../../shared/language/locale.ts'
-import { answer, defineAction } from '../../define-action.ts'
+import { answerOutcome, defineAction } from '../../define-action.ts'
 
 export const maxNameLength = 100
 
-export const accountForms = [
+export const accountActions = [
   defineAction('saveProfile', {
     role: 'reader',
     fields: {
@@ -51,11 +51,15 @@ export const accountForms = [
     fields: { credential },
     run: async (values, request) => {
       if (values.credential === '') return reject('myAccount.errors.noAnswer')
-      return answer(await addOperatorPasskey(values.credential, request), 'myAccount.done.added', {
-        rejected: 'myAccount.errors.refused',
-        full: 'myAccount.errors.full',
-        known: 'myAccount.errors.known'
-      })
+      return answerOutcome(
+        await addOperatorPasskey(values.credential, request),
+        'myAccount.done.added',
+        {
+          rejected: 'myAccount.errors.refused',
+          full: 'myAccount.errors.full',
+          known: 'myAccount.errors.known'
+        }
+      )
     }
   }),
   defineAction('removePasskey', {
@@ -63,7 +67,7 @@ export const accountForms = [
     confirmed: true,
     fields: { passkey: hiddenId },
     run: async ({ passkey }, request) =>
-      answer(await removeOperatorPasskey(passkey, request), 'myAccount.done.removed', {
+      answerOutcome(await removeOperatorPasskey(passkey, request), 'myAccount.done.removed', {
         gone: 'myAccount.errors.gone',
         last: 'myAccount.errors.last'
       })

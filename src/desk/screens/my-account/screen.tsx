@@ -1,5 +1,5 @@
 import { mustConfirm } from '../../../server/operators/confirmation.ts'
-import { passkeySubject } from '../../../server/operators/operators.ts'
+import { passkeyOwner } from '../../../server/operators/operators.ts'
 import {
   type CreationOptions,
   creationOptions,
@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Age } from '../../ui/time.tsx'
-import { accountForms } from './actions.ts'
+import { accountActions } from './actions.ts'
 import { ProfilePanel } from './profile.tsx'
 
 interface AccountData {
@@ -27,12 +27,12 @@ export const screen = defineScreen<AccountData>({
   load: async (request) => {
     const { env, operator, origin, t } = request
     const { email } = operator
-    const accountId = passkeySubject(email)
-    const passkeys = await listPasskeys(env.DB, accountId)
-    const subject = { accountId, email, name: email }
+    const ownerId = passkeyOwner(email)
+    const passkeys = await listPasskeys(env.DB, ownerId)
+    const owner = { ownerId, email, name: email }
     const prompt = (await mustConfirm(request))
       ? { get: requestOptions({ origin }, passkeys) }
-      : { create: await creationOptions({ origin }, subject, passkeys, t('common.name')) }
+      : { create: await creationOptions({ origin }, owner, passkeys, t('common.name')) }
     return { passkeys, prompt }
   },
 
@@ -78,7 +78,7 @@ export const screen = defineScreen<AccountData>({
     )
   },
 
-  forms: accountForms
+  forms: accountActions
 })
 
 function PasskeyTable({ t, data }: ScreenProps<AccountData>) {

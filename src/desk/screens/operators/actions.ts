@@ -1,5 +1,5 @@
 import { choice, email, hiddenChoice, optionalLine } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import { handOverLeads } from '../../../server/leads/work/assignees-store.ts'
 import { prepareHandOverMail } from '../../../server/operators/assigned-mail.ts'
 import { findAssignee } from '../../../server/operators/lead-work.ts'
@@ -8,7 +8,7 @@ import { changeRole, inviteOperator, removeOperator } from '../../../server/oper
 import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { maxEmailLength } from '../../../shared/text/email.ts'
-import { answer, defineAction } from '../../define-action.ts'
+import { answerOutcome, defineAction } from '../../define-action.ts'
 import { loadTeam } from './load.ts'
 
 const unchangeable = {
@@ -19,7 +19,7 @@ const unchangeable = {
 
 const notValid = { notValid: 'operators.errors.reset' } as const
 
-export const teamForms = [
+export const teamActions = [
   defineAction('invite', {
     role: 'owner',
     confirmed: true,
@@ -31,7 +31,7 @@ export const teamForms = [
     },
     run: async ({ language: locale, ...values }, request) => {
       const result = await inviteOperator({ ...values, locale }, request)
-      return answer(result, 'operators.done.invited', {
+      return answerOutcome(result, 'operators.done.invited', {
         known: reject('operators.errors.known', { field: 'email' }),
         changed: reject('operators.errors.changed', { field: 'email' })
       })
@@ -43,7 +43,7 @@ export const teamForms = [
     fields: { email: email(), role: hiddenChoice(operatorRoles) },
     run: async (values, request) => {
       const result = await changeRole(values.email, values.role, request)
-      return answer(result, 'operators.done.roleChanged', unchangeable)
+      return answerOutcome(result, 'operators.done.roleChanged', unchangeable)
     }
   }),
   defineAction('remove', {
@@ -51,7 +51,11 @@ export const teamForms = [
     confirmed: true,
     fields: { email: email() },
     run: async (values, request) =>
-      answer(await removeOperator(values.email, request), 'operators.done.removed', unchangeable)
+      answerOutcome(
+        await removeOperator(values.email, request),
+        'operators.done.removed',
+        unchangeable
+      )
   }),
   defineAction('handOver', {
     role: 'owner',
@@ -84,13 +88,13 @@ export const teamForms = [
     role: 'owner',
     fields: { email: email() },
     run: async (values, request) =>
-      answer(await askForReset(values.email, request), 'operators.done.resetAsked', notValid)
+      answerOutcome(await askForReset(values.email, request), 'operators.done.resetAsked', notValid)
   }),
   defineAction('confirmReset', {
     role: 'owner',
     confirmed: true,
     fields: { email: email() },
     run: async (values, request) =>
-      answer(await confirmReset(values.email, request), 'operators.done.reset', notValid)
+      answerOutcome(await confirmReset(values.email, request), 'operators.done.reset', notValid)
   })
 ]

@@ -3,7 +3,7 @@ import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineScreen } from '../../define-screen.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { teamForms } from './actions.ts'
+import { teamActions } from './actions.ts'
 import { FormerAssignees } from './former-assignees.tsx'
 import { Invitation } from './invitation.tsx'
 import { loadTeam, type TeamData } from './load.ts'
@@ -35,5 +35,5 @@ export const screen = defineScreen<TeamData>({
     )
   },
 
-  forms: teamForms
+  forms: teamActions
 })

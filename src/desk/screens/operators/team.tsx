@@ -57,8 +57,8 @@ export function Team(props: TeamProps) {
   )
 }
 
-function describeSource({ isSet, invitedBy }: TeamMember, { t, data }: TeamProps): string {
-  if (isSet || invitedBy === null) return t('operators.setting')
+function describeSource({ inSettings, invitedBy }: TeamMember, { t, data }: TeamProps): string {
+  if (inSettings || invitedBy === null) return t('operators.setting')
   return t('operators.invited', { by: actorName(t, invitedBy, data.team) })
 }
 
@@ -79,9 +79,9 @@ interface MemberProps extends TeamProps {
 
 function Manage(props: MemberProps) {
   const { t, operator, ownLogin, member } = props
-  const { email, role, isSet, passkeys } = member
+  const { email, role, inSettings, passkeys } = member
   const isSelf = email === operator.email
-  const isFixed = isSelf || isSet
+  const isFixed = isSelf || inSettings
   return (
     <Menu icon="ellipsis" quiet label={`${t('operators.manage')} ${member.name || email}`}>
       {isFixed ? (

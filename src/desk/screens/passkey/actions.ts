@@ -1,11 +1,11 @@
 import { credential } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import { completeLogin } from '../../../server/operators/confirmation.ts'
 import { enrolPasskey } from '../../../server/operators/passkeys.ts'
-import { afterLogin, defineOpenAction } from '../../define-action.ts'
+import { afterLogin, definePublicAction } from '../../define-action.ts'
 
-export const passkeyForms = [
-  defineOpenAction('enrol', {
+export const passkeyActions = [
+  definePublicAction('enrol', {
     fields: { credential },
     run: async (values, request) => {
       if (!request.waiting) return reject('passkey.errors.over')
@@ -14,7 +14,7 @@ export const passkeyForms = [
       return { ...enrolled, redirectTo: afterLogin }
     }
   }),
-  defineOpenAction('answer', {
+  definePublicAction('answer', {
     fields: { credential },
     run: async (values, request) => {
       if (!request.waiting) return reject('passkey.errors.over')

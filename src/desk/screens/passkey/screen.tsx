@@ -1,4 +1,4 @@
-import { passkeySubject } from '../../../server/operators/operators.ts'
+import { passkeyOwner } from '../../../server/operators/operators.ts'
 import {
   type CreationOptions,
   creationOptions,
@@ -7,10 +7,10 @@ import {
 } from '../../../server/passkeys/options.ts'
 import { listPasskeys } from '../../../server/passkeys/store.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { defineOpenScreen, type OpenScreenProps } from '../../define-screen.ts'
+import { definePublicScreen, type PublicScreenProps } from '../../define-screen.ts'
 import { PasskeyForm } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { passkeyForms } from './actions.ts'
+import { passkeyActions } from './actions.ts'
 
 /** The options of the next prompt: to use a passkey, or to add the first one. */
 interface Prompts {
@@ -18,15 +18,15 @@ interface Prompts {
   create?: CreationOptions
 }
 
-export const screen = defineOpenScreen<Prompts>({
+export const screen = definePublicScreen<Prompts>({
   load: async ({ env, waiting, origin, t }) => {
     if (!waiting) return {}
     const { email } = waiting
-    const accountId = passkeySubject(email)
-    const passkeys = await listPasskeys(env.DB, accountId)
+    const ownerId = passkeyOwner(email)
+    const passkeys = await listPasskeys(env.DB, ownerId)
     if (passkeys.length > 0) return { get: requestOptions({ origin }, passkeys) }
-    const subject = { accountId, email, name: email }
-    return { create: await creationOptions({ origin }, subject, [], t('common.name')) }
+    const owner = { ownerId, email, name: email }
+    return { create: await creationOptions({ origin }, owner, [], t('common.name')) }
   },
 
   head: ({ t, data }) => ({ title: t(data.create ? 'passkey.first.title' : 'passkey.title') }),
@@ -45,10 +45,10 @@ export const screen = defineOpenScreen<Prompts>({
     )
   },
 
-  forms: passkeyForms
+  forms: passkeyActions
 })
 
-function AskForPasskey({ t, data }: OpenScreenProps<Prompts>) {
+function AskForPasskey({ t, data }: PublicScreenProps<Prompts>) {
   return (
     <>
       <ScreenHead title={t('passkey.title')} intro={t('passkey.lead')} />
@@ -62,7 +62,7 @@ function AskForPasskey({ t, data }: OpenScreenProps<Prompts>) {
 }
 
 /** The only form for operators with write access until they have added a passkey. */
-function FirstPasskey({ t, data }: OpenScreenProps<Prompts>) {
+function FirstPasskey({ t, data }: PublicScreenProps<Prompts>) {
   return (
     <>
       <ScreenHead title={t('passkey.first.title')} intro={t('passkey.first.lead')} />

@@ -1,9 +1,9 @@
 import { companyName, optionalLine, optionalPhone, personName } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import type { ActionName } from '../../../server/action-log/action-log.ts'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
 import type { Correction } from '../../../server/leads/store.ts'
-import { openValue } from '../../../server/operators/sealed-value.ts'
+import { unsealValue } from '../../../server/operators/sealed-value.ts'
 import {
   correctPerson,
   erasePerson,
@@ -18,7 +18,7 @@ import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import { retryMail } from '../../retry-mail.ts'
 
-export const personForms = [
+export const personActions = [
   retryMail,
   defineAction('correct', {
     role: 'owner',
@@ -64,7 +64,7 @@ export const personForms = [
 ]
 
 export function readSearchedEmail(request: DeskRequest): Promise<string | undefined> {
-  return openValue('person', deskParams<'person'>(request).person, request)
+  return unsealValue('person', deskParams<'person'>(request).person, request)
 }
 
 /** The searched address, and the log entry of an action about it. */

@@ -1,6 +1,6 @@
 import { notFound } from '../../../render/define-page.tsx'
 import { personEntry } from '../../../server/action-log/person-entry.ts'
-import { openValue } from '../../../server/operators/sealed-value.ts'
+import { unsealValue } from '../../../server/operators/sealed-value.ts'
 import { readPerson } from '../../../server/people/people.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { defineDownload } from '../../define-screen.ts'
@@ -10,7 +10,7 @@ export const screen = defineDownload({
   backUrl: (request) => request.deskHref('person', { params: deskParams<'personExport'>(request) }),
 
   async download(request) {
-    const email = await openValue('person', deskParams<'personExport'>(request).person, request)
+    const email = await unsealValue('person', deskParams<'personExport'>(request).person, request)
     if (email === undefined) return notFound
     const { record: content } = await readPerson(email, request)
     const entry = await personEntry('personExported', email, request)

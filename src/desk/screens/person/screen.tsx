@@ -7,7 +7,7 @@ import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { loadPublicTranslator } from '../../public-words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { personForms, readSearchedEmail } from './actions.ts'
+import { personActions, readSearchedEmail } from './actions.ts'
 import { currentValues } from './forms.tsx'
 import { Person, type PersonData } from './record.tsx'
 
@@ -42,7 +42,7 @@ export const screen = defineScreen<PersonData>({
     )
   },
 
-  forms: personForms
+  forms: personActions
 })
 
 /** Whether a record contains only the searched address. */

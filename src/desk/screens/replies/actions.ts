@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
 import { hiddenId, line, multiline } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import { hasUnknownPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import {
   deleteSavedReply,
@@ -27,7 +27,7 @@ const shown = { schema: () => v.pipe(v.string(), v.maxLength(64)) } as const sat
 
 const texts = fromKeys(locales.map(textField), () => multiline({ min: 1, max: maxTextLength }))
 
-export const savedReplyForms = [
+export const savedReplyActions = [
   defineAction('save', {
     role: 'editor',
     fields: { saved: shown, seenAt: shown, name: line({ max: maxNameLength }), ...texts },

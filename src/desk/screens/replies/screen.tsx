@@ -11,7 +11,7 @@ import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/ac
 import { Empty } from '../../ui/empty.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { maxNameLength, maxTextLength, savedReplyForms, textField } from './actions.ts'
+import { maxNameLength, maxTextLength, savedReplyActions, textField } from './actions.ts'
 
 interface RepliesData {
   replies: SavedReply[]
@@ -61,7 +61,7 @@ export const screen = defineScreen<RepliesData>({
     )
   },
 
-  forms: savedReplyForms
+  forms: savedReplyActions
 })
 
 /** The saved replies, each with its text in all languages for a sample sender. */

@@ -15,11 +15,11 @@ export const problems = definePanel({
     <>
       {alerts.map(({ kind, since }) => {
         // `load` returns only known kinds of alerts.
-        const words = t('alerts.kinds')[kind as keyof ReturnType<typeof t<'alerts.kinds'>>]
+        const text = t('alerts.kinds')[kind as keyof ReturnType<typeof t<'alerts.kinds'>>]
         return (
           <details key={kind} className="desk-fold desk-fold--bad">
             <summary>
-              <span className="desk-fold__title">{words.title}</span>
+              <span className="desk-fold__title">{text.title}</span>
               <span className="link">
                 {t('today.problems.todo')} <Icon name="chevron-down" />
               </span>
@@ -27,7 +27,7 @@ export const problems = definePanel({
                 <Age at={since} />
               </span>
             </summary>
-            <p className="panel__intro">{words.todo}</p>
+            <p className="panel__intro">{text.todo}</p>
           </details>
         )
       })}

@@ -1,5 +1,5 @@
 import { line } from '../../../forms/fields.ts'
-import { reject } from '../../../forms/server/submission.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import { loadMessages } from '../../../server/messages/load-messages.ts'
 import { discardChange } from '../../../server/words/discard.ts'
 import { GitHubError } from '../../../server/words/github/github-error.ts'
@@ -19,7 +19,7 @@ import { readService } from './service.tsx'
 
 const number = line({ max: 12 })
 
-export const wordsForms = [
+export const wordsActions = [
   defineAction('publish', {
     role: 'editor',
     fields: { number, head: line({ max: 64 }) },
@@ -53,7 +53,7 @@ export const wordsForms = [
 ]
 
 /** The number of a pull request; 0, which never exists, for invalid input. */
-function parseNumber(number: string): number {
+function parsePull(number: string): number {
   return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0
 }
 
@@ -69,7 +69,7 @@ async function actOn(
   done: DoneName,
   act: (id: number) => Promise<WordsOutcome<object>>
 ): Promise<ActionOutcome> {
-  const id = parseNumber(number)
+  const id = parsePull(number)
   try {
     const outcome = await act(id)
     if (!('refused' in outcome)) return { done: `words.done.${done}` }

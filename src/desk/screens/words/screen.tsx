@@ -10,7 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Age } from '../../ui/time.tsx'
-import { wordsForms } from './actions.ts'
+import { wordsActions } from './actions.ts'
 import { changeState } from './change-state.ts'
 import { Changes } from './changes.tsx'
 import { loadWords, type WordsData } from './load.ts'
@@ -68,7 +68,7 @@ export const screen = defineScreen<WordsData>({
     )
   },
 
-  forms: wordsForms
+  forms: wordsActions
 })
 
 function InRepository(props: ScreenProps<WordsData>) {

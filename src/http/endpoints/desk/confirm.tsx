@@ -1,9 +1,9 @@
-import type { OpenDeskRequest } from '../../../desk/request.ts'
+import type { PublicDeskRequest } from '../../../desk/request.ts'
 import { type ConfirmedRequest, ConfirmScreen } from '../../../desk/ui/confirm-screen.tsx'
 import type { AppContext } from '../../../env.ts'
 import { isJson } from '../../../forms/server/media-type.ts'
 import { mustConfirm } from '../../../server/operators/confirmation.ts'
-import { passkeySubject } from '../../../server/operators/operators.ts'
+import { passkeyOwner } from '../../../server/operators/operators.ts'
 import { requestOptions } from '../../../server/passkeys/options.ts'
 import { listPasskeys } from '../../../server/passkeys/store.ts'
 import type { ScreenKey } from '../../../shared/links/route.ts'
@@ -15,14 +15,14 @@ import { showScreen } from './show-screen.tsx'
  */
 export async function askToConfirm(
   c: AppContext,
-  { key, request }: { key: ScreenKey; request: OpenDeskRequest },
+  { key, request }: { key: ScreenKey; request: PublicDeskRequest },
   confirmed: ConfirmedRequest
 ): Promise<Response | undefined> {
   const { t, env, now, operator, deskSession } = request
   if (!operator) return undefined
   if (!(await mustConfirm({ env, now, operator, deskSession }))) return undefined
   if (isJson(c.req.raw)) return c.json({ errors: { '': t('passkey.errors.tooLongAgo') } }, 403)
-  const passkeys = await listPasskeys(env.DB, passkeySubject(operator.email))
+  const passkeys = await listPasskeys(env.DB, passkeyOwner(operator.email))
   const content = <ConfirmScreen options={requestOptions(request, passkeys)} request={confirmed} />
   return showScreen(c, { key, request, title: t('passkey.confirm.title'), content }, 403)
 }

@@ -7,19 +7,19 @@ import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { fileResponse } from '../../forms/respond-to-form.ts'
 import { askToConfirm } from './confirm.tsx'
 
-interface OpenedDownload {
+interface CurrentDownload {
   key: ScreenKey
   screen: DownloadScreen
   request: DeskRequest
 }
 
 /** Logs the download, then sends the file. */
-export async function downloadResponse(c: AppContext, opened: OpenedDownload): Promise<Response> {
-  const { screen, request } = opened
+export async function downloadResponse(c: AppContext, current: CurrentDownload): Promise<Response> {
+  const { screen, request } = current
   if (c.req.method === 'POST') throw new SiteError(405)
   const { pathname: url, searchParams } = c.get('url')
   const asked = { method: 'get' as const, url, fields: [...searchParams] }
-  const prompt = await askToConfirm(c, opened, { ...asked, back: screen.backUrl(request) })
+  const prompt = await askToConfirm(c, current, { ...asked, back: screen.backUrl(request) })
   if (prompt) return prompt
   const file = await screen.download(request)
   if (file === notFound) throw new SiteError(404)

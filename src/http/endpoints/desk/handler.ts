@@ -1,4 +1,4 @@
-import type { OpenDeskRequest } from '../../../desk/request.ts'
+import type { PublicDeskRequest } from '../../../desk/request.ts'
 import { deskRoutes } from '../../../desk/routes.ts'
 import type { AppContext } from '../../../env.ts'
 import { logSecurity } from '../../../server/security-log.ts'
@@ -7,19 +7,19 @@ import { createHref } from '../../../shared/links/href.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { deleteHostCookie, getHostCookie } from '../../cookies/host-cookies.ts'
+import { deskRequest, publicDeskRequest } from '../../desk/desk-request.ts'
+import { hasDesk, type Identity, identify, refuseRole, usesAccess } from '../../desk/identify.ts'
 import { respondNotFound } from '../../errors/errors.ts'
-import { logThrown } from '../../errors/on-error.ts'
+import { toSiteError } from '../../errors/on-error.ts'
 import { redirect } from '../../redirect.ts'
 import { siteRequest } from '../../request/site-request.ts'
-import { deskRequest, openDeskRequest } from './desk-request.ts'
 import { documentResponse } from './document-response.ts'
 import { downloadResponse } from './download-response.ts'
 import { findScreen } from './find-screen.ts'
 import { holdForm } from './hold-form.tsx'
-import { hasDesk, type Identity, identify, refuseRole, usesAccess } from './identify.ts'
 import { arrivedQuery, storeRequestedScreen } from './requested-screen.ts'
 import { runAction } from './run-action.ts'
-import { type OpenedScreen, openScreen, showArrival, showError } from './show-screen.tsx'
+import { type CurrentScreen, respondWithScreen, showArrival, showError } from './show-screen.tsx'
 
 /** Handles all requests to the desk. Without `OPS_EMAILS` the desk does not exist. */
 export async function respondDesk(c: AppContext): Promise<Response> {
@@ -31,43 +31,41 @@ export async function respondDesk(c: AppContext): Promise<Response> {
     return await respondIdentified(c, identity)
   } catch (error) {
     if (!identity.operator) throw error
-    logThrown(c, error)
-    const shown = error instanceof SiteError ? error : new SiteError(500)
-    return showError(c, shown.statusCode, identity)
+    return showError(c, toSiteError(c, error).statusCode, identity)
   }
 }
 
 async function respondIdentified(c: AppContext, identity: Identity): Promise<Response> {
   const found = findScreen(c.get('url').pathname)
-  const desk = openDeskRequest(c, identity, found)
+  const desk = publicDeskRequest(c, identity, found)
   if (found?.route.role === 'anybody' && desk.ownLogin) {
     const { screen } = await found.route.screen()
     // These screens look the same whether or not an operator is logged in.
     const request = { ...desk, operator: undefined, deskSession: undefined }
-    return respondScreen(c, { key: found.key, screen, request })
+    return runOrShow(c, { key: found.key, screen, request })
   }
   const { operator, waiting } = identity
-  if (waiting) return (await holdForm(c)) ?? leadTo(c, 'passkey')
-  if (!operator) return refuseStranger(c)
+  if (waiting) return (await holdForm(c)) ?? redirectToLoginStep(c, 'passkey')
+  if (!operator) return respondToStranger(c)
   if (!found || found.route.role === 'anybody') throw new SiteError(404)
   if (!isAtLeast(operator.role, found.route.role)) return refuseRole(c)
   const { screen } = await found.route.screen()
-  const opened = { key: found.key, request: deskRequest(desk, operator) }
-  if ('document' in screen) return documentResponse(c, { ...opened, screen })
+  const current = { key: found.key, request: deskRequest(desk, operator) }
+  if ('document' in screen) return documentResponse(c, { ...current, screen })
   return 'download' in screen
-    ? downloadResponse(c, { ...opened, screen })
-    : respondScreen(c, { ...opened, screen })
+    ? downloadResponse(c, { ...current, screen })
+    : runOrShow(c, { ...current, screen })
 }
 
-function respondScreen<Request extends OpenDeskRequest>(
+function runOrShow<Request extends PublicDeskRequest>(
   c: AppContext,
-  opened: OpenedScreen<Request>
+  current: CurrentScreen<Request>
 ): Promise<Response> {
-  return c.req.method === 'POST' ? runAction(c, opened) : openScreen(c, opened)
+  return c.req.method === 'POST' ? runAction(c, current) : respondWithScreen(c, current)
 }
 
 /** Redirects a request without a session to the login. Cloudflare Access has its own. */
-async function refuseStranger(c: AppContext): Promise<Response> {
+async function respondToStranger(c: AppContext): Promise<Response> {
   if (usesAccess(c.get('settings'))) {
     await logSecurity(siteRequest(c), { event: 'operator refused' })
     return showError(c, 403)
@@ -75,11 +73,11 @@ async function refuseStranger(c: AppContext): Promise<Response> {
   const hasCookie = getHostCookie(c, 'deskSession') !== undefined
   if (hasCookie) deleteHostCookie(c, 'deskSession')
   else if (isCrossSiteNavigation(c)) return showArrival(c, arrivalUrl(c))
-  return (await holdForm(c)) ?? leadTo(c, 'login')
+  return (await holdForm(c)) ?? redirectToLoginStep(c, 'login')
 }
 
 /** Redirects to a step of the login, and remembers the requested screen. */
-function leadTo(c: AppContext, step: 'login' | 'passkey'): Response {
+function redirectToLoginStep(c: AppContext, step: 'login' | 'passkey'): Response {
   storeRequestedScreen(c)
   return redirect(c, createHref(deskRoutes, c.get('locale'))(step), { status: 303 })
 }

@@ -2,7 +2,7 @@ import { HeldForm } from '../../../desk/ui/held-form.tsx'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
 import { mediaType } from '../../../forms/server/media-type.ts'
-import { openDeskRequest } from './desk-request.ts'
+import { publicDeskRequest } from '../../desk/desk-request.ts'
 import { storeRequestedScreen } from './requested-screen.ts'
 import { showScreen } from './show-screen.tsx'
 
@@ -22,7 +22,7 @@ export async function holdForm(c: AppContext): Promise<Response | undefined> {
     return undefined
   }
   storeRequestedScreen(c)
-  const request = openDeskRequest(c)
+  const request = publicDeskRequest(c)
   const { pathname, search } = c.get('url')
   const content = <HeldForm url={pathname + search} fields={fields} />
   return showScreen(c, { request, title: request.t('login.held.title'), content }, 403)

@@ -1,21 +1,21 @@
 import { afterLogin } from '../../../desk/define-action.ts'
-import type { OpenDeskRequest } from '../../../desk/request.ts'
+import type { PublicDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
 import { checkSubmission } from '../../../forms/server/check-submission.ts'
+import { refuseRole } from '../../desk/identify.ts'
 import { respondToForm } from '../../forms/respond-to-form.ts'
 import { askToConfirm } from './confirm.tsx'
 import { keepDone } from './done-message.ts'
-import { refuseRole } from './identify.ts'
 import { popRequestedScreen } from './requested-screen.ts'
-import { type OpenedScreen, openScreen } from './show-screen.tsx'
+import { type CurrentScreen, respondWithScreen } from './show-screen.tsx'
 
 /** Handles a form of the desk, which may require a role and a passkey. */
-export async function runAction<Request extends OpenDeskRequest>(
+export async function runAction<Request extends PublicDeskRequest>(
   c: AppContext,
-  opened: OpenedScreen<Request>
+  current: CurrentScreen<Request>
 ): Promise<Response> {
-  const { screen, request } = opened
+  const { screen, request } = current
   const { t, may } = request
   const { pathname, search } = c.get('url')
   const url = pathname + search
@@ -26,7 +26,7 @@ export async function runAction<Request extends OpenDeskRequest>(
       if (action.confirmed) {
         const fields = Object.entries({ [guardFields.intent]: intent, ...values })
         const confirmed = { method: 'post' as const, url, fields, back: url }
-        const prompt = await askToConfirm(c, opened, confirmed)
+        const prompt = await askToConfirm(c, current, confirmed)
         if (prompt) return prompt
       }
       const checked = await checkSubmission(action, values, request)
@@ -39,6 +39,7 @@ export async function runAction<Request extends OpenDeskRequest>(
       return { cookies, redirectTo: isLogin ? await popRequestedScreen(c) : redirectTo }
     },
     translator: () => (key, params) => String(t(key, params)),
-    showAgain: (form, status) => openScreen(c, { ...opened, request: { ...request, form } }, status)
+    showAgain: (form, status) =>
+      respondWithScreen(c, { ...current, request: { ...request, form } }, status)
   })
 }

@@ -7,7 +7,7 @@ import type { Screen } from '../../../desk/define-screen.ts'
 import { DeskLayout } from '../../../desk/layout.tsx'
 import type { DeskTranslate } from '../../../desk/messages.ts'
 import { countOpenWork, type OpenWork } from '../../../desk/open-work.ts'
-import type { OpenDeskRequest } from '../../../desk/request.ts'
+import type { PublicDeskRequest } from '../../../desk/request.ts'
 import { DeskContext } from '../../../desk/ui/desk-context.ts'
 import { DeskErrorScreen } from '../../../desk/ui/error-screen.tsx'
 import type { AppContext } from '../../../env.ts'
@@ -19,22 +19,22 @@ import type { ScreenKey } from '../../../shared/links/route.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { escapeHtml } from '../../../shared/text/escape.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { openDeskRequest } from './desk-request.ts'
+import { publicDeskRequest } from '../../desk/desk-request.ts'
+import type { Identity } from '../../desk/identify.ts'
 import { popDoneMessage } from './done-message.ts'
-import type { Identity } from './identify.ts'
 
-export interface OpenedScreen<Request extends OpenDeskRequest> {
+export interface CurrentScreen<Request extends PublicDeskRequest> {
   key: ScreenKey
   screen: Screen<Request>
   request: Request
 }
 
-export async function openScreen<Request extends OpenDeskRequest>(
+export async function respondWithScreen<Request extends PublicDeskRequest>(
   c: AppContext,
-  { key, screen, request }: OpenedScreen<Request>,
+  { key, screen, request }: CurrentScreen<Request>,
   status: ContentfulStatusCode = 200
 ): Promise<Response> {
-  const [loaded, openWork] = await Promise.all([screen.open(request), countOpenWork(request)])
+  const [loaded, openWork] = await Promise.all([screen.prepare(request), countOpenWork(request)])
   if (loaded === notFound) throw new SiteError(404)
   const { head, content } = loaded
   return showScreen(c, { key, request, title: head.title, content, openWork }, status)
@@ -43,7 +43,7 @@ export async function openScreen<Request extends OpenDeskRequest>(
 interface ShownScreen {
   /** Absent if the path has no screen. */
   key?: ScreenKey
-  request: OpenDeskRequest
+  request: PublicDeskRequest
   title: string
   content: ReactNode
   openWork?: OpenWork
@@ -92,16 +92,16 @@ export async function showError(
   status: ContentfulStatusCode,
   identity: Identity = {}
 ): Promise<Response> {
-  const request = openDeskRequest(c, identity)
+  const request = publicDeskRequest(c, identity)
   const { t } = request
   const openWork = status < 500 ? await countOpenWork(request) : undefined
-  const words = identity.operator ? errorWords(status, t) : t('problems.stranger')
+  const texts = identity.operator ? errorTexts(status, t) : t('problems.stranger')
   return showScreen(
     c,
     {
       request,
-      title: words.title,
-      content: <DeskErrorScreen {...words} requestId={request.id} />,
+      title: texts.title,
+      content: <DeskErrorScreen {...texts} requestId={request.id} />,
       openWork
     },
     status
@@ -113,7 +113,7 @@ export async function showError(
  * browsers send the session's cookie only for navigations that start on our site.
  */
 export function showArrival(c: AppContext, redirectTo: string): Response {
-  const request = openDeskRequest(c)
+  const request = publicDeskRequest(c)
   const title = request.t('common.arrival')
   const content = (
     <p>
@@ -129,7 +129,7 @@ const kindsOfError: Partial<Record<number, 'forbidden' | 'notFound' | 'unavailab
   503: 'unavailable'
 }
 
-function errorWords(status: number, t: DeskTranslate): { title: string; text: string } {
+function errorTexts(status: number, t: DeskTranslate): { title: string; text: string } {
   const name = kindsOfError[status] ?? (status < 500 ? 'badRequest' : 'fault')
   return { title: t(`problems.${name}.title`), text: t(`problems.${name}.text`) }
 }

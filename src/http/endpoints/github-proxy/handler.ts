@@ -1,4 +1,4 @@
-import type { DeskRequest, OpenDeskRequest } from '../../../desk/request.ts'
+import type { DeskRequest, PublicDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { isJson } from '../../../forms/server/media-type.ts'
 import { logSecurity } from '../../../server/security-log.ts'
@@ -16,10 +16,10 @@ import {
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { githubProxyPath } from '../../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
+import { deskRequest, publicDeskRequest } from '../../desk/desk-request.ts'
+import { hasDesk, identify } from '../../desk/identify.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { siteRequest } from '../../request/site-request.ts'
-import { deskRequest, openDeskRequest } from '../desk/desk-request.ts'
-import { hasDesk, identify } from '../desk/identify.ts'
 
 /** The base paths of GitHub's two APIs, which the editor derives from its configuration. */
 const restPrefix = '/api/v3'
@@ -36,30 +36,30 @@ export async function respondGitHubProxy(c: AppContext, isTooLarge = false): Pro
   c.header('Cache-Control', privateNoStore)
   c.header('X-Robots-Tag', 'noindex')
   const identity = await identify(c)
-  const opened = openDeskRequest(c, identity)
+  const desk = publicDeskRequest(c, identity)
   const { operator } = identity
-  if (!operator) return respondRefused(c, opened, 'loggedOut')
+  if (!operator) return respondRefused(c, desk, 'loggedOut')
   if (!isAtLeast(operator.role, 'editor')) {
     await logSecurity(siteRequest(c), { event: 'operator refused' })
     if (c.req.method !== 'GET') {
-      const { log } = deskRequest(opened, operator)
+      const { log } = deskRequest(desk, operator)
       await logRefusal({ refused: 'role' }, undefined, log)
     }
-    return respondRefused(c, opened, 'role')
+    return respondRefused(c, desk, 'role')
   }
   try {
-    const outcome = await handleRequest(c, deskRequest(opened, operator), isTooLarge)
-    return 'refused' in outcome ? respondRefused(c, opened, outcome.refused) : send(c, outcome)
+    const outcome = await handleRequest(c, deskRequest(desk, operator), isTooLarge)
+    return 'refused' in outcome ? respondRefused(c, desk, outcome.refused) : send(c, outcome)
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
-    return respondRefused(c, opened, error.reason, error.detail)
+    return respondRefused(c, desk, error.reason, error.detail)
   }
 }
 
 /** @param detail GitHub's own message */
 function respondRefused(
   c: AppContext,
-  { t }: OpenDeskRequest,
+  { t }: PublicDeskRequest,
   reason: WordsRefusal,
   detail?: string
 ) {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../env.ts'
 import { unsubscribe } from '../../../server/news/consent.ts'
-import { openUnsubscribeLink } from '../../../server/news/unsubscribe-link.ts'
+import { readUnsubscribeLink } from '../../../server/news/unsubscribe-link.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { siteRequest } from '../../request/site-request.ts'
@@ -10,7 +10,7 @@ export async function unsubscribeAtOnce(c: AppContext): Promise<Response> {
   const body = await c.req.parseBody().catch(() => undefined)
   if (body?.['List-Unsubscribe'] !== 'One-Click') throw new SiteError(400)
   const request = siteRequest(c)
-  const email = await openUnsubscribeLink(c.req.query('token') ?? '', request.settings)
+  const email = await readUnsubscribeLink(c.req.query('token') ?? '', request.settings)
   if (email === undefined) throw new SiteError(404)
   await unsubscribe(email, 'one click', request)
   return c.text('', 200, { 'Cache-Control': privateNoStore })

@@ -25,11 +25,8 @@ const acceptedLocale = memoize(preferredLocale)
 export function languageDetection(): MiddlewareHandler<AppEnv> {
   return async function languageDetection(c, next) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
-    const page = c.get('locale')
-    const preferred = rememberedLocale(c) ?? acceptedLocale(c.req.header('Accept-Language') ?? '')
-
     if (c.get('crawler')) return next()
-
+    const page = c.get('locale')
     if (comesFromOtherLanguage(c)) {
       rememberLocale(c, page)
       // Only for document loads, because script handles Back itself.
@@ -37,6 +34,7 @@ export function languageDetection(): MiddlewareHandler<AppEnv> {
       c.set('switched', true)
       return next()
     }
+    const preferred = rememberedLocale(c) ?? acceptedLocale(c.req.header('Accept-Language') ?? '')
     if (preferred && preferred !== page) {
       if (c.req.path === '/' && !returnsHome(c)) return redirectToPreferred(c, preferred)
       if (!isHintClosed(c)) c.set('hint', preferred)

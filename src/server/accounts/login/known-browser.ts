@@ -15,7 +15,7 @@ type Login = 'browser' | 'operator-known-browser'
 const markerMs = tokenLifetimes.knownBrowser
 
 /** While this counter window is open, markers from before it are invalid. */
-const invalidMarkers = { name: 'ended marks of browsers', owners: ['account'] } as const
+const invalidMarkers = { name: 'ended marks of browsers', by: ['account'] } as const
 
 /**
  * Marks a browser that has logged in to an account. Attempts from it are counted separately, so

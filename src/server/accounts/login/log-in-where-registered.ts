@@ -2,7 +2,7 @@ import { log } from '../../log.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Account } from '../backend/backend.ts'
 import { markBrowser } from './known-browser.ts'
-import { openSession, type SessionStart } from './log-in.ts'
+import { finishLogin, type SessionStart } from './log-in.ts'
 
 interface ConfirmedRegistration {
   /** The result of `readNewestChange` before the registration was read. */
@@ -28,7 +28,7 @@ export async function logInWhereRegistered(
   try {
     const login = { accountId, since, remember: false, passwordAt: registeredAt }
     const browserToken = await markBrowser(email, request)
-    const opened = await openSession(account, login, { ...request, browserToken })
+    const opened = await finishLogin(account, login, { ...request, browserToken })
     return 'refused' in opened ? undefined : opened
   } catch (error) {
     log.error('not logged in after confirmation', { account: accountId, error })

@@ -7,7 +7,7 @@ import { readNewestChange } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { countAndCheckPasskey } from '../two-step/count-and-check-passkey.ts'
 import type { RedeemCode } from '../two-step/redeem-code.ts'
-import { openSession, refuseBlocked } from './log-in.ts'
+import { finishLogin, refuseBlocked } from './log-in.ts'
 import { findPendingLogin } from './pending-login.ts'
 import { deletePendingLogin } from './pending-login-store.ts'
 
@@ -24,7 +24,7 @@ export async function logInWithPasskey(
   const pending = await findPendingLogin(request)
   const checked = await countAndCheckPasskey(credential, request, pending?.accountId)
   if ('refused' in checked) return checked
-  const account = await chooseBackend(request).readAccountById(checked.accountId)
+  const account = await chooseBackend(request).readAccountById(checked.ownerId)
   if (!account) return { refused: 'unknown' }
   if (account.blockedAt !== null) return refuseBlocked(account, request)
   if (account.verifiedAt === null) return { refused: 'unconfirmed' }
@@ -34,7 +34,7 @@ export async function logInWithPasskey(
     remember: pending ? pending.remember : rememberMe === 'on',
     proofs: [checked.use, ...(pending ? [deletePendingLogin(env.DB, pending.tokenHash)] : [])]
   }
-  const opened = await openSession(account, login, request)
+  const opened = await finishLogin(account, login, request)
   return 'refused' in opened ? { refused: 'expired' } : opened
 }
 
@@ -57,7 +57,7 @@ export async function logInWithCode(
   if (account.blockedAt !== null) return refuseBlocked(account, request)
   const used = await redeem({ account, code, loginHash }, request, (redemption) => {
     const proofs = [redemption, deletePendingLogin(DB, loginHash)]
-    return openSession(account, { accountId, remember, since, proofs }, request)
+    return finishLogin(account, { accountId, remember, since, proofs }, request)
   })
   // If the login is no longer pending, it may have been completed with the same code.
   const isWrong = 'refused' in used && used.refused === 'wrong'

@@ -63,7 +63,7 @@ async function checkAndStart(
     const pendingLogin = await startPendingLogin(request, login)
     return pendingLogin === undefined ? { refused: 'changed' } : { cookies: { pendingLogin } }
   }
-  return openSession(account, login, request)
+  return finishLogin(account, login, request)
 }
 
 export async function refuseBlocked(
@@ -87,7 +87,7 @@ interface ChangedLogin {
  * Starts the session of a completed login, and ends the browser's previous one. The owner is
  * notified by mail if the browser has not logged in to the account before.
  */
-export async function openSession(
+export async function finishLogin(
   account: Account,
   login: CheckedLogin,
   request: SiteRequest

@@ -18,7 +18,7 @@ export async function notifyOfNewBrowser(account: Account, request: SiteRequest)
     const { country, city } = request.geo
     // A browser without cookies is new at every login, so its name and location identify it.
     const kind = [browser, country, city].join('|')
-    if (await tryUse('newBrowser', { email, browser: kind }, request)) return
+    if ('refused' in (await tryUse('newBrowser', { email, browser: kind }, request))) return
     const login = { browser, country, city, at: request.now }
     await storeAccountMail(request, account, { template: 'new-browser', login })
   } catch (error) {

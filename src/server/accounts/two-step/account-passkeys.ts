@@ -42,7 +42,7 @@ export function removeAccountPasskey(
     accountId,
     template: 'passkey-removed',
     event: 'passkey removed',
-    deletion: deletePasskey(request.env.DB, { id, accountId })
+    deletion: deletePasskey(request.env.DB, { id, ownerId: accountId })
   } as const
   return removeFactor(factor, request)
 }

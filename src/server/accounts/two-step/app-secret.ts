@@ -1,5 +1,5 @@
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
-import { openText, sealText } from '../../crypto/sealed-text.ts'
+import { sealText, unsealText } from '../../crypto/sealed-text.ts'
 import type { WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { newSecret } from './totp.ts'
@@ -24,12 +24,12 @@ export function newSetup(session: Session, { settings, now }: WorkRequest): Prom
 }
 
 /** Decrypts a setup from a URL; `undefined` if it has expired or is forged. */
-export async function openSetup(
+export async function unsealSetup(
   setup: string,
   session: Session,
   request: Pick<WorkRequest, 'settings' | 'now'>
 ): Promise<AppSetup | undefined> {
-  const text = await openText(tokenSecrets(request.settings), setupContext(session), setup)
+  const text = await unsealText(tokenSecrets(request.settings), setupContext(session), setup)
   if (text === undefined) return undefined
   // Written by `newSetup`, because nobody else has the key.
   const [madeAt, hex]: [number, string] = JSON.parse(text)

@@ -4,7 +4,7 @@ import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
-import { openSetup } from './app-secret.ts'
+import { unsealSetup } from './app-secret.ts'
 import { deleteApp, upsertApp } from './authenticator-app-store.ts'
 import { newCodes } from './recovery-codes.ts'
 import { removeFactor } from './remove-factor.ts'
@@ -26,7 +26,7 @@ export async function addApp(
   const { env, now } = request
   const { id: sessionId, accountId } = session
   const [opened, account, wasOn] = await Promise.all([
-    openSetup(setup, session, request),
+    unsealSetup(setup, session, request),
     chooseBackend(request).readAccountById(accountId),
     hasTwoStep(env.DB, accountId)
   ])

@@ -3,7 +3,7 @@ import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { codeHash, deriveCodes, newCodesKey } from './recovery-code-crypto.ts'
-import { openSecret, sealSecret } from './sealed-secrets.ts'
+import { sealSecret, unsealSecret } from './sealed-secrets.ts'
 import { readTwoStepRow, redeemRecoveryCode, replaceCodes, type TwoStep } from './store.ts'
 
 /** Milliseconds for which new recovery codes are shown, unless the owner hides them sooner. */
@@ -16,7 +16,7 @@ export async function readTwoStep(
 ): Promise<TwoStep | undefined> {
   const twoStep = await readTwoStepRow(request.env.DB, accountId)
   if (!twoStep?.codesKey) return twoStep
-  const key = await openSecret('codesKey', twoStep.codesKey, accountId, request)
+  const key = await unsealSecret('codesKey', twoStep.codesKey, accountId, request)
   return key === undefined ? { ...twoStep, codesLeft: 0 } : twoStep
 }
 
@@ -50,7 +50,7 @@ export async function readNewCodes(
 ): Promise<string[] | undefined> {
   const isShown = codesSession === id && now - codesMadeAt < codesShownMs
   if (codesSeed === null || codesKey === null || leftCodeHash === null || !isShown) return undefined
-  const key = await openSecret('codesKey', codesKey, accountId, { settings })
+  const key = await unsealSecret('codesKey', codesKey, accountId, { settings })
   if (key === undefined) return undefined
   // `TOKEN_SECRET` may have been replaced. The stored digest shows which secret is right.
   for (const secret of tokenSecrets(settings)) {
@@ -81,7 +81,7 @@ export async function prepareCodeRedemption(
   if (!twoStep) return undefined
   const { codesKey } = twoStep
   const key =
-    codesKey === null ? undefined : await openSecret('codesKey', codesKey, accountId, request)
+    codesKey === null ? undefined : await unsealSecret('codesKey', codesKey, accountId, request)
   if (codesKey !== null && key === undefined) return undefined
   return redeemRecoveryCode(DB, { accountId, codeHash: await codeHash(typed, key), loginHash })
 }

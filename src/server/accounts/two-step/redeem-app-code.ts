@@ -2,7 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { SiteRequest } from '../../request.ts'
 import { readApp, redeemStep } from './authenticator-app-store.ts'
 import { type RedeemCode, redeemCountedCode, type TypedCode } from './redeem-code.ts'
-import { openSecret } from './sealed-secrets.ts'
+import { unsealSecret } from './sealed-secrets.ts'
 import { findStep } from './totp.ts'
 
 export const redeemAppCode: RedeemCode = (typed, request, work) => {
@@ -22,7 +22,7 @@ async function prepareRedemption(
   const { env, now } = request
   const app = await readApp(env.DB, accountId)
   if (!app) return undefined
-  const secret = await openSecret('appSecret', app.sealed, accountId, request)
+  const secret = await unsealSecret('appSecret', app.sealed, accountId, request)
   if (secret === undefined) return undefined
   const step = await findStep(Uint8Array.fromHex(secret), code, now)
   if (step === undefined) return undefined

@@ -1,6 +1,6 @@
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
 import { hmac } from '../../crypto/hmac.ts'
-import { openText, sealText } from '../../crypto/sealed-text.ts'
+import { sealText, unsealText } from '../../crypto/sealed-text.ts'
 import type { WorkRequest } from '../../request.ts'
 import { listSealed, replaceSealed, type SealedSecret, type SecretKind } from './store.ts'
 
@@ -26,13 +26,13 @@ export async function sealSecret(
 }
 
 /** Decrypts a secret of an account; `undefined` if its key is no longer set. */
-export function openSecret(
+export function unsealSecret(
   kind: SecretKind,
   sealed: string,
   accountId: string,
   { settings }: Pick<WorkRequest, 'settings'>
 ): Promise<string | undefined> {
-  return openText(tokenSecrets(settings), `${contexts[kind]} ${accountId}`, sealed)
+  return unsealText(tokenSecrets(settings), `${contexts[kind]} ${accountId}`, sealed)
 }
 
 /**
@@ -46,7 +46,7 @@ export async function renewSecrets(kind: SecretKind, request: WorkRequest): Prom
   const stored = await listSealed(DB, kind, await computeKeyId(TOKEN_SECRET_BEFORE), secretsPerRun)
   const statements = await Promise.all(
     stored.map(async (each) => {
-      const secret = await openSecret(kind, each.sealed, each.accountId, request)
+      const secret = await unsealSecret(kind, each.sealed, each.accountId, request)
       if (secret === undefined)
         throw new Error(
           `Neither TOKEN_SECRET nor TOKEN_SECRET_BEFORE decrypts the ${contexts[kind]} account ${each.accountId}.`

@@ -6,9 +6,9 @@ export interface ExcerptPiece {
   marked: boolean
 }
 
-const excerptWords = 20
+const excerptTerms = 20
 
-export function highlightWords(
+export function highlightTerms(
   text: string,
   found: ReadonlySet<string>,
   words: readonly Word[]
@@ -36,7 +36,7 @@ export function createExcerpt(
 ): string {
   let [most, from] = [-1, 0]
   for (const start of findSentences(text, words)) {
-    const inside = words.slice(start, start + excerptWords).map(({ term }) => term)
+    const inside = words.slice(start, start + excerptTerms).map(({ term }) => term)
     const different = new Set(inside.filter((term) => found.has(term))).size
     if (different > most) [most, from] = [different, start]
   }
@@ -55,12 +55,12 @@ function findEnd(
   from: number,
   found: ReadonlySet<string>
 ): number {
-  const end = from + excerptWords
+  const end = from + excerptTerms
   if (end >= words.length) return end
   const lastFound = words.findLastIndex(({ term }, index) => index < end && found.has(term))
   const sentences = findSentences(text, words).filter((start) => start > lastFound && start <= end)
   const fullStops = sentences.filter((start) => /[.!?]\S*\s/.test(gapBefore(text, words, start)))
-  return fullStops.findLast((start) => start >= from + excerptWords / 2) ?? end
+  return fullStops.findLast((start) => start >= from + excerptTerms / 2) ?? end
 }
 
 /** The index at which a word begins, including any quotation mark or “€” before it. */

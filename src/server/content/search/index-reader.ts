@@ -5,8 +5,8 @@ import {
   entriesFile,
   type SearchDirectory,
   type SearchEntry,
-  type WordsPart,
-  wordsFile
+  type TermsPart,
+  termsFile
 } from './search-files.ts'
 
 /** Maximum parts in which a typed word is looked up; only one or two letters match more. */
@@ -16,7 +16,7 @@ const maxParts = 4
 export interface IndexReader {
   directory: SearchDirectory
   /** The parts that may contain a word, or words that begin with it. */
-  partsFor(word: string): Promise<WordsPart[]>
+  partsFor(word: string): Promise<TermsPart[]>
   entry(number: number): Promise<SearchEntry>
 }
 
@@ -32,7 +32,7 @@ export async function openIndex(read: ReadContent, locale: Locale): Promise<Inde
       return Promise.all(
         indexes
           .slice(0, maxParts)
-          .map((index) => readExisting<WordsPart>(read, wordsFile(locale, index)))
+          .map((index) => readExisting<TermsPart>(read, termsFile(locale, index)))
       )
     },
     async entry(number) {

@@ -1,5 +1,5 @@
 import type { IndexReader } from './index-reader.ts'
-import { type Match, matchWords } from './match-terms.ts'
+import { type Match, matchTerms } from './match-terms.ts'
 import { groupName } from './terms.ts'
 
 export interface Found {
@@ -12,9 +12,9 @@ export interface Found {
 /** Maximum matches for a typed word: two letters match hundreds of words. */
 const maxMatches = 24
 
-export async function lookUpWord(index: IndexReader, typed: string): Promise<Found> {
-  const { ignored, same: groupsOfWords } = index.directory.rules
-  const groups = groupsOfWords.filter((group) => group.includes(typed))
+export async function lookUpTerm(index: IndexReader, typed: string): Promise<Found> {
+  const { ignored, same: groupsOfTerms } = index.directory.rules
+  const groups = groupsOfTerms.filter((group) => group.includes(typed))
   const [similar, ...equal] = await Promise.all([
     findMatches(index, typed),
     ...groups.map((group) => findMatches(index, groupName(group)))
@@ -34,7 +34,7 @@ export async function lookUpWord(index: IndexReader, typed: string): Promise<Fou
 }
 
 async function findMatches(index: IndexReader, word: string): Promise<Match[]> {
-  return (await index.partsFor(word)).flatMap((part) => matchWords(word, part))
+  return (await index.partsFor(word)).flatMap((part) => matchTerms(word, part))
 }
 
 /** The score of each entry, which is the score of its best word. */

@@ -1,4 +1,4 @@
-import type { Postings, WordsPart } from './search-files.ts'
+import type { Postings, TermsPart } from './search-files.ts'
 import { typosBetween } from './typos.ts'
 
 export interface Match {
@@ -24,7 +24,7 @@ const maxUnknownEndingLength = 4
  * that begin with it, and, if the index lacks it, shorter words that it begins with and words that
  * it may be a typo of.
  */
-export function matchWords(typed: string, part: WordsPart): Match[] {
+export function matchTerms(typed: string, part: TermsPart): Match[] {
   // Every object has inherited keys such as `constructor`, which somebody may type.
   const postings = Object.hasOwn(part, typed) ? part[typed] : undefined
   const longer = findMatches(part, (word) =>
@@ -36,7 +36,7 @@ export function matchWords(typed: string, part: WordsPart): Match[] {
   return [...longer, ...findMatches(part, (word) => similarity(typed, word))]
 }
 
-function findMatches(part: WordsPart, closenessOf: (word: string) => number): Match[] {
+function findMatches(part: TermsPart, closenessOf: (word: string) => number): Match[] {
   const matches: Match[] = []
   for (const [word, postings] of Object.entries(part)) {
     const closeness = closenessOf(word)

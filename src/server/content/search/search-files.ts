@@ -37,7 +37,7 @@ export interface SearchDirectory {
 /** Entries that have a word, each followed by the weight of the word there: entry, weight, … */
 export type Postings = number[]
 
-export type WordsPart = Record<string, Postings>
+export type TermsPart = Record<string, Postings>
 
 /** Paths in the folder that only the Worker reads. */
 export function directoryFile(locale: Locale): string {
@@ -45,7 +45,7 @@ export function directoryFile(locale: Locale): string {
 }
 
 /** @param part the index in `SearchDirectory.parts` */
-export function wordsFile(locale: Locale, part: number): string {
+export function termsFile(locale: Locale, part: number): string {
   return `/_content/search/${locale}/words/${part}.json`
 }
 

@@ -1,12 +1,12 @@
 import type { Locale } from '../../../shared/language/locale.ts'
 import { maxQueryLength } from '../../../shared/protocol/protocol.ts'
 import type { ReadContent } from '../read-content.ts'
-import { createExcerpt, type ExcerptPiece, highlightWords } from './excerpt.ts'
+import { createExcerpt, type ExcerptPiece, highlightTerms } from './excerpt.ts'
 import { openIndex } from './index-reader.ts'
-import { lookUpWord } from './look-up.ts'
+import { lookUpTerm } from './look-up.ts'
 import { rankEntries } from './rank.ts'
 import type { EntryKind, SearchDirectory, SearchEntry } from './search-files.ts'
-import { createFindWords, type FindWords, type Word } from './terms.ts'
+import { createFindTerms, type FindTerms, type Word } from './terms.ts'
 
 export interface SearchResult {
   kind: EntryKind
@@ -32,30 +32,30 @@ export async function search(
   query: string
 ): Promise<SearchResult[]> {
   const index = await openIndex(read, locale)
-  const findWords = wordsFinder(index.directory)
-  const typed = findWords(query.slice(0, maxQueryLength)).map(({ term }) => term)
+  const findTerms = termsFinder(index.directory)
+  const typed = findTerms(query.slice(0, maxQueryLength)).map(({ term }) => term)
   const found = await Promise.all(
-    mostMeaningful(typed, index.directory).map((word) => lookUpWord(index, word))
+    mostMeaningful(typed, index.directory).map((word) => lookUpTerm(index, word))
   )
   const entries = await Promise.all(
     rankEntries(found).map(async ({ number, score }) => {
       const entry = await index.entry(number)
-      const isNamed = hasPhrase(findWords(entry.title), typed)
+      const isNamed = hasPhrase(findTerms(entry.title), typed)
       return { entry, score: isNamed ? score * phraseBonus : score }
     })
   )
   const words = new Set(found.flatMap((each) => each.words))
   return entries
     .toSorted((a, b) => b.score - a.score)
-    .map(({ entry }) => createResult(entry, words, findWords))
+    .map(({ entry }) => createResult(entry, words, findTerms))
 }
 
-const finders = new WeakMap<SearchDirectory, FindWords>()
+const finders = new WeakMap<SearchDirectory, FindTerms>()
 
-function wordsFinder(directory: SearchDirectory): FindWords {
-  const findWords = finders.get(directory) ?? createFindWords(directory.rules)
-  finders.set(directory, findWords)
-  return findWords
+function termsFinder(directory: SearchDirectory): FindTerms {
+  const findTerms = finders.get(directory) ?? createFindTerms(directory.rules)
+  finders.set(directory, findTerms)
+  return findTerms
 }
 
 /** The distinct typed words, most meaningful first. */
@@ -72,24 +72,24 @@ function hasPhrase(title: Word[], typed: string[]): boolean {
 function createResult(
   entry: SearchEntry,
   words: ReadonlySet<string>,
-  findWords: FindWords
+  findTerms: FindTerms
 ): SearchResult {
   const { kind, href, page, title, text } = entry
-  const excerpt = createExcerpt(text, words, wordsIn(entry, findWords))
+  const excerpt = createExcerpt(text, words, termsIn(entry, findTerms))
   return {
     kind,
     href,
     page,
-    title: highlightWords(title, words, findWords(title)),
-    excerpt: highlightWords(excerpt, words, findWords(excerpt))
+    title: highlightTerms(title, words, findTerms(title)),
+    excerpt: highlightTerms(excerpt, words, findTerms(excerpt))
   }
 }
 
 const wordsCache = new WeakMap<SearchEntry, Word[]>()
 
 /** The words of an entry's text, cached as long as the entry. */
-function wordsIn(entry: SearchEntry, findWords: FindWords): Word[] {
-  const words = wordsCache.get(entry) ?? findWords(entry.text)
+function termsIn(entry: SearchEntry, findTerms: FindTerms): Word[] {
+  const words = wordsCache.get(entry) ?? findTerms(entry.text)
   wordsCache.set(entry, words)
   return words
 }

@@ -14,17 +14,17 @@ export interface Word {
 const wordPattern =
   /(?:(?<![\p{L}\p{N}])e\u2060?-\u2060?)?[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)?/giu
 
-export type FindWords = (text: string) => Word[]
+export type FindTerms = (text: string) => Word[]
 
 /**
  * Reduces words to stems in the same way for texts and queries. Stems need not be words:
  * “rezervasyonlarımı” and “rezervasyon” only have to become the same.
  * @param stems a cache of stems; for texts only, because queries could fill it without limit
  */
-export function createFindWords(
+export function createFindTerms(
   { endings }: Pick<WordRules, 'endings'>,
   stems?: Map<string, string>
-): FindWords {
+): FindTerms {
   const rules = endings
     .map((ending) => ending.split('>'))
     .map(([from = '', to = '']) => ({ from, to, shortest: shortestBefore(from) - to.length }))
@@ -47,7 +47,7 @@ export function createFindWords(
     return stem
   }
 
-  return function findWords(text) {
+  return function findTerms(text) {
     return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
       index,
       length: word.length,

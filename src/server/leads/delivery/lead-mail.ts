@@ -1,7 +1,7 @@
 import { findProblem } from '../../../config.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
-import { plainWords } from '../../../shared/text/keep-together.ts'
+import { withoutJoiners } from '../../../shared/text/keep-together.ts'
 import { tryUse } from '../../counters/count.ts'
 import type { ComposeMail, MailContext } from '../../mail/deliver.ts'
 import type { Mail } from '../../mail/mailer.ts'
@@ -59,7 +59,8 @@ async function composeReceipt(
   const { template }: ReceiptMail = JSON.parse(delivery.payload)
   const { id, locale, email } = await readDeliveredLead(env.DB, delivery)
   const request = { env, settings, now: Date.now() }
-  if (delivery.attempts === 1 && (await tryUse('receipt', { email }, request))) return undefined
+  const counted = delivery.attempts === 1 ? await tryUse('receipt', { email }, request) : {}
+  if ('refused' in counted) return undefined
   const params = { origin, reference: leadReference(id) }
   return renderMail({ template, locale, to: { email }, params }, settings)
 }
@@ -95,7 +96,7 @@ async function composeTeamNotice(
 export function formatDetails(lead: Lead, t: Translate, locale: Locale): string {
   const { message = '' } = lead.details
   const facts = listLeadFacts(lead, t, locale).map(({ label, value }) =>
-    plainWords(`${label}: ${value}`)
+    withoutJoiners(`${label}: ${value}`)
   )
   return [...facts, ...(message ? ['', message] : [])].join('\n')
 }

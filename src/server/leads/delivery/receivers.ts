@@ -33,7 +33,7 @@ async function deliverToBusiness(
   const request = createBusinessClient(settings, { timeoutMs: businessTimeoutMs })
   if (!request) throw new DeliveryError('BUSINESS_API_URL is not set')
   const headers = { 'Idempotency-Key': delivery.id }
-  expectAccepted(await request('/leads', { body: toBusinessLead(lead), headers }))
+  expectAccepted(await request('/leads', { body: toPublicLead(lead), headers }))
 }
 
 /**
@@ -48,13 +48,14 @@ async function deliverToWebhook(
   const problem = findProblem(settings, ['WEBHOOK_URL', 'WEBHOOK_SECRET'])
   if (problem) throw new DeliveryError(problem)
   const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_SECRET_BEFORE } = settings
-  if (!WEBHOOK_URL || !WEBHOOK_SECRET) throw new DeliveryError('WEBHOOK_URL is not set')
+  if (!WEBHOOK_URL) throw new DeliveryError('WEBHOOK_URL is not set')
+  if (!WEBHOOK_SECRET) throw new DeliveryError('WEBHOOK_SECRET is not set')
   const request = createHttpClient({
     baseUrl: WEBHOOK_URL,
     timeoutMs: webhookTimeoutMs,
     maxBytes: receiverResponseBytes
   })
-  const json = JSON.stringify({ event: 'lead.created', lead: toBusinessLead(lead) })
+  const json = JSON.stringify({ event: 'lead.created', lead: toPublicLead(lead) })
   const timestamp = String(Math.floor(Date.now() / 1000))
   const secrets = [WEBHOOK_SECRET, ...(WEBHOOK_SECRET_BEFORE ? [WEBHOOK_SECRET_BEFORE] : [])]
   const signatures = secrets.map(
@@ -71,8 +72,8 @@ async function deliverToWebhook(
   expectSuccess(response)
 }
 
-/** A lead in the `Lead` format of the business API. */
-function toBusinessLead(lead: Lead): object {
+/** A lead as the business API (`Lead`) and the webhook receive it. */
+function toPublicLead(lead: Lead): object {
   const { id, form, locale, name, email, phone, details } = lead
   const { marketingConsent, privacyVersion, createdAt, source } = lead
   return {

@@ -2,20 +2,20 @@
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { readRows } from '../../db/read-row.ts'
-import { insertWords, leadSearch } from '../../desk-search/store.ts'
+import { insertTerms, leadSearch } from '../../desk-search/store.ts'
 import { type Lead, type LeadRow, leadColumns, parseLead } from '../lead.ts'
-import { indexedWords } from './terms.ts'
+import { indexedTerms } from './terms.ts'
 
 export function indexLead(db: D1Database, lead: Lead): D1PreparedStatement[] {
-  return insertWords(db, leadSearch, { id: lead.id, words: indexedWords(lead) })
+  return insertTerms(db, leadSearch, { id: lead.id, words: indexedTerms(lead) })
 }
 
 /** Statements that index a lead's terms, unless it was corrected after it was read. */
 export function indexAgain(db: D1Database, row: LeadRow): D1PreparedStatement[] {
   const { id, name, email, phone, details } = row
-  return insertWords(db, leadSearch, {
+  return insertTerms(db, leadSearch, {
     id,
-    words: indexedWords(parseLead(row)),
+    words: indexedTerms(parseLead(row)),
     unlessCorrected: {
       sql: `EXISTS (SELECT 1 FROM leads
         WHERE id = ? AND name = ? AND email = ? AND phone = ? AND details = ?)`,

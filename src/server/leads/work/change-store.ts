@@ -1,13 +1,13 @@
 /**
- * All SQL for changes of leads by operators: state, assignee and the time until which a lead is put
- * off. Times in milliseconds since 1970.
+ * All SQL for changes of leads by operators: state, assignee and the time until which a lead is
+ * snoozed. Times in milliseconds since 1970.
  */
 
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import type { Condition } from '../../db/insert-row.ts'
 import { readRows } from '../../db/read-row.ts'
-import type { LeadChange, NewValues } from './changes.ts'
+import type { LeadChange, Work } from './changes.ts'
 
 /** A lead at the version that the operator saw (optimistic locking). */
 export interface SeenLead {
@@ -47,20 +47,49 @@ export function changeLeads(
   db: Preparer,
   change: LeadChangeBatch,
   seen: readonly SeenLead[],
-  { state, assignee, laterUntil }: NewValues
+  work: Work
 ): ChangeStatements {
-  const columns = [
-    { sql: state?.sql ?? 'state', values: state?.values ?? [] },
-    { sql: assignee?.sql ?? 'assignee', values: assignee?.values ?? [] },
-    { sql: laterUntil?.sql ?? 'later_until', values: laterUntil?.values ?? [] }
-  ]
+  const { state, assignee, laterUntil } = { ...unchanged, ...newValues(work, change) }
   const source = `SELECT lead_id, version, value ->> 1 AS seen, state, assignee, later_until,
-      ${columns[0]?.sql} AS new_state, ${columns[1]?.sql} AS new_assignee,
-      ${columns[2]?.sql} AS new_later_until
+      ${state.sql} AS new_state, ${assignee.sql} AS new_assignee,
+      ${laterUntil.sql} AS new_later_until
     FROM json_each(?) CROSS JOIN desk_leads ON lead_id = value ->> 0`
   const pairs = new Map(seen.map(({ id, version }) => [id, version]))
-  const values = [...columns.flatMap((column) => column.values), JSON.stringify([...pairs])]
+  const values = [state, assignee, laterUntil].flatMap((column) => column.values)
+  values.push(JSON.stringify([...pairs]))
   return recordAndApply(db, change, { sql: source, values })
+}
+
+/** The new values of a lead, as SQL expressions over its row. */
+type NewValues = Record<'state' | 'assignee' | 'laterUntil', Condition>
+
+const unchanged: NewValues = {
+  state: { sql: 'state', values: [] },
+  assignee: { sql: 'assignee', values: [] },
+  laterUntil: { sql: 'later_until', values: [] }
+}
+
+/** The values that work changes. Assigning a new lead to oneself also opens it. */
+function newValues(work: Work, { operator }: LeadChangeBatch): Partial<NewValues> {
+  switch (work.change) {
+    case 'mine':
+      return {
+        assignee: { sql: '?', values: [operator] },
+        state: { sql: "iif(state = 'new', 'open', state)", values: [] }
+      }
+    case 'assign':
+      return { assignee: { sql: "nullif(?, '')", values: [work.assignee] } }
+    case 'later':
+      return {
+        laterUntil: { sql: '?', values: [work.until] },
+        state: { sql: "iif(state IN ('new', 'open'), state, 'open')", values: [] }
+      }
+    default:
+      return {
+        state: { sql: '?', values: [work.change] },
+        laterUntil: { sql: 'NULL', values: [] }
+      }
+  }
 }
 
 /** Statements that undo changes, except on leads that have changed again. */

@@ -1,6 +1,6 @@
 import { countLeads, type LeadFilter } from '../../../server/leads/inbox/inbox-store.ts'
 import { privacyKind } from '../../../server/leads/kinds.ts'
-import { openValue } from '../../../server/operators/sealed-value.ts'
+import { unsealValue } from '../../../server/operators/sealed-value.ts'
 import { dayAt, endOfDay, startOfDay } from '../../../shared/language/local-day.ts'
 import { withQuery } from '../../../shared/links/href.ts'
 import { isEmail } from '../../../shared/text/email.ts'
@@ -75,7 +75,7 @@ export function isFiltered(query: URLSearchParams): boolean {
 export async function readSearch(request: DeskRequest): Promise<string> {
   const { query } = request
   const sealed = query.get('who')
-  if (sealed) return (await openValue('search', sealed, request)) ?? ''
+  if (sealed) return (await unsealValue('search', sealed, request)) ?? ''
   return query.get('q') ?? ''
 }
 

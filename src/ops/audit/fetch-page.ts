@@ -14,7 +14,7 @@ export interface Fetched {
 
 type Reader = 'crawler' | 'visitor'
 
-export type Request = (url: string, options?: RequestOptions) => Promise<Fetched>
+export type FetchPage = (url: string, options?: RequestOptions) => Promise<Fetched>
 
 interface RequestOptions {
   as?: Reader
@@ -40,9 +40,9 @@ const defaultMaxBytes = 5 * 1024 * 1024
 const retryAfterMs = 500
 
 /** Requests a URL, a second time if the connection fails. */
-export const request = createRequest()
+export const fetchPage = createFetchPage()
 
-export function createRequest(milliseconds = timeoutMs): Request {
+export function createFetchPage(milliseconds = timeoutMs): FetchPage {
   return async (url, options = {}) => {
     const first = await tryOnce(url, options, milliseconds)
     if (first.status !== 0) return first
@@ -54,12 +54,12 @@ export function createRequest(milliseconds = timeoutMs): Request {
 async function tryOnce(
   url: string,
   { as = 'crawler', language, maxBytes = defaultMaxBytes }: RequestOptions,
-  timeoutMs: number
+  milliseconds: number
 ): Promise<Fetched> {
   try {
     const response = await fetch(url, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(milliseconds),
       headers: {
         'User-Agent': userAgents[as],
         Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',

@@ -14,11 +14,11 @@ interface EntryProps extends Pick<DeskRequest, 't' | 'locale' | 'deskHref' | 'op
 }
 
 /** The action as the predicate of a sentence. A newer version may have logged an unknown action. */
-export function actionWords({ t, locale, action }: EntryProps): string {
+export function actionText({ t, locale, action }: EntryProps): string {
   const actions: Record<string, string> = t('actions')
-  const words = actions[action.action]
-  if (!words) return t('log.unknown')
-  return words.charAt(0).toLocaleLowerCase(localeTags[locale].intl) + words.slice(1)
+  const text = actions[action.action]
+  if (!text) return t('log.unknown')
+  return text.charAt(0).toLocaleLowerCase(localeTags[locale].intl) + text.slice(1)
 }
 
 /** The subject's name with a link to its screen, or its reference if it was deleted. */

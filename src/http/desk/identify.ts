@@ -1,19 +1,19 @@
-import { findProblem, type Settings, SettingsError } from '../../../config.ts'
-import type { AppContext } from '../../../env.ts'
-import type { WaitingOperator } from '../../../server/operators/confirmation.ts'
+import { findProblem, type Settings, SettingsError } from '../../config.ts'
+import type { AppContext } from '../../env.ts'
+import type { WaitingOperator } from '../../server/operators/confirmation.ts'
 import {
   findOperator,
   mustHavePasskey,
   type Operator,
   resolveOperator
-} from '../../../server/operators/operators.ts'
-import type { OperatorSession } from '../../../server/operators/session-store.ts'
-import { findOperatorSession } from '../../../server/operators/sessions.ts'
-import { logSecurity } from '../../../server/security-log.ts'
-import { isLoopback } from '../../../shared/links/safe-url.ts'
-import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { getHostCookie } from '../../cookies/host-cookies.ts'
-import { siteRequest } from '../../request/site-request.ts'
+} from '../../server/operators/operators.ts'
+import type { OperatorSession } from '../../server/operators/session-store.ts'
+import { findOperatorSession } from '../../server/operators/sessions.ts'
+import { logSecurity } from '../../server/security-log.ts'
+import { isLoopback } from '../../shared/links/safe-url.ts'
+import { SiteError } from '../../shared/protocol/site-error.ts'
+import { getHostCookie } from '../cookies/host-cookies.ts'
+import { siteRequest } from '../request/site-request.ts'
 
 export interface Identity {
   operator?: Operator
@@ -55,7 +55,7 @@ export async function identify(c: AppContext): Promise<Identity> {
   if (usesAccess(settings)) {
     const assertion = c.req.header('Cf-Access-Jwt-Assertion')
     if (!assertion) return {}
-    const { operatorByAccess } = await import('../../../server/operators/access.ts')
+    const { operatorByAccess } = await import('../../server/operators/access.ts')
     const email = await operatorByAccess(assertion, request)
     return { operator: email ? await findOperator(email, request) : undefined }
   }

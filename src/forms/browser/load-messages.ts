@@ -1,23 +1,23 @@
 import type { Messages } from '../../shared/language/messages.ts'
 import { messagesPath } from '../../shared/links/endpoint-paths.ts'
 import type { HttpClient } from '../../shared/network/http-client.ts'
-import type { FormWords } from '../define-form.ts'
+import type { FormMessages } from '../define-form.ts'
 
-const loaded = new Map<string, Promise<FormWords | undefined>>()
+const loaded = new Map<string, Promise<FormMessages | undefined>>()
 
 /**
  * Loads the messages of the page's language, once for all forms (§7). A failure is logged, and the
  * next form retries.
  * @returns `undefined` after a failure
  */
-export function loadFormWords(request: HttpClient): Promise<FormWords | undefined> {
+export function loadFormMessages(request: HttpClient): Promise<FormMessages | undefined> {
   const { lang } = document.documentElement
-  const words = loaded.get(lang) ?? fetchWords(lang, request)
-  loaded.set(lang, words)
-  return words
+  const messages = loaded.get(lang) ?? fetchMessages(lang, request)
+  loaded.set(lang, messages)
+  return messages
 }
 
-async function fetchWords(lang: string, request: HttpClient): Promise<FormWords | undefined> {
+async function fetchMessages(lang: string, request: HttpClient): Promise<FormMessages | undefined> {
   const { messages = '', messagesFrom } = document.documentElement.dataset
   const path = messagesPath(messages, lang)
   try {
@@ -27,8 +27,8 @@ async function fetchWords(lang: string, request: HttpClient): Promise<FormWords 
       timeoutMs
     })
     if (isBundle(body)) {
-      const words = body[lang]?.forms
-      if (words?.leave && words.errors) return words
+      const messages = body[lang]?.forms
+      if (messages?.leave && messages.errors) return messages
     }
     throw new Error(`${path}: ${status}`)
   } catch (error) {

@@ -6,7 +6,7 @@ import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { fullDay } from '../../ui/short-day.ts'
-import { parseViewName, unfinished } from './filter.ts'
+import { parseViewName, unfinished } from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 const periods = ['1', '7', '30', '90'] as const

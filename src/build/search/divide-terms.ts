@@ -1,4 +1,4 @@
-import type { WordsPart } from '../../server/content/search/search-files.ts'
+import type { TermsPart } from '../../server/content/search/search-files.ts'
 
 /** Maximum bytes of JSON in a part. Larger parts are divided by one more letter. */
 const largestPart = 64 * 1024
@@ -8,15 +8,15 @@ const largestPart = 64 * 1024
  * the size of the index.
  * @returns the parts by prefix, sorted
  */
-export function divideWords(words: WordsPart, letters = 1): [beginning: string, part: WordsPart][] {
+export function divideTerms(words: TermsPart, letters = 1): [beginning: string, part: TermsPart][] {
   const byBeginning = Object.groupBy(Object.entries(words), ([word]) => word.slice(0, letters))
   return Object.entries(byBeginning)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([beginning, entries = []]) => {
-      const part: WordsPart = Object.fromEntries(entries)
+      const part: TermsPart = Object.fromEntries(entries)
       const isWhole = beginning.length < letters || entries.length === 1
       return isWhole || JSON.stringify(part).length <= largestPart
-        ? [[beginning, part] satisfies [string, WordsPart]]
-        : divideWords(part, letters + 1)
+        ? [[beginning, part] satisfies [string, TermsPart]]
+        : divideTerms(part, letters + 1)
     })
 }

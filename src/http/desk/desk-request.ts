@@ -1,23 +1,23 @@
 import { messages } from 'babylon:desk'
-import type { SealedBindings } from '../../../bindings.ts'
-import type { DeskRoute } from '../../../desk/define-screen.ts'
-import type { DeskMessages } from '../../../desk/messages.ts'
-import type { DeskRequest, OpenDeskRequest } from '../../../desk/request.ts'
-import { deskRoutes } from '../../../desk/routes.ts'
-import type { AppContext } from '../../../env.ts'
-import { createActionLog } from '../../../server/action-log/action-log.ts'
-import { createTranslator } from '../../../server/messages/translator.ts'
-import type { Operator } from '../../../server/operators/operators.ts'
-import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
-import { createHref, routePath } from '../../../shared/links/href.ts'
-import { siteRequest } from '../../request/site-request.ts'
+import type { SealedBindings } from '../../bindings.ts'
+import type { DeskRoute } from '../../desk/define-screen.ts'
+import type { DeskMessages } from '../../desk/messages.ts'
+import type { DeskRequest, PublicDeskRequest } from '../../desk/request.ts'
+import { deskRoutes } from '../../desk/routes.ts'
+import type { AppContext } from '../../env.ts'
+import { createActionLog } from '../../server/action-log/action-log.ts'
+import { createTranslator } from '../../server/messages/translator.ts'
+import type { Operator } from '../../server/operators/operators.ts'
+import { isAtLeast } from '../../shared/facts/operator-roles.ts'
+import { createHref, routePath } from '../../shared/links/href.ts'
+import { siteRequest } from '../request/site-request.ts'
 import { type Identity, isOwnMachine, usesAccess } from './identify.ts'
 
-export function openDeskRequest(
+export function publicDeskRequest(
   c: AppContext,
   identity: Identity = {},
   { route, params = {} }: { route?: DeskRoute; params?: Record<string, string> } = {}
-): OpenDeskRequest {
+): PublicDeskRequest {
   const [locale, settings, url] = [c.get('locale'), c.get('settings'), c.get('url')]
   return {
     ...siteRequest(c),
@@ -40,10 +40,10 @@ export function openDeskRequest(
   }
 }
 
-export function deskRequest(opened: OpenDeskRequest, operator: Operator): DeskRequest {
+export function deskRequest(request: PublicDeskRequest, operator: Operator): DeskRequest {
   return {
-    ...opened,
+    ...request,
     operator,
-    log: createActionLog(operator, opened)
+    log: createActionLog(operator, request)
   }
 }

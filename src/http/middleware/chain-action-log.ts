@@ -3,8 +3,8 @@ import type { AppContext, AppEnv } from '../../env.ts'
 import { siteRequest } from '../request/site-request.ts'
 
 /** Adds new entries of the log of actions to its chain, after the response. */
-export function chainActions(): MiddlewareHandler<AppEnv> {
-  return async function chainActions(c, next) {
+export function chainActionLog(): MiddlewareHandler<AppEnv> {
+  return async function chainActionLog(c, next) {
     await next()
     if (c.get('logged')) c.executionCtx.waitUntil(chain(c))
   }

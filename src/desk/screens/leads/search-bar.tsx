@@ -5,8 +5,14 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { findAction, periodAction } from './actions.ts'
-import { currentList, filterNames, hrefWith, hrefWithoutFilters, listQuery } from './filter.ts'
-import { chosenFilters, dayChoices, type Filter, listFilters, periodFilter } from './filters.ts'
+import {
+  chosenFilters,
+  dayChoices,
+  type Filter,
+  listFilters,
+  periodFilter
+} from './filter-options.ts'
+import { currentList, filterNames, hrefWith, hrefWithoutFilters, listQuery } from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 /** The search, with a menu for each filter. Narrow windows have the menus in a sheet. */

@@ -1,11 +1,11 @@
 import { dayAt, isoDay, startOfDay } from '../../../shared/language/local-day.ts'
 import { dayMs } from '../../../shared/time.ts'
 
-/** The periods by which one click postpones a lead. */
-export const putOffs = ['tomorrow', 'monday', 'week'] as const
-export type PutOff = (typeof putOffs)[number]
+/** The periods for which one click snoozes a lead. */
+export const snoozes = ['tomorrow', 'monday', 'week'] as const
+export type Snooze = (typeof snoozes)[number]
 
-/** The hour at which a postponed lead returns, in the operator's time zone. */
+/** The hour at which a snoozed lead returns, in the operator's time zone. */
 const morning = 8
 
 interface Clock {
@@ -14,17 +14,17 @@ interface Clock {
   timeZone: string
 }
 
-/** The day on which a postponed lead returns, `2026-11-30`. */
-export function putOffDay(putOff: PutOff, clock: Clock): string {
+/** The day on which a snoozed lead returns, `2026-11-30`. */
+export function snoozeDay(snooze: Snooze, clock: Clock): string {
   const today = Date.parse(dayAt(clock.now, clock.timeZone))
   const weekday = new Date(today).getUTCDay()
   const days = { tomorrow: 1, monday: (8 - weekday) % 7 || 7, week: 7 }
-  return isoDay(today + days[putOff] * dayMs)
+  return isoDay(today + days[snooze] * dayMs)
 }
 
-/** The days on offer. Those that two put-offs lead to are there once, with the first of them. */
-export function listOfferedDays(clock: Clock): { putOff: PutOff; day: string }[] {
-  const days = putOffs.map((putOff) => ({ putOff, day: putOffDay(putOff, clock) }))
+/** Lists the offered days. If two periods end on the same day, only the first is listed. */
+export function listOfferedDays(clock: Clock): { snooze: Snooze; day: string }[] {
+  const days = snoozes.map((snooze) => ({ snooze, day: snoozeDay(snooze, clock) }))
   return days.filter(({ day }, index) => days.findIndex((other) => other.day === day) === index)
 }
 

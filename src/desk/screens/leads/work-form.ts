@@ -1,0 +1,45 @@
+import type { FormValues } from '../../../forms/define-form.ts'
+import { hiddenChoice, optionalLine } from '../../../forms/fields.ts'
+import { reject } from '../../../forms/server/answer.ts'
+import type { Rejected } from '../../../forms/server/submission.ts'
+import { leadChanges, type Work } from '../../../server/leads/work/changes.ts'
+import { parseMorning, snoozeDay, snoozes } from '../../../server/leads/work/snooze.ts'
+import { maxEmailLength } from '../../../shared/text/email.ts'
+import type { DeskErrorKey } from '../../messages.ts'
+import type { DeskRequest } from '../../request.ts'
+
+/** The fields of a form that changes leads. Its buttons are named `do` or `assignee`. */
+export const workFields = {
+  do: hiddenChoice([...leadChanges, ...snoozes, 'unassign', '']),
+  assignee: optionalLine({ max: maxEmailLength }),
+  date: optionalLine({ max: 10 })
+}
+
+export const workErrors = {
+  badAssignee: reject('common.errors.choice', { field: 'assignee' })
+} as const
+
+export function parseWork(
+  { do: button, assignee, date }: FormValues<{ fields: typeof workFields }>,
+  { now, operator: { timeZone } }: DeskRequest
+): Work | Rejected<DeskErrorKey> {
+  switch (button) {
+    case '':
+      return assignee === '' ? reject('common.errors.choice') : { change: 'assign', assignee }
+    case 'assign':
+      return { change: 'assign', assignee }
+    case 'unassign':
+      return { change: 'assign', assignee: '' }
+    case 'later':
+    case 'tomorrow':
+    case 'monday':
+    case 'week': {
+      const clock = { now, timeZone }
+      const until = parseMorning(button === 'later' ? date : snoozeDay(button, clock), clock)
+      if (until === undefined) return reject('leads.errors.date', { field: 'date' })
+      return { change: 'later', until }
+    }
+    default:
+      return { change: button }
+  }
+}

@@ -1,0 +1,63 @@
+import type { Wait } from '../../server/outcome.ts'
+import type { ErrorKey, FieldError } from '../field-error.ts'
+import type { Accepted, Rejected } from './submission.ts'
+
+type Limit = Omit<Wait, 'refused'>
+
+/** Rejects a form that exceeds a rate limit, with the time to wait. */
+export function reject(limit: Limit): Rejected
+/** Rejects a form, with an error of the form or of a field. */
+export function reject<Key extends string = ErrorKey>(
+  key: Key,
+  options?: Partial<FieldError & Omit<Rejected, 'errors'>>
+): Rejected<Key>
+export function reject(
+  reason: string | Limit,
+  { field = '', limit, ...rest }: Partial<FieldError & Omit<Rejected, 'errors'>> = {}
+): Rejected<string> {
+  if (typeof reason !== 'string') return reject(limitKey(reason), untilThen(reason.waitSeconds))
+  return { status: 422, errors: [{ field, key: reason, limit }], ...rest }
+}
+
+/** The response to a reason: an error of the form, an error of a field, or another outcome. */
+type Answer<Key> = Key | FieldError<Key> | Rejected<Key> | Accepted
+
+/** Maps a refusal on a public page. The messages about limits are the same on all pages. */
+export function answer<Reason extends string>(
+  refusal: { refused: Reason } | Wait,
+  answers: Record<Reason, Answer<ErrorKey>>
+): Rejected | Accepted
+/** Maps a refusal at the desk. */
+export function answer<Reason extends string, Key extends string>(
+  refusal: { refused: Reason },
+  answers: Record<Reason, Answer<Key>>
+): Rejected<Key> | Accepted
+export function answer(
+  refusal: { refused: string } | Wait,
+  answers: Record<string, Answer<string>>
+): Rejected<string> | Accepted {
+  const given = answers[refusal.refused]
+  if (given === undefined) {
+    if ('waitSeconds' in refusal) return reject(refusal)
+    throw new Error(`This form has no answer to the refusal “${refusal.refused}”`)
+  }
+  if (typeof given !== 'string') {
+    return 'field' in given ? { status: 422, errors: [given] } : given
+  }
+  return reject(given, 'waitSeconds' in refusal ? untilThen(refusal.waitSeconds) : {})
+}
+
+function untilThen(waitSeconds: number) {
+  return { status: 429, limit: waitSeconds, retryAfterSeconds: waitSeconds } as const
+}
+
+function limitKey({ why, waitSeconds }: Limit): ErrorKey {
+  return why === 'tries' && waitSeconds <= 90 ? 'tooMany' : waitKeys[why]
+}
+
+const waitKeys = {
+  tries: 'tooManyMinutes',
+  links: 'tooManyLinks',
+  network: 'tooManyFromNetwork',
+  mails: 'tooManyMails'
+} as const satisfies Record<Wait['why'], ErrorKey>
