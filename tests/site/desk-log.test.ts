@@ -16,7 +16,7 @@ const insert = `INSERT INTO operator_actions (at, operator, role, action, subjec
   VALUES (?, ?, 'editor', ?, 'lead', ?, '{"state":"answered"}')`
 
 beforeAll(async () => {
-  const rows = Array.from({ length: 120 }, (_, index) =>
+  const rows = Array.from({ length: 240 }, (_, index) =>
     site.DB.prepare(insert).bind(index, `o${index % 3}@example.com`, 'someAction', `lead-${index}`)
   )
   await site.DB.batch(rows)
@@ -45,11 +45,11 @@ test('the log lists who did what, when and to which record, newest first §12.6.
   const texts = readText(html)
   expect(texts).toMatch(/\w+, \d+ \w+ 20\d\d UTC \d\d:\d\d reader@example\.com logged in/)
   expect(texts).toMatch(
-    /o2@example.com did something else: lead-119 · Answered .*Action someAction/
+    /o2@example.com did something else: lead-239 · Answered .*Action someAction/
   )
-  expect(html).not.toContain('href="/_ops/leads/lead-119"')
+  expect(html).not.toContain('href="/_ops/leads/lead-239"')
   const turkish = readText(await (await visit(site, '/tr/_ops/log', session)).text())
-  expect(turkish).toContain('o2@example.com başka bir işlem yaptı: lead-119 · Yanıtlandı')
+  expect(turkish).toContain('o2@example.com başka bir işlem yaptı: lead-239 · Yanıtlandı')
 })
 
 test('operators, leads and agencies have their current names, as long as they exist §12.6.7', async () => {
@@ -223,11 +223,11 @@ test('pages and filters lead through the whole log §12.6.7', async () => {
     const rows = [...html.matchAll(/<code[^>]*>lead-(\d+)/g)].map(([, id = '']) => id)
     expect(rows.length).toBeLessThanOrEqual(50)
     seen.push(...rows)
-    const next: string | undefined = /href="([^"]*before=\d+)"/.exec(html)?.[1]
+    const next: string | undefined = /href="(\/_ops\/[^"]*before=\d+)"/.exec(html)?.[1]
     path = next?.replaceAll('&amp;', '&')
   }
   expect(seen).toEqual(
-    Array.from({ length: 120 }, (_, index) => 119 - index)
+    Array.from({ length: 240 }, (_, index) => 239 - index)
       .filter((index) => index % 3 === 1)
       .map(String)
   )
@@ -445,22 +445,4 @@ test('consecutive actions that differ only in their time are one sentence, with 
     /:07 o@example\.com did something else: repeated · Answered ×3 .*Times \d+:07 ?, \d+:05 ?, \d+:00/
   )
   expect(log.split('did something else: repeated')).toHaveLength(2)
-})
-
-test('a page of the log has as many sentences with repeated actions as without §12.6.7', async () => {
-  const at = Date.parse('2026-01-06T10:00Z')
-  const actions = Array.from({ length: 61 }, (_, index) =>
-    site.DB.prepare(insert).bind(
-      at + index,
-      'o@example.com',
-      'someAction',
-      index === 0 ? 'first' : 'often'
-    )
-  )
-  await site.DB.batch(actions)
-  const session = await logInOperator(site, operators.reader)
-  const path = '/_ops/log?action=someAction&from=2026-01-06&to=2026-01-06'
-  const log = await (await visit(site, path, session)).text()
-  expect(readText(log)).toMatch(/something else: often · Answered ×60 .*something else: first/)
-  expect(log).not.toContain('before=')
 })

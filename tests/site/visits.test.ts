@@ -325,17 +325,22 @@ test.each([
   ['7', 'day language 2026-11-21 en 67'],
   ['30', 'day language 2026-11-21 en 67'],
   ['year', 'month language 2026-10-01 en 67']
-])('in a chart of %s, dates stand below the middle of their bars §12.12.8', async (range, line) => {
-  await add(line)
-  const session = await logInOperator(site, operators.reader, now)
-  const html = await (await visit(site, `/_ops/visits?range=${range}`, session)).text()
-  const bars = [...html.matchAll(/<rect x="(.+?)" [^>]*width="(.+?)"[^>]*><title>(.+?):/g)]
-  const middles = new Map(bars.map(([, x, width, day]) => [day, Number(x) + Number(width) / 2]))
-  const labels = [...html.matchAll(/<text x="(.+?)%"[^>]*>(.+?)</g)]
-  expect(labels).toHaveLength(4)
-  for (const [, x, day] of labels) expect(Number(x) * 6, day).toBeCloseTo(middles.get(day) ?? 0, 0)
-  expect(html).toContain('<span>80</span><span>40</span><span>0</span>')
-})
+])(
+  'in a chart of %s, dates stand below the middle of their bars, and the last ends with the chart §12.12.8',
+  async (range, line) => {
+    await add(line)
+    const session = await logInOperator(site, operators.reader, now)
+    const html = await (await visit(site, `/_ops/visits?range=${range}`, session)).text()
+    const bars = [...html.matchAll(/<rect x="(.+?)" [^>]*width="(.+?)"[^>]*><title>(.+?):/g)]
+    const middles = new Map(bars.map(([, x, width, day]) => [day, Number(x) + Number(width) / 2]))
+    const labels = [...html.matchAll(/<text x="(.+?)%"[^>]*>(.+?)</g)]
+    expect(labels).toHaveLength(4)
+    expect(labels.pop()?.[1]).toBe('100')
+    for (const [, x, day] of labels)
+      expect(Number(x) * 6, day).toBeCloseTo(middles.get(day) ?? 0, 0)
+    expect(html).toContain('<span>80</span><span>40</span><span>0</span>')
+  }
+)
 
 test('a year is the sum of its months §12.12.8', async () => {
   await add(

@@ -52,6 +52,9 @@ function shortenId(id: string): string {
   return id.includes('@') ? id : id.slice(0, 8)
 }
 
+/** How the log says that a lead has no assignee or is no longer snoozed. */
+const nothing = '–'
+
 /** The details that complete the sentence without a label. */
 const outcomes = ['state', 'to', 'until', 'role']
 
@@ -59,7 +62,7 @@ const outcomes = ['state', 'to', 'until', 'role']
 export function describeOutcome(props: EntryProps): string {
   const { details } = props.action
   return outcomes
-    .filter((name) => name in details)
+    .filter((name) => name in details && (name !== 'until' || details[name] !== nothing))
     .map((name) => formatValue(name, String(details[name]), props))
     .join(', ')
 }
@@ -97,8 +100,10 @@ function formatValue(
 ): string {
   const states: Partial<Record<string, string>> = t('leads.states')
   if (name === 'state') return states[value] ?? value
-  if (name === 'to') return actorName(t, value, names.operators)
-  if (name === 'until' && value !== '–') {
+  if (name === 'to') {
+    return value === nothing ? t('lead.nobody') : actorName(t, value, names.operators)
+  }
+  if (name === 'until' && value !== nothing) {
     return fullDay(locale, Date.parse(dayAt(Date.parse(value), operator.timeZone)))
   }
   const views: Partial<Record<string, string>> = t('leads.views')
