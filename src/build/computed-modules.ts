@@ -27,7 +27,7 @@ import { readSamples } from './words/samples.ts'
 export interface Words {
   company: Record<Locale, Company>
   written: Record<Locale, Bundle>
-  /** What `written` has, with no-break characters where lines must not break. */
+  /** The texts of `written`, with no-break characters where lines must not break. */
   messages: Record<Locale, Messages>
 }
 

@@ -10,7 +10,7 @@ interface Bar {
   shown?: string
   /** The value in the previous period, for comparison. */
   before?: number
-  /** What was lost, as a bar below the others. */
+  /** A loss, such as unsubscribers, drawn as a bar below the axis. */
   below?: number
 }
 
