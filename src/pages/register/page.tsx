@@ -10,6 +10,7 @@ import { register, registrationErrors } from '../../server/accounts/registration
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { FormGrid, FormScreen } from '../../ui/forms/form-layout.tsx'
 import { NextSteps } from '../../ui/sections/lead-aside.tsx'
+import { Facts } from '../../ui/sections/lists.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CheckInbox } from '../check-inbox.tsx'
 
@@ -50,6 +51,7 @@ export const page = definePage({
         }
       >
         {data.isSent ? <Sent {...props} /> : <RegisterForm {...props} />}
+        {!data.isSent && <Facts items={t('register.promises')} />}
         <NextSteps level={2} title={t('register.after.title')} items={t('register.after.steps')} />
       </FormScreen>
     )
@@ -109,11 +111,6 @@ function RegisterForm({ t, href, locale, data, form }: RegisterProps) {
           }}
         />
       </FormGrid>
-      <ul className="register-promises">
-        {t('register.promises').map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
       <PrivacyNotice form="register" t={t} href={href} />
     </Register.Form>
   )

@@ -19,6 +19,7 @@ const forms: Record<string, { form: RegExp; example: string } | undefined> = {
   demoMinutes: whole('30 minutes', number),
   demoParts: rows('15 / 10 / 5', number, number, number),
   demoPrices: rows('6 / 2 / 2', number, number, number),
+  feeSample: rows('€412 / €6.18 / €4.12', number, number, number),
   directHotels: whole('9,000', number),
   hotelCount: whole('85,000', number),
   supplierPayDays: whole('14', '\\d+'),
