@@ -10,7 +10,6 @@ import { register, registrationErrors } from '../../server/accounts/registration
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { FormGrid, FormScreen } from '../../ui/forms/form-layout.tsx'
 import { NextSteps } from '../../ui/sections/lead-aside.tsx'
-import { Facts } from '../../ui/sections/lists.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CheckInbox } from '../check-inbox.tsx'
 
@@ -51,7 +50,7 @@ export const page = definePage({
         }
       >
         {data.isSent ? <Sent {...props} /> : <RegisterForm {...props} />}
-        {!data.isSent && <Facts items={t('register.promises')} />}
+        {!data.isSent && <Promises {...props} />}
         <NextSteps level={2} title={t('register.after.title')} items={t('register.after.steps')} />
       </FormScreen>
     )
@@ -89,6 +88,20 @@ function Sent({ t, href, form }: RegisterProps) {
         label: t('register.sent.change')
       }}
     />
+  )
+}
+
+/** The terms in short, below the button. */
+function Promises({ t }: RegisterProps) {
+  return (
+    <dl className="form-terms">
+      {t('register.promises').map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
