@@ -41,7 +41,7 @@ export function SearchResults({ t, results }: ResultsProps) {
   return (
     <ol className="search-results">
       {results.map(({ href, kind, page, title, excerpt }) => (
-        <li key={href} className={`search-result search-result--${glazes[kind]}`}>
+        <li key={href} className="search-result">
           <p className="search-result__kind">
             <StatusLabel tones={kind === 'legal' ? 'neutral' : glazes[kind]}>
               {t(`search.kinds.${kind}`)}
