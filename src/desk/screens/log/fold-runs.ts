@@ -1,6 +1,9 @@
 import type { LoggedAction } from '../../../server/action-log/store.ts'
 import { minuteMs } from '../../../shared/time.ts'
 
+/** The most subjects in a sentence. */
+const maxTogether = 10
+
 /**
  * Groups consecutive actions, newest first, that say the same of one subject, or of several within
  * a minute, such as leads that were assigned together.
@@ -9,17 +12,17 @@ export function foldRuns(actions: readonly LoggedAction[]): LoggedAction[][] {
   const runs: LoggedAction[][] = []
   for (const action of actions) {
     const run = runs.at(-1)
-    if (run?.[0] && isSame(run[0], action)) run.push(action)
+    if (run && isSame(run, action)) run.push(action)
     else runs.push([action])
   }
   return runs
 }
 
-function isSame(newest: LoggedAction, action: LoggedAction): boolean {
-  const isTogether = newest.at - action.at < minuteMs && newest.subjectKind !== 'person'
-  return (
-    sentence(newest) === sentence(action) && (newest.subjectId === action.subjectId || isTogether)
-  )
+function isSame(run: LoggedAction[], action: LoggedAction): boolean {
+  const [newest = action] = run
+  if (sentence(newest) !== sentence(action)) return false
+  const isTogether = newest.at - action.at < minuteMs && run.length < maxTogether
+  return isTogether || run.every(({ subjectId }) => subjectId === action.subjectId)
 }
 
 function sentence({ operator, action, subjectKind, details }: LoggedAction): string {
