@@ -3,6 +3,5 @@
 // navigation, cold-starts and memory take too long in a browser.
 import '../bench/cost.ts'
 import '../bench/growth.ts'
-import '../bench/load.ts'
 import '../bench/scale.ts'
 import '../bench/timing.ts'
