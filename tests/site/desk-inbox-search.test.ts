@@ -3,6 +3,7 @@ import type { LoggedIn } from '../support/accounts.ts'
 import { logInOperator, operators, screenHtml, visit } from '../support/desk.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { application, contact, demo, startLeadDesk } from '../support/lead-desk.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 
 const { emptyLeads, listed, rows, send, site, text, work } = startLeadDesk()
 
@@ -203,3 +204,5 @@ test('a screen without its data is a 503, and the cause is logged', async () => 
     .poll(() => JSON.stringify(site.logLines('unavailable').at(-1) ?? ''))
     .toContain('no such table: leads')
 })
+
+testQueryPlans(site)

@@ -13,6 +13,7 @@ import { runCommand } from '../support/command.ts'
 import { sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
 import { listRows } from '../support/list-rows.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite, tokenSecret } from '../support/site.ts'
 
@@ -316,3 +317,5 @@ test('no document has SQL or a shell command with typed input', () => {
     expect(readFileSync(file, 'utf8')).not.toMatch(/d1 execute|WHERE email|DELETE FROM/)
   }
 })
+
+testQueryPlans(site)
