@@ -215,10 +215,9 @@ test.each(languages)(
     const { email } = newPerson()
     const person = await newAccount(site)
     const password = 'yeşil kapıdan geçtim'
-    const newPassword = { newPassword: password, newPasswordAgain: password }
     const forms: { path: string; fields: Fields }[] = [
       { path: '/login', fields: { email: person.email, password: person.password } },
-      { path: await resetPath(), fields: newPassword },
+      await resetting(password, password),
       { path: '/forgot-password', fields: { email } },
       { path: '/verify-email', fields: { email, intent: 'resend' } }
     ]
