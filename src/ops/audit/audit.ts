@@ -25,9 +25,7 @@ async function run(): Promise<number> {
     const families = auditSite(site)
     const json = { url: site.start, pages: site.pages.length, families }
     console.log(
-      values.json
-        ? printableLines(JSON.stringify(json, undefined, 2))
-        : auditReport(site, families)
+      values.json ? printableLines(JSON.stringify(json, undefined, 2)) : auditReport(site, families)
     )
     return hasFailed(families) ? 1 : 0
   } catch (error) {
