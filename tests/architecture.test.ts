@@ -241,7 +241,10 @@ const rules: Rule[] = [
     folder: 'src/server/alerts/',
     may: [...serverBasics, ...services, 'src/server/jobs/store.ts', ...data]
   },
-  { folder: 'src/server/people/', may: [...serverBasics, ...services, ...domains] },
+  {
+    folder: 'src/server/people/',
+    may: [...serverBasics, ...services, ...domains, 'src/server/action-log/']
+  },
   {
     folder: 'src/server/jobs/',
     may: [

@@ -41,7 +41,7 @@ export async function startFullSession(
 ): Promise<SessionOutcome> {
   const { token, statement } = await continueSession(tokenHash, request, { use })
   const log = createActionLog(operator, request)
-  const isOpened = await log.change({ action: 'loggedIn' }, use ? [use, statement] : statement)
+  const isOpened = await log.write({ action: 'loggedIn' }, use ? [use, statement] : statement)
   if (!isOpened) return { refused: 'rejected' }
   await logSecurity(request, { event: 'operator logged in', email: operator.email })
   return { cookies: { deskSession: token } }
@@ -81,7 +81,7 @@ export async function confirmWithPasskey(
   if (!use) return logRefusedOperator(operator.email, request)
   const { tokenHash, endsAt } = deskSession
   const { token, statement } = await continueSession(tokenHash, request, { use, endsAt })
-  const isRenewed = await log.change({ action: 'passkeyShown' }, [use, statement])
+  const isRenewed = await log.write({ action: 'passkeyShown' }, [use, statement])
   return isRenewed
     ? { cookies: { deskSession: token } }
     : logRefusedOperator(operator.email, request)
