@@ -105,6 +105,7 @@ const rules: Rule[] = [
       'src/render/alert.ts',
       'src/render/define-page.tsx',
       'src/render/organization.ts',
+      'src/render/page-request.ts',
       'src/ui/',
       'src/islands/',
       'src/forms/',

@@ -3,6 +3,7 @@ import type { AppContext } from '../../env.ts'
 import { withoutSecrets } from '../../forms/define-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { cachedPage } from '../../render/cached-page.ts'
+import { cachedBy } from '../../render/caching.ts'
 import type { WrittenPage } from '../../render/page-cache.ts'
 import { loadPage, type PageTarget } from '../../render/page-route.ts'
 import type { View } from '../../render/view.ts'
@@ -40,13 +41,11 @@ export async function pageResponse(
     form: form ?? (await popStoredInput(c, target)),
     loggedIn: isMarkedLoggedIn(c)
   })
-  // A logged-in visitor's page links to the account, so no shared cache may store it.
-  const whenPublic = view.loggedIn ? privateNoCache : revalidated
   const negotiated = hasMarkdown(target.route)
   if (status === undefined) c.executionCtx.waitUntil(countAfterwards(c))
   return respond(c, page, {
     status,
-    cacheControl: cacheControl(c, target, view, whenPublic),
+    cacheControl: cacheControl(c, view, revalidated),
     negotiated,
     headers: {
       'Content-Language': view.locale,
@@ -64,7 +63,7 @@ export async function pageResponse(
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const { view, page } = await viewFor(c, target, { format: 'payload' })
   return respond(c, page, {
-    cacheControl: cacheControl(c, target, view, noCache),
+    cacheControl: cacheControl(c, view, noCache),
     headers: { 'Content-Type': 'application/json' }
   })
 }
@@ -113,17 +112,9 @@ async function sentForm(
   return forms.some(({ form }) => form.name === receipt?.form) ? { receipt } : undefined
 }
 
-/** Pages are public unless they contain a form or depend on the visitor. */
-function cacheControl(
-  c: AppContext,
-  { route }: PageTarget,
-  { hint, search }: View,
-  whenPublic: string
-): string {
-  const personal = route.form || hint !== undefined || c.get('switched') === true
-  if (personal) return privateNoStore
-  // Text that visitors typed must not be in a shared cache; the browser may cache it for Back.
-  return route.freeText && search !== '' ? privateNoCache : whenPublic
+function cacheControl(c: AppContext, view: View, whenPublic: string): string {
+  const by = c.get('switched') ? 'nobody' : cachedBy(view)
+  return { everybody: whenPublic, browser: privateNoCache, nobody: privateNoStore }[by]
 }
 
 const counting = lazy(() => import('./count-document.ts'))

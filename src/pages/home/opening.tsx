@@ -1,4 +1,4 @@
-import type { PageProps } from '../../render/define-page.tsx'
+import type { PageProps } from '../../render/page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'

@@ -5,7 +5,8 @@ import {
   switchTwoStepForm
 } from '../../forms/buttons.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
-import { definePage, handleForm, notFound, type SubmitRequest } from '../../render/define-page.tsx'
+import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
+import type { SubmitRequest } from '../../render/page-request.ts'
 import { readNewCodes } from '../../server/accounts/two-step/recovery-codes.ts'
 import { hideCodes, readTwoStepRow } from '../../server/accounts/two-step/store.ts'
 import {
