@@ -24,6 +24,9 @@ import { loadSources } from './sources.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { requestView, type ViewOptions } from './view.ts'
 
+const receipts = lazy(() => import('../cookies/receipt.ts'))
+const counting = lazy(() => import('./count-document.ts'))
+
 interface ResponseOptions {
   status?: ContentfulStatusCode
   /** The state of the page's forms; absent if all of them are empty. */
@@ -107,7 +110,7 @@ async function sentForm(
   if (!route.form) return undefined
   const query = new URLSearchParams(c.get('search'))
   if (!query.has(sentQuery) && !query.has(againQuery)) return undefined
-  const receipt = await (await import('../cookies/receipt.ts')).readReceipt(c)
+  const receipt = await (await receipts()).readReceipt(c)
   const { forms = [] } = await loadPage(route)
   return forms.some(({ form }) => form.name === receipt?.form) ? { receipt } : undefined
 }
@@ -116,8 +119,6 @@ function cacheControl(c: AppContext, view: View, whenPublic: string): string {
   const by = c.get('switched') ? 'nobody' : cachedBy(view)
   return { everybody: whenPublic, browser: privateNoCache, nobody: privateNoStore }[by]
 }
-
-const counting = lazy(() => import('./count-document.ts'))
 
 async function countAfterwards(c: AppContext): Promise<void> {
   const { countDocument } = await counting()

@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto'
 import { type ChainedRow, chainContent, chainStart } from '../../server/action-log/chain-content.ts'
 import { deskPath } from '../../shared/links/endpoint-paths.ts'
 import { databaseArguments, queryD1 } from '../wrangler.ts'
-import {
-  advice,
-  type DoctorCheck,
-  type Finding,
-  firstLine,
-  stop,
-  type Target,
-  unknown
-} from './finding.ts'
+import { advice, type DoctorCheck, type Finding, stop, type Target, unknown } from './finding.ts'
+import { firstLine } from '../error-lines.ts'
 
 const rowsPerQuery = 10_000
 /** A multiple of the five minutes within which the cron job adds the digest of a row. */

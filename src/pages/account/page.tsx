@@ -113,9 +113,9 @@ export const page = definePage<AccountData>({
     }),
     handleForm(exportForm, async (_, request) => {
       const { accountId } = loggedIn(request)
-      const content = await exportAccount(accountId, request)
+      const content = JSON.stringify(await exportAccount(accountId, request), undefined, 2)
       await writeEvent(request, { event: 'data exported', account: accountId })
-      return { fileName: 'babylon-account.json', content }
+      return { fileName: 'babylon-account.json', type: 'application/json', content }
     }),
     handleForm(deleteForm, async ({ values: { currentPassword } }, request) => {
       const result = await deleteAccount(loggedIn(request), currentPassword, request)

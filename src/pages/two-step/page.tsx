@@ -78,7 +78,8 @@ export const page = definePage<TwoStepData>({
       const twoStep = await readTwoStepRow(request.env.DB, session.accountId)
       const codes = twoStep && (await readNewCodes(session, twoStep, request))
       if (!codes) return { redirectTo: ownUrl(request) }
-      return { fileName: 'babylon-recovery-codes.txt', content: `${codes.join('\n')}\n` }
+      const content = `${codes.join('\n')}\n`
+      return { fileName: 'babylon-recovery-codes.txt', type: 'text/plain', content }
     }),
     handleForm(codesSavedForm, async (_, request) => {
       await hideCodes(request.env.DB, loggedIn(request).accountId)

@@ -1,7 +1,7 @@
 import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import { dayMs } from '../../shared/time.ts'
-import { listRuns, maxSilenceMs } from '../jobs/store.ts'
+import { listRuns, maxSilenceMs } from '../health/run-store.ts'
 import { readMailCount } from '../mail/budget.ts'
 import { countDeadSince } from '../outbox/list-store.ts'
 import { countFaultsSince } from '../signals/fault-store.ts'

@@ -21,7 +21,7 @@ import type { DeskErrorKey, DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
 import { retryDelivery } from '../../retry-mail.ts'
 import { changeUrl, seenVersionField, undoAction } from '../leads/actions.ts'
-import { parseWork, workFields } from '../leads/work-form.ts'
+import { parseWork, workFields, workRole } from '../leads/work-form.ts'
 import { draftQuery, isOnlyGreeting } from './reply-draft.ts'
 
 /** Maximum characters. */
@@ -64,7 +64,7 @@ const replyAction = defineAction('reply', {
 export const leadActions = [
   replyAction,
   defineAction('work', {
-    role: 'editor',
+    role: workRole,
     fields: { ...workFields, version: seenVersionField },
     run: async ({ version, ...fields }, request) => {
       const work = await parseWork(fields, request)

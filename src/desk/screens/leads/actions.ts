@@ -13,7 +13,7 @@ import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import { dates } from './filter-options.ts'
 import { hrefWith, savedQuery } from './list-query.ts'
-import { parseWork, workFields } from './work-form.ts'
+import { parseWork, workFields, workRole } from './work-form.ts'
 
 /** The version of the lead that the operator has seen (`DeskLead.version`). */
 export const seenVersionField = {
@@ -45,7 +45,7 @@ const tickedLeads = {
 
 /** Changes the ticked leads, except those that somebody else has changed, which are reported. */
 const workOnMany = defineAction('work', {
-  role: 'editor',
+  role: workRole,
   fields: { ...workFields, lead: tickedLeads },
   run: async ({ lead, ...fields }, request) => {
     if (lead.length === 0) return reject('leads.errors.none')
@@ -57,7 +57,7 @@ const workOnMany = defineAction('work', {
 
 /** Undoes an operator's own change, on any screen that shows it. */
 export const undoAction = defineAction('undo', {
-  role: 'editor',
+  role: workRole,
   fields: { undone: hiddenId },
   run: async ({ undone }, request) => ({
     redirectTo: changeUrl(request, await undoWork(undone, request))

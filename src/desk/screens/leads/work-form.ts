@@ -9,6 +9,9 @@ import { maxEmailLength } from '../../../shared/text/email.ts'
 import type { DeskErrorKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
 
+/** The role that may change leads; what the log says is in `leads/work/changes.ts`. */
+export const workRole = 'editor'
+
 /** The fields of a form that changes leads. Its buttons are named `do` or `assignee`. */
 export const workFields = {
   do: hiddenChoice([...leadChanges, ...snoozes, 'unassign', '']),
