@@ -8,9 +8,10 @@ import { logSecurity } from '../security-log.ts'
 import { type Operator, passkeyOwner } from './operators.ts'
 import type { OperatorSession } from './session-store.ts'
 import { continueSession } from './sessions.ts'
+import { minuteMs } from '../../shared/time.ts'
 
 /** Exports, erasures and changes of passkeys require a use of the passkey within this time. */
-const confirmationMs = 10 * 60_000
+const confirmationMs = 10 * minuteMs
 
 /** An operator who has opened a link and still has to use a passkey. */
 export interface WaitingOperator extends Operator {
