@@ -55,9 +55,9 @@ interface ConfirmableRequest extends SiteRequest {
 }
 
 /**
- * Whether an operator must use the passkey before an irreversible action. Exempt are readers
- * without a passkey, links from `npm start`, and Cloudflare Access, which has its own second
- * factor.
+ * Whether an operator must use the passkey again before a download, or an action with
+ * `confirmed: true`. Exempt are readers without a passkey, links from `npm start`, and Cloudflare
+ * Access, which has its own second factor.
  */
 export async function mustConfirm({
   env,

@@ -99,9 +99,7 @@ async function writePages(
   const pages = entriesOf(routes)
     .filter(([, route]) => hasMarkdown(route) && !route.path.includes(':'))
     .map(([key]) => ({ key, params: {} as Record<string, string> }))
-  const newest = posts
-    .slice(0, entriesInFeed)
-    .map(({ slug }) => ({ key: 'blog' as const, params: { slug } }))
+  const newest = posts.map(({ slug }) => ({ key: 'blog' as const, params: { slug } }))
   const listed: ListedPage[] = []
   // Sequential, because all pages at once would take 40 MB.
   for (const { key, params } of [...pages, ...newest]) {
