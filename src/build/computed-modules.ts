@@ -113,7 +113,7 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
       icons: deskIcons,
       stylesheet: styles.desk,
       passkeyScript: client.desk.passkey,
-      keysScript: client.desk.keys,
+      listScript: client.desk.list,
       editorScript: client.desk.editor,
       editorConfigs: parts.editorConfigs,
       leftOut: parts.leftOut

@@ -1,18 +1,15 @@
-import type { SealedBindings } from '../bindings.ts'
 import type { RejectedForm } from '../forms/server/submission.ts'
-import type { ActionLog } from '../server/action-log/action-log.ts'
 import type { WaitingOperator } from '../server/operators/confirmation.ts'
 import type { Operator } from '../server/operators/operators.ts'
+import type { OperatorRequest } from '../server/operators/request.ts'
 import type { OperatorSession } from '../server/operators/session-store.ts'
-import type { SiteRequest } from '../server/request.ts'
+import type { SealedRequest } from '../server/request.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { DeskHref } from '../shared/links/href.ts'
 import type { DeskTranslate } from './messages.ts'
 
 /** The request data of a screen that needs no login. */
-export interface PublicDeskRequest extends SiteRequest {
-  /** Sealed: screens and actions can only pass the database on, and write through `log`. */
-  env: SealedBindings
+export interface PublicDeskRequest extends SealedRequest {
   t: DeskTranslate
   /**
    * Builds links of the desk in the request's language. `href` builds links of the public pages.
@@ -37,7 +34,6 @@ export interface PublicDeskRequest extends SiteRequest {
   deskSession?: OperatorSession
 }
 
-export interface DeskRequest extends PublicDeskRequest {
+export interface DeskRequest extends PublicDeskRequest, OperatorRequest {
   operator: Operator
-  log: ActionLog
 }

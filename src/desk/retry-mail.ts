@@ -31,7 +31,7 @@ export async function retryDelivery(
   { env, now, log, waitUntil }: DeskRequest
 ): Promise<boolean> {
   const requeued = requeueDead(env.DB, id, { now, key })
-  if (!(await log.change({ ...entry, action: 'deliveryRetried' }, requeued))) return false
+  if (!(await log.write({ ...entry, action: 'deliveryRetried' }, requeued))) return false
   waitUntil(notifyQueue(env, [id], now))
   return true
 }

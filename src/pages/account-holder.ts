@@ -1,4 +1,4 @@
-import type { SubmitRequest } from '../render/define-page.tsx'
+import type { SubmitRequest } from '../render/page-request.ts'
 import { readAccount } from '../server/accounts/accounts.ts'
 import { readTwoStep } from '../server/accounts/two-step/recovery-codes.ts'
 import { missingProof } from '../server/accounts/two-step/two-step-proof.ts'

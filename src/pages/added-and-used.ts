@@ -1,9 +1,9 @@
-import type { FormPageRequest } from '../render/define-page.tsx'
+import type { PersonalPageRequest } from '../render/page-request.ts'
 import { relativeTime } from '../shared/language/relative-time.ts'
 
 /** Says when a passkey or an authenticator app was added, and when it was last used. */
 export function addedAndUsed(
-  { t, locale, now }: Pick<FormPageRequest, 't' | 'locale' | 'now'>,
+  { t, locale, now }: Pick<PersonalPageRequest, 't' | 'locale' | 'now'>,
   addedAt: number,
   usedAt: number | null
 ): string {

@@ -6,12 +6,8 @@ import type { FormOutcome, Submission } from '../forms/server/submission.ts'
 import { ButtonErrors } from '../forms/view/form-errors.tsx'
 import { formView } from '../forms/view/form-view.tsx'
 import { UsernameField } from '../forms/view/username-field.tsx'
-import {
-  type FormPageRequest,
-  handleForm,
-  type PageForm,
-  type SubmitRequest
-} from '../render/define-page.tsx'
+import { type PageForm, handleForm } from '../render/define-page.tsx'
+import type { PersonalPageRequest, SubmitRequest } from '../render/page-request.ts'
 import { confirmOwner } from '../server/accounts/accounts.ts'
 import { wrongPassword } from '../server/accounts/passwords/new-password.ts'
 import { readTwoStepRow } from '../server/accounts/two-step/store.ts'
@@ -43,7 +39,7 @@ export interface ProofData {
   hasApp: boolean
 }
 
-interface AskForProofProps extends ProofData, Pick<FormPageRequest, 't' | 'locale' | 'form'> {
+interface AskForProofProps extends ProofData, Pick<PersonalPageRequest, 't' | 'locale' | 'form'> {
   /** The URL of the page, where the form posts to and redirects back to. */
   action: string
 }

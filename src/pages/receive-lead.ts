@@ -1,7 +1,7 @@
 import { answer } from '../forms/server/answer.ts'
 import type { FormOutcome, Submission } from '../forms/server/submission.ts'
 import { isSent } from '../render/alert.ts'
-import type { SubmitRequest } from '../render/define-page.tsx'
+import type { SubmitRequest } from '../render/page-request.ts'
 import type { LeadForm, LeadValues } from '../server/leads/lead-forms.ts'
 import type { StaticRouteKey } from '../shared/links/route.ts'
 import { sentQuery } from '../shared/protocol/protocol.ts'

@@ -9,7 +9,7 @@ import { Layout } from '../ui/layouts/layout.tsx'
 import { LocaleHint, type LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
 import { cutText, fillText, placeholder, type Template } from './placeholders.ts'
 
-interface LayoutOptions extends HeaderProps {
+export interface LayoutOptions extends HeaderProps {
   kind: LayoutKind
   /** The messages that `t` reads. */
   bundles: readonly object[]

@@ -7,7 +7,8 @@ import type { LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
 import { findAlert } from './alert.ts'
 import { languageLinks, listAlternates } from './alternates.ts'
 import { declaredQuery } from './declared-query.ts'
-import { notFound, type PageHead, type PageRequest, type PreparedPage } from './define-page.tsx'
+import { type PageHead, type PreparedPage, notFound } from './define-page.tsx'
+import type { PageRequest } from './page-request.ts'
 import { documentTitle, type RenderedPage } from './document.ts'
 import { renderInLayout } from './layout.tsx'
 import { structuredData } from './structured-data.ts'
@@ -19,7 +20,7 @@ import { type Sources, translatorFor, type View } from './view.ts'
  */
 export async function renderPage(view: View, sources: Sources): Promise<RenderedPage | undefined> {
   const request = requestFor(view, sources)
-  const page = await preparePage(view, request, sources)
+  const page = await preparePage(view, request)
   if (page === notFound) return undefined
   const { key, route, locale, params, search, origin, loggedIn } = view
   const { t, href, hrefIn } = request
@@ -81,13 +82,12 @@ export function requestFor(view: View, sources: Sources): PageRequest {
 /** Loads the data of a view's page. */
 export async function preparePage(
   { page }: View,
-  request: PageRequest,
-  { visitor }: Pick<Sources, 'visitor'>
+  request: PageRequest
 ): Promise<PreparedPage | typeof notFound> {
   if (page.kind === 'plain') return page.prepare(request)
   const { form } = page
   if (page.kind === 'form') return page.prepare({ ...request, form })
-  return page.prepare({ ...visitor(), ...request, form })
+  return page.prepare({ ...page.visitor, ...request, form })
 }
 
 interface HintParts {

@@ -13,7 +13,10 @@ import type { FormPage, PersonalPage, PlainPage } from './define-page.tsx'
 export interface View {
   key: RouteKey
   route: Pick<Route, 'path' | 'layout' | 'index' | 'query' | 'freeText'>
-  page: PlainPage | ((FormPage | PersonalPage) & { form: FormState })
+  page:
+    | PlainPage
+    | (FormPage & { form: FormState })
+    | (PersonalPage & { form: FormState; visitor: SiteRequest })
   format: 'document' | 'payload' | 'markdown'
   locale: Locale
   /** The path at which the rendition is served, such as `/faq.md`. */
@@ -41,8 +44,6 @@ export interface Sources {
   translatedPaths: TranslatedPaths
   hrefIn: (locale: Locale) => Href
   contentIn: (locale: Locale) => Content
-  /** The visitor's request, for personal pages only. */
-  visitor: () => SiteRequest
 }
 
 export function translatorFor({ settings, bundles }: Sources, locale: Locale): Translate {

@@ -1,12 +1,13 @@
 import { renameSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { minuteMs } from '../../shared/time.ts'
 
 /**
  * Time for which a file outlives the last build that uses it. A running site loads the next build
  * within seconds.
  */
-const graceMs = 10 * 60_000
+const graceMs = 10 * minuteMs
 
 /**
  * Replaces the previous build, even while a site runs from it and other builds finish. Assets are

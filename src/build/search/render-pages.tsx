@@ -56,10 +56,7 @@ export async function renderPages({
       ...contentFrom(readDocument, each),
       // Posts are indexed from their own documents.
       list: async () => []
-    }),
-    visitor() {
-      throw new Error('A personal page cannot be indexed.')
-    }
+    })
   }
   async function readDocument<T>(path: string): Promise<T | undefined> {
     // The rendered pages read no files except legal documents.
@@ -81,7 +78,7 @@ export async function renderPages({
         crawler: true,
         loggedIn: false
       } as const
-      const prepared = await preparePage(view, requestFor(view, sources), sources)
+      const prepared = await preparePage(view, requestFor(view, sources))
       if (prepared === notFound) throw new Error(`The page '${key}' is not found without a query.`)
       const { title, description } = prepared.head
       return { key, path: route.path, title, description, html: renderToString(prepared.content) }
@@ -91,5 +88,6 @@ export async function renderPages({
 
 async function searchedPage(key: RouteKey, locale: Locale): Promise<View['page']> {
   const page = await loadPage(routes[key])
+  if (page.kind === 'personal') throw new Error('A personal page cannot be indexed.')
   return page.kind === 'plain' ? page : { ...page, form: emptyForm(locale, page.forms) }
 }

@@ -14,9 +14,10 @@ import { createBar } from './bar.ts'
 import { findMarks, type Marks } from './find-marks.ts'
 import { showMarks } from './show-marks.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
+import { minuteMs } from '../../shared/time.ts'
 
 /** Generous, because the list of texts is large and phones may be slow. */
-const maxWaitMs = 60_000
+const maxWaitMs = minuteMs
 
 interface Known {
   index: TextIndex

@@ -5,9 +5,11 @@ import { onOneLine } from '../../shared/text/markup-text.ts'
  * Stores text typed into the text areas of `[data-draft]` for this tab, until it has been sent.
  * Choosing a saved reply, other actions on the lead and Back all reload the page.
  */
-for (const holder of document.querySelectorAll<HTMLElement>('[data-draft]')) {
-  const field = holder.querySelector('textarea')
-  if (field) keep(field, holder)
+export function startDrafts(): void {
+  for (const holder of document.querySelectorAll<HTMLElement>('[data-draft]')) {
+    const field = holder.querySelector('textarea')
+    if (field) keep(field, holder)
+  }
 }
 
 function keep(field: HTMLTextAreaElement, holder: HTMLElement): void {

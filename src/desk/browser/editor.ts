@@ -21,6 +21,7 @@ import { openLinkedField, popLinkedEntry } from './editor/linked-field.ts'
 import { keepNewerFiles } from './editor/newer-files.ts'
 import { closeWhileSaving } from './editor/saving.ts'
 import { createBackend, logInByCookie, useDeskLanguage } from './editor/session.ts'
+import { minuteMs } from '../../shared/time.ts'
 
 /** An entry as the library passes it to listeners. */
 interface SavedRecord {
@@ -31,7 +32,7 @@ interface SavedRecord {
 }
 
 /** Generous, because slow phones need long to load the configuration. */
-const maxWaitMs = 60_000
+const maxWaitMs = minuteMs
 
 const root = document.getElementById(editorRoot)
 // The screen's document contains JSON of this type.

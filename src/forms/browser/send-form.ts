@@ -1,5 +1,6 @@
 import type { HttpClient } from '../../shared/network/http-client.ts'
 import { errorQuery } from '../../shared/protocol/protocol.ts'
+import { minuteMs } from '../../shared/time.ts'
 
 /** The result of sending a form as JSON (§10). Exactly one property is set. */
 interface FormResponse {
@@ -20,7 +21,7 @@ interface FormResponse {
 export type Trouble = 'offline' | 'lost' | 'failed'
 
 /** Milliseconds. Longer than any response takes, so that a slow one does not count as lost. */
-const timeoutMs = 60_000
+const timeoutMs = minuteMs
 
 /** Sends a form once. Only the visitor can retry. */
 export async function sendForm(

@@ -66,12 +66,12 @@ export interface Accepted extends Done {
   keep?: Record<string, string>
 }
 
-/** A download in place of a page: plain text, an object as JSON, or a stream. */
+/** A download in place of a page. */
 export interface Download {
   fileName: string
-  content: object | string | ReadableStream<Uint8Array>
-  /** The media type of a stream, `text/csv`. */
-  type?: string
+  content: string | ReadableStream<Uint8Array>
+  /** `text/csv` */
+  type: string
 }
 
 export interface Rejected<Key = ErrorKey> {

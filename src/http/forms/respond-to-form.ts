@@ -60,13 +60,11 @@ export async function respondToForm<Entry extends { form: Pick<Form, 'name' | 'f
 
 export function fileResponse(
   c: AppContext,
-  { fileName, content, type = 'application/json' }: Download
+  { fileName, content, type }: Download
 ): Response {
-  const isText = typeof content === 'string'
-  const isWhole = isText || content instanceof ReadableStream
-  return c.body(isWhole ? content : JSON.stringify(content, undefined, 2), 200, {
+  return c.body(content, 200, {
     ...uncached,
-    'Content-Type': `${isText ? 'text/plain' : type}; charset=utf-8`,
+    'Content-Type': `${type}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="${fileName}"`
   })
 }

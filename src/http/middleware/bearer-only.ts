@@ -3,6 +3,9 @@ import type { AppContext, AppEnv } from '../../env.ts'
 import { isOneOf } from '../../server/crypto/same-secret.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { respondNotFound } from '../errors/errors.ts'
+import { lazy } from '../lazy.ts'
+
+const authentication = lazy(() => import('hono/bearer-auth'))
 
 /**
  * Requires the bearer token of a setting, or the one that it has replaced. Without the setting, the
@@ -13,8 +16,7 @@ export function bearerOnly(name: 'OPS_TOKEN' | 'PLATFORM_TOKEN'): MiddlewareHand
     const settings = c.get('settings')
     if (!settings[name]) return respondNotFound(c)
     c.header('Cache-Control', privateNoStore)
-    // Imported on first use, because no page needs it.
-    const { bearerAuth } = await import('hono/bearer-auth')
+    const { bearerAuth } = await authentication()
     const authenticate = bearerAuth({
       verifyToken: (token, _: AppContext) =>
         isOneOf(token, [settings[name], settings[`${name}_BEFORE`]])

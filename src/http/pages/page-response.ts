@@ -3,6 +3,7 @@ import type { AppContext } from '../../env.ts'
 import { withoutSecrets } from '../../forms/define-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { cachedPage } from '../../render/cached-page.ts'
+import { cachedBy } from '../../render/caching.ts'
 import type { WrittenPage } from '../../render/page-cache.ts'
 import { loadPage, type PageTarget } from '../../render/page-route.ts'
 import type { View } from '../../render/view.ts'
@@ -23,6 +24,9 @@ import { loadSources } from './sources.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { requestView, type ViewOptions } from './view.ts'
 
+const receipts = lazy(() => import('../cookies/receipt.ts'))
+const counting = lazy(() => import('./count-document.ts'))
+
 interface ResponseOptions {
   status?: ContentfulStatusCode
   /** The state of the page's forms; absent if all of them are empty. */
@@ -40,13 +44,11 @@ export async function pageResponse(
     form: form ?? (await popStoredInput(c, target)),
     loggedIn: isMarkedLoggedIn(c)
   })
-  // A logged-in visitor's page links to the account, so no shared cache may store it.
-  const whenPublic = view.loggedIn ? privateNoCache : revalidated
   const negotiated = hasMarkdown(target.route)
   if (status === undefined) c.executionCtx.waitUntil(countAfterwards(c))
   return respond(c, page, {
     status,
-    cacheControl: cacheControl(c, target, view, whenPublic),
+    cacheControl: cacheControl(c, view, revalidated),
     negotiated,
     headers: {
       'Content-Language': view.locale,
@@ -64,7 +66,7 @@ export async function pageResponse(
 export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
   const { view, page } = await viewFor(c, target, { format: 'payload' })
   return respond(c, page, {
-    cacheControl: cacheControl(c, target, view, noCache),
+    cacheControl: cacheControl(c, view, noCache),
     headers: { 'Content-Type': 'application/json' }
   })
 }
@@ -108,25 +110,15 @@ async function sentForm(
   if (!route.form) return undefined
   const query = new URLSearchParams(c.get('search'))
   if (!query.has(sentQuery) && !query.has(againQuery)) return undefined
-  const receipt = await (await import('../cookies/receipt.ts')).readReceipt(c)
+  const receipt = await (await receipts()).readReceipt(c)
   const { forms = [] } = await loadPage(route)
   return forms.some(({ form }) => form.name === receipt?.form) ? { receipt } : undefined
 }
 
-/** Pages are public unless they contain a form or depend on the visitor. */
-function cacheControl(
-  c: AppContext,
-  { route }: PageTarget,
-  { hint, search }: View,
-  whenPublic: string
-): string {
-  const personal = route.form || hint !== undefined || c.get('switched') === true
-  if (personal) return privateNoStore
-  // Text that visitors typed must not be in a shared cache; the browser may cache it for Back.
-  return route.freeText && search !== '' ? privateNoCache : whenPublic
+function cacheControl(c: AppContext, view: View, whenPublic: string): string {
+  const by = c.get('switched') ? 'nobody' : cachedBy(view)
+  return { everybody: whenPublic, browser: privateNoCache, nobody: privateNoStore }[by]
 }
-
-const counting = lazy(() => import('./count-document.ts'))
 
 async function countAfterwards(c: AppContext): Promise<void> {
   const { countDocument } = await counting()

@@ -9,6 +9,7 @@ import { type Sources, translatorFor, type View } from '../../render/view.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { firstCountry } from '../request/first-country.ts'
 import { ownHosts, publicOrigin } from '../request/request-url.ts'
+import { siteRequest } from '../request/site-request.ts'
 
 type Changes = Partial<Pick<View, 'path' | 'params' | 'search' | 'loggedIn' | 'hint'>>
 
@@ -42,7 +43,8 @@ export async function requestView(
   }
   if (page.kind === 'plain') return { ...rest, page }
   const state = { ...newForm(c, page.forms, translatorFor(sources, locale)), ...form }
-  return { ...rest, page: { ...page, form: state } }
+  if (page.kind === 'form') return { ...rest, page: { ...page, form: state } }
+  return { ...rest, page: { ...page, form: state, visitor: siteRequest(c) } }
 }
 
 function newForm(c: AppContext, forms: readonly PageForm[], t: Translate): FormState {

@@ -1,4 +1,4 @@
-import { firstLine } from '../doctor/finding.ts'
+import { firstLine } from '../error-lines.ts'
 import { printable } from '../printable.ts'
 import type { Counts } from './counts.ts'
 import { type DumpStatement, type Insert, parseStatement } from './dump-statement.ts'

@@ -2,19 +2,13 @@ import { createHash } from 'node:crypto'
 import { type ChainedRow, chainContent, chainStart } from '../../server/action-log/chain-content.ts'
 import { deskPath } from '../../shared/links/endpoint-paths.ts'
 import { databaseArguments, queryD1 } from '../wrangler.ts'
-import {
-  advice,
-  type DoctorCheck,
-  type Finding,
-  firstLine,
-  stop,
-  type Target,
-  unknown
-} from './finding.ts'
+import { advice, type DoctorCheck, type Finding, stop, type Target, unknown } from './finding.ts'
+import { firstLine } from '../error-lines.ts'
+import { minuteMs } from '../../shared/time.ts'
 
 const rowsPerQuery = 10_000
 /** A multiple of the five minutes within which the cron job adds the digest of a row. */
-const lateMs = 15 * 60_000
+const lateMs = 15 * minuteMs
 const see = 'See docs/operations.md, “Check the log of actions”.'
 
 type StoredRow = ChainedRow & { digest: string | null }

@@ -3,15 +3,8 @@ import { routes } from '../../routes.ts'
 import { locales } from '../../shared/language/locale.ts'
 import { operationPaths, sitemapPath } from '../../shared/links/endpoint-paths.ts'
 import { createHref } from '../../shared/links/href.ts'
-import {
-  advice,
-  type DeployedSite,
-  type DoctorCheck,
-  type Finding,
-  firstLine,
-  stop,
-  unknown
-} from './finding.ts'
+import { advice, type DeployedSite, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
+import { firstLine } from '../error-lines.ts'
 
 /** Required headers of every response, with a required part of their value. */
 const requiredHeaders: [name: string, content: string][] = [

@@ -1,4 +1,5 @@
-import { advice, type DoctorCheck, type Finding, firstLine, stop, unknown } from './finding.ts'
+import { advice, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
+import { firstLine } from '../error-lines.ts'
 
 /** Checks that the Worker serves the host of `SITE_ORIGIN`, and in production no other. */
 export const domain: DoctorCheck = async (target) => {

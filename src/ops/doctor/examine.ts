@@ -5,14 +5,8 @@ import { company } from './company.ts'
 import { configuration } from './configuration.ts'
 import { deployedSite } from './deployed-site.ts'
 import { domain } from './domain.ts'
-import {
-  type DoctorCheck,
-  type Finding,
-  firstLine,
-  type Level,
-  stop,
-  type Target
-} from './finding.ts'
+import { type DoctorCheck, type Finding, type Level, stop, type Target } from './finding.ts'
+import { firstLine } from '../error-lines.ts'
 import { legal } from './legal.ts'
 import { mailDns } from './mail-dns.ts'
 import { messages } from './messages.ts'

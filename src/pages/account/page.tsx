@@ -8,13 +8,8 @@ import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { alertQuery } from '../../render/alert.ts'
-import {
-  definePage,
-  type FormPageRequest,
-  handleForm,
-  notFound,
-  type SubmitRequest
-} from '../../render/define-page.tsx'
+import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
+import type { PersonalPageRequest, SubmitRequest } from '../../render/page-request.ts'
 import {
   confirmOwner,
   endSessions,
@@ -118,9 +113,9 @@ export const page = definePage<AccountData>({
     }),
     handleForm(exportForm, async (_, request) => {
       const { accountId } = loggedIn(request)
-      const content = await exportAccount(accountId, request)
+      const content = JSON.stringify(await exportAccount(accountId, request), undefined, 2)
       await writeEvent(request, { event: 'data exported', account: accountId })
-      return { fileName: 'babylon-account.json', content }
+      return { fileName: 'babylon-account.json', type: 'application/json', content }
     }),
     handleForm(deleteForm, async ({ values: { currentPassword } }, request) => {
       const result = await deleteAccount(loggedIn(request), currentPassword, request)
@@ -145,7 +140,7 @@ async function logOut(which: SessionChoice, request: SubmitRequest): Promise<For
 /** The sessions to end after the password is entered, from the URL. */
 function choiceToConfirm(
   sessions: Session[],
-  { form, query, session, now }: FormPageRequest & { session: Session }
+  { form, query, session, now }: PersonalPageRequest & { session: Session }
 ): string | undefined {
   // A rejected form stays visible with its error.
   const isRejected = form.name === confirmLogOutForm.name

@@ -2,12 +2,8 @@ import { removeAppForm, startAppForm } from '../../forms/buttons.ts'
 import { confirmAppForm } from '../../forms/proofs.ts'
 import { answer } from '../../forms/server/answer.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
-import {
-  definePage,
-  type FormPageRequest,
-  notFound,
-  type SubmitRequest
-} from '../../render/define-page.tsx'
+import { definePage, notFound } from '../../render/define-page.tsx'
+import type { PersonalPageRequest, SubmitRequest } from '../../render/page-request.ts'
 import { newSetup, unsealSetup } from '../../server/accounts/two-step/app-secret.ts'
 import { addApp, removeApp } from '../../server/accounts/two-step/authenticator-app.ts'
 import { base32, keyUri } from '../../server/accounts/two-step/totp.ts'
@@ -103,7 +99,7 @@ function ownUrl({ href, query }: SubmitRequest): string {
 async function readSetup(
   session: Session,
   email: string,
-  request: FormPageRequest
+  request: PersonalPageRequest
 ): Promise<SetupData | undefined> {
   const setup = request.query.get('setup') ?? ''
   const opened = await unsealSetup(setup, session, request)

@@ -1,5 +1,6 @@
 import type { BlogPosting } from 'schema-dts'
-import { definePage, notFound, type PageHead, type PageProps } from '../../render/define-page.tsx'
+import { type PageHead, definePage, notFound } from '../../render/define-page.tsx'
+import type { PageProps } from '../../render/page-request.ts'
 import { organizationReference } from '../../render/organization.ts'
 import type { Post } from '../../server/content/types.ts'
 import { isPicture } from '../../shared/facts/covers.ts'

@@ -4,7 +4,8 @@ import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { alertQuery } from '../../render/alert.ts'
-import { definePage, type FormPageProps, handleForm } from '../../render/define-page.tsx'
+import { definePage, handleForm } from '../../render/define-page.tsx'
+import type { PersonalPageProps } from '../../render/page-request.ts'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import {
   addWrongPassword,
@@ -87,7 +88,7 @@ export const page = definePage({
   ]
 })
 
-function PasswordForm({ t, href, locale, data, form }: FormPageProps<PasswordData>) {
+function PasswordForm({ t, href, locale, data, form }: PersonalPageProps<PasswordData>) {
   return (
     <ChangePassword.Form
       page={{ t, locale, form }}

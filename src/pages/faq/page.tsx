@@ -1,4 +1,5 @@
-import { definePage, type PageProps } from '../../render/define-page.tsx'
+import { definePage } from '../../render/define-page.tsx'
+import type { PageProps } from '../../render/page-request.ts'
 import { programmes } from '../../shared/facts/programmes.ts'
 import { maxQueryLength, searchQuery } from '../../shared/protocol/protocol.ts'
 import { useIslandUrl } from '../../ui/document/use-island-url.ts'

@@ -2,7 +2,8 @@ import { addPasskeyForm, removePasskeyForm } from '../../forms/buttons.ts'
 import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { answer, reject } from '../../forms/server/answer.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
-import { definePage, handleForm, notFound, type SubmitRequest } from '../../render/define-page.tsx'
+import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
+import type { SubmitRequest } from '../../render/page-request.ts'
 import {
   addAccountPasskey,
   removeAccountPasskey

@@ -2,7 +2,8 @@ import { requestDemoForm } from '../../forms/request-demo.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
-import { definePage, handleForm, type SharedFormRequest } from '../../render/define-page.tsx'
+import { definePage, handleForm } from '../../render/define-page.tsx'
+import type { FormPageRequest } from '../../render/page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
@@ -36,7 +37,7 @@ export const page = definePage({
   ]
 })
 
-function Ask({ t, href, locale, form }: SharedFormRequest) {
+function Ask({ t, href, locale, form }: FormPageRequest) {
   return (
     <>
       <Hero

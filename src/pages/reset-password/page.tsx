@@ -4,7 +4,8 @@ import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { alertQuery } from '../../render/alert.ts'
-import { definePage, type FormPageProps, handleForm } from '../../render/define-page.tsx'
+import { definePage, handleForm } from '../../render/define-page.tsx'
+import type { PersonalPageProps } from '../../render/page-request.ts'
 import {
   findAccountByResetLink,
   newPasswordErrors,
@@ -72,7 +73,7 @@ export const page = definePage({
   ]
 })
 
-function NewPassword({ t, href, locale, data, form }: FormPageProps<ResetData>) {
+function NewPassword({ t, href, locale, data, form }: PersonalPageProps<ResetData>) {
   const { token, email = '', minPasswordLength } = data
   return (
     <ResetPassword.Form
@@ -88,7 +89,7 @@ function NewPassword({ t, href, locale, data, form }: FormPageProps<ResetData>) 
   )
 }
 
-function AskAgain({ t, href, form }: FormPageProps<ResetData>) {
+function AskAgain({ t, href, form }: PersonalPageProps<ResetData>) {
   return (
     <>
       <ButtonErrors t={t} state={form} forms={[resetPasswordForm]} />

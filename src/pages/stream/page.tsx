@@ -1,4 +1,5 @@
-import { definePage, type SharedFormProps } from '../../render/define-page.tsx'
+import { definePage } from '../../render/define-page.tsx'
+import type { FormPageProps } from '../../render/page-request.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parsePercent } from '../../ui/figures/fact-rows.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
@@ -10,7 +11,7 @@ import { loadSent, type SentView } from '../receive-lead.ts'
 import { StreamDeveloper } from './developer.tsx'
 import { StreamFeed } from './feed.tsx'
 
-type Props = Pick<SharedFormProps<SentView>, 't'>
+type Props = Pick<FormPageProps<SentView>, 't'>
 
 export const page = definePage({
   load: loadSent,

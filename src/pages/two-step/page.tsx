@@ -5,7 +5,8 @@ import {
   switchTwoStepForm
 } from '../../forms/buttons.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
-import { definePage, handleForm, notFound, type SubmitRequest } from '../../render/define-page.tsx'
+import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
+import type { SubmitRequest } from '../../render/page-request.ts'
 import { readNewCodes } from '../../server/accounts/two-step/recovery-codes.ts'
 import { hideCodes, readTwoStepRow } from '../../server/accounts/two-step/store.ts'
 import {
@@ -77,7 +78,8 @@ export const page = definePage<TwoStepData>({
       const twoStep = await readTwoStepRow(request.env.DB, session.accountId)
       const codes = twoStep && (await readNewCodes(session, twoStep, request))
       if (!codes) return { redirectTo: ownUrl(request) }
-      return { fileName: 'babylon-recovery-codes.txt', content: `${codes.join('\n')}\n` }
+      const content = `${codes.join('\n')}\n`
+      return { fileName: 'babylon-recovery-codes.txt', type: 'text/plain', content }
     }),
     handleForm(codesSavedForm, async (_, request) => {
       await hideCodes(request.env.DB, loggedIn(request).accountId)

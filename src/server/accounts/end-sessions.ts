@@ -8,19 +8,19 @@ import { deleteAccountSessions } from '../sessions/store.ts'
 
 /**
  * Ends all sessions of an account for an operator.
- * @param logEntries the log entry, which is stored only if sessions were ended (`changes()`)
+ * @param logEntry stored only if sessions were ended (`changes()`)
  * @returns the number of sessions
  */
 export async function endSessionsFor(
   accountId: string,
   request: WorkRequest,
-  logEntries: D1PreparedStatement[]
+  logEntry: D1PreparedStatement
 ): Promise<number> {
   const { env, now } = request
   const conditions = [await notErased(request, accountId)]
   const { ended } = await runBatch(env.DB, {
     ended: deleteAccountSessions(env.DB, accountId),
-    logEntries,
+    logEntry,
     event: operatorEvent(request, accountId, 'sessions ended by operator', {
       ifChanged: true,
       conditions

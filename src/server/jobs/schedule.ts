@@ -15,7 +15,7 @@ import { sweepDeliveries } from '../outbox/sweep.ts'
 import { backgroundBindings } from '../time-limits.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { enforceRetention } from './retention.ts'
-import { type JobRun, upsertRun } from './store.ts'
+import { type JobRun, upsertRun } from '../health/run-store.ts'
 
 /**
  * The jobs of the cron trigger, which fires every five minutes (`crons` in wrangler.toml). Alerts

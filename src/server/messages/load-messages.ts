@@ -7,9 +7,10 @@ import { readStored, tryKv, upsertStored } from '../kv.ts'
 import { fallbackTtlSeconds, messagesTtlSeconds } from './lifetimes.ts'
 import type { SourcedMessages } from './remote.ts'
 import { type MessagesRequest, readBuiltIn, readSource } from './source.ts'
+import { minuteMs } from '../../shared/time.ts'
 
 /** How long isolates cache a message service's texts before they read KV again. */
-const remoteRecheckMs = 60_000
+const remoteRecheckMs = minuteMs
 
 /** Minimum milliseconds between two calls to the message service. */
 const callIntervalMs = 10_000

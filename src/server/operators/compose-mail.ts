@@ -3,6 +3,7 @@ import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { Translator } from '../../shared/language/messages.ts'
 import { leadReference } from '../leads/lead.ts'
+import type { AssignedMail } from '../leads/work/assigned-mail.ts'
 import { listChanged } from '../leads/work/change-store.ts'
 import type { ComposeMail, MailContext } from '../mail/deliver.ts'
 import type { AddressedMail } from '../mail/enqueue-mail.ts'
@@ -11,9 +12,6 @@ import type { Mail } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import type { MailParams, MailTemplate } from '../mail/templates.ts'
 import { createTranslator } from '../messages/translator.ts'
-import { entryName } from '../words/file-name.ts'
-import type { ReviewMail } from '../words/review-mail.ts'
-import type { AssignedMail } from './assigned-mail.ts'
 import { linkToken } from './link-token.ts'
 import type { OperatorLinkMail } from './login.ts'
 import { findOperator, type NoticeKind } from './operators.ts'
@@ -27,7 +25,6 @@ type DeskMail =
   | OperatorLinkMail
   | OperatorPasskeyMail
   | ReplyFailedMail
-  | ReviewMail
   | TeamMail
 
 const passkeyMail = toOperator<OperatorPasskeyMail>(({ template, operator, by }, { render }) =>
@@ -45,7 +42,7 @@ const assignedMail = toOperator<AssignedMail>(async ({ by, leads }, { env, rende
     : render('operator-leads-assigned', { by, count: String(count) })
 }, 'assigned')
 
-export const deskMails: Record<DeskMail['template'], ComposeMail> = {
+export const operatorMails: Record<DeskMail['template'], ComposeMail> = {
   'operator-link': toOperator<OperatorLinkMail>(async ({ template, link }, { settings, render }) =>
     render(template, { token: await linkToken(requireLinkSecret(settings), link) })
   ),
@@ -66,11 +63,6 @@ export const deskMails: Record<DeskMail['template'], ComposeMail> = {
   'operator-reply-failed': toOperator<ReplyFailedMail>(
     ({ template, lead }, { render }) => render(template, { reference: leadReference(lead), lead }),
     'replyFailed'
-  ),
-  'operator-review': toOperator<ReviewMail>(
-    ({ template, by, ...change }, { t, render }) =>
-      render(template, { by, change: entryName(change, t) }),
-    'review'
   )
 }
 
@@ -88,7 +80,7 @@ interface Composing extends MailContext {
  * Composes a mail, unless the recipient is no longer an operator.
  * @param notice if set, only for operators with this notice enabled, to their notice address
  */
-function toOperator<Stored extends OperatorMail>(
+export function toOperator<Stored extends OperatorMail>(
   compose: (mail: Stored, composing: Composing) => Mail | undefined | Promise<Mail | undefined>,
   notice?: NoticeKind
 ): ComposeMail {

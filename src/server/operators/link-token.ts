@@ -1,9 +1,10 @@
 import { signToken } from '../crypto/signed-token.ts'
+import { minuteMs } from '../../shared/time.ts'
 
 export const linkPurpose = 'operator-link'
 
 /** Milliseconds for which a mailed link is valid. */
-export const linkMs = 10 * 60_000
+export const linkMs = 10 * minuteMs
 
 /**
  * A link's token. Derived from its id when the mail is composed, so that neither tables nor queues

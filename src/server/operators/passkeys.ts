@@ -2,7 +2,7 @@ import { createActionLog } from '../action-log/action-log.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import { checkNewPasskey, maxPasskeys, refuseInsert } from '../passkeys/check-passkey.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts'
-import type { SiteRequest } from '../request.ts'
+import type { SealedRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { startFullSession, type WaitingOperator } from './confirmation.ts'
 import { mustHavePasskey, passkeyOwner } from './operators.ts'
@@ -20,7 +20,7 @@ type Added = PlainOutcome<'rejected' | 'full' | 'known'>
 export async function enrolPasskey(
   credential: string,
   waiting: WaitingOperator,
-  request: SiteRequest
+  request: SealedRequest
 ): Promise<Added> {
   const { tokenHash, ...operator } = waiting
   const own = { ...request, operator, log: createActionLog(operator, request) }
@@ -55,7 +55,7 @@ async function add(
   const passkey = await checkNewPasskey(credential, passkeyOwner(operator.email), request)
   if ('refused' in passkey) return { refused: 'rejected' }
   const mails = await ownMails('operator-passkey-added', request)
-  const isAdded = await log.change(
+  const isAdded = await log.write(
     { action: 'passkeyAdded', subject: { kind: 'passkey', id: passkey.id } },
     insertPasskey(env.DB, passkey, conditions),
     mails.statements
@@ -79,7 +79,7 @@ export async function removeOperatorPasskey(
   const ownerId = passkeyOwner(operator.email)
   const mails = await ownMails('operator-passkey-removed', request)
   const least = mustHavePasskey(operator.role) ? 1 : 0
-  const isRemoved = await log.change(
+  const isRemoved = await log.write(
     { action: 'passkeyRemoved', subject: { kind: 'passkey', id } },
     deletePasskey(env.DB, { id, ownerId }, least),
     mails.statements

@@ -154,7 +154,7 @@ async function change(
   request: OperatorRequest,
   { entry, statement, mails, event }: TeamWrite
 ): Promise<PlainOutcome<'changed'>> {
-  const isDone = await request.log.change(entry, statement, mails.statements)
+  const isDone = await request.log.write(entry, statement, mails.statements)
   if (!isDone) return { refused: 'changed' }
   await mails.send()
   await logSecurity(request, { event, email: entry.subject?.id ?? '' })

@@ -13,12 +13,13 @@ import {
   markFailed,
   readDueTime
 } from './store.ts'
+import { minuteMs } from '../../shared/time.ts'
 
 /** Maximum milliseconds of an attempt, for receivers that never respond. */
 const attemptTimeoutMs = 30_000
 
 /** Must exceed the timeout. */
-const leaseMs = 60_000
+const leaseMs = minuteMs
 
 /** Minimum milliseconds until a delivery that is not due yet is checked again. */
 const minWaitMs = 1000

@@ -5,9 +5,10 @@ import { digest } from '../crypto/digest.ts'
 import { isSigned, signText } from '../crypto/signature.ts'
 import type { SiteRequest } from '../request.ts'
 import { insertSpentChallenge } from './challenge-store.ts'
+import { minuteMs } from '../../shared/time.ts'
 
 /** Milliseconds for which a challenge is valid. */
-const lifetimeMs = 5 * 60_000
+const lifetimeMs = 5 * minuteMs
 
 /** 8 bytes of expiry and 16 random bytes: exactly 32 characters in base64url. */
 const headBytes = 24

@@ -2,12 +2,13 @@ import { toBase64Url } from '../crypto/base64url.ts'
 import type { SiteRequest } from '../request.ts'
 import { relyingParty } from './relying-party.ts'
 import type { Passkey } from './store.ts'
+import { minuteMs } from '../../shared/time.ts'
 
 /** Ed25519, ES256 and RS256, in order of preference. https://www.iana.org/assignments/cose */
 export const algorithms = [-8, -7, -257]
 
 /** Milliseconds until the browser's prompt closes; equals the lifetime of a challenge. */
-const timeout = 5 * 60_000
+const timeout = 5 * minuteMs
 
 type Descriptors = NonNullable<PublicKeyCredentialRequestOptionsJSON['allowCredentials']>
 

@@ -1,15 +1,16 @@
 import type { SiteRequest } from '../request.ts'
 import { findByToken, type SessionKind } from './find-session.ts'
 import { readSessionByToken, type Session, touchSession } from './store.ts'
+import { minuteMs } from '../../shared/time.ts'
 
 export const sessionPurpose = 'session'
 
 /** How long a password or two-step verification counts as recent. */
-const confirmationMs = 10 * 60_000
+const confirmationMs = 10 * minuteMs
 
 const accountSessions: SessionKind<Session> = {
   purpose: sessionPurpose,
-  touchIntervalMs: 5 * 60_000,
+  touchIntervalMs: 5 * minuteMs,
   byToken: readSessionByToken,
   touch: touchSession
 }

@@ -42,7 +42,8 @@ export const screen = defineDownload({
     const fileName = `log-${isoDay(now)}`
     const parts = readBatches(request)
     if (self === deskHref('logJson')) {
-      return { entry, fileName: `${fileName}.json`, content: jsonFile(parts) }
+      const content = jsonFile(parts)
+      return { entry, fileName: `${fileName}.json`, type: 'application/json', content }
     }
     const content = csvFile(locale, [...columns, ...wordColumns], createRows(parts, request))
     return { entry, fileName: `${fileName}.csv`, type: 'text/csv', content }

@@ -78,7 +78,7 @@ export const accountActions = [
     run: async (_, request) => {
       const { env, operator, deskSession, log, deskHref } = request
       const session = deskSession && deleteOperatorSession(env.DB, deskSession.tokenHash)
-      await log.write({ action: 'loggedOut' }, session ? [session] : [])
+      await log.write({ action: 'loggedOut' }, session)
       await logSecurity(request, { event: 'operator logged out', email: operator.email })
       return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
     }

@@ -1,8 +1,8 @@
 import { choice, email, hiddenChoice, optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
+import { prepareHandOverMail } from '../../../server/leads/work/assigned-mail.ts'
 import { handOverLeads } from '../../../server/leads/work/assignees-store.ts'
-import { prepareHandOverMail } from '../../../server/operators/assigned-mail.ts'
-import { findAssignee } from '../../../server/operators/lead-work.ts'
+import { findAssignee } from '../../../server/operators/operators.ts'
 import { askForReset, confirmReset } from '../../../server/operators/resets.ts'
 import { changeRole, inviteOperator, removeOperator } from '../../../server/operators/team.ts'
 import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
@@ -70,7 +70,7 @@ export const teamActions = [
       const leads = former.find(({ email }) => email === from)?.leads ?? 0
       if (leads === 0) return reject('operators.errors.leads', { field: 'from' })
       const mail = await prepareHandOverMail(receiver.email, leads, request)
-      const count = await request.log.change(
+      const count = await request.log.write(
         {
           action: 'leadsHandedOver',
           subject: { kind: 'operator', id: from },

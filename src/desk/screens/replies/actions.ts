@@ -48,7 +48,7 @@ export const savedReplyActions = [
         ? updateSavedReply(env.DB, reply, Number(seenAt))
         : insertSavedReply(env.DB, reply)
       const subject = { kind: 'savedReply', id }
-      return (await log.change({ action, subject }, stored))
+      return (await log.write({ action, subject }, stored))
         ? { done: 'replies.done.saved', redirectTo: self }
         : reject('replies.errors.changed', { status: 409 })
     }
@@ -58,7 +58,7 @@ export const savedReplyActions = [
     fields: { saved: hiddenId },
     run: async ({ saved: id }, { env, log, self }) => {
       const entry = { action: 'savedReplyDeleted', subject: { kind: 'savedReply', id } } as const
-      const isDeleted = await log.change(entry, deleteSavedReply(env.DB, id))
+      const isDeleted = await log.write(entry, deleteSavedReply(env.DB, id))
       if (!isDeleted) return reject('replies.errors.gone')
       return { done: 'replies.done.deleted', redirectTo: self }
     }

@@ -1,4 +1,4 @@
-import { type JobRun, listRuns, maxSilenceMs } from '../../../server/jobs/store.ts'
+import { type JobRun, listRuns, maxSilenceMs } from '../../../server/health/run-store.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Badge } from '../../ui/badges.tsx'

@@ -4,7 +4,7 @@ import { Age } from '../../ui/time.tsx'
 /** The length of the lists on the first screen. */
 export const maxItems = 6
 
-interface WorkItem {
+export interface WorkItem {
   id: string
   href: string
   title: string

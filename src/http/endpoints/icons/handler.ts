@@ -2,7 +2,6 @@ import type { IconifyJSON } from '@iconify/types'
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import type { AppContext } from '../../../env.ts'
 import type { WrittenPage } from '../../../render/page-cache.ts'
-import { megabyte } from '../../../render/page-cache.ts'
 import { loadIconCollection } from '../../../server/content/icon-collections.ts'
 import { log } from '../../../server/log.ts'
 import { createVisitorClient } from '../../../server/time-limits.ts'
@@ -11,13 +10,13 @@ import { iconNamesQuery } from '../../../shared/protocol/protocol.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { errorJson } from '../../errors/errors.ts'
 import { respond } from '../../respond.ts'
-import { createTextCache, encodePage } from '../../text-cache.ts'
+import { createTextCache, encodeText } from '../../text-cache.ts'
 
 const namesPerRequest = 64
 /** Milliseconds for each attempt. */
 const apiTimeoutMs = 1500
 
-const responses = createTextCache(megabyte)
+const responses = createTextCache({ megabytes: 1 })
 
 /** @param prefix the name of the collection */
 export async function respondIcons(c: AppContext, prefix: string): Promise<Response> {
@@ -78,7 +77,7 @@ async function fetchFromIconApi(c: AppContext, prefix: string, names: string[]):
     if (status === 404) return noCollection(c)
     if (status !== 200) throw new Error(`The icon API responded with ${status}.`)
     if (!isCollection(body, prefix)) throw new Error('The icon API did not return this collection.')
-    return iconsResponse(c, await encodePage(JSON.stringify(body)))
+    return iconsResponse(c, await encodeText(JSON.stringify(body)))
   } catch (error) {
     log.warn('icon api failed', { requestId: c.get('requestId'), error })
     return errorJson(c, new SiteError(502))

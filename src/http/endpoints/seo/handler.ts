@@ -3,7 +3,6 @@ import { pageDates } from 'babylon:dates'
 import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
 import type { WrittenPage } from '../../../render/page-cache.ts'
-import { megabyte } from '../../../render/page-cache.ts'
 import type { PageRoutes } from '../../../render/page-route.ts'
 import { translatorFor } from '../../../render/view.ts'
 import { createContent } from '../../../server/content/content.ts'
@@ -22,7 +21,7 @@ import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
 
 /** Fits the sitemaps of 10 000 posts in two languages. */
-const sitemaps = createTextCache(12 * megabyte)
+const sitemaps = createTextCache({ megabytes: 12 })
 
 export function respondRobots(c: AppContext): Response {
   const sitemaps = locales.map((locale) => publicOrigin(c) + localePath(locale, sitemapPath))
@@ -81,7 +80,7 @@ export async function respondFeed(c: AppContext, href: Href, locale: Locale): Pr
   const sources = await loadSources(c, [locale])
   const t = translatorFor(sources, locale)
   const content = sources.contentIn(locale)
-  const newest = (await content.newest(entriesInFeed)).slice(0, entriesInFeed)
+  const newest = await content.newest(entriesInFeed)
   const read = await Promise.all(newest.map(({ slug }) => content.post(slug)))
   const posts = read.filter((post) => post !== undefined)
   const feed = renderFeed({ origin: publicOrigin(c), locale, t, href, posts })

@@ -3,9 +3,10 @@ import { sealText, unsealText } from '../../crypto/sealed-text.ts'
 import type { WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { newSecret } from './totp.ts'
+import { minuteMs } from '../../../shared/time.ts'
 
 /** Milliseconds in which an app can be set up with a new secret. */
-const setupMs = 30 * 60_000
+const setupMs = 30 * minuteMs
 
 /** An app that is being set up. It is stored only when the owner has entered a code from it. */
 interface AppSetup {

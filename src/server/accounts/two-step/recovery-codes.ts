@@ -5,9 +5,10 @@ import type { Session } from '../../sessions/store.ts'
 import { codeHash, deriveCodes, newCodesKey } from './recovery-code-crypto.ts'
 import { sealSecret, unsealSecret } from './sealed-secrets.ts'
 import { readTwoStepRow, redeemRecoveryCode, replaceCodes, type TwoStep } from './store.ts'
+import { minuteMs } from '../../../shared/time.ts'
 
 /** Milliseconds for which new recovery codes are shown, unless the owner hides them sooner. */
-export const codesShownMs = 10 * 60_000
+export const codesShownMs = 10 * minuteMs
 
 /** The two-step verification of an account. Codes whose key cannot be decrypted count as used. */
 export async function readTwoStep(

@@ -1,6 +1,28 @@
 import { opensAlert } from '../shared/links/alert-query.ts'
 import type { Route } from '../shared/links/route.ts'
 import { placeholder } from './placeholders.ts'
+import type { View } from './view.ts'
+
+/** Who may cache a view, except as Markdown: shared caches, the visitor's browser, or nobody. */
+export function cachedBy({
+  page,
+  route: { freeText },
+  hint,
+  search,
+  loggedIn
+}: View): 'everybody' | 'browser' | 'nobody' {
+  if (page.kind !== 'plain' || hint !== undefined) return 'nobody'
+  // A logged-in visitor's page links to the account. Text that visitors typed must not be in a
+  // shared cache either; the browser may cache it for Back.
+  return loggedIn || (freeText && search !== '') ? 'browser' : 'everybody'
+}
+
+/** The query under which our page cache has a view, or `undefined` if it cannot be cached. */
+export function searchToCache({ page, route, search, loggedIn }: View): string | undefined {
+  if (loggedIn || page.kind === 'personal') return undefined
+  const isEmpty = page.kind === 'plain' || (page.form.name === '' && !page.form.receipt)
+  return isEmpty ? queryToCache(route, search) : undefined
+}
 
 /**
  * The query under which a page is cached; `undefined` if it cannot be cached, because visitors type

@@ -4,9 +4,10 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { insertRow } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
 import { replaceOnConflict } from '../db/replace-on-conflict.ts'
+import { minuteMs } from '../../shared/time.ts'
 
 /** Three missed runs of the cron trigger, which fires every five minutes. */
-export const maxSilenceMs = 15 * 60_000
+export const maxSilenceMs = 15 * minuteMs
 
 export interface JobRun {
   job: string

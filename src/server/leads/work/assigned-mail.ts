@@ -1,9 +1,9 @@
-import type { InsertConditions } from '../db/insert-row.ts'
-import { hasChanged } from '../leads/work/change-store.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
-import type { MailPayload } from '../mail/payload.ts'
-import type { Enqueued } from '../outbox/enqueue.ts'
-import type { OperatorRequest } from './request.ts'
+import type { LoggedRequest } from '../../action-log/action-log.ts'
+import type { InsertConditions } from '../../db/insert-row.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import type { MailPayload } from '../../mail/payload.ts'
+import type { Enqueued } from '../../outbox/enqueue.ts'
+import { hasChanged } from './change-store.ts'
 
 /** Notifies an operator of leads that somebody else has assigned to them, once per change. */
 export interface AssignedMail extends MailPayload {
@@ -18,7 +18,7 @@ export interface AssignedMail extends MailPayload {
 export function prepareAssignedMail(
   to: string,
   change: string,
-  request: OperatorRequest
+  request: LoggedRequest
 ): Promise<Enqueued> {
   return prepare(to, { change }, request, { conditions: [hasChanged(change)] })
 }
@@ -27,7 +27,7 @@ export function prepareAssignedMail(
 export function prepareHandOverMail(
   to: string,
   count: number,
-  request: OperatorRequest
+  request: LoggedRequest
 ): Promise<Enqueued> {
   return prepare(to, { count }, request, { ifChanged: true })
 }
@@ -35,7 +35,7 @@ export function prepareHandOverMail(
 async function prepare(
   to: string,
   leads: AssignedMail['leads'],
-  request: OperatorRequest,
+  request: LoggedRequest,
   conditions: InsertConditions
 ): Promise<Enqueued> {
   const { operator } = request
