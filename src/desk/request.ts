@@ -16,17 +16,17 @@ export interface PublicDeskRequest extends SealedRequest {
    */
   deskHref: DeskHref
   /** The path of the screen, without its query. */
-  self: string
+  path: string
   /** The path's parameters. */
   params: Record<string, string>
   query: URLSearchParams
   /** The rejected form; its name is empty if there is none. */
   form: RejectedForm
   /** Whether the desk's own login is in use, rather than Cloudflare Access. */
-  ownLogin: boolean
+  usesOwnLogin: boolean
   waiting?: WaitingOperator
   /** Whether the site runs on the developer's own machine, as with `npm start`. */
-  onOwnMachine: boolean
+  isOwnMachine: boolean
   /** Absent before the login. */
   operator?: Operator
   may: (role: OperatorRole) => boolean

@@ -7,7 +7,7 @@ import { defineAction } from './define-action.ts'
 import type { DeskRequest } from './request.ts'
 
 /** Resets the attempts of a dead mail, for every screen that lists them. */
-export const retryMail = defineAction('retryMail', {
+export const retryMailAction = defineAction('retryMail', {
   role: 'editor',
   fields: { delivery: hiddenId },
   run: async ({ delivery }, request) => {

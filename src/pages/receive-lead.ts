@@ -34,8 +34,8 @@ function receiptValues(values: LeadValues): Record<string, string> {
 }
 
 /** Loads the view that replaces a page after its form was sent, if the query names it. */
-export async function loadSent({ query }: Pick<SubmitRequest, 'query'>) {
+export async function loadSentView({ query }: Pick<SubmitRequest, 'query'>) {
   return isSent(query, 'application_sent') ? (await import('./sent-lead.tsx')).SentLead : undefined
 }
 
-export type SentView = Awaited<ReturnType<typeof loadSent>>
+export type SentView = Awaited<ReturnType<typeof loadSentView>>

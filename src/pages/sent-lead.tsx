@@ -39,7 +39,7 @@ export function SentLead({ group, ...page }: SentLeadProps) {
       <Hero
         title={t(`${group}.sent.title`)}
         intro={receipt ? lead : `${lead} ${t('sent.byMail')}`}
-        aside={receipt && <Received {...page} receipt={receipt} />}
+        aside={receipt && <ReceivedFacts {...page} receipt={receipt} />}
       />
       <Section id="next" title={t('sent.next')} tone="surface" edge="plinth">
         <NumberedRows items={[...t(`${group}.next.items`), ...news]} />
@@ -59,7 +59,11 @@ export function SentLead({ group, ...page }: SentLeadProps) {
 
 type SentPage = Omit<SentLeadProps, 'group'>
 
-function Received({ t, locale, receipt: { reference, values } }: SentPage & { receipt: Receipt }) {
+function ReceivedFacts({
+  t,
+  locale,
+  receipt: { reference, values }
+}: SentPage & { receipt: Receipt }) {
   const { email = '', subject, programme } = values
   const chosen = (field: 'subject' | 'programme', choices: Choices, value = '') =>
     value

@@ -40,7 +40,7 @@ export function renderBarePage(
       siteName: t('shell.brand'),
       feed: feedPath(href)
     },
-    crawler,
-    messageService: hasMessageService(settings)
+    isCrawler: crawler,
+    usesMessageService: hasMessageService(settings)
   })
 }

@@ -19,11 +19,11 @@ export async function cachedPage(view: View, sources: Sources): Promise<WrittenP
   const { settings, translatedPaths, bundles } = sources
   const search = hasPageCache(settings) ? searchToCache(view) : undefined
   if (search === undefined) return writeOnce(view, sources)
-  const { page, requestOrigin, path, format, hint, crawler } = view
+  const { page, requestOrigin, path, format, hint, isCrawler } = view
   // Markdown does not link to other languages.
   const links = format === 'markdown' ? [] : [translatedPaths]
   return fillCached(settings, {
-    key: [requestOrigin, path + search, format, hint, crawler].join(' '),
+    key: [requestOrigin, path + search, format, hint, isCrawler].join(' '),
     sources: [settings, ...links, ...Object.values(bundles)],
     write: () => write(view, sources, { ...view, page: withPlaceholders(page), search }),
     values: () => placeholderValues(view)

@@ -9,17 +9,17 @@ export function cachedBy({
   route: { freeText },
   hint,
   search,
-  loggedIn
+  isLoggedIn
 }: View): 'everybody' | 'browser' | 'nobody' {
   if (page.kind !== 'plain' || hint !== undefined) return 'nobody'
   // A logged-in visitor's page links to the account. Text that visitors typed must not be in a
   // shared cache either; the browser may cache it for Back.
-  return loggedIn || (freeText && search !== '') ? 'browser' : 'everybody'
+  return isLoggedIn || (freeText && search !== '') ? 'browser' : 'everybody'
 }
 
 /** The query under which our page cache has a view, or `undefined` if it cannot be cached. */
-export function searchToCache({ page, route, search, loggedIn }: View): string | undefined {
-  if (loggedIn || page.kind === 'personal') return undefined
+export function searchToCache({ page, route, search, isLoggedIn }: View): string | undefined {
+  if (isLoggedIn || page.kind === 'personal') return undefined
   const isEmpty = page.kind === 'plain' || (page.form.name === '' && !page.form.receipt)
   return isEmpty ? queryToCache(route, search) : undefined
 }

@@ -23,13 +23,13 @@ export interface ErrorView {
   /** The query with its `?`. */
   search: string
   requestOrigin: string
-  loggedIn: boolean
+  isLoggedIn: boolean
 }
 
 /** The screen that replaces a page after an error (§5.3). Only those of unknown URLs are cached. */
-export async function errorPage(view: ErrorView, sources: Sources): Promise<WrittenPage> {
+export async function renderErrorPage(view: ErrorView, sources: Sources): Promise<WrittenPage> {
   const { settings, bundles } = sources
-  const { statusCode, message = '', languages, locale, search, requestOrigin, loggedIn } = view
+  const { statusCode, message = '', languages, locale, search, requestOrigin, isLoggedIn } = view
   if (statusCode !== 404 || opensAlert(search) || !hasPageCache(settings)) {
     return { body: new TextEncoder().encode(renderError(view, sources)) }
   }
@@ -40,7 +40,7 @@ export async function errorPage(view: ErrorView, sources: Sources): Promise<Writ
     search: ''
   }
   return fillCached(settings, {
-    key: [requestOrigin, statusCode, locale, loggedIn].join(' '),
+    key: [requestOrigin, statusCode, locale, isLoggedIn].join(' '),
     sources: [settings, ...Object.values(bundles)],
     write: async () => ({ text: renderError(template, sources) }),
     values: () => ({
@@ -51,7 +51,7 @@ export async function errorPage(view: ErrorView, sources: Sources): Promise<Writ
 }
 
 function renderError(view: ErrorView, sources: Sources): string {
-  const { statusCode, locale, languages, search, loggedIn } = view
+  const { statusCode, locale, languages, search, isLoggedIn } = view
   const t = translatorFor(sources, locale)
   const { title, description } = errorTexts(statusCode, t)
   return renderBarePage(
@@ -60,7 +60,7 @@ function renderError(view: ErrorView, sources: Sources): string {
       description: withoutJoiners(description),
       locale,
       languages,
-      loggedIn,
+      loggedIn: isLoggedIn,
       content: (
         <ErrorScreen
           {...view}

@@ -10,7 +10,7 @@ import type { Translate } from '../shared/language/messages.ts'
 export interface PageRequest
   extends Pick<
     SiteRequest,
-    'settings' | 'locale' | 'href' | 'hrefIn' | 'origin' | 'search' | 'crawler'
+    'settings' | 'locale' | 'href' | 'hrefIn' | 'origin' | 'search' | 'isCrawler'
   > {
   /** Only the parameters that the route declares. */
   query: URLSearchParams

@@ -29,9 +29,9 @@ export interface View {
   origin: string
   /** The origin that was requested, on which the headers of a cached page depend. */
   requestOrigin: string
-  crawler: boolean
+  isCrawler: boolean
   /** Whether the browser sent the cookie of a logged-in visitor. */
-  loggedIn: boolean
+  isLoggedIn: boolean
   /** The visitor's own language, in which the hint offers the page if it exists. */
   hint?: Locale
 }
@@ -47,5 +47,5 @@ export interface Sources {
 }
 
 export function translatorFor({ settings, bundles }: Sources, locale: Locale): Translate {
-  return createTranslator({ locale, bundles, strict: settings.STRICT_MESSAGES === 'true' })
+  return createTranslator({ locale, bundles, isStrict: settings.STRICT_MESSAGES === 'true' })
 }

@@ -24,7 +24,7 @@ export interface SiteRequest extends TokenCookies {
   origin: string
   /** The raw query, with its `?`. */
   search: string
-  crawler: boolean
+  isCrawler: boolean
   /** The visitor's IP address for rate limits. */
   ip: string
   userAgent: string

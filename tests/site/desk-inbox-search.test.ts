@@ -99,7 +99,11 @@ test('filters and pages lead through the whole list, the newest first §12.7', a
   await emptyLeads()
   const ids = Array.from({ length: 120 }, () => crypto.randomUUID())
   const details = '{"subject":"press"}'
-  const inTurn = (index: number) => ({ details, locale: index % 2 ? 'tr' : 'en', created_at: index })
+  const inTurn = (index: number) => ({
+    details,
+    locale: index % 2 ? 'tr' : 'en',
+    created_at: index
+  })
   await addLeads(site.DB, ...ids.map((id, index) => ({ id, ...inTurn(index) })))
   const demoId = await send('/request-demo', demo)
   await work(demoId, { do: 'spam' })

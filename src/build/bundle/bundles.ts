@@ -4,7 +4,7 @@ import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import type { BuildTools } from '../build-tools.ts'
 import { browsers } from './browsers.ts'
 import { findFormEntries } from './form-entries.ts'
-import { islandFiles } from './island-files.ts'
+import { listIslands } from './list-islands.ts'
 import { minifyFile } from './minify.ts'
 import { packageEntries, withoutPackages } from './packages-beside.ts'
 import { passkeyLibrary } from './passkey-library.ts'
@@ -135,7 +135,7 @@ export async function bundleClient({ sveltia, ...options }: ClientOptions): Prom
   const editor = await bundleForBrowsers(options, { 'desk-editor': editorFile }, [toSveltia])
   const forms = await findFormEntries()
   // The forms' scripts are bundled together to share React; all others separately.
-  const apart = Object.entries(await islandFiles()).map(([name, file]) => ({ [name]: file }))
+  const apart = Object.entries(await listIslands()).map(([name, file]) => ({ [name]: file }))
   const islands = await Promise.all(
     [forms.entryPoints, ...apart].map(async (files) => ({
       files,

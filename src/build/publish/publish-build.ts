@@ -34,15 +34,15 @@ export async function publishBuild(
 }
 
 /** Time at which each file was first missing from the newest build. */
-type Superseded = Record<string, number>
+type SupersededFiles = Record<string, number>
 
 async function dropSuperseded(
   assets: string,
   own: Set<string>,
-  before: Superseded,
+  before: SupersededFiles,
   now: number
-): Promise<Superseded> {
-  const superseded: Superseded = {}
+): Promise<SupersededFiles> {
+  const superseded: SupersededFiles = {}
   for (const file of await filesIn(assets)) {
     if (own.has(file)) continue
     const since = before[file] ?? now
@@ -52,7 +52,7 @@ async function dropSuperseded(
   return superseded
 }
 
-async function readSuperseded(dist: string): Promise<Superseded> {
+async function readSuperseded(dist: string): Promise<SupersededFiles> {
   try {
     return JSON.parse(await readFile(path.join(dist, 'meta/superseded.json'), 'utf8'))
   } catch (error) {

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { parseSettings } from '../../config.ts'
-import { emptyForm } from '../../forms/server/empty-form.ts'
+import { emptyFormState } from '../../forms/server/empty-form.ts'
 import { notFound } from '../../render/define-page.tsx'
-import { preparePage, requestFor } from '../../render/page.ts'
+import { createPageRequest, preparePage } from '../../render/page.ts'
 import { loadPage, type PageRoute } from '../../render/page-route.ts'
 import type { Sources, View } from '../../render/view.ts'
 import { routes } from '../../routes.ts'
@@ -75,10 +75,10 @@ export async function renderPages({
         search: '',
         origin: '',
         requestOrigin: '',
-        crawler: true,
-        loggedIn: false
+        isCrawler: true,
+        isLoggedIn: false
       } as const
-      const prepared = await preparePage(view, requestFor(view, sources))
+      const prepared = await preparePage(view, createPageRequest(view, sources))
       if (prepared === notFound) throw new Error(`The page '${key}' is not found without a query.`)
       const { title, description } = prepared.head
       return { key, path: route.path, title, description, html: renderToString(prepared.content) }
@@ -89,5 +89,5 @@ export async function renderPages({
 async function searchedPage(key: RouteKey, locale: Locale): Promise<View['page']> {
   const page = await loadPage(routes[key])
   if (page.kind === 'personal') throw new Error('A personal page cannot be indexed.')
-  return page.kind === 'plain' ? page : { ...page, form: emptyForm(locale, page.forms) }
+  return page.kind === 'plain' ? page : { ...page, form: emptyFormState(locale, page.forms) }
 }

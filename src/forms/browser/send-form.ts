@@ -10,7 +10,7 @@ interface FormResponse {
   alert?: string
   /** Rejected: messages by field. The empty name stands for the whole form. */
   errors?: Record<string, string>
-  trouble?: Trouble
+  trouble?: SendFailure
 }
 
 /**
@@ -18,7 +18,7 @@ interface FormResponse {
  * arrived. `failed`: the response was not from this site. Resending is always safe, because the
  * idempotency key stays the same.
  */
-export type Trouble = 'offline' | 'lost' | 'failed'
+export type SendFailure = 'offline' | 'lost' | 'failed'
 
 /** Milliseconds. Longer than any response takes, so that a slow one does not count as lost. */
 const timeoutMs = minuteMs

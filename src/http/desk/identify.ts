@@ -16,7 +16,7 @@ import { getHostCookie } from '../cookies/host-cookies.ts'
 import { lazy } from '../lazy.ts'
 import { siteRequest } from '../request/site-request.ts'
 
-const access = lazy(() => import('../../server/operators/access.ts'))
+const access = lazy(() => import('../../server/operators/verify-access-token.ts'))
 
 export interface Identity {
   operator?: Operator
@@ -58,7 +58,7 @@ export async function identify(c: AppContext): Promise<Identity> {
   if (usesAccess(settings)) {
     const assertion = c.req.header('Cf-Access-Jwt-Assertion')
     if (!assertion) return {}
-    const email = await (await access()).operatorByAccess(assertion, request)
+    const email = await (await access()).verifyAccessToken(assertion, request)
     return { operator: email ? await findOperator(email, request) : undefined }
   }
   const token = getHostCookie(c, 'deskSession')

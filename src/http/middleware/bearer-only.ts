@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
-import { isOneOf } from '../../server/crypto/same-secret.ts'
+import { isKnownSecret } from '../../server/crypto/known-secret.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { respondNotFound } from '../errors/errors.ts'
 import { lazy } from '../lazy.ts'
@@ -19,10 +19,10 @@ export function bearerOnly(name: 'OPS_TOKEN' | 'PLATFORM_TOKEN'): MiddlewareHand
     const { bearerAuth } = await authentication()
     const authenticate = bearerAuth({
       verifyToken: (token, _: AppContext) =>
-        isOneOf(token, [settings[name], settings[`${name}_BEFORE`]])
+        isKnownSecret(token, [settings[name], settings[`${name}_BEFORE`]])
     })
     return authenticate(c, () => {
-      c.set('machine', true)
+      c.set('isMachine', true)
       return next()
     })
   }

@@ -9,7 +9,7 @@ const actionChain = lazy(() => import('../../server/action-log/chain.ts'))
 export function chainActionLog(): MiddlewareHandler<AppEnv> {
   return async function chainActionLog(c, next) {
     await next()
-    if (c.get('logged')) c.executionCtx.waitUntil(chain(c))
+    if (c.get('hasLogged')) c.executionCtx.waitUntil(chain(c))
   }
 }
 

@@ -1,7 +1,7 @@
 // `npm run ops -- audit URL [--json]`: checks the running site as search engines see it. Exits with
 // 1 for errors.
 import { exitWithUsage, isSiteUrl, parseArguments } from '../arguments.ts'
-import { printable, printableLines } from '../printable.ts'
+import { toPrintable, toPrintableLines } from '../printable.ts'
 import { CrawlError, crawl } from './crawl.ts'
 import { auditReport, auditSite, hasFailed } from './examine.ts'
 
@@ -26,13 +26,13 @@ async function run(): Promise<number> {
     const json = { url: site.start, pages: site.pages.length, families }
     console.log(
       values.json
-        ? printableLines(JSON.stringify(json, undefined, 2))
+        ? toPrintableLines(JSON.stringify(json, undefined, 2))
         : auditReport(site, families)
     )
     return hasFailed(families) ? 1 : 0
   } catch (error) {
     if (!(error instanceof CrawlError)) throw error
-    console.error(printable(error.message))
+    console.error(toPrintable(error.message))
     return 2
   }
 }

@@ -1,4 +1,4 @@
-import { printable } from '../printable.ts'
+import { toPrintable } from '../printable.ts'
 import { canonicals } from './canonicals.ts'
 import type { CrawledSite } from './crawl.ts'
 import type { AuditCheck, AuditFinding } from './finding.ts'
@@ -56,10 +56,10 @@ export function auditReport(site: CrawledSite, families: Family[]): string {
 
 function faultLines(findings: AuditFinding[]): string[] {
   return [...Map.groupBy(findings, ({ fault }) => fault)].flatMap(([fault, same]) => [
-    `  ${signs[same[0]?.level ?? 'error']} ${printable(fault)} (${same.length})`,
+    `  ${signs[same[0]?.level ?? 'error']} ${toPrintable(fault)} (${same.length})`,
     ...same
       .slice(0, maxExamples)
-      .map(({ url, detail }) => `      ${printable(url)}  ${printable(detail)}`.trimEnd()),
+      .map(({ url, detail }) => `      ${toPrintable(url)}  ${toPrintable(detail)}`.trimEnd()),
     ...(same.length > maxExamples ? [`      … and ${same.length - maxExamples} more`] : [])
   ])
 }

@@ -1,5 +1,9 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { inlineElements, onOneLine, wordlessElements } from '../../shared/text/markup-text.ts'
+import {
+  collapseWhitespace,
+  inlineElements,
+  wordlessElements
+} from '../../shared/text/markup-text.ts'
 import type { Fetched } from './fetch-page.ts'
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
@@ -61,7 +65,7 @@ export function parsePage({ url, body: html }: Fetched): PageFacts {
   const meta = (name: string) =>
     named('meta')
       .filter(({ attribs }) => (attribs.name ?? attribs.property) === name)
-      .map(({ attribs }) => onOneLine(attribs.content ?? ''))
+      .map(({ attribs }) => collapseWhitespace(attribs.content ?? ''))
   const lang = named('html')[0]?.attribs.lang ?? ''
   const blocks = named('body').flatMap((body) => extractBlocks(body, lang))
   return {
@@ -133,5 +137,5 @@ function extractBlocks(root: Element, language: string): Block[] {
 
 /** Puts a text on one line, without the invisible characters that control line breaks. */
 function visibleLine(text: string): string {
-  return onOneLine(text.replace(/[\u200b\u2060\u00ad]/g, ''))
+  return collapseWhitespace(text.replace(/[\u200b\u2060\u00ad]/g, ''))
 }

@@ -15,7 +15,7 @@ import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
-import { loadSent, receiveLead } from '../receive-lead.ts'
+import { loadSentView, receiveLead } from '../receive-lead.ts'
 import { Hours } from './hours.tsx'
 import { Supplier } from './supplier.tsx'
 
@@ -23,7 +23,7 @@ const Contact = formView(contactForm)
 const otherWays = ['faq', 'requestDemo'] as const
 
 export const page = definePage({
-  load: loadSent,
+  load: loadSentView,
 
   head: ({ t, form, query, data: Sent }) => ({
     title: Sent ? t('contact.sent.title') : titleWithErrors(t, t('contact.head.title'), form),

@@ -12,7 +12,7 @@ import {
   PartnershipSuits,
   partnershipHead
 } from '../partnership-page.tsx'
-import { loadSent, type SentView } from '../receive-lead.ts'
+import { loadSentView, type SentView } from '../receive-lead.ts'
 import { BranchFigure } from './branch-figure.tsx'
 import { Branches } from './branches.tsx'
 import { FirstYears } from './first-years.tsx'
@@ -22,7 +22,7 @@ type Props = Pick<FormPageProps<SentView>, 't'>
 type LocaleProps = Pick<FormPageProps<SentView>, 't' | 'locale'>
 
 export const page = definePage({
-  load: loadSent,
+  load: loadSentView,
 
   head: (props) => partnershipHead('franchise', props),
 

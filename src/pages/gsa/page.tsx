@@ -11,7 +11,7 @@ import {
   PartnershipSuits,
   partnershipHead
 } from '../partnership-page.tsx'
-import { loadSent, type SentView } from '../receive-lead.ts'
+import { loadSentView, type SentView } from '../receive-lead.ts'
 import { AgenciesToWin } from './agencies-to-win.tsx'
 import { CommissionStacks } from './commission-stacks.tsx'
 import { TradeChain } from './trade-chain.tsx'
@@ -19,7 +19,7 @@ import { TradeChain } from './trade-chain.tsx'
 type Props = Pick<FormPageProps<SentView>, 't' | 'locale'>
 
 export const page = definePage({
-  load: loadSent,
+  load: loadSentView,
 
   head: (props) => partnershipHead('gsa', props),
 

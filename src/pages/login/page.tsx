@@ -1,4 +1,4 @@
-import { passkeyLogInForm } from '../../forms/buttons.ts'
+import { passkeyLogInForm } from '../../forms/button-forms.ts'
 import { loginForm } from '../../forms/login.ts'
 import { answer } from '../../forms/server/answer.ts'
 import { formHead } from '../../forms/view/form-errors.tsx'

@@ -1,4 +1,4 @@
-import { passkeyLogInForm } from '../../forms/buttons.ts'
+import { passkeyLogInForm } from '../../forms/button-forms.ts'
 import type { FieldError } from '../../forms/field-error.ts'
 import { appCodeForm, recoveryCodeForm } from '../../forms/proofs.ts'
 import { answer, reject } from '../../forms/server/answer.ts'

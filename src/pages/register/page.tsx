@@ -7,7 +7,10 @@ import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { isSent } from '../../render/alert.ts'
 import { definePage, handleForm } from '../../render/define-page.tsx'
 import type { FormPageProps } from '../../render/page-request.ts'
-import { register, registrationErrors } from '../../server/accounts/registration/registration.ts'
+import {
+  findRegistrationErrors,
+  register
+} from '../../server/accounts/registration/registration.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { FormGrid, FormScreen } from '../../ui/forms/form-layout.tsx'
 import { NextSteps } from '../../ui/sections/lead-aside.tsx'
@@ -69,7 +72,7 @@ export const page = definePage({
           receipt: { values: { name, company, email, phone } }
         }
       },
-      registrationErrors
+      findRegistrationErrors
     )
   ]
 })

@@ -10,14 +10,14 @@ import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
-import { loadSent, receiveLead } from '../receive-lead.ts'
+import { loadSentView, receiveLead } from '../receive-lead.ts'
 import { DemoMinutes, DemoPrices } from './demo.tsx'
 
 const RequestDemo = formView(requestDemoForm)
 const otherWays = ['features', 'faq'] as const
 
 export const page = definePage({
-  load: loadSent,
+  load: loadSentView,
 
   head: ({ t, form, data: Sent }) => ({
     title: Sent

@@ -8,7 +8,7 @@ import { definePage, handleForm } from '../../render/define-page.tsx'
 import type { PersonalPageProps } from '../../render/page-request.ts'
 import {
   findAccountByResetLink,
-  newPasswordErrors,
+  findNewPasswordErrors,
   resetPassword
 } from '../../server/accounts/passwords/new-password.ts'
 import { Button } from '../../ui/button.tsx'
@@ -67,7 +67,7 @@ export const page = definePage({
       },
       async (values, request) => {
         const account = await findAccountByResetLink(request.query.get('token') ?? '', request)
-        return account ? newPasswordErrors(values, account, request) : []
+        return account ? findNewPasswordErrors(values, account, request) : []
       }
     )
   ]

@@ -7,14 +7,14 @@ import { Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
 import { PartnershipOpening, partnershipHead } from '../partnership-page.tsx'
-import { loadSent, type SentView } from '../receive-lead.ts'
+import { loadSentView, type SentView } from '../receive-lead.ts'
 import { StreamDeveloper } from './developer.tsx'
 import { StreamFeed } from './feed.tsx'
 
 type Props = Pick<FormPageProps<SentView>, 't'>
 
 export const page = definePage({
-  load: loadSent,
+  load: loadSentView,
 
   head: (props) => partnershipHead('stream', props),
 

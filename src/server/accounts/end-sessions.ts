@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { runBatch } from '../db/batch.ts'
-import { notErased } from '../erasures/erasures.ts'
+import { ifNotErased } from '../erasures/erasures.ts'
 import { operatorEvent } from '../history/history.ts'
 import type { WorkRequest } from '../request.ts'
 import { changeAccess } from '../sessions/access-store.ts'
@@ -17,7 +17,7 @@ export async function endSessionsFor(
   logEntry: D1PreparedStatement
 ): Promise<number> {
   const { env, now } = request
-  const conditions = [await notErased(request, accountId)]
+  const conditions = [await ifNotErased(request, accountId)]
   const { ended } = await runBatch(env.DB, {
     ended: deleteAccountSessions(env.DB, accountId),
     logEntry,

@@ -42,8 +42,8 @@ export interface Content {
   /** The posts of a part of the index, newest first. The part must exist. */
   index(part: number): Promise<IndexedPost[]>
   post(slug: string): Promise<Post | undefined>
-  /** @param turnstile whether Turnstile protects the forms */
-  legal(name: LegalName, turnstile: boolean): Promise<LegalSummary & Document>
+  /** @param hasTurnstile whether Turnstile protects the forms */
+  legal(name: LegalName, hasTurnstile: boolean): Promise<LegalSummary & Document>
   search(query: string): Promise<SearchResult[]>
 }
 

@@ -28,7 +28,7 @@ export async function submitLead(
 ): Promise<Outcome<never, { reference: string }>> {
   const { env, settings, now, origin } = request
   const { source } = submission
-  const lead = await newLead(form, submission, now)
+  const lead = await createLead(form, submission, now)
   const counted = await countUse('message', {}, request)
   if ('refused' in counted) {
     const known = await readStoredId(env.DB, lead)
@@ -55,7 +55,7 @@ export async function submitLead(
   return { reference: leadReference(lead.id) }
 }
 
-async function newLead(
+async function createLead(
   form: LeadForm,
   { locale, idempotencyKey, versions, values }: Submission<LeadValues>,
   createdAt: number

@@ -4,7 +4,7 @@ import type { Locale } from '../../shared/language/locale.ts'
 import type { Translator } from '../../shared/language/messages.ts'
 import { leadReference } from '../leads/lead.ts'
 import type { AssignedMail } from '../leads/work/assigned-mail.ts'
-import { listChanged } from '../leads/work/change-store.ts'
+import { listChangedIds } from '../leads/work/change-store.ts'
 import type { ComposeMail, MailContext } from '../mail/deliver.ts'
 import type { AddressedMail } from '../mail/enqueue-mail.ts'
 import { requireLinkSecret } from '../mail/link-secret.ts'
@@ -12,7 +12,7 @@ import type { Mail } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import type { MailParams, MailTemplate } from '../mail/templates.ts'
 import { createTranslator } from '../messages/translator.ts'
-import { linkToken } from './link-token.ts'
+import { createLinkToken } from './link-token.ts'
 import type { OperatorLinkMail } from './login.ts'
 import { findOperator, type NoticeKind } from './operators.ts'
 import type { OperatorPasskeyMail } from './passkey-mail.ts'
@@ -33,7 +33,7 @@ const passkeyMail = toOperator<OperatorPasskeyMail>(({ template, operator, by },
 
 /** Links the lead if there is only one. */
 const assignedMail = toOperator<AssignedMail>(async ({ by, leads }, { env, render }) => {
-  const ids = 'change' in leads ? await listChanged(env.DB, leads.change) : []
+  const ids = 'change' in leads ? await listChangedIds(env.DB, leads.change) : []
   const count = 'change' in leads ? ids.length : leads.count
   const [lead = ''] = ids
   if (count === 0) return undefined
@@ -44,7 +44,7 @@ const assignedMail = toOperator<AssignedMail>(async ({ by, leads }, { env, rende
 
 export const operatorMails: Record<DeskMail['template'], ComposeMail> = {
   'operator-link': toOperator<OperatorLinkMail>(async ({ template, link }, { settings, render }) =>
-    render(template, { token: await linkToken(requireLinkSecret(settings), link) })
+    render(template, { token: await createLinkToken(requireLinkSecret(settings), link) })
   ),
   'operator-passkey-added': passkeyMail,
   'operator-passkey-removed': passkeyMail,
@@ -68,7 +68,7 @@ export const operatorMails: Record<DeskMail['template'], ComposeMail> = {
 
 type OperatorMail = AddressedMail & { locale?: Locale }
 
-interface Composing extends MailContext {
+interface ComposeContext extends MailContext {
   t: Translator<DeskMessages>
   render<Template extends MailTemplate>(
     template: Template,
@@ -81,7 +81,10 @@ interface Composing extends MailContext {
  * @param notice if set, only for operators with this notice enabled, to their notice address
  */
 export function toOperator<Stored extends OperatorMail>(
-  compose: (mail: Stored, composing: Composing) => Mail | undefined | Promise<Mail | undefined>,
+  compose: (
+    mail: Stored,
+    composing: ComposeContext
+  ) => Mail | undefined | Promise<Mail | undefined>,
   notice?: NoticeKind
 ): ComposeMail {
   return async function composeOperatorMail({ payload }, context) {

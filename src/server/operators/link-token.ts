@@ -1,5 +1,5 @@
-import { signToken } from '../crypto/signed-token.ts'
 import { minuteMs } from '../../shared/time.ts'
+import { signToken } from '../crypto/signed-token.ts'
 
 export const linkPurpose = 'operator-link'
 
@@ -11,6 +11,6 @@ export const linkMs = 10 * minuteMs
  * contain it.
  * @param id 16 random bytes in hexadecimal
  */
-export function linkToken(secret: string, id: string): Promise<string> {
+export function createLinkToken(secret: string, id: string): Promise<string> {
   return signToken(secret, linkPurpose, Uint8Array.fromHex(id))
 }

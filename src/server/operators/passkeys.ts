@@ -10,7 +10,7 @@ import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts
 import type { OperatorRequest } from './request.ts'
 import type { OperatorSession } from './session-store.ts'
 
-type Added = PlainOutcome<'rejected' | 'full' | 'known'>
+type AddOutcome = PlainOutcome<'rejected' | 'full' | 'known'>
 
 /**
  * Adds an operator's first passkey after the mailed link, which completes the login. Notifies all
@@ -21,7 +21,7 @@ export async function enrolPasskey(
   credential: string,
   waiting: WaitingOperator,
   request: SealedRequest
-): Promise<Added> {
+): Promise<AddOutcome> {
   const { tokenHash, ...operator } = waiting
   const own = { ...request, operator, log: createActionLog(operator, request) }
   const added = await add(credential, own, { max: 1, operatorSession: tokenHash })
@@ -32,7 +32,7 @@ export async function enrolPasskey(
 export function addOperatorPasskey(
   credential: string,
   request: OperatorRequest & { deskSession?: OperatorSession }
-): Promise<Added> {
+): Promise<AddOutcome> {
   const operatorSession = request.deskSession?.tokenHash
   return add(credential, request, { max: maxPasskeys, operatorSession })
 }
@@ -50,7 +50,7 @@ async function add(
   credential: string,
   request: OperatorRequest,
   conditions: Conditions
-): Promise<Added> {
+): Promise<AddOutcome> {
   const { env, operator, log } = request
   const passkey = await checkNewPasskey(credential, passkeyOwner(operator.email), request)
   if ('refused' in passkey) return { refused: 'rejected' }

@@ -12,7 +12,7 @@ const confirmMs = dayMs
 type ResetOutcome = PlainOutcome<'notValid'>
 
 /** Requests a reset of another operator's passkeys. */
-export async function askForReset(email: string, request: OperatorRequest): Promise<ResetOutcome> {
+export async function requestReset(email: string, request: OperatorRequest): Promise<ResetOutcome> {
   const { env, now, operator, log } = request
   const other = await findOperator(email, request)
   if (!other || other.email === operator.email) return { refused: 'notValid' }

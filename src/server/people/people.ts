@@ -24,7 +24,7 @@ import {
   updateLeadsFrom
 } from '../leads/store.ts'
 import type { MailRequest } from '../mail/enqueue-mail.ts'
-import { withdrawal } from '../news/consent.ts'
+import { prepareWithdrawal } from '../news/consent.ts'
 import { exportConsents, pseudonymiseConsents } from '../news/consent-record.ts'
 import { hasOpenConsent } from '../news/store.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
@@ -79,10 +79,7 @@ type PersonRequest = WorkRequest & { log: ActionLog }
 type Changes<Table extends string> = Record<Table, number>
 
 /** Logs that somebody has asked for a person's data, and reads it. */
-export async function showPerson(
-  email: string,
-  request: PersonRequest
-): Promise<PersonRecord> {
+export async function showPerson(email: string, request: PersonRequest): Promise<PersonRecord> {
   await request.log.write(await personEntry('personShown', email, request))
   return (await readPerson(email, request)).record
 }
@@ -176,7 +173,7 @@ export async function withdrawConsent(
   const { DB } = request.env
   if (!(await hasOpenConsent(DB, email))) return { messages: 0, consents: 0 }
   const { messages, consents } = await runBatch(DB, {
-    ...withdrawal(email, 'operator', request),
+    ...prepareWithdrawal(email, 'operator', request),
     logged: request.log.entry(await personEntry('consentWithdrawn', email, request))
   })
   return { messages: messages.meta.changes, consents: consents.meta.changes }

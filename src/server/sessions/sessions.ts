@@ -1,7 +1,7 @@
+import { minuteMs } from '../../shared/time.ts'
 import type { SiteRequest } from '../request.ts'
 import { findByToken, type SessionKind } from './find-session.ts'
 import { readSessionByToken, type Session, touchSession } from './store.ts'
-import { minuteMs } from '../../shared/time.ts'
 
 export const sessionPurpose = 'session'
 
@@ -17,15 +17,15 @@ const accountSessions: SessionKind<Session> = {
 
 interface FindOptions {
   /** Whether the request counts as a use of the session. */
-  use: boolean
+  isUse: boolean
 }
 
 export function findSession(
   token: string,
   request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>,
-  { use }: FindOptions
+  { isUse }: FindOptions
 ): Promise<Session | undefined> {
-  return findByToken(accountSessions, token, request, () => use)
+  return findByToken(accountSessions, token, request, () => isUse)
 }
 
 /** Whether the password was recently entered in this session. */

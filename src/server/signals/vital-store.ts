@@ -29,7 +29,7 @@ export async function incrementVitals(
   )
 }
 
-interface Counted {
+interface CountedViews {
   metric: VitalMetric
   bucket: number
   views: number
@@ -39,7 +39,7 @@ interface Counted {
 export async function countByPage(
   db: D1Database,
   since: number
-): Promise<(Counted & { page: string; locale: Locale })[]> {
+): Promise<(CountedViews & { page: string; locale: Locale })[]> {
   const sql = `SELECT page, locale, metric, bucket, sum(views) AS views FROM vitals
     WHERE day >= ? GROUP BY page, locale, metric, bucket`
   const rows = db.prepare(sql).bind(since)
@@ -51,7 +51,7 @@ export async function countByDay(
   db: D1Database,
   metric: VitalMetric,
   since: number
-): Promise<(Counted & { day: number })[]> {
+): Promise<(CountedViews & { day: number })[]> {
   const sql = `SELECT day, metric, bucket, sum(views) AS views FROM vitals
     WHERE day >= ? AND metric = ? GROUP BY day, bucket`
   return readRows(db.prepare(sql).bind(since, metric))

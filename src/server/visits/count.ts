@@ -1,7 +1,7 @@
 import { dayMs } from '../../shared/time.ts'
 import { log } from '../log.ts'
 import type { SiteRequest } from '../request.ts'
-import type { Counted, Dimension } from './dimensions.ts'
+import type { CountedValue, Dimension } from './dimensions.ts'
 
 /** Milliseconds for which an isolate buffers counts before it writes them in one statement. */
 const collectMs = 250
@@ -27,8 +27,8 @@ export function isSampled({ VISIT_SAMPLING }: SiteRequest['settings']): boolean 
  * Counts a view chosen by `isSampled`, after the response. Logs and drops views that cannot be
  * written.
  */
-export function countView(
-  counted: Counted[],
+export function countSample(
+  counted: CountedValue[],
   { env, settings, now, waitUntil }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
 ): void {
   const day = now - (now % dayMs)

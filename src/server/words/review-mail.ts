@@ -8,7 +8,7 @@ import { listOperators } from '../operators/operators.ts'
 import type { OperatorRequest } from '../operators/request.ts'
 import type { Author } from './authors.ts'
 import type { NamedChange } from './file-name.ts'
-import { isNewToReview } from './waiting-store.ts'
+import { ifNewToReview } from './review-store.ts'
 
 /** Notifies an operator that a change of words waits for review. */
 export interface ReviewMail extends MailPayload, NamedChange {
@@ -18,7 +18,7 @@ export interface ReviewMail extends MailPayload, NamedChange {
 }
 
 /** Logs that a change waits for review, and notifies by mail those who may publish it. */
-export async function askForReview(
+export async function requestReview(
   action: ActionEntry,
   authors: readonly Author[],
   request: OperatorRequest
@@ -39,7 +39,7 @@ export async function askForReview(
     return { payload }
   })
   const queued = await enqueueMail(request, mails, {
-    conditions: [isNewToReview(entry, now)]
+    conditions: [ifNewToReview(entry, now)]
   })
   await runBatch(env.DB, { mails: queued.statements, logged: log.entry(action) })
   await queued.send()

@@ -40,7 +40,7 @@ const replyAction = defineAction('reply', {
     body: multiline({ min: 1, max: maxReplyLength })
   },
   run: async ({ body: text, turn, ...reply }, request) => {
-    const { env, self, query } = request
+    const { env, path, query } = request
     if (turn) return reject('reply.errors.turned')
     if (hasPlaceholder(text)) return reject('reply.errors.placeholder', { field: 'body' })
     const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
@@ -57,7 +57,7 @@ const replyAction = defineAction('reply', {
       })
     }
     const done = outcome.isRepeated ? 'reply.done.repeated' : 'reply.done.sent'
-    return { done, redirectTo: self + draftQuery(query) }
+    return { done, redirectTo: path + draftQuery(query) }
   }
 })
 
@@ -117,7 +117,7 @@ export const leadActions = [
   }),
   defineAction('delete', {
     role: 'owner',
-    confirmed: true,
+    needsPasskey: true,
     fields: { confirm: checkbox },
     run: async ({ confirm }, request) => {
       if (!confirm) return reject('lead.errors.confirm', { field: 'confirm' })

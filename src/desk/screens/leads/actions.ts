@@ -5,7 +5,7 @@ import { reject } from '../../../forms/server/answer.ts'
 import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
 import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/inbox-store.ts'
 import type { SeenLead } from '../../../server/leads/work/change-store.ts'
-import { undoWork, type Worked, workOnLeads } from '../../../server/leads/work/work-on-leads.ts'
+import { undoWork, type WorkResult, workOnLeads } from '../../../server/leads/work/work-on-leads.ts'
 import { sealValue } from '../../../server/operators/sealed-value.ts'
 import { startOfDay } from '../../../shared/language/local-day.ts'
 import { withQuery } from '../../../shared/links/href.ts'
@@ -65,11 +65,11 @@ export const undoAction = defineAction('undo', {
 })
 
 /** The URL of the form's screen, which then reports the change. */
-export function changeUrl({ self, query }: DeskRequest, { change, changed, skipped }: Worked) {
+export function changeUrl({ path, query }: DeskRequest, { change, changed, skipped }: WorkResult) {
   const next = new URLSearchParams(query)
   next.delete('change')
   if (changed + skipped > 0) next.set('change', change)
-  return withQuery(self, next)
+  return withQuery(path, next)
 }
 
 const maxSearchLength = 300

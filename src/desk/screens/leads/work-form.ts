@@ -1,7 +1,7 @@
 import type { FormValues } from '../../../forms/define-form.ts'
 import { hiddenChoice, optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
-import type { Rejected } from '../../../forms/server/submission.ts'
+import type { Rejection } from '../../../forms/server/submission.ts'
 import { leadChanges, type Work } from '../../../server/leads/work/changes.ts'
 import { parseMorning, snoozeDay, snoozes } from '../../../server/leads/work/snooze.ts'
 import { findAssignee } from '../../../server/operators/operators.ts'
@@ -22,7 +22,7 @@ export const workFields = {
 export async function parseWork(
   { do: button, assignee, date }: FormValues<{ fields: typeof workFields }>,
   request: DeskRequest
-): Promise<Work | Rejected<DeskErrorKey>> {
+): Promise<Work | Rejection<DeskErrorKey>> {
   switch (button) {
     case '':
       return assignee === '' ? reject('common.errors.choice') : assign(assignee, request)
@@ -47,7 +47,7 @@ export async function parseWork(
 async function assign(
   assignee: string,
   request: DeskRequest
-): Promise<Work | Rejected<DeskErrorKey>> {
+): Promise<Work | Rejection<DeskErrorKey>> {
   return assignee === '' || (await findAssignee(assignee, request))
     ? { change: 'assign', assignee }
     : reject('common.errors.choice', { field: 'assignee' })

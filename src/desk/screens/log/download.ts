@@ -35,13 +35,13 @@ export const screen = defineDownload({
   backUrl: ({ deskHref, query }) => deskHref('log', { query: Object.fromEntries(query) }),
 
   async download(request) {
-    const { self, deskHref, query, locale, now } = request
+    const { path, deskHref, query, locale, now } = request
     // Logs only the names of the filters, like the download of leads.
     const filters = [...query].flatMap(([name, value]) => (isFilter(name) && value ? [name] : []))
     const entry = { action: 'logExported', details: { filters: filters.join(' ') } } as const
     const fileName = `log-${isoDay(now)}`
     const parts = readBatches(request)
-    if (self === deskHref('logJson')) {
+    if (path === deskHref('logJson')) {
       const content = jsonFile(parts)
       return { entry, fileName: `${fileName}.json`, type: 'application/json', content }
     }

@@ -47,7 +47,7 @@ export const accountActions = [
   }),
   defineAction('addPasskey', {
     role: 'reader',
-    confirmed: true,
+    needsPasskey: true,
     fields: { credential },
     run: async (values, request) => {
       if (values.credential === '') return reject('myAccount.errors.noAnswer')
@@ -64,7 +64,7 @@ export const accountActions = [
   }),
   defineAction('removePasskey', {
     role: 'reader',
-    confirmed: true,
+    needsPasskey: true,
     fields: { passkey: hiddenId },
     run: async ({ passkey }, request) =>
       answerOutcome(await removeOperatorPasskey(passkey, request), 'myAccount.done.removed', {

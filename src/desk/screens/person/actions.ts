@@ -9,10 +9,10 @@ import { maxEmailLength } from '../../../shared/text/email.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
-import { retryMail } from '../../retry-mail.ts'
+import { retryMailAction } from '../../retry-mail.ts'
 
 export const personActions = [
-  retryMail,
+  retryMailAction,
   defineAction('correct', {
     role: 'owner',
     fields: {
@@ -43,7 +43,7 @@ export const personActions = [
   }),
   defineAction('erase', {
     role: 'owner',
-    confirmed: true,
+    needsPasskey: true,
     fields: { email: optionalLine({ max: maxEmailLength }) },
     run: async (values, request) => {
       const email = await searchedEmail(request)

@@ -3,11 +3,11 @@ import { countByDay, countByPage } from '../../../server/signals/vital-store.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay } from '../../ui/short-day.ts'
-import { formatBound, VitalsByPage, VitalTotals, vitalWords } from './by-page.tsx'
+import { formatBound, formatVital, VitalsByPage, VitalTotals } from './by-page.tsx'
 
 const rangeDays = 30
 
@@ -40,7 +40,11 @@ export const screen = defineScreen<SpeedData>({
     return (
       <>
         <ScreenHead title={t('speed.title')} intro={t('speed.lead')} />
-        {data.byPage.length === 0 ? <Empty>{t('speed.none')}</Empty> : <Vitals {...props} />}
+        {data.byPage.length === 0 ? (
+          <EmptyState>{t('speed.none')}</EmptyState>
+        ) : (
+          <Vitals {...props} />
+        )}
       </>
     )
   }
@@ -58,7 +62,7 @@ function Vitals({ t, locale, data: { days, byPage } }: ScreenProps<SpeedData>) {
         }))}
         columns={{ label: t('speed.day'), value: t('speed.lcp') }}
         tableLabel={t('speed.asTable')}
-        axis={(value) => vitalWords('lcp', value, locale)}
+        axis={(value) => formatVital('lcp', value, locale)}
         limit={{
           value: vitalMetrics.lcp.good,
           label: t('speed.limit', {

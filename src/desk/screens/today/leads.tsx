@@ -3,7 +3,7 @@ import {
   listOwnLeads,
   listRequests,
   type WaitingLead
-} from '../../../server/leads/inbox/waiting-store.ts'
+} from '../../../server/leads/inbox/today-store.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -21,20 +21,20 @@ const hurryDays = 10
 
 type LeadsQuery = Record<string, string>
 
-export const newLeads = defineLeadsPanel({
+export const newLeadsPanel = defineLeadsPanel({
   name: 'leads',
   query: { state: 'new', sort: 'oldest' },
   load: ({ env, now }) => listNewLeads(env.DB, now, limit)
 })
 
-export const ownLeads = defineLeadsPanel({
+export const ownLeadsPanel = defineLeadsPanel({
   name: 'own',
   query: { view: 'mine', sort: 'oldest' },
   load: ({ env, now, operator }) => listOwnLeads(env.DB, operator.email, { now, limit })
 })
 
 /** Requests about personal data, each with its deadline. */
-export const requests = defineLeadsPanel({
+export const requestsPanel = defineLeadsPanel({
   name: 'requests',
   query: { view: 'people', sort: 'oldest' },
   load: ({ env }) => listRequests(env.DB, limit),
@@ -52,7 +52,7 @@ interface LeadsPanelOptions {
 function defineLeadsPanel({ name, query, load, badgeOf }: LeadsPanelOptions) {
   return definePanel({
     title: ({ t }) => t(`today.${name}.title`),
-    all: ({ deskHref }) => deskHref('leads', { query }),
+    listUrl: ({ deskHref }) => deskHref('leads', { query }),
     load,
     isEmpty: (leads) => leads.length === 0,
     count: (leads) => leads.length,

@@ -22,7 +22,10 @@ const doneKeys = new Set(
 )
 
 /** Stores the success message of a form for the next screen. */
-export function keepDone(c: AppContext, done: { key: DoneKey; params?: MessageParams }): void {
+export function storeDoneMessage(
+  c: AppContext,
+  done: { key: DoneKey; params?: MessageParams }
+): void {
   setHostCookie(c, 'deskDone', JSON.stringify(done))
 }
 

@@ -14,11 +14,11 @@ import { toSiteError } from '../../errors/on-error.ts'
 import { redirect } from '../../redirect.ts'
 import { siteRequest } from '../../request/site-request.ts'
 import { isArrival, showArrival } from './arrival.tsx'
-import { documentResponse } from './document-response.ts'
-import { downloadResponse } from './download-response.ts'
 import { findScreen } from './find-screen.ts'
 import { holdForm } from './hold-form.tsx'
 import { storeRequestedScreen } from './requested-screen.ts'
+import { respondDocument } from './respond-document.ts'
+import { respondDownload } from './respond-download.ts'
 import { runAction } from './run-action.ts'
 import { showError } from './show-error.tsx'
 import { type CurrentScreen, respondWithScreen } from './show-screen.tsx'
@@ -40,7 +40,7 @@ export async function respondDesk(c: AppContext): Promise<Response> {
 async function respondIdentified(c: AppContext, identity: Identity): Promise<Response> {
   const found = findScreen(c.get('url').pathname)
   const desk = publicDeskRequest(c, identity, found)
-  if (found?.route.role === 'anybody' && desk.ownLogin) {
+  if (found?.route.role === 'anybody' && desk.usesOwnLogin) {
     const { screen } = await found.route.screen()
     // These screens look the same whether or not an operator is logged in.
     const request = { ...desk, operator: undefined, deskSession: undefined }
@@ -53,9 +53,9 @@ async function respondIdentified(c: AppContext, identity: Identity): Promise<Res
   if (!isAtLeast(operator.role, found.route.role)) return refuseRole(c)
   const { screen } = await found.route.screen()
   const current = { key: found.key, request: deskRequest(desk, operator) }
-  if ('document' in screen) return documentResponse(c, { ...current, screen })
+  if ('document' in screen) return respondDocument(c, { ...current, screen })
   return 'download' in screen
-    ? downloadResponse(c, { ...current, screen })
+    ? respondDownload(c, { ...current, screen })
     : runOrShow(c, { ...current, screen })
 }
 

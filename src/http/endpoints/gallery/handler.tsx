@@ -13,7 +13,7 @@ import { loadSources } from '../../pages/sources.ts'
 /** The gallery in a language. Loaded on demand, because visitors do not need it. */
 export async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
   const sources = await loadSources(c, [locale])
-  const t = createTranslator({ locale, bundles: sources.bundles, strict: true })
+  const t = createTranslator({ locale, bundles: sources.bundles, isStrict: true })
   const languages = languageLinks({
     ...sources,
     alternates: byLocale((each) => localePath(each, galleryPath)),
@@ -33,7 +33,7 @@ export async function showGallery(c: AppContext, locale: Locale): Promise<Respon
       locale,
       languages,
       content,
-      crawler: c.get('crawler')
+      crawler: c.get('isCrawler')
     },
     sources
   )

@@ -8,7 +8,7 @@ import { createVisitorClient } from '../../../server/time-limits.ts'
 import { oneWeek } from '../../../shared/protocol/cache-control.ts'
 import { iconNamesQuery } from '../../../shared/protocol/protocol.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { errorJson } from '../../errors/errors.ts'
+import { respondErrorJson } from '../../errors/errors.ts'
 import { respond } from '../../respond.ts'
 import { createTextCache, encodeText } from '../../text-cache.ts'
 
@@ -27,7 +27,7 @@ export async function respondIcons(c: AppContext, prefix: string): Promise<Respo
   const lists = c.req.queries(iconNamesQuery) ?? []
   const names = [...new Set(lists.flatMap((list) => list.split(',')).filter(Boolean))]
   const problem = findProblem(names)
-  if (problem) return errorJson(c, new SiteError(400, { message: problem }))
+  if (problem) return respondErrorJson(c, new SiteError(400, { message: problem }))
 
   const collection = await loadIconCollection(c.env.ASSETS, prefix)
   if (!collection) return fetchFromIconApi(c, prefix, names)
@@ -80,7 +80,7 @@ async function fetchFromIconApi(c: AppContext, prefix: string, names: string[]):
     return iconsResponse(c, await encodeText(JSON.stringify(body)))
   } catch (error) {
     log.warn('icon api failed', { requestId: c.get('requestId'), error })
-    return errorJson(c, new SiteError(502))
+    return respondErrorJson(c, new SiteError(502))
   }
 }
 
@@ -92,5 +92,5 @@ function isCollection(body: unknown, prefix: string): body is IconifyJSON {
 }
 
 function noCollection(c: AppContext): Response {
-  return errorJson(c, new SiteError(404, { statusMessage: 'Icon Collection Not Found' }))
+  return respondErrorJson(c, new SiteError(404, { statusMessage: 'Icon Collection Not Found' }))
 }

@@ -35,7 +35,7 @@ const texts = createTextCache({ megabytes: 1 })
  * Responds with a language's list of pages as Markdown, or with all pages in one file. Both include
  * the posts of the feed.
  */
-export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise<Response> {
+export async function respondLlms(c: AppContext, options: LlmsOptions): Promise<Response> {
   return respond(c, await llmsPage(c, options), {
     cacheControl: oneHour,
     headers: {
@@ -85,7 +85,7 @@ async function storedText(
 
 async function writeText(c: AppContext, options: LlmsOptions, sources: Sources): Promise<string> {
   const pages = await writePages(c, options, sources)
-  if (options.name === 'llms-full') return joined(pages)
+  if (options.name === 'llms-full') return joinPages(pages)
   const { locale } = options
   return renderLlms(pages, { t: translatorFor(sources, locale), locale, origin: publicOrigin(c) })
 }
@@ -113,6 +113,6 @@ async function writePages(
   return listed
 }
 
-function joined(pages: ListedPage[]): string {
+function joinPages(pages: ListedPage[]): string {
   return pages.map(({ page }) => decoder.decode(page.body)).join('\n---\n\n')
 }

@@ -50,7 +50,7 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
 }
 
 /** Requeues a dead delivery with a fresh set of attempts. */
-export async function retryDelivery(c: AppContext): Promise<Response> {
+export async function requeueDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const isRequeued = await apiLog(c).change(
     { action: 'deliveryRetried', subject: { kind: 'delivery', id } },

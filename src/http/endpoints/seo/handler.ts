@@ -25,7 +25,7 @@ const sitemaps = createTextCache({ megabytes: 12 })
 
 export function respondRobots(c: AppContext): Response {
   const sitemaps = locales.map((locale) => publicOrigin(c) + localePath(locale, sitemapPath))
-  return file(c, 'text/plain', renderRobots(c.get('settings').AI_CRAWLERS, sitemaps))
+  return respondFile(c, 'text/plain', renderRobots(c.get('settings').AI_CRAWLERS, sitemaps))
 }
 
 export async function respondSitemap(
@@ -35,7 +35,7 @@ export async function respondSitemap(
 ): Promise<Response> {
   const { indexParts } = createContent(c.env.ASSETS, locale)
   if (indexParts === 1) return sitemapPart(c, { routes, locale, part: 1 })
-  return file(c, 'application/xml', renderSitemapIndex(publicOrigin(c), locale, indexParts))
+  return respondFile(c, 'application/xml', renderSitemapIndex(publicOrigin(c), locale, indexParts))
 }
 
 export async function respondSitemapPart(
@@ -84,10 +84,10 @@ export async function respondFeed(c: AppContext, href: Href, locale: Locale): Pr
   const read = await Promise.all(newest.map(({ slug }) => content.post(slug)))
   const posts = read.filter((post) => post !== undefined)
   const feed = renderFeed({ origin: publicOrigin(c), locale, t, href, posts })
-  return file(c, 'application/atom+xml', feed)
+  return respondFile(c, 'application/atom+xml', feed)
 }
 
-function file(c: AppContext, type: string, body: string): Response {
+function respondFile(c: AppContext, type: string, body: string): Response {
   c.header('Cache-Control', oneHour)
   return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8` })
 }

@@ -56,7 +56,7 @@ export async function requestEmailChange(
 }
 
 /** Errors that the schema cannot detect. A wrong current password is the only error about it. */
-export async function newEmailErrors(
+export async function findNewEmailErrors(
   { newEmail = '', currentPassword = '' }: Partial<Record<string, string>>,
   account: Account,
   request: SiteRequest

@@ -1,9 +1,9 @@
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
+import { minuteMs } from '../../../shared/time.ts'
 import { sealText, unsealText } from '../../crypto/sealed-text.ts'
 import type { WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
-import { newSecret } from './totp.ts'
-import { minuteMs } from '../../../shared/time.ts'
+import { createSecret } from './totp.ts'
 
 /** Milliseconds in which an app can be set up with a new secret. */
 const setupMs = 30 * minuteMs
@@ -19,8 +19,8 @@ interface AppSetup {
  * session can decrypt it.
  * @throws SettingsError without `TOKEN_SECRET`
  */
-export function newSetup(session: Session, { settings, now }: WorkRequest): Promise<string> {
-  const text = JSON.stringify([now, newSecret().toHex()])
+export function createSetup(session: Session, { settings, now }: WorkRequest): Promise<string> {
+  const text = JSON.stringify([now, createSecret().toHex()])
   return sealText(requireTokenSecret(settings), setupContext(session), text)
 }
 

@@ -8,7 +8,7 @@ import type { Session } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
-import { newCodes } from './recovery-codes.ts'
+import { prepareCodes } from './recovery-codes.ts'
 import { deleteTwoStep, readTwoStepRow } from './store.ts'
 
 /** A change of two-step verification by the owner. `key` is the form's idempotency key. */
@@ -92,7 +92,7 @@ async function makeCodes(
     mail: { template },
     events: [{ event: isNew ? 'second factor on' : 'recovery codes made', account: accountId }],
     id: await digest(`${template}:${sessionId}:${key}`),
-    statements: await newCodes({ session, seed, isNew }, request),
+    statements: await prepareCodes({ session, seed, isNew }, request),
     ifChanged: true
   })
 }

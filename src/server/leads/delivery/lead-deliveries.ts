@@ -31,12 +31,12 @@ export function listLeadDeliveries(
       ? [{ receiver: 'business', payload: {} } as const]
       : []),
     ...(isSet(settings, 'WEBHOOK_URL') ? [{ receiver: 'webhook', payload: {} } as const] : []),
-    ...(isSet(settings, 'TEAM_EMAIL') ? [mail({ template: 'team-notice', origin })] : []),
-    mail({ template: receipts[form], origin }),
-    ...(marketingConsent ? [mail({ template: 'confirm-news', origin })] : [])
+    ...(isSet(settings, 'TEAM_EMAIL') ? [mailDelivery({ template: 'team-notice', origin })] : []),
+    mailDelivery({ template: receipts[form], origin }),
+    ...(marketingConsent ? [mailDelivery({ template: 'confirm-news', origin })] : [])
   ]
 }
 
-function mail(payload: LeadMail): LeadDelivery {
+function mailDelivery(payload: LeadMail): LeadDelivery {
   return { receiver: mailReceiver, payload }
 }

@@ -2,8 +2,8 @@ import type { LoggedRequest } from '../../action-log/action-log.ts'
 import type { InsertConditions } from '../../db/insert-row.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import type { MailPayload } from '../../mail/payload.ts'
-import type { Enqueued } from '../../outbox/enqueue.ts'
-import { hasChanged } from './change-store.ts'
+import type { EnqueuedDeliveries } from '../../outbox/enqueue.ts'
+import { ifLeadsChanged } from './change-store.ts'
 
 /** Notifies an operator of leads that somebody else has assigned to them, once per change. */
 export interface AssignedMail extends MailPayload {
@@ -19,8 +19,8 @@ export function prepareAssignedMail(
   to: string,
   change: string,
   request: LoggedRequest
-): Promise<Enqueued> {
-  return prepare(to, { change }, request, { conditions: [hasChanged(change)] })
+): Promise<EnqueuedDeliveries> {
+  return prepare(to, { change }, request, { conditions: [ifLeadsChanged(change)] })
 }
 
 /** Prepares the mail about a hand-over, stored only if the previous statement changed a row. */
@@ -28,7 +28,7 @@ export function prepareHandOverMail(
   to: string,
   count: number,
   request: LoggedRequest
-): Promise<Enqueued> {
+): Promise<EnqueuedDeliveries> {
   return prepare(to, { count }, request, { ifChanged: true })
 }
 
@@ -37,7 +37,7 @@ async function prepare(
   leads: AssignedMail['leads'],
   request: LoggedRequest,
   conditions: InsertConditions
-): Promise<Enqueued> {
+): Promise<EnqueuedDeliveries> {
   const { operator } = request
   const by = operator.name || operator.email
   const payload: AssignedMail = { template: 'operator-leads-assigned', by, leads, to }

@@ -1,19 +1,19 @@
 import type { LoggedRequest } from '../../action-log/action-log.ts'
 import { runBatch } from '../../db/batch.ts'
 import { batchRows } from '../../db/read-row.ts'
-import type { Enqueued } from '../../outbox/enqueue.ts'
+import type { EnqueuedDeliveries } from '../../outbox/enqueue.ts'
 import { prepareAssignedMail } from './assigned-mail.ts'
 import {
-  changedLeads,
   changeLeads,
   type LeadChangeBatch,
   type RecordedLead,
   type SeenLead,
+  selectLogDetails,
   undoChanges
 } from './change-store.ts'
 import { changeActions, type LeadChange, type Work } from './changes.ts'
 
-export interface Worked {
+export interface WorkResult {
   /** The id with which the change can be shown and undone. */
   change: string
   changed: number
@@ -29,20 +29,20 @@ export async function workOnLeads(
   work: Work,
   seen: readonly SeenLead[],
   request: LoggedRequest
-): Promise<Worked> {
-  const change = newChange(work.change, request)
+): Promise<WorkResult> {
+  const change = createChangeBatch(work.change, request)
   const assignee = work.change === 'assign' ? work.assignee : ''
   const mail = assignee ? await prepareAssignedMail(assignee, change.id, request) : undefined
   return write(change, changeLeads(request.env.DB, change, seen, work), request, mail)
 }
 
 /** Undoes an operator's own change. */
-export function undoWork(undone: string, request: LoggedRequest): Promise<Worked> {
-  const change = newChange('undo', request)
+export function undoWork(undone: string, request: LoggedRequest): Promise<WorkResult> {
+  const change = createChangeBatch('undo', request)
   return write(change, undoChanges(request.env.DB, change, undone), request)
 }
 
-function newChange(change: LeadChange, { operator, now }: LoggedRequest): LeadChangeBatch {
+function createChangeBatch(change: LeadChange, { operator, now }: LoggedRequest): LeadChangeBatch {
   return { id: crypto.randomUUID(), operator: operator.email, change, now }
 }
 
@@ -50,9 +50,9 @@ async function write(
   { id, change }: LeadChangeBatch,
   statements: ReturnType<typeof changeLeads>,
   { env, log }: LoggedRequest,
-  mail?: Enqueued
-): Promise<Worked> {
-  const subjects = { kind: 'lead', ...changedLeads(id) }
+  mail?: EnqueuedDeliveries
+): Promise<WorkResult> {
+  const subjects = { kind: 'lead', ...selectLogDetails(id) }
   const { recorded } = await runBatch(env.DB, {
     ...statements,
     logged: log.entry({ action: changeActions[change], subjects }),

@@ -1,35 +1,35 @@
-import { printable } from '../printable.ts'
-import { actionLog } from './action-log.ts'
-import { bindings } from './bindings.ts'
-import { company } from './company.ts'
-import { configuration } from './configuration.ts'
-import { deployedSite } from './deployed-site.ts'
-import { domain } from './domain.ts'
-import { type DoctorCheck, type Finding, type Level, stop, type Target } from './finding.ts'
 import { firstLine } from '../error-lines.ts'
-import { legal } from './legal.ts'
-import { mailDns } from './mail-dns.ts'
-import { messages } from './messages.ts'
-import { migrations } from './migrations.ts'
-import { sampling } from './sampling.ts'
-import { secrets } from './secrets.ts'
-import { words } from './words.ts'
+import { toPrintable } from '../printable.ts'
+import { checkActionLog } from './action-log.ts'
+import { checkBindings } from './bindings.ts'
+import { checkCompany } from './company.ts'
+import { checkConfiguration } from './configuration.ts'
+import { checkDeployedSite } from './deployed-site.ts'
+import { checkHosts } from './domain.ts'
+import { type DoctorCheck, type Finding, type Level, stop, type Target } from './finding.ts'
+import { checkLegal } from './legal.ts'
+import { checkMailDns } from './mail-dns.ts'
+import { checkMessages } from './messages.ts'
+import { checkMigrations } from './migrations.ts'
+import { checkSampling } from './sampling.ts'
+import { checkSecrets } from './secrets.ts'
+import { checkWords } from './words.ts'
 
 /** The families of checks, in the order of the report. Add new ones here. */
 const checks: Record<string, DoctorCheck> = {
-  configuration,
-  bindings,
-  secrets,
-  migrations,
-  domain,
-  'mail DNS': mailDns,
-  company,
-  'legal texts': legal,
-  messages,
-  'words and posts': words,
-  logs: sampling,
-  'log of actions': actionLog,
-  'deployed site': deployedSite
+  configuration: checkConfiguration,
+  bindings: checkBindings,
+  secrets: checkSecrets,
+  migrations: checkMigrations,
+  domain: checkHosts,
+  'mail DNS': checkMailDns,
+  company: checkCompany,
+  'legal texts': checkLegal,
+  messages: checkMessages,
+  'words and posts': checkWords,
+  logs: checkSampling,
+  'log of actions': checkActionLog,
+  'deployed site': checkDeployedSite
 }
 
 type Diagnosis = { family: string; findings: Finding[] }[]
@@ -50,12 +50,12 @@ export async function diagnose(target: Target): Promise<Diagnosis> {
 const signs = { stop: '✗', advice: '·', unknown: '?' }
 
 /** The report, family by family, with a remedy below each finding. */
-export function doctorReport(diagnosis: Diagnosis): string {
+export function formatDoctorReport(diagnosis: Diagnosis): string {
   const lines = diagnosis.flatMap(({ family, findings }) => [
     findings.length === 0 ? `✓ ${family}` : `\n${family}`,
     ...findings.flatMap(({ level, what, remedy }) => [
-      `  ${signs[level]} ${printable(what)}`,
-      `      ${printable(remedy)}`
+      `  ${signs[level]} ${toPrintable(what)}`,
+      `      ${toPrintable(remedy)}`
     ])
   ])
   return `${lines.join('\n')}\n\n${formatCounts(diagnosis)}\n`

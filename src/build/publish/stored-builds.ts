@@ -12,7 +12,7 @@ interface StoredBuild {
 }
 
 /** The source maps of the build in `dist/`. They are not deployed. */
-export const builtMaps = 'dist/meta/maps'
+export const builtMapsFolder = 'dist/meta/maps'
 
 interface AssetFolders {
   assets: string
@@ -27,9 +27,9 @@ interface AssetFolders {
  * yesterday still finds its scripts, styles and pictures.
  * @returns the number of files added
  */
-export async function addEarlierFiles({ assets, kept }: AssetFolders): Promise<number> {
+export async function addStoredFiles({ assets, kept }: AssetFolders): Promise<number> {
   const own = new Set(await readdir(assets))
-  const builds = await deployedBuilds(kept)
+  const builds = await listStoredBuilds(kept)
   const older = new Set(builds.flatMap(({ files }) => files)).difference(own)
   for (const file of older) await copyFile(path.join(kept, 'files', file), path.join(assets, file))
   return older.size
@@ -46,7 +46,7 @@ export async function storeBuild(
 
   if (maps) await cp(maps, mapsFolder(kept, build.id), { recursive: true })
 
-  const others = (await deployedBuilds(kept)).filter(({ id }) => id !== build.id)
+  const others = (await listStoredBuilds(kept)).filter(({ id }) => id !== build.id)
   const builds = [build, ...others].slice(0, maxBuilds)
   for (const { id } of others.slice(maxBuilds - 1)) {
     await rm(mapsFolder(kept, id), { recursive: true, force: true })
@@ -63,7 +63,7 @@ export function mapsFolder(kept: string, id: string): string {
 }
 
 /** The stored builds, newest first. */
-export async function deployedBuilds(kept: string): Promise<StoredBuild[]> {
+export async function listStoredBuilds(kept: string): Promise<StoredBuild[]> {
   try {
     return JSON.parse(await readFile(path.join(kept, 'builds.json'), 'utf8'))
   } catch (error) {

@@ -19,7 +19,7 @@ interface WaitingChange extends NamedChange {
   since: number
 }
 
-interface Asking {
+interface ReviewQuery {
   now: number
   limit: number
   /** Excludes this operator's own changes, if authors may not publish them. */
@@ -29,33 +29,33 @@ interface Asking {
 /** Lists the changes that wait for review, the longest waiting first. */
 export async function listWaitingChanges(
   db: D1Database,
-  { now, limit, exceptBy = '' }: Asking
+  { now, limit, exceptBy = '' }: ReviewQuery
 ): Promise<WaitingChange[]> {
   const sql = `WITH newest AS (
       SELECT subject_id AS entry, action, details ->> 'title' AS title, at AS since, max(id)
       FROM operator_actions
       WHERE subject_kind = 'change' AND at > ?
-        AND action IN (${names([...sent, ...ended, 'wordsTakenBack'])})
+        AND action IN (${quoteNames([...sent, ...ended, 'wordsTakenBack'])})
       GROUP BY subject_id
     )
     SELECT entry, title, since FROM newest
-    WHERE action IN (${names(sent)}) AND NOT EXISTS (
+    WHERE action IN (${quoteNames(sent)}) AND NOT EXISTS (
       SELECT 1 FROM operator_actions
-      WHERE subject_id = entry AND operator = ? AND action IN (${names(written)})
+      WHERE subject_id = entry AND operator = ? AND action IN (${quoteNames(written)})
         AND id > coalesce((SELECT max(id) FROM operator_actions
-          WHERE subject_id = entry AND action IN (${names(ended)})), 0)
+          WHERE subject_id = entry AND action IN (${quoteNames(ended)})), 0)
     )
     ORDER BY since LIMIT ?`
   return readRows(db.prepare(sql).bind(now - maxWaitMs, exceptBy, limit))
 }
 
 /** The condition that a change was not sent for review within the last half hour. */
-export function isNewToReview(entry: string, now: number): Condition {
+export function ifNewToReview(entry: string, now: number): Condition {
   const sql = `NOT EXISTS (SELECT 1 FROM operator_actions
-    WHERE subject_id = ? AND at > ? AND action IN (${names(sent)}))`
+    WHERE subject_id = ? AND at > ? AND action IN (${quoteNames(sent)}))`
   return { sql, values: [entry, now - 30 * minuteMs] }
 }
 
-function names(actions: readonly ActionName[]): string {
+function quoteNames(actions: readonly ActionName[]): string {
   return actions.map((action) => `'${action}'`).join(', ')
 }

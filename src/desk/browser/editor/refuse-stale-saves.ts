@@ -35,7 +35,7 @@ const fileOfCommit = /(\w+):\s+file\(path: "([^"]+)"\)/g
  * branch and a failed connection.
  * @param proxy the URL of the proxy to GitHub
  */
-export function keepNewerFiles(proxy: string, { errors }: BuiltEditor): void {
+export function refuseStaleSaves(proxy: string, { errors }: BuiltEditor): void {
   const ask = globalThis.fetch
   const versions = readVersions()
   interceptProxy(proxy, async ({ init }, send) => {

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../env.ts'
 import { notFound } from '../../../render/define-page.tsx'
 import type { ScreenKey } from '../../../shared/links/route.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { fileResponse } from '../../forms/respond-to-form.ts'
+import { respondFile } from '../../forms/respond-to-form.ts'
 import { askToConfirm } from './confirm.tsx'
 
 interface CurrentDownload {
@@ -14,7 +14,7 @@ interface CurrentDownload {
 }
 
 /** Logs the download, then sends the file. */
-export async function downloadResponse(c: AppContext, current: CurrentDownload): Promise<Response> {
+export async function respondDownload(c: AppContext, current: CurrentDownload): Promise<Response> {
   const { screen, request } = current
   if (c.req.method === 'POST') throw new SiteError(405)
   const { pathname: url, searchParams } = c.get('url')
@@ -24,5 +24,5 @@ export async function downloadResponse(c: AppContext, current: CurrentDownload):
   const file = await screen.download(request)
   if (file === notFound) throw new SiteError(404)
   await request.log.write(file.entry)
-  return fileResponse(c, file)
+  return respondFile(c, file)
 }

@@ -7,7 +7,7 @@ const maxFrames = 4
 const ownFile = /\b(src|locales|assets)\/|\bwrangler\.toml/
 
 /** Describes an error in a source file: its place, its message, and the line itself. */
-export function describeMistake(error: unknown): string[] {
+export function describeBuildError(error: unknown): string[] {
   const lines = isBuildFailure(error) ? error.errors.flatMap(formatMessage) : linesOfError(error)
   const shown = lines.map((line) => line.slice(0, longest))
   if (shown.length <= maxLines) return shown

@@ -38,7 +38,7 @@ type AccessRequest = Pick<SiteRequest, 'settings' | 'now'>
  * @returns the person's email address; `undefined` for an invalid token
  * @throws SiteError 503 when the team's keys cannot be read
  */
-export async function operatorByAccess(
+export async function verifyAccessToken(
   assertion: string,
   request: AccessRequest
 ): Promise<string | undefined> {

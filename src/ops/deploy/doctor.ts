@@ -1,9 +1,9 @@
-import { diagnose, doctorReport, mayGoLive } from '../doctor/examine.ts'
+import { diagnose, formatDoctorReport, mayGoLive } from '../doctor/diagnose.ts'
 import { readTarget } from '../doctor/target.ts'
 import { type Deployment, nothingChanged, type Step } from './step.ts'
 
 /** The doctor decides whether the environment may go live. */
-export const examineStep: Step = {
+export const doctorStep: Step = {
   title: 'Doctor',
   commands: ({ name }) => [`npm run doctor -- ${name}`],
   async run(deployment) {
@@ -19,6 +19,6 @@ export const examineStep: Step = {
 
 async function isHealthy({ name, log }: Deployment): Promise<boolean> {
   const diagnosis = await diagnose(readTarget(name))
-  log(doctorReport(diagnosis))
+  log(formatDoctorReport(diagnosis))
   return mayGoLive(diagnosis)
 }

@@ -15,7 +15,7 @@ import type { Dump } from './read-dump.ts'
 import { applyMigrations } from './schema.ts'
 
 /** A temporary database on this machine, and a Worker of the site that uses it. */
-export interface Scratch {
+export interface ScratchDatabase {
   file(): string
   /** Fills the database from an export, and applies newer migrations. */
   fill(dump: Dump): Promise<void>
@@ -30,7 +30,7 @@ export interface Scratch {
  * @param secrets the secrets of the Worker, which are written to a file that only this user can
  * read
  */
-export function makeScratch(secrets: Record<string, string>): Scratch {
+export function createScratchDatabase(secrets: Record<string, string>): ScratchDatabase {
   const workerFolder = path.resolve('dist/worker')
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-restore-'))
   const token = randomBytes(32).toString('base64url')

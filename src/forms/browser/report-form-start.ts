@@ -7,7 +7,7 @@ import { storedAttribution } from './fill-visit.ts'
  * Reports that a visitor has begun to fill in this page's form, with the visit's attribution but no
  * input.
  */
-export function reportBegun(): void {
+export function reportFormStart(): void {
   const [visit = ''] = storedAttribution()?.split('\n') ?? []
   sendBeacon(visitsPath, { begun: location.pathname, visit } satisfies VisitNote)
 }

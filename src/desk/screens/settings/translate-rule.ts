@@ -26,7 +26,7 @@ const rules: [pattern: RegExp, key: RuleKey][] = [
 ]
 
 /** Translates a violated rule for the operator. A test checks that each rule has a translation. */
-export function ruleWords(rule: string, t: DeskTranslate): string {
+export function translateRule(rule: string, t: DeskTranslate): string {
   for (const [pattern, key] of rules) {
     const match = pattern.exec(rule)
     if (match) return t(`settings.rules.${key}`, { ...match.groups })

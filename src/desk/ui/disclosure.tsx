@@ -10,7 +10,7 @@ interface MoreProps {
 }
 
 /** A button that opens a form or a table below it. */
-export function More({ label, isOpen, quiet, children }: MoreProps) {
+export function Disclosure({ label, isOpen, quiet, children }: MoreProps) {
   const variant = quiet ? 'text-neutral-300' : 'outline-neutral-500'
   return (
     <details className="desk-more" open={isOpen}>

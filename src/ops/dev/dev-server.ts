@@ -19,7 +19,7 @@ interface FrontOptions {
 }
 
 /** The server that the browser connects to, across all builds. */
-export interface Front {
+export interface DevServer {
   target: URL | undefined
   styles: Styles | undefined
   broadcast(message: LiveMessage): void
@@ -29,7 +29,7 @@ export interface Front {
 const foreignHost = 'The development server answers at http://localhost only.\n'
 const overlayCss = readFileSync(path.join(import.meta.dirname, 'live.css'), 'utf8')
 
-export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
+export function startDevServer({ port, isLive }: FrontOptions): Promise<DevServer> {
   const source = readFileSync(path.join(import.meta.dirname, 'live.ts'), 'utf8')
   const code = transformSync(source, { loader: 'ts' }).code
   const listeners = new Set<ServerResponse>()
@@ -80,7 +80,7 @@ export function startFront({ port, isLive }: FrontOptions): Promise<Front> {
     request.pipe(forwarded)
   }
 
-  const front: Front = {
+  const front: DevServer = {
     target: undefined,
     styles: undefined,
     broadcast(message) {

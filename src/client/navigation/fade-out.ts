@@ -8,7 +8,7 @@ const leaveMs = 150
  * @param untilReleased settles when no click is under way
  * @returns the parts, which are removed after the transition; none with reduced motion
  */
-export function leave(untilReleased: () => Promise<unknown>): Element[] {
+export function fadeOutPage(untilReleased: () => Promise<unknown>): Element[] {
   if (matchMedia('(prefers-reduced-motion)').matches) return []
   const parts = [...document.querySelectorAll<HTMLElement>(partsThatLeave)]
   // Measured before anything is changed, so that the browser computes the layout only once.

@@ -2,7 +2,7 @@ import type { PersonalPageRequest } from '../render/page-request.ts'
 import { relativeTime } from '../shared/language/relative-time.ts'
 
 /** Says when a passkey or an authenticator app was added, and when it was last used. */
-export function addedAndUsed(
+export function describeUse(
   { t, locale, now }: Pick<PersonalPageRequest, 't' | 'locale' | 'now'>,
   addedAt: number,
   usedAt: number | null

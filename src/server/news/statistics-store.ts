@@ -3,7 +3,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { readRows } from '../db/read-row.ts'
 
-export interface NewsFigures {
+export interface NewsStatistics {
   subscribers: number
   /** The time of the first consent; `null` if there has been none. */
   since: number | null
@@ -11,7 +11,10 @@ export interface NewsFigures {
   unconfirmed: number
 }
 
-export async function readNewsFigures(db: D1Database, askedSince: number): Promise<NewsFigures> {
+export async function readNewsStatistics(
+  db: D1Database,
+  askedSince: number
+): Promise<NewsStatistics> {
   const current = `SELECT count(DISTINCT email) AS subscribers FROM news_subscriptions
     WHERE withdrawn_at IS NULL AND email > ''`
   const first = 'SELECT min(confirmed_at) AS since FROM news_subscriptions'

@@ -7,7 +7,7 @@ import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { addSecurityHeaders } from '../../security-headers.ts'
 
 /** Responds with a document that has its own layout, script and policy. */
-export async function documentResponse(
+export async function respondDocument(
   c: AppContext,
   { screen, request }: { screen: DocumentScreen; request: DeskRequest }
 ): Promise<Response> {

@@ -4,7 +4,7 @@ import { digest } from './digest.ts'
  * Whether a given secret is one of ours. Compares digests, so that the timing reveals
  * nothing.
  */
-export async function isOneOf(
+export async function isKnownSecret(
   given: string,
   secrets: readonly (string | undefined)[]
 ): Promise<boolean> {

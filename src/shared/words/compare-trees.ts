@@ -1,5 +1,5 @@
 import { placeholders } from '../language/merge-messages.ts'
-import { type Bundle, isData, type Tree } from '../language/message-tree.ts'
+import { type Bundle, isDataKey, type Tree } from '../language/message-tree.ts'
 
 /** A difference between a translated file and the English one. */
 interface Difference {
@@ -8,7 +8,7 @@ interface Difference {
 }
 
 /** All differences between two files of messages. */
-export function compare(
+export function compareTrees(
   reference: Tree,
   other: Tree | undefined,
   trail: string[],
@@ -37,10 +37,10 @@ export function compare(
     const inner = [...trail, key]
     const at = inner.join('.')
     if (value === undefined) return [{ key: at, text: 'only here' }]
-    if (isData(key, isListItem) && counterpart !== undefined) {
+    if (isDataKey(key, isListItem) && counterpart !== undefined) {
       return value === counterpart ? [] : [{ key: at, text: `must be '${value}' as well` }]
     }
-    return compare(value, counterpart, inner, Array.isArray(reference))
+    return compareTrees(value, counterpart, inner, Array.isArray(reference))
   })
 }
 

@@ -9,7 +9,7 @@ interface EmptyProps {
 }
 
 /** Replaces a list without entries. */
-export function Empty({ children, hint, action }: EmptyProps) {
+export function EmptyState({ children, hint, action }: EmptyProps) {
   return (
     <div className="desk-empty">
       <p>{children}</p>

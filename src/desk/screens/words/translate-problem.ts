@@ -44,7 +44,7 @@ const sentences: [pattern: RegExp, key: ProblemKey, ...names: string[]][] = [
 ]
 
 /** Translates a build error for the operator. An unknown message is quoted. */
-export function problemWords(message: string, t: DeskTranslate): string {
+export function translateProblem(message: string, t: DeskTranslate): string {
   for (const [pattern, key, ...names] of sentences) {
     const match = pattern.exec(message)
     if (!match) continue

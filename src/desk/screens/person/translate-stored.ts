@@ -1,14 +1,14 @@
 import { localeTags } from '../../../shared/language/locale.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
-import { formPages } from '../../public-words.ts'
+import { formPageNames } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /**
  * Translates a stored value, by the path of its field.
  * @returns `undefined` for free text and unknown values
  */
-export type WordOf = (path: string, value: string) => string | undefined
+export type TranslateStored = (path: string, value: string) => string | undefined
 
 type Words = Partial<Record<string, string>>
 
@@ -17,7 +17,7 @@ interface WordsOptions extends Pick<DeskRequest, 't' | 'locale'> {
   tPublic: Translate
 }
 
-export function createStoredWords({ t, locale, tPublic }: WordsOptions): WordOf {
+export function createTranslateStored({ t, locale, tPublic }: WordsOptions): TranslateStored {
   const languages: Words = Object.fromEntries(
     Object.entries(localeTags).map(([tag, { name }]) => [tag, name])
   )
@@ -36,7 +36,7 @@ export function createStoredWords({ t, locale, tPublic }: WordsOptions): WordOf 
     ['developers', options.developers],
     ['form', tPublic('forms.names')],
     ['locale', languages],
-    ['visit.page', formPages(tPublic)],
+    ['visit.page', formPageNames(tPublic)],
     ['history.event', tPublic('account.history.events')],
     ['source', { ...tPublic('forms.names'), account: t('person.account') }],
     ['withdrawnBy', t('person.ways')],

@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/language/locale.ts'
 import { readRows } from '../db/read-row.ts'
 
 /** A subscriber's confirmed address, with its newest consent. */
-export interface NewsReader {
+export interface SubscriberRow {
   email: string
   locale: Locale
   /** `account`, or the form of a message whose address has since been confirmed. */
@@ -15,11 +15,11 @@ export interface NewsReader {
 }
 
 /** Lists subscribers after the address `after`, sorted by address in lower case. */
-export async function listNewsReaders(
+export async function listSubscriberRows(
   db: D1Database,
   after: string,
   limit: number
-): Promise<NewsReader[]> {
+): Promise<SubscriberRow[]> {
   // With `max()`, SQLite takes the bare columns from the row with the maximum.
   const sql = `SELECT email, locale, source, version, max(confirmed_at) AS given_at
     FROM news_subscriptions WHERE withdrawn_at IS NULL AND email > ?

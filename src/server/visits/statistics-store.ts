@@ -4,7 +4,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { runBatch } from '../db/batch.ts'
 import { batchRows, readRows } from '../db/read-row.ts'
 import type { Dimension } from './dimensions.ts'
-import type { Range } from './range.ts'
+import type { VisitRange } from './range.ts'
 
 interface PeriodRow {
   dimension: Dimension
@@ -19,14 +19,14 @@ interface ValueRow {
   before: number
 }
 
-interface FiguresOptions {
+interface StatisticsOptions {
   /** The dimensions to list the values of, most viewed first. */
   ranked: readonly Dimension[]
   /** The dimensions to sum up by value. */
   summed: readonly Dimension[]
 }
 
-export interface VisitFigures {
+export interface VisitStatistics {
   /** Views, visits (by language) and sent forms by period, including the previous range. */
   periods: PeriodRow[]
   /** The values of each `ranked` dimension, in the same order. */
@@ -38,11 +38,11 @@ const maxRanked = 8
 const maxSummed = 1000
 
 /** Reads all data of the screen in one batch. */
-export async function readFigures(
+export async function readVisitStatistics(
   db: D1Database,
-  range: Range,
-  { ranked, summed }: FiguresOptions
-): Promise<VisitFigures> {
+  range: VisitRange,
+  { ranked, summed }: StatisticsOptions
+): Promise<VisitStatistics> {
   const rows = await runBatch(db, {
     periods: countByPeriod(db, range),
     summed: countByValue(db, range, summed),
@@ -55,7 +55,7 @@ export async function readFigures(
   }
 }
 
-function countByPeriod(db: D1Database, { grain, before }: Range): D1PreparedStatement {
+function countByPeriod(db: D1Database, { grain, before }: VisitRange): D1PreparedStatement {
   const sql = `SELECT dimension, period, sum(views) AS views FROM visit_counts
     WHERE grain = ? AND dimension IN ('page', 'language', 'sentPage') AND period >= ?
     GROUP BY dimension, period`
@@ -64,7 +64,7 @@ function countByPeriod(db: D1Database, { grain, before }: Range): D1PreparedStat
 
 function countByValue(
   db: D1Database,
-  { grain, periods }: Range,
+  { grain, periods }: VisitRange,
   dimensions: readonly Dimension[]
 ): D1PreparedStatement {
   const sql = `SELECT dimension, value, sum(views) AS views FROM visit_counts
@@ -75,7 +75,7 @@ function countByValue(
 
 function rankValues(
   db: D1Database,
-  { grain, periods, before }: Range,
+  { grain, periods, before }: VisitRange,
   dimension: Dimension
 ): D1PreparedStatement {
   const sql = `SELECT value, sum(iif(period >= ?1, views, 0)) AS views,
@@ -95,7 +95,7 @@ interface CountRow {
 /** Lists the counts of a dimension in a range, for a download. */
 export async function listCounts(
   db: D1Database,
-  { grain, periods }: Range,
+  { grain, periods }: VisitRange,
   dimension: Dimension
 ): Promise<CountRow[]> {
   const sql = `SELECT period, value, views FROM visit_counts

@@ -13,7 +13,7 @@ export async function loadPublicTranslator({
 }
 
 /** The names of the pages with forms that record a visit's source, by route. */
-export function formPages(tPublic: Translate): Partial<Record<string, string>> {
+export function formPageNames(tPublic: Translate): Partial<Record<string, string>> {
   const pages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
   return Object.fromEntries(pages.map((key) => [key, withoutJoiners(tPublic(`${key}.head.title`))]))
 }

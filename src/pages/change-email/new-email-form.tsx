@@ -6,7 +6,7 @@ import type { ChangeProps } from './change-data.ts'
 
 const ChangeEmail = formView(changeEmailForm)
 
-export function AskForm({ t, href, locale, data: { email }, form }: ChangeProps) {
+export function NewEmailForm({ t, href, locale, data: { email }, form }: ChangeProps) {
   return (
     <Columns>
       <ChangeEmail.Form

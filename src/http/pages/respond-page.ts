@@ -34,7 +34,7 @@ interface ResponseOptions {
 }
 
 /** Responds with a page as an HTML document. */
-export async function pageResponse(
+export async function respondPage(
   c: AppContext,
   target: PageTarget,
   { status, form }: ResponseOptions = {}
@@ -42,18 +42,18 @@ export async function pageResponse(
   const { view, page } = await viewFor(c, target, {
     format: 'document',
     form: form ?? (await popStoredInput(c, target)),
-    loggedIn: isMarkedLoggedIn(c)
+    isLoggedIn: isMarkedLoggedIn(c)
   })
   const negotiated = hasMarkdown(target.route)
   if (status === undefined) c.executionCtx.waitUntil(countAfterwards(c))
   return respond(c, page, {
     status,
     cacheControl: cacheControl(c, view, revalidated),
-    negotiated,
+    isNegotiated: negotiated,
     headers: {
       'Content-Language': view.locale,
       ...(negotiated && view.search === '' && { Link: markdownLink(c.req.path) }),
-      ...(!view.crawler && { 'Speculation-Rules': speculationRules }),
+      ...(!view.isCrawler && { 'Speculation-Rules': speculationRules }),
       'Content-Type': 'text/html; charset=UTF-8'
     }
   })
@@ -63,7 +63,7 @@ export async function pageResponse(
  * Responds with a page's payload for in-page navigation (§7). Identical with and without a login,
  * because script adapts the page.
  */
-export async function payloadResponse(c: AppContext, target: PageTarget): Promise<Response> {
+export async function respondPayload(c: AppContext, target: PageTarget): Promise<Response> {
   const { view, page } = await viewFor(c, target, { format: 'payload' })
   return respond(c, page, {
     cacheControl: cacheControl(c, view, noCache),
@@ -116,7 +116,7 @@ async function sentForm(
 }
 
 function cacheControl(c: AppContext, view: View, whenPublic: string): string {
-  const by = c.get('switched') ? 'nobody' : cachedBy(view)
+  const by = c.get('isLanguageSwitched') ? 'nobody' : cachedBy(view)
   return { everybody: whenPublic, browser: privateNoCache, nobody: privateNoStore }[by]
 }
 
