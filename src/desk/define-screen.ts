@@ -1,10 +1,10 @@
 import type { Download } from '../forms/server/submission.ts'
 import {
+  createPrepare,
+  type notFound,
   type PageHead,
   type PageOptions,
-  type PreparedPage,
-  createPrepare,
-  type notFound
+  type PreparedPage
 } from '../render/define-page.tsx'
 import type { ActionEntry } from '../server/action-log/action-log.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'

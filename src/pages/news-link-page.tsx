@@ -1,7 +1,7 @@
 import type { Form } from '../forms/define-form.ts'
 import { ButtonErrors, titleWithErrors } from '../forms/view/form-errors.tsx'
 import { formView } from '../forms/view/form-view.tsx'
-import { type PersonalPage, definePage, handleForm } from '../render/define-page.tsx'
+import { definePage, handleForm, type PersonalPage } from '../render/define-page.tsx'
 import type { SubmitRequest } from '../render/page-request.ts'
 import { FormScreen } from '../ui/forms/form-layout.tsx'
 import { LinkedText } from '../ui/text/linked-text.tsx'

@@ -1,7 +1,7 @@
 import { applicationForms } from '../forms/applications.ts'
 import { formView } from '../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../forms/view/privacy-notice.tsx'
-import { type PageForm, handleForm } from '../render/define-page.tsx'
+import { handleForm, type PageForm } from '../render/define-page.tsx'
 import type { FormPageProps } from '../render/page-request.ts'
 import type { Programme } from '../shared/facts/programmes.ts'
 import { Art } from '../ui/figures/art.tsx'

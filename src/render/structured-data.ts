@@ -14,8 +14,8 @@ import { localeTags } from '../shared/language/locale.ts'
 import type { LayoutKind } from '../shared/links/route.ts'
 import { searchQuery } from '../shared/protocol/protocol.ts'
 import type { PageHead } from './define-page.tsx'
-import type { PageRequest } from './page-request.ts'
 import { organizationReference } from './organization.ts'
+import type { PageRequest } from './page-request.ts'
 
 interface PageParts {
   head: PageHead

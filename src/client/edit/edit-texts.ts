@@ -3,6 +3,7 @@
 
 import { defaultLocale, isLocale } from '../../shared/language/locale.ts'
 import { createTrustingClient } from '../../shared/network/http-client.ts'
+import { minuteMs } from '../../shared/time.ts'
 import type {
   EditableText,
   EditTexts,
@@ -14,7 +15,6 @@ import { createBar } from './bar.ts'
 import { findMarks, type Marks } from './find-marks.ts'
 import { showMarks } from './show-marks.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
-import { minuteMs } from '../../shared/time.ts'
 
 /** Generous, because the list of texts is large and phones may be slow. */
 const maxWaitMs = minuteMs

@@ -1,7 +1,7 @@
 import type { HttpClient, HttpResponse } from '../../shared/network/http-client.ts'
 import { prefetchPurpose, purposeHeader } from '../../shared/protocol/protocol.ts'
-import { fetchPayload, payloadTarget } from '../navigation/fetch-payload.ts'
 import { minuteMs } from '../../shared/time.ts'
+import { fetchPayload, payloadTarget } from '../navigation/fetch-payload.ts'
 
 /** Maximum number of concurrent requests (§7). */
 const limit = 5

@@ -1,6 +1,7 @@
 import type { Collection } from '@sveltia/cms'
 import { defaultLocale, isLocale, locales } from '../../shared/language/locale.ts'
 import { createTrustingClient } from '../../shared/network/http-client.ts'
+import { minuteMs } from '../../shared/time.ts'
 import {
   type BuiltEditor,
   type EditorData,
@@ -21,7 +22,6 @@ import { openLinkedField, popLinkedEntry } from './editor/linked-field.ts'
 import { keepNewerFiles } from './editor/newer-files.ts'
 import { closeWhileSaving } from './editor/saving.ts'
 import { createBackend, logInByCookie, useDeskLanguage } from './editor/session.ts'
-import { minuteMs } from '../../shared/time.ts'
 
 /** An entry as the library passes it to listeners. */
 interface SavedRecord {

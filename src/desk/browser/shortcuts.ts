@@ -43,9 +43,7 @@ function press(key: string): boolean {
 
 /** Ticks the row with the focus (`x`), or acts on the ticked rows. */
 function pressOnRow(key: string): boolean {
-  const box = listRows()
-    .find(hasFocus)
-    ?.querySelector<HTMLInputElement>('[name=lead]')
+  const box = listRows().find(hasFocus)?.querySelector<HTMLInputElement>('[name=lead]')
   if (key === 'x' && box) {
     tick(box, !box.checked)
     return true

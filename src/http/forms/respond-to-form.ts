@@ -58,10 +58,7 @@ export async function respondToForm<Entry extends { form: Pick<Form, 'name' | 'f
   return showAgain({ name: form.name, values, errors: texts }, status, body)
 }
 
-export function fileResponse(
-  c: AppContext,
-  { fileName, content, type }: Download
-): Response {
+export function fileResponse(c: AppContext, { fileName, content, type }: Download): Response {
   return c.body(content, 200, {
     ...uncached,
     'Content-Type': `${type}; charset=utf-8`,

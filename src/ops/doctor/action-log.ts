@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type ChainedRow, chainContent, chainStart } from '../../server/action-log/chain-content.ts'
 import { deskPath } from '../../shared/links/endpoint-paths.ts'
+import { minuteMs } from '../../shared/time.ts'
+import { firstLine } from '../error-lines.ts'
 import { databaseArguments, queryD1 } from '../wrangler.ts'
 import { advice, type DoctorCheck, type Finding, stop, type Target, unknown } from './finding.ts'
-import { firstLine } from '../error-lines.ts'
-import { minuteMs } from '../../shared/time.ts'
 
 const rowsPerQuery = 10_000
 /** A multiple of the five minutes within which the cron job adds the digest of a row. */

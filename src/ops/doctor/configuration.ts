@@ -3,8 +3,8 @@ import path from 'node:path'
 import { checkSettingsFile } from '../../build/settings/settings-file.ts'
 import type { Settings } from '../../config.ts'
 import { isAtLeast } from '../../shared/facts/operator-roles.ts'
-import { advice, type DoctorCheck, type Finding, stop } from './finding.ts'
 import { errorLines } from '../error-lines.ts'
+import { advice, type DoctorCheck, type Finding, stop } from './finding.ts'
 
 /** Variables for development, which must not reach production. */
 const developerVariables = ['GALLERY', 'STRICT_MESSAGES']

@@ -3,8 +3,15 @@ import { routes } from '../../routes.ts'
 import { locales } from '../../shared/language/locale.ts'
 import { operationPaths, sitemapPath } from '../../shared/links/endpoint-paths.ts'
 import { createHref } from '../../shared/links/href.ts'
-import { advice, type DeployedSite, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
 import { firstLine } from '../error-lines.ts'
+import {
+  advice,
+  type DeployedSite,
+  type DoctorCheck,
+  type Finding,
+  stop,
+  unknown
+} from './finding.ts'
 
 /** Required headers of every response, with a required part of their value. */
 const requiredHeaders: [name: string, content: string][] = [

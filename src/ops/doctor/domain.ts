@@ -1,5 +1,5 @@
-import { advice, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
 import { firstLine } from '../error-lines.ts'
+import { advice, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
 
 /** Checks that the Worker serves the host of `SITE_ORIGIN`, and in production no other. */
 export const domain: DoctorCheck = async (target) => {

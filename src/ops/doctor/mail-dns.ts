@@ -1,5 +1,5 @@
-import { advice, type DoctorCheck, type Finding, stop, type Target, unknown } from './finding.ts'
 import { firstLine } from '../error-lines.ts'
+import { advice, type DoctorCheck, type Finding, stop, type Target, unknown } from './finding.ts'
 
 /** Checks SPF, DKIM and DMARC of the mails' domain, without which mails are treated as spam. */
 export const mailDns: DoctorCheck = async (target) => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readMessages } from '../../build/words/messages.ts'
 import { locales } from '../../shared/language/locale.ts'
-import { type DoctorCheck, type Finding, stop } from './finding.ts'
 import { errorLines } from '../error-lines.ts'
+import { type DoctorCheck, type Finding, stop } from './finding.ts'
 
 const unwritten = /\b[Ll]orem ipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/
 

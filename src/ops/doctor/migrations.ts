@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { advice, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
 import { firstLine } from '../error-lines.ts'
+import { advice, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
 
 const folder = 'src/server/db/migrations'
 

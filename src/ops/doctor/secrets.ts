@@ -1,6 +1,6 @@
 import { isSecret, type Settings } from '../../config.ts'
-import { advice, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
 import { firstLine } from '../error-lines.ts'
+import { advice, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
 
 interface NeededSecret {
   name: string

@@ -1,4 +1,4 @@
-import { type PageHead, definePage, notFound } from '../../render/define-page.tsx'
+import { definePage, notFound, type PageHead } from '../../render/define-page.tsx'
 import type { PageProps } from '../../render/page-request.ts'
 import type { Content } from '../../server/content/content.ts'
 import { postsPerPage } from '../../server/content/content-files.ts'

@@ -34,10 +34,7 @@ export interface Agency {
 }
 
 /** An account as operators see it, without its password; `undefined` if it is gone. */
-export async function readAgency(
-  id: string,
-  request: WorkRequest
-): Promise<Agency | undefined> {
+export async function readAgency(id: string, request: WorkRequest): Promise<Agency | undefined> {
   const { DB } = request.env
   const backend = chooseBackend(request)
   const account = await backend.readAccountById(id)

@@ -1,10 +1,10 @@
 /** All SQL for the runs of scheduled jobs. Times in milliseconds since 1970. */
 
 import type { D1Database } from '@cloudflare/workers-types'
+import { minuteMs } from '../../shared/time.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
 import { replaceOnConflict } from '../db/replace-on-conflict.ts'
-import { minuteMs } from '../../shared/time.ts'
 
 /** Three missed runs of the cron trigger, which fires every five minutes. */
 export const maxSilenceMs = 15 * minuteMs

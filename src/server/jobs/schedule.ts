@@ -8,6 +8,7 @@ import { chainActions } from '../action-log/chain.ts'
 import { checkAlerts } from '../alerts/check.ts'
 import { type AlertRequest, alertsJob } from '../alerts/kinds.ts'
 import { indexRows } from '../desk-search/index-rows.ts'
+import { type JobRun, upsertRun } from '../health/run-store.ts'
 import { indexAgain, listUnindexed } from '../leads/search/desk-search-store.ts'
 import { log } from '../log.ts'
 import { deleteProfilesExcept } from '../operators/operator-store.ts'
@@ -15,7 +16,6 @@ import { sweepDeliveries } from '../outbox/sweep.ts'
 import { backgroundBindings } from '../time-limits.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { enforceRetention } from './retention.ts'
-import { type JobRun, upsertRun } from '../health/run-store.ts'
 
 /**
  * The jobs of the cron trigger, which fires every five minutes (`crons` in wrangler.toml). Alerts

@@ -3,11 +3,11 @@ import { hasMessageService } from '../../config.ts'
 import { defaultLocale, type Locale } from '../../shared/language/locale.ts'
 import type { Messages } from '../../shared/language/messages.ts'
 import { TimeoutError, withTimeout } from '../../shared/network/with-timeout.ts'
+import { minuteMs } from '../../shared/time.ts'
 import { readStored, tryKv, upsertStored } from '../kv.ts'
 import { fallbackTtlSeconds, messagesTtlSeconds } from './lifetimes.ts'
 import type { SourcedMessages } from './remote.ts'
 import { type MessagesRequest, readBuiltIn, readSource } from './source.ts'
-import { minuteMs } from '../../shared/time.ts'
 
 /** How long isolates cache a message service's texts before they read KV again. */
 const remoteRecheckMs = minuteMs

@@ -1,4 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { minuteMs } from '../../shared/time.ts'
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import { checkPasskey } from '../passkeys/check-passkey.ts'
@@ -8,7 +9,6 @@ import { logSecurity } from '../security-log.ts'
 import { type Operator, passkeyOwner } from './operators.ts'
 import type { OperatorSession } from './session-store.ts'
 import { continueSession } from './sessions.ts'
-import { minuteMs } from '../../shared/time.ts'
 
 /** Exports, erasures and changes of passkeys require a use of the passkey within this time. */
 const confirmationMs = 10 * minuteMs

@@ -1,5 +1,5 @@
-import { signToken } from '../crypto/signed-token.ts'
 import { minuteMs } from '../../shared/time.ts'
+import { signToken } from '../crypto/signed-token.ts'
 
 export const linkPurpose = 'operator-link'
 

@@ -2,6 +2,7 @@ import type { MessageBatch } from '@cloudflare/workers-types'
 import type { DeliveryMessage } from '../../bindings.ts'
 import { HttpError } from '../../shared/network/http-client.ts'
 import { TimeoutError, withTimeout } from '../../shared/network/with-timeout.ts'
+import { minuteMs } from '../../shared/time.ts'
 import { log } from '../log.ts'
 import { deliveryAttempts, retryDelay } from './backoff.ts'
 import { DeliveryError } from './delivery-error.ts'
@@ -13,7 +14,6 @@ import {
   markFailed,
   readDueTime
 } from './store.ts'
-import { minuteMs } from '../../shared/time.ts'
 
 /** Maximum milliseconds of an attempt, for receivers that never respond. */
 const attemptTimeoutMs = 30_000

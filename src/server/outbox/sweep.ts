@@ -1,7 +1,7 @@
 import type { Bindings } from '../../bindings.ts'
+import { minuteMs } from '../../shared/time.ts'
 import { notifyQueue } from './queue.ts'
 import { listOverdueDeliveries } from './store.ts'
-import { minuteMs } from '../../shared/time.ts'
 
 /** A message this late is presumed lost. */
 const lostMessageMs = 15 * minuteMs

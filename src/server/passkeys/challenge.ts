@@ -1,11 +1,11 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
+import { minuteMs } from '../../shared/time.ts'
 import { toBase64Url } from '../crypto/base64url.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSigned, signText } from '../crypto/signature.ts'
 import type { SiteRequest } from '../request.ts'
 import { insertSpentChallenge } from './challenge-store.ts'
-import { minuteMs } from '../../shared/time.ts'
 
 /** Milliseconds for which a challenge is valid. */
 const lifetimeMs = 5 * minuteMs

@@ -1,8 +1,8 @@
+import { minuteMs } from '../../shared/time.ts'
 import { toBase64Url } from '../crypto/base64url.ts'
 import type { SiteRequest } from '../request.ts'
 import { relyingParty } from './relying-party.ts'
 import type { Passkey } from './store.ts'
-import { minuteMs } from '../../shared/time.ts'
 
 /** Ed25519, ES256 and RS256, in order of preference. https://www.iana.org/assignments/cose */
 export const algorithms = [-8, -7, -257]

@@ -79,10 +79,7 @@ type PersonRequest = WorkRequest & { log: ActionLog }
 type Changes<Table extends string> = Record<Table, number>
 
 /** Logs that somebody has asked for a person's data, and reads it. */
-export async function showPerson(
-  email: string,
-  request: PersonRequest
-): Promise<PersonRecord> {
+export async function showPerson(email: string, request: PersonRequest): Promise<PersonRecord> {
   await request.log.write(await personEntry('personShown', email, request))
   return (await readPerson(email, request)).record
 }

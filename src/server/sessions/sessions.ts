@@ -1,7 +1,7 @@
+import { minuteMs } from '../../shared/time.ts'
 import type { SiteRequest } from '../request.ts'
 import { findByToken, type SessionKind } from './find-session.ts'
 import { readSessionByToken, type Session, touchSession } from './store.ts'
-import { minuteMs } from '../../shared/time.ts'
 
 export const sessionPurpose = 'session'
 

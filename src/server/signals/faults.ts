@@ -1,7 +1,7 @@
+import { minuteMs } from '../../shared/time.ts'
 import { log } from '../log.ts'
 import type { SiteRequest } from '../request.ts'
 import { incrementFaults } from './fault-store.ts'
-import { minuteMs } from '../../shared/time.ts'
 
 /**
  * Minimum milliseconds between two writes of an isolate, to limit writes when many requests fail.

@@ -1,9 +1,9 @@
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
+import { minuteMs } from '../../../shared/time.ts'
 import { sealText, unsealText } from '../../crypto/sealed-text.ts'
 import type { WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { newSecret } from './totp.ts'
-import { minuteMs } from '../../../shared/time.ts'
 
 /** Milliseconds in which an app can be set up with a new secret. */
 const setupMs = 30 * minuteMs

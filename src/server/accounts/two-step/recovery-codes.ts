@@ -1,11 +1,11 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
+import { minuteMs } from '../../../shared/time.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
 import { codeHash, deriveCodes, newCodesKey } from './recovery-code-crypto.ts'
 import { sealSecret, unsealSecret } from './sealed-secrets.ts'
 import { readTwoStepRow, redeemRecoveryCode, replaceCodes, type TwoStep } from './store.ts'
-import { minuteMs } from '../../../shared/time.ts'
 
 /** Milliseconds for which new recovery codes are shown, unless the owner hides them sooner. */
 export const codesShownMs = 10 * minuteMs
