@@ -23,7 +23,7 @@ import { readPageDates } from './words/page-dates.ts'
 import { expectPlainFiles } from './words/plain-files.ts'
 import { readSamples } from './words/samples.ts'
 
-/** The words of the site, with the facts of the company filled in. */
+/** The messages of the site, with the facts of the company filled in. */
 export interface Words {
   company: Record<Locale, Company>
   written: Record<Locale, Bundle>

@@ -6,11 +6,12 @@ import { accountId, type LoggedIn, logInAs, newAccount, newPerson } from '../sup
 import { followLink, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { readText, sendForm } from '../support/form.ts'
 import { listRows } from '../support/list-rows.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 import { cellsAsRead } from '../support/spreadsheet.ts'
 
 const token = 'a-token-of-the-tests-for-machines'
-const site = startSite({ vars: operatorVars, secrets: { OPS_TOKEN: token } })
+const site = startSite({ faults: true, vars: operatorVars, secrets: { OPS_TOKEN: token } })
 
 const insert = `INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
   VALUES (?, ?, 'editor', ?, 'lead', ?, '{"state":"answered"}')`
@@ -446,3 +447,5 @@ test('consecutive actions that differ only in their time are one sentence, with 
   )
   expect(log.split('did something else: repeated')).toHaveLength(2)
 })
+
+testQueryPlans(site)

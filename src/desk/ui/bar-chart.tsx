@@ -22,7 +22,7 @@ interface BarChartProps {
   tableLabel: string
   /** A target line that the bars should stay below. */
   limit?: { value: number; label: string }
-  /** The words of a value beside the axis; by default the number. */
+  /** Formats a value beside the axis; by default as a plain number. */
   axis?: (value: number) => string
 }
 

@@ -30,3 +30,17 @@ export async function isOnMain(commit: string, github: GitHub, now: number): Pro
   const { status, body } = await github.rest(`/compare/${range}?per_page=1`)
   return status === 200 && ['identical', 'behind'].includes(v.parse(comparisonSchema, body).status)
 }
+
+/**
+ * Deletes a branch, which GitHub may already have done, depending on its settings.
+ * @returns whether it existed
+ */
+export async function deleteBranch(branch: string, github: GitHub): Promise<boolean> {
+  const path = `/git/refs/heads/${encodeBranch(branch)}`
+  return (await github.rest(path, { method: 'DELETE' })).status === 204
+}
+
+/** Encodes a branch for the path of a URL. */
+export function encodeBranch(branch: string): string {
+  return branch.split('/').map(encodeURIComponent).join('/')
+}

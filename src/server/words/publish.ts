@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { log } from '../log.ts'
 import type { OperatorRequest } from '../operators/request.ts'
 import { commitMessage, publishedBy } from './authors.ts'
+import { deleteBranch } from './branch.ts'
 import { type ChangeFacts, findPublishRefusal, type PublishRefusal } from './change.ts'
 import { listChangedPaths, refuseLinks } from './changed-paths.ts'
 import { readOpenChange } from './changes.ts'
@@ -84,18 +85,4 @@ async function merge(
   if (isConflict) return { refused: 'conflict' }
   if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
   return { commit: v.parse(mergedSchema, response.body).sha }
-}
-
-/**
- * Deletes a branch, which GitHub may already have done, depending on its settings.
- * @returns whether it existed
- */
-export async function deleteBranch(branch: string, github: GitHub): Promise<boolean> {
-  const path = `/git/refs/heads/${encodeBranch(branch)}`
-  return (await github.rest(path, { method: 'DELETE' })).status === 204
-}
-
-/** Encodes a branch for the path of a URL. */
-export function encodeBranch(branch: string): string {
-  return branch.split('/').map(encodeURIComponent).join('/')
 }

@@ -82,7 +82,7 @@ export function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter
   ]
 }
 
-/** The filters in a query, in words; those without words are not in use. */
+/** Describes each filter, such as “Country: Türkiye”; `undefined` for one that is not in use. */
 export function chosenFilters(query: URLSearchParams, props: ScreenProps<InboxData>) {
   const chosen = [periodFilter(props), ...listFilters(props)].map(({ name, label, options }) => {
     const option = options.find(({ value }) => value === query.get(name))
@@ -95,7 +95,7 @@ export function chosenFilters(query: URLSearchParams, props: ScreenProps<InboxDa
   return [...chosen, ...days]
 }
 
-/** The view and the filters of a list in words, as a saved view holds them. */
+/** Describes the view and the filters of a list, such as one of a saved view. */
 export function describeList(query: URLSearchParams, props: ScreenProps<InboxData>): string {
   const filters = chosenFilters(query, props).map(({ words }) => words)
   return [props.t(`leads.views.${parseViewName(query)}`), ...filters].filter(Boolean).join(' · ')

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { Age } from '../../ui/time.tsx'
 
-/** The open alerts with their instructions; the list of failed deliveries is one of its own. */
+/** The open alerts with their instructions, except failed deliveries, which have their own list. */
 export const problems = definePanel({
   title: ({ t }) => t('today.problems.title'),
   load: async ({ env }) =>

@@ -19,7 +19,7 @@ export interface WaitingLead {
 const columns = `lead_id AS id, name, coalesce(details ->> 'company', '') AS company,
   substr(coalesce(details ->> 'message', ''), 1, 300) AS excerpt, leads.locale, created_at`
 
-// Leads that are put off return at their time.
+// Snoozed leads return at their time.
 const isDue = '(later_until IS NULL OR later_until <= ?)'
 
 /** Counts the leads that are still new, up to a limit. */
@@ -49,7 +49,7 @@ export function listOwnLeads(
 }
 
 /**
- * Lists unfinished requests about personal data, oldest first, including those that are put off.
+ * Lists unfinished requests about personal data, oldest first, snoozed ones included.
  */
 export function listRequests(db: D1Database, limit: number): Promise<WaitingLead[]> {
   return listWaiting(db, `kind = '${privacyKind}' AND state IN ('new', 'open')`, [limit])
