@@ -320,6 +320,7 @@ const rules: Rule[] = [
   {
     folder: 'src/ops/',
     may: [
+      'src/bindings.ts',
       'src/build/',
       'src/config.ts',
       'src/routes.ts',

@@ -13,7 +13,7 @@ export const buttonVariants = [
 ] as const
 
 export type ButtonSize = (typeof buttonSizes)[number]
-export type ButtonVariant = (typeof buttonVariants)[number]
+type ButtonVariant = (typeof buttonVariants)[number]
 
 interface ButtonLook {
   children?: ReactNode

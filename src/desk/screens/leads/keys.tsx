@@ -6,8 +6,8 @@ const allKeys = ['j', 'k', 'r', 'n', 'e', 'a', 'x', 'b', '/', '?'] as const
 const names: Record<'/' | '?', 'find' | 'help'> = { '/': 'find', '?': 'help' }
 
 /**
- * The keyboard shortcuts of a list (`browser/shortcuts.ts`), by default those of the inbox. A checkbox
- * disables them, because speech input types letters (WCAG 2.1.4).
+ * The keyboard shortcuts of a list (`browser/shortcuts.ts`), by default those of the inbox. A
+ * checkbox disables them, because speech input types letters (WCAG 2.1.4).
  */
 export function KeyboardShortcuts({
   keys = allKeys

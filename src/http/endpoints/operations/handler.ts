@@ -52,7 +52,7 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
 /** Requeues a dead delivery with a fresh set of attempts. */
 export async function requeueDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  const isRequeued = await apiLog(c).change(
+  const isRequeued = await apiLog(c).write(
     { action: 'deliveryRetried', subject: { kind: 'delivery', id } },
     requeueDead(c.env.DB, id, { now: c.get('now') })
   )
