@@ -34,7 +34,7 @@ export async function incrementVitals(
   )
 }
 
-interface Counted {
+interface CountedViews {
   metric: VitalMetric
   bucket: number
   views: number
@@ -51,7 +51,7 @@ export interface VitalFilter {
 export async function countByPage(
   db: D1Database,
   filter: VitalFilter
-): Promise<(Counted & { page: string; locale: Locale })[]> {
+): Promise<(CountedViews & { page: string; locale: Locale })[]> {
   const sql = `SELECT page, locale, ${plainMetric}, bucket, sum(views) AS views FROM vitals
     WHERE day >= ? AND metric IN (?, ?, ?) GROUP BY page, locale, metric, bucket`
   const names = metricNames.map((metric) => storedMetric(metric, filter))
@@ -63,7 +63,7 @@ export async function countByDay(
   db: D1Database,
   metric: VitalMetric,
   filter: VitalFilter
-): Promise<(Counted & { day: number })[]> {
+): Promise<(CountedViews & { day: number })[]> {
   const sql = `SELECT day, ${plainMetric}, bucket, sum(views) AS views FROM vitals
     WHERE day >= ? AND metric = ? GROUP BY day, bucket`
   return readRows(db.prepare(sql).bind(filter.since, storedMetric(metric, filter)))
