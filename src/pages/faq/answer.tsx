@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** The parts of an answer without empty facts. */
-export function answerParts({ answer = '', list = [], rest = [] }: Question): string[] {
+export function listAnswerParts({ answer = '', list = [], rest = [] }: Question): string[] {
   const details = rest.flatMap(({ label, text }) => (text ? [label, text] : []))
   return [answer, ...list, ...details].filter((part) => part !== '')
 }

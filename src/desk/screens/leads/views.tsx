@@ -22,7 +22,7 @@ export function Views({ children, ...props }: ViewsProps) {
   const tabs = viewNames.map((view) => ({
     href: deskHref('leads', { query: view === 'open' ? {} : { view } }),
     name: t(`leads.views.${view}`),
-    count: formatListed(views.counts[view]),
+    count: archives.includes(view) ? undefined : formatListed(views.counts[view]),
     isCurrent: view === list.view && !isSaved
   }))
   const saved = views.saved.map((view) => ({
@@ -48,22 +48,25 @@ export function Views({ children, ...props }: ViewsProps) {
 /** The number of views with a tab; the others and the saved ones share a menu. */
 const shownViews = 5
 
+/** Views of what is done, whose size tells nobody what to do. */
+const archives: readonly ViewName[] = ['answered', 'spam', 'all']
+
 /** The label of a sort order. In views of open leads, the oldest have waited longest. */
 function orderName(view: ViewName, isOldest: boolean) {
   if (!isOldest) return 'newest'
-  return ['answered', 'spam', 'all'].includes(view) ? 'oldest' : 'waiting'
+  return archives.includes(view) ? 'oldest' : 'waiting'
 }
 
 const columns = ['sender', 'message', 'state', 'kind', 'assignee'] as const
 
 /** The headings of the list's columns. The last one reverses the order. */
-export function ColumnHeads({ view, ticks }: { view: ViewName; ticks: boolean }) {
+export function ColumnHeads({ view, hasCheckboxes }: { view: ViewName; hasCheckboxes: boolean }) {
   const { t, deskHref, query } = useDesk()
   const isOldest = query.get('sort') === 'oldest'
   const sort = isOldest ? undefined : 'oldest'
   return (
     <div className={isOldest ? 'inbox-heads inbox-heads--oldest' : 'inbox-heads'}>
-      {ticks && (
+      {hasCheckboxes && (
         <label className="inbox-row__tick" hidden data-tick-all>
           <span className="visually-hidden">{t('leads.tickAll')}</span>
           <input type="checkbox" />

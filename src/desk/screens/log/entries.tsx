@@ -6,10 +6,10 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Clock, dayName } from '../../ui/time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { dayName, TimeOfDay } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
-import { actionText, describeOutcome, EntrySubject, listDetails } from './entry-text.tsx'
+import { actionText, describeOutcome, EntrySubjects, listDetails } from './entry-text.tsx'
 import { foldRuns } from './fold-runs.ts'
 import type { LogNames } from './names.ts'
 
@@ -23,14 +23,14 @@ interface LogEntriesProps extends DeskRequest {
  * ones share a sentence, with all their times in the disclosure.
  */
 export function LogEntries(props: LogEntriesProps) {
-  const { t, locale, self, query, operator, actions } = props
+  const { t, locale, path, query, operator, actions } = props
   const days = Map.groupBy(actions, ({ at }) => dayAt(at, operator.timeZone))
   if (actions.length === 0) {
     const isFiltered = [...query.keys()].some((name) => name !== 'before')
     return isFiltered ? (
-      <Empty action={{ href: self, label: t('common.clear') }}>{t('log.none')}</Empty>
+      <EmptyState action={{ href: path, label: t('common.clear') }}>{t('log.none')}</EmptyState>
     ) : (
-      <Empty hint={t('log.first')}>{t('log.empty')}</Empty>
+      <EmptyState hint={t('log.first')}>{t('log.empty')}</EmptyState>
     )
   }
   return [...days].map(([day, entries], index) => (
@@ -60,28 +60,35 @@ function Entry(props: EntryProps) {
   const { t, action, earlier, names } = props
   const text = actionText(props)
   const outcome = describeOutcome(props)
+  const isOfOne = earlier.every(({ subjectId }) => subjectId === action.subjectId)
   const details = [
-    ...listDetails(props),
+    ...listDetails(props, isOfOne),
     ...(earlier.length > 0 ? [{ label: t('log.times'), text: <Times {...props} /> }] : [])
   ]
   return (
     <li className="log__entry">
       <span className="log__time">
-        <Clock at={action.at} />
+        <TimeOfDay at={action.at} />
       </span>
       <p>
-        <strong>{wrapAddress(actorName(t, action.operator, names.operators))}</strong>{' '}
+        <span className="log__actor">
+          {wrapAddress(actorName(t, action.operator, names.operators))}
+        </span>{' '}
         {action.subjectKind === null ? text : `${text}: `}
-        <EntrySubject {...props} />
-        {outcome && <span className="desk-second">{` · ${outcome}`}</span>}
-        {earlier.length > 0 && <span className="desk-second">{` ×${earlier.length + 1}`}</span>}
+        <EntrySubjects {...props} actions={[action, ...earlier]} />
+        {outcome && (
+          <>
+            {' '}
+            <span className="log__outcome">{`· ${outcome}`}</span>
+          </>
+        )}
       </p>
       {details.length > 0 && (
         <details className="log__more">
           <summary>
             <span className="visually-hidden">
               {`${t('log.details')}: ${text}, `}
-              <Clock at={action.at} />
+              <TimeOfDay at={action.at} />
             </span>
             <Icon name="chevron-down" />
           </summary>
@@ -98,7 +105,7 @@ function Times({ action, earlier }: EntryProps) {
   return [...minutes].map(([minute, actions], index) => (
     <Fragment key={minute}>
       {index > 0 && ', '}
-      <Clock at={minute * minuteMs} />
+      <TimeOfDay at={minute * minuteMs} />
       {actions.length > 1 && `\u00a0×${actions.length}`}
     </Fragment>
   ))

@@ -1,5 +1,6 @@
 import type { Account } from '../../../server/accounts/backend/backend.ts'
 import type { PersonRecord } from '../../../server/people/people.ts'
+import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
@@ -7,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 
 const correctable = ['name', 'company', 'phone'] as const
 
-interface Correctable {
+interface CorrectableData {
   account?: Account
   record: Pick<PersonRecord, 'messages'>
 }
@@ -15,7 +16,7 @@ interface Correctable {
 /** The different values of a field in the account and the messages. */
 export function currentValues(
   name: (typeof correctable)[number],
-  { account, record }: Correctable
+  { account, record }: CorrectableData
 ): string[] {
   const sent = record.messages.map(({ details, ...message }) => ({
     ...message,
@@ -28,10 +29,10 @@ export function currentValues(
 /**
  * A field has the stored value, or is empty if there are several: only what is typed replaces them.
  */
-export function CorrectionForm({ t, data }: ScreenProps<Correctable>) {
+export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
   return (
     <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>
-      <ActionForm action="correct" submit={t('person.correct.submit')} size={44}>
+      <ActionForm action="correct">
         {correctable.map((name) => {
           const values = currentValues(name, data)
           return (
@@ -46,6 +47,9 @@ export function CorrectionForm({ t, data }: ScreenProps<Correctable>) {
             />
           )
         })}
+        <Button type="submit" size={44}>
+          {t('person.correct.submit')}
+        </Button>
       </ActionForm>
     </Panel>
   )
@@ -64,7 +68,12 @@ export function ErasureForm({ t }: DeskRequest) {
   return (
     <Panel title={t('person.erase.title')} id="erase" intro={t('person.erase.lead')}>
       <ActionForm action="erase" submit={t('person.erase.submit')} size={44}>
-        <ActionField name="email" kind="email" label={t('person.erase.email')} />
+        <ActionField
+          name="email"
+          kind="email"
+          label={t('person.erase.email')}
+          attributes={{ required: true }}
+        />
       </ActionForm>
     </Panel>
   )
