@@ -212,7 +212,7 @@ test.each(['', '/tr'])(
     const missing = linksIn('nav').filter((link) => !inHeader.includes(link ?? ''))
     expect(linksIn('footer')).toEqual(expect.arrayContaining(missing))
     expect(part('footer')).toContain('Babylon Example Ltd.')
-    expect(part('footer')).toMatch(/Example Street 1, 34000 [Iİ]stanbul/)
+    expect(part('footer')).toContain('Example Street 1, 34000 İstanbul')
   }
 )
 
