@@ -10,7 +10,6 @@ import { freePort } from './free-port.ts'
 export interface DevSite {
   readonly folder: string
   readonly origin: string
-  readonly processId: number
   /** The server's output so far. */
   readonly printed: string
   /**
@@ -70,9 +69,6 @@ export function startDevSite({ settings }: { settings: string[] }): DevSite {
     folder,
     get origin() {
       return origin
-    },
-    get processId() {
-      return server.pid ?? Number.NaN
     },
     get printed() {
       return printed

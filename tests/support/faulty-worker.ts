@@ -3,9 +3,9 @@
  * DB=hangs` makes bindings fail for one request, `env=throws` makes every access to the settings
  * fail, `URLSearchParams=throws` a class of the runtime, and `TOKEN_SECRET=unset` empties a
  * setting. `X-Scheme: https` marks a request as https, because the harness cannot send navigations
- * over https; `X-Cf` sets Cloudflare's location data as percent-encoded JSON. `GET /_slow` compares
- * each character of its URL with every other one. `POST /_control` sets faults for everything that
- * follows, queue and cron included, and returns what the Worker has done since.
+ * over https; `X-Cf` sets Cloudflare's location data as percent-encoded JSON. `POST /_control` sets
+ * faults for everything that follows, queue and cron included, and returns what the Worker has done
+ * since.
  */
 import { distant, type Fault, faulty, flaky, random } from './faults.ts'
 import worker from './worker.js'
@@ -68,11 +68,10 @@ export default {
       return Response.json({
         retries: retries.splice(0),
         timeouts: timeouts.splice(0),
-        kvWrites: kvWrites.splice(0)
+        kvWrites: kvWrites.splice(0),
+        queries: [...queries]
       })
     }
-    if (new URL(request.url).pathname === '/_slow')
-      return new Response(String(pairsIn(request.url)))
     const faults = (request.headers.get('X-Fault') ?? '').split(',').filter(Boolean)
     let wrapped = currentEnv(env)
     const broken: string[] = []
@@ -112,16 +111,6 @@ async function withoutGlobals<T>(names: string[], work: () => Promise<T>): Promi
   } finally {
     Object.assign(globalThis, Object.fromEntries(kept))
   }
-}
-
-function pairsIn(text: string): number {
-  let count = 0
-  for (let index = 0; index < text.length; index += 1) {
-    for (let other = 0; other < index; other += 1) {
-      if (text.charCodeAt(index) === text.charCodeAt(other)) count += 1
-    }
-  }
-  return count
 }
 
 function overHttps(request: Request): Request {
@@ -172,26 +161,31 @@ let watched: { env?: Env; values?: Control['values']; result: Env } = { result: 
 function currentEnv(env: Env): Env {
   const { values } = control
   if (watched.env !== env || watched.values !== values) {
-    const bindings = { KV: watchWrites(env.KV as object), DB: fromAfar(env.DB as object) }
+    const KV = noting(env.KV as object, 'put', (key) => kvWrites.push(key))
+    const bindings = { KV, DB: fromAfar(env.DB as object) }
     watched = { env, values, result: { ...env, ...values, ...bindings } }
   }
   return watched.result
 }
 
 function fromAfar(db: object): object {
-  return distant(db, () => (control.distanceMs ?? 0) * (0.8 + 0.4 * random()))
+  const noted = noting(db, 'prepare', (sql) => queries.add(sql))
+  return distant(noted, () => (control.distanceMs ?? 0) * (0.8 + 0.4 * random()))
 }
 
 /** The keys that were written to KV. */
 const kvWrites: unknown[] = []
+/** The SQL of all statements. */
+const queries = new Set<unknown>()
 
-function watchWrites(kv: object): object {
-  return new Proxy(kv, {
+/** Wraps a binding so that the first argument of each call of a method is noted. */
+function noting(binding: object, method: string, note: (argument: unknown) => void): object {
+  return new Proxy(binding, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
       return (...args: unknown[]) => {
-        if (name === 'put') kvWrites.push(args[0])
+        if (name === method) note(args[0])
         return value.apply(target, args)
       }
     }

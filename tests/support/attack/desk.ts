@@ -77,7 +77,7 @@ const screens = (await readDeskScreens()).flatMap(({ key, path, forms }) =>
 export const deskScreens: string[] = screens.map(({ path }) => path)
 
 /** The forms of every screen, with accepted values of each field. */
-export const deskForms = screens.flatMap(({ path, forms }) =>
+const deskForms = screens.flatMap(({ path, forms }) =>
   forms.map(({ form: { name: intent, fields } }) => ({
     path,
     intent,
@@ -91,7 +91,7 @@ export const deskForms = screens.flatMap(({ path, forms }) =>
 )
 
 /** Every parameter that a screen reads. */
-export const deskParameters = [
+const deskParameters = [
   ...['q', 'who', 'view', 'sort', 'change', 'days', 'country'],
   ...['state', 'kind', 'locale', 'programme', 'assignee', 'delivery', 'before'],
   ...['operator', 'action', 'from', 'to', 'token', 'sent', 'arrived', 'saved', 'language']
