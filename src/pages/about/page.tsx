@@ -34,7 +34,9 @@ function Route({ t, href }: PageProps) {
   return (
     <PageBand id="payment" className="about-route" tone="surface" edge="plinth">
       <div className="page-width">
-        <h2 id="payment-title">{t('about.payment.title')}</h2>
+        <h2 className="band-title" id="payment-title">
+          {t('about.payment.title')}
+        </h2>
         <p className="band-intro">
           <LinkedText text={t('about.payment.lead')} links={{ demo: href('requestDemo') }} />
         </p>

@@ -1,7 +1,7 @@
 import type { PageProps } from '../../render/define-page.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
+import { Assurances } from './assurances.tsx'
 
 /** The first screen: the offer, two calls to action, and reassurances. */
 export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {
@@ -22,14 +22,7 @@ export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {
       }
       art={{ name: 'gate.svg', phone: 'gate-phone.svg', alt: t('home.hero.alt') }}
     >
-      <ul className="assurances">
-        {t('home.hero.assurances').map((text) => (
-          <li key={text} className="assurances__item">
-            <Icon name="check" />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <Assurances items={t('home.hero.assurances')} />
     </Hero>
   )
 }

@@ -11,6 +11,7 @@ import { Facts, Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
+import { Assurances } from './assurances.tsx'
 import { GateClosing } from './gate-closing.tsx'
 import { Opening } from './opening.tsx'
 import { PartnerGates } from './partner-gates.tsx'
@@ -167,7 +168,7 @@ function Trust({ t }: PageProps) {
           <h2 className="band-title" id="trust-title">
             {t('home.trust.title')}
           </h2>
-          <p className="band-intro">{t('home.trust.lead')}</p>
+          <Assurances items={t('home.trust.assurances')} />
         </div>
         {figures.length > 0 && <Figures items={figures} />}
         <Facts columns items={t('home.trust.items')} />
