@@ -4,6 +4,7 @@ import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Teams } from '../../ui/figures/teams.tsx'
+import { Assurances } from '../../ui/sections/assurances.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
@@ -89,17 +90,26 @@ function DirectHotels({ t }: Pick<PageProps, 't'>) {
 }
 
 function Promises({ t, href }: PageProps) {
+  const money = t('about.promises.money')
   return (
     <PageBand id="promises" tone="flood">
       <div className="page-width">
         <h2 id="promises-title">{t('about.promises.title')}</h2>
+        <div className="about-money">
+          <h3>{money.title}</h3>
+          <Assurances items={money.assurances} />
+          <p>
+            <LinkedText
+              text={money.link}
+              links={{ funds: href('faq', { hash: 'how-do-i-pay' }) }}
+            />
+          </p>
+        </div>
         <dl className="about-promises__list">
           {t('about.promises.items').map(({ title, text }) => (
             <div key={title} className="about-promises__item">
               <dt>{title}</dt>
-              <dd>
-                <LinkedText text={text} links={{ funds: href('faq', { hash: 'how-do-i-pay' }) }} />
-              </dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,7 @@
 import type { PageProps } from '../../render/define-page.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Assurances } from '../../ui/sections/assurances.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { Assurances } from './assurances.tsx'
 
 /** The first screen: the offer, two calls to action, and reassurances. */
 export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icons/icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 
 /** Promises in a few words, each with a tick. */
 export function Assurances({ items }: { items: readonly string[] }) {
