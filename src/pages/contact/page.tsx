@@ -123,7 +123,7 @@ function Opening({ t }: Pick<FormPageRequest, 't'>) {
 }
 
 /** The emergency line as a course of gold bricks across the page. */
-function Emergency({ t }: Pick<SharedFormRequest, 't'>) {
+function Emergency({ t }: Pick<FormPageRequest, 't'>) {
   const { label, text } = t('contact.hero.emergency')
   if (!text) return null
   return (

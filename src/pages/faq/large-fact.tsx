@@ -1,6 +1,6 @@
 import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { factRows } from '../../ui/figures/fact-rows.ts'
+import { parseFactRows } from '../../ui/figures/fact-rows.ts'
 import { GlazedBrick, type GlazedBrickProps } from '../../ui/figures/glazed-brick.tsx'
 import { Shares } from '../../ui/figures/shares.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -70,7 +70,7 @@ const priceBricks = 200
 
 /** A price as a wall, on which its fees are laid in other colours. */
 function Fees({ amounts, names }: NonNullable<LargeFactProps['fees']>) {
-  const [values = []] = factRows(amounts)
+  const [values = []] = parseFactRows(amounts)
   const numbers = values.map((value) => Number(value.replace(/[^\d.,]/g, '').replace(',', '.')))
   const [price = 0] = numbers
   if (price === 0) return null
