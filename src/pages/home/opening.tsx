@@ -1,13 +1,12 @@
-import type { PageProps } from '../../render/define-page.tsx'
+import type { PageProps } from '../../render/page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Assurances } from '../../ui/sections/assurances.tsx'
-import { Hero } from '../../ui/sections/hero.tsx'
+import { HomeHero } from '../../ui/sections/hero.tsx'
 
 /** The first screen: the offer, two calls to action, and reassurances. */
 export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {
   return (
-    <Hero
-      kind="gate"
+    <HomeHero
       title={t('home.hero.title')}
       intro={t('home.hero.lead')}
       actions={
@@ -23,6 +22,6 @@ export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {
       art={{ name: 'gate.svg', phone: 'gate-phone.svg', alt: t('home.hero.alt') }}
     >
       <Assurances items={t('home.hero.assurances')} />
-    </Hero>
+    </HomeHero>
   )
 }
