@@ -18,7 +18,7 @@ interface FirstYearsProps {
 export function FirstYears({ t, locale }: FirstYearsProps) {
   const places = listPlaces(t)
   if (places.length === 0) return null
-  const { sales, shop } = t('franchise.years')
+  const { sales } = t('franchise.years')
   const { intl } = localeTags[locale]
   return (
     <figure className="first-years">
@@ -26,7 +26,9 @@ export function FirstYears({ t, locale }: FirstYearsProps) {
         {places.map(({ name, cost = '', left, extra }) => (
           <li key={name} className="first-years__place">
             <h3 className="first-years__name">{name}</h3>
-            <p className="first-years__if">{extra ? shop : t('franchise.years.costs', { cost })}</p>
+            <p className="first-years__if">
+              {t(extra ? 'franchise.years.shop' : 'franchise.years.costs', { cost })}
+            </p>
             <ol className="first-years__columns">
               {left.map((amount, index) => (
                 <Column key={index} amount={amount} text={formatAmount(amount, t, intl)}>
