@@ -1,4 +1,4 @@
-import { branchHouse } from '../../art/branch-house.ts'
+import { branchHouse, branchPlace } from '../../art/branch-house.ts'
 import { city } from '../../art/city.ts'
 import { type CoverOptions, coverCell } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
@@ -78,6 +78,8 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'blog-gates.svg', svg: agencyGates(['star', 'key', 'seal']) },
     ...deskNames.map((name) => ({ name: `desk-${name}.svg`, svg: deskDoor({ name }) })),
     { name: 'branch.svg', svg: branchHouse() },
+    { name: 'branch-place.svg', svg: branchPlace({ isShop: false }) },
+    { name: 'branch-shop.svg', svg: branchPlace({ isShop: true }) },
     { name: 'city.svg', svg: city() },
     { name: 'frieze.svg', svg: frieze() },
     { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },

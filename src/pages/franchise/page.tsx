@@ -2,7 +2,7 @@ import { definePage, type SharedFormProps } from '../../render/define-page.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
-import { Facts, Figures } from '../../ui/sections/lists.tsx'
+import { Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
 import {
@@ -14,7 +14,7 @@ import {
 import { loadSent, type SentView } from '../receive-lead.ts'
 import { BranchFigure } from './branch-figure.tsx'
 import { Branches } from './branches.tsx'
-import { FirstYears } from './first-years.tsx'
+import { FirstYears, ShopYear } from './first-years.tsx'
 import { Payback } from './payback.tsx'
 
 type Props = Pick<SharedFormProps<SentView>, 't'>
@@ -34,7 +34,7 @@ export const page = definePage({
         <Branch t={props.t} />
         <Sale t={props.t} />
         <PartnershipSuits programme="franchise" t={props.t}>
-          <Places t={props.t} />
+          <Branches t={props.t} />
         </PartnershipSuits>
         <Years t={props.t} locale={props.locale} />
         <PartnershipQuestions programme="franchise" t={props.t} href={props.href} />
@@ -83,18 +83,6 @@ function Sale({ t }: Props) {
   )
 }
 
-/** The branches of today, and where others may open. */
-function Places({ t }: Props) {
-  const { branches, places } = t('franchise.suits')
-  const { label, text } = branches
-  return (
-    <>
-      {text && <Facts columns items={[{ label, text: <Branches places={text} /> }]} />}
-      <Facts columns items={places} />
-    </>
-  )
-}
-
 function Years({ t, locale }: LocaleProps) {
   const { title, sales, cities, payback } = t('franchise.years')
   const known = Boolean(sales && cities)
@@ -105,6 +93,7 @@ function Years({ t, locale }: LocaleProps) {
         <h2 id="years-title">{known ? title : payback.title}</h2>
         {known && (
           <>
+            <ShopYear t={t} locale={locale} />
             <FirstYears t={t} locale={locale} />
             <h3 className="payback__title">{payback.title}</h3>
             <Payback t={t} />

@@ -40,8 +40,11 @@ export const page = definePage({
   forms: [applicationForm('gsa')]
 })
 
+/** The courses of the year's wall, on wide screens and on phones. */
+const wallRows = [10, 24]
+
 function Earn({ t, locale }: Props) {
-  const { title, sum, results, when, text } = t('gsa.earn')
+  const { title, sum, results, when } = t('gsa.earn')
   const wall = wallOfYear(sum.map(({ value }) => parseAmount(value)))
   return (
     <PageBand id="earn" tone="surface" edge="plinth">
@@ -50,16 +53,15 @@ function Earn({ t, locale }: Props) {
           {title}
         </h2>
         {sum.length > 0 && (
-          <div className={wall ? 'sum earn__sum' : 'sum'}>
+          <div className="sum">
             <Figures items={sum} />
-            {wall && <BrickWall rows={9} parts={wall} />}
+            {wall && wallRows.map((rows) => <BrickWall key={rows} rows={rows} parts={wall} />)}
           </div>
         )}
         {results && <p className="earn__text">{results}</p>}
         <h3 className="earn__when">{when}</h3>
       </div>
       <CommissionStacks t={t} locale={locale} />
-      <p className="page-width earn__text">{text}</p>
     </PageBand>
   )
 }
@@ -89,7 +91,7 @@ function wallOfYear([earned = 0, costs = 0, left]: number[]) {
 
 /** The cost to start, and how many agencies cover it in each open country. */
 function Territories({ t, locale }: Props) {
-  const { title, text, note } = t('gsa.territories')
+  const { title, text } = t('gsa.territories')
   if (!text) return null
   return (
     <PageBand id="territories">
@@ -97,7 +99,6 @@ function Territories({ t, locale }: Props) {
         <h2 id="territories-title">{title}</h2>
         <p className="band-intro">{text}</p>
         <AgenciesToWin t={t} locale={locale} />
-        {note && <p className="territories__note">{note}</p>}
       </div>
     </PageBand>
   )

@@ -16,11 +16,15 @@ export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
     <PageBand id="questions" className="stream-developer" tone="surface">
       <div className="page-width">
         <h2 id="questions-title">{t('stream.questions.title')}</h2>
-        {(months.rows || months.text) && (
+        {(months.rows || months.answer) && (
           <div className="stream-cost">
-            <h3>{months.title}</h3>
-            <StreamMonths t={t} />
-            {months.text && <p>{months.text}</p>}
+            {months.rows && (
+              <div>
+                <h3>{months.title}</h3>
+                <StreamMonths t={t} />
+              </div>
+            )}
+            {months.answer && <ShortAnswers items={[months]} />}
           </div>
         )}
         <div>
