@@ -53,12 +53,12 @@ test.each([
   [
     '/partnership/franchise',
     'first-years__amount',
-    ['€17,600', '€6,000', '€38,000', '€54,000']
+    ['€17,600', '€6,000', '€30,000', '€54,000']
   ],
   [
     '/tr/partnership/franchise',
     'first-years__amount',
-    ['17.600', '6.000', '38.000', '54.000'].map((n) => `${n}\u00a0€`)
+    ['17.600', '6.000', '30.000', '54.000'].map((n) => `${n}\u00a0€`)
   ],
   ['/request-demo', 'demo-number__count', ['6', '30']],
   ['/tr/request-demo', 'demo-number__count', ['6', '30']]
