@@ -50,11 +50,7 @@ test.each([
     'agencies-to-win__left',
     ['+3.900\u00a0€', '−9.300\u00a0€', '−8.800\u00a0€']
   ],
-  [
-    '/partnership/franchise',
-    'first-years__amount',
-    ['€17,600', '€6,000', '€30,000', '€54,000']
-  ],
+  ['/partnership/franchise', 'first-years__amount', ['€17,600', '€6,000', '€30,000', '€54,000']],
   [
     '/tr/partnership/franchise',
     'first-years__amount',
