@@ -19,13 +19,13 @@ export function Branches({ t }: { t: Translate }) {
       {places.length > 0 && (
         <ul className="branch-places">
           {places.flatMap(({ label, text }, kind) =>
-            text.split('; ').map((place) => (
+            text.split('; ').map((place, index) => (
               <li key={place} className="branch-places__place">
                 <span className="branch-places__house">
                   <Art name={kind === 0 ? 'branch-place.svg' : 'branch-shop.svg'} alt="" />
                 </span>
                 <div>
-                  <strong className="branches__label">{label}</strong>
+                  {index === 0 && <strong className="branches__label">{label}</strong>}
                   <p className="branch-places__name">{place}</p>
                 </div>
               </li>

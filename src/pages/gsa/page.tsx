@@ -40,12 +40,15 @@ export const page = definePage({
   forms: [applicationForm('gsa')]
 })
 
-/** The courses of the year's wall, on wide screens and on phones. */
-const wallRows = [10, 24]
+/** The year's wall on wide screens and on phones, in whole courses. */
+const walls = [
+  { rows: 10, bricks: 550 },
+  { rows: 24, bricks: 552 }
+]
 
 function Earn({ t, locale }: Props) {
   const { title, sum, results, when } = t('gsa.earn')
-  const wall = wallOfYear(sum.map(({ value }) => parseAmount(value)))
+  const amounts = sum.map(({ value }) => parseAmount(value))
   return (
     <PageBand id="earn" tone="surface" edge="plinth">
       <div className="page-width">
@@ -55,7 +58,10 @@ function Earn({ t, locale }: Props) {
         {sum.length > 0 && (
           <div className="sum">
             <Figures items={sum} />
-            {wall && wallRows.map((rows) => <BrickWall key={rows} rows={rows} parts={wall} />)}
+            {walls.map(({ rows, bricks }) => {
+              const parts = wallOfYear(amounts, bricks)
+              return parts && <BrickWall key={rows} rows={rows} parts={parts} />
+            })}
           </div>
         )}
         {results && <p className="earn__text">{results}</p>}
@@ -79,13 +85,13 @@ function Duties({ t }: Pick<Props, 't'>) {
   )
 }
 
-/** The commission of a year with one brick per €100: the team's costs, and the rest. */
-function wallOfYear([earned = 0, costs = 0, left]: number[]) {
+/** The commission of a year in bricks: the team's costs, and the rest. */
+function wallOfYear([earned = 0, costs = 0, left]: number[], bricks: number) {
   if (!costs || !left || earned - costs !== left) return null
-  const bricks = Math.round(left / 100)
+  const rest = Math.round((bricks * left) / earned)
   return [
-    { tone: 'lapis', bricks: Math.round(earned / 100) - bricks },
-    { tone: 'gold', bricks }
+    { tone: 'lapis', bricks: bricks - rest },
+    { tone: 'gold', bricks: rest }
   ] as const
 }
 

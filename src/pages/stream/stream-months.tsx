@@ -20,7 +20,7 @@ export function StreamMonths({ t }: { t: Translate }) {
             </dt>
             <dd className="stream-months__price">
               <BrickWall
-                rows={8}
+                rows={10}
                 longestWall={bricks + unused}
                 parts={[
                   { tone: 'teal', bricks },
