@@ -6,11 +6,12 @@ import { accountId, type LoggedIn, logInAs, newAccount, newPerson } from '../sup
 import { followLink, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { readText, sendForm } from '../support/form.ts'
 import { listRows } from '../support/list-rows.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 import { cellsAsRead } from '../support/spreadsheet.ts'
 
 const token = 'a-token-of-the-tests-for-machines'
-const site = startSite({ vars: operatorVars, secrets: { OPS_TOKEN: token } })
+const site = startSite({ faults: true, vars: operatorVars, secrets: { OPS_TOKEN: token } })
 
 const insert = `INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
   VALUES (?, ?, 'editor', ?, 'lead', ?, '{"state":"answered"}')`
@@ -473,3 +474,5 @@ test('up to ten leads that were changed together are in one sentence §12.6.7', 
   expect(log).toContain(`assigned a lead: ${together} · Answered`)
   expect(log).toContain('assigned a lead: bulk-0 · Answered')
 })
+
+testQueryPlans(site)
