@@ -14,6 +14,7 @@ import {
   registration
 } from '../support/accounts.ts'
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 import { testedLocales } from '../support/tested-locales.ts'
 
@@ -427,3 +428,5 @@ test.each([
     expect([await links(person), await links(another)]).toEqual([before + 1, before + 1])
   }
 )
+
+testQueryPlans(site)

@@ -15,6 +15,7 @@ import {
   signedToken
 } from '../support/accounts.ts'
 import { decodeHtml, readHtml, sendForm, withoutGuards } from '../support/form.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -407,3 +408,5 @@ test('a password reset by mail also confirms the email address', async () => {
   const response = await sendForm(site, '/login', { email: person.email, password })
   expect(response.headers.get('Location')).toBe('/account')
 })
+
+testQueryPlans(site)

@@ -4,6 +4,5 @@
 // covers dev-loop.
 import '../bench/cost.ts'
 import '../bench/growth.ts'
-import '../bench/load.ts'
 import '../bench/scale.ts'
 import '../bench/timing.ts'

@@ -97,22 +97,6 @@ test.each(['/_ops', '/_ops/', '/_ops/leads', '/_ops/messages', '/_ops/deliveries
   }
 )
 
-test('deliveries are deleted after 90 days and leads after two years', async () => {
-  await submit()
-  await allDelivered()
-  const count = async (table: string) =>
-    site.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')
-  const day = 24 * 3_600_000
-  await site.runCron(Date.now() + 89 * day)
-  expect([await count('deliveries'), await count('leads')]).toEqual([4, 1])
-  await site.runCron(Date.now() + 91 * day)
-  expect([await count('deliveries'), await count('leads')]).toEqual([0, 1])
-  await site.runCron(Date.now() + 729 * day)
-  expect(await count('leads')).toBe(1)
-  await site.runCron(Date.now() + 732 * day)
-  expect(await count('leads')).toBe(0)
-})
-
 test('the log contains nothing that a visitor typed', async () => {
   webhook.next = [500]
   provider.next = [500, 500]

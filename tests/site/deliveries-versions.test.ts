@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addLeads } from '../support/add-leads.ts'
 import { startDeliverySite } from '../support/delivery-site.ts'
 
 const { business, webhook, provider, site, rows, readRow, submit, eventually } = startDeliverySite()
@@ -20,12 +21,10 @@ test('rows stored by an earlier version are delivered, with links to the current
     `{"template":"password-changed","name":"Ayşe","locale":"en","to":"b@example.com","origin":"${former}"}`,
     `{"template":"already-registered","locale":"en","to":"c@example.com","origin":"${former}"}`
   ]
-  await site.DB.prepare(
-    `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
-       privacy_version, idempotency_key, digest, created_at)
-     VALUES ('lead', 'contact', 'en', 'Ayşe', 'ayse@example.com', '',
-       '{"subject":"general","message":"Merhaba"}', 0, '2026-11-20', 'key', 'digest', 0)`
-  ).run()
+  await addLeads(site.DB, {
+    ...{ id: 'lead', name: 'Ayşe', email: 'ayse@example.com' },
+    details: '{"subject":"general","message":"Merhaba"}'
+  })
   const insert = site.DB.prepare(
     `INSERT INTO deliveries (id, lead_id, receiver, payload, state, attempts, next_attempt_at,
        created_at) VALUES (?, ?, ?, ?, 'queued', 1, 0, 0)`

@@ -9,6 +9,7 @@ import {
 } from '../support/delivery-site.ts'
 import { sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 import { type Behaviour, floods, hangsUp, redirects, stalls } from '../support/receiver.ts'
 
 const {
@@ -260,3 +261,5 @@ test('a message without a delivery is acknowledged', async () => {
   await allDelivered()
   expect((await site.control({})).retries).toEqual([])
 })
+
+testQueryPlans(site)

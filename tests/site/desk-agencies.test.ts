@@ -19,6 +19,7 @@ import { actionsOn, logInOperator, operators, operatorVars, visit } from '../sup
 import { decodeHtml, sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { fillAccounts } from '../support/many-rows.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
@@ -463,3 +464,5 @@ test('an account is found by the beginnings of its current words, immediately af
   const left = 'SELECT count(*) AS n FROM account_words WHERE word = ?'
   expect(await openSite.DB.prepare(left).bind('mercan').first('n')).toBe(0)
 })
+
+testQueryPlans(site)

@@ -14,6 +14,7 @@ import { readDeskScreens } from '../support/desk-screens.ts'
 import { sendForm } from '../support/form.ts'
 import { startWordsSite } from '../support/github/words-site.ts'
 import { listRows } from '../support/list-rows.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 
 // Replies need a sender.
 const world = startWordsSite(() => ({
@@ -166,3 +167,5 @@ test.each(screens)(
     expect(await stranger.text()).not.toContain('desk-nav')
   }
 )
+
+testQueryPlans(site)

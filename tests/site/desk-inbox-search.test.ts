@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { LoggedIn } from '../support/accounts.ts'
+import { addLeads } from '../support/add-leads.ts'
 import { logInOperator, operators, screenHtml, visit } from '../support/desk.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { application, contact, demo, startLeadDesk } from '../support/lead-desk.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 
 const { emptyLeads, listed, rows, send, site, text, work } = startLeadDesk()
 
@@ -95,13 +97,14 @@ test('a corrected lead is found only by its new words, once the job has run §12
 
 test('filters and pages lead through the whole list, the newest first §12.7', async () => {
   await emptyLeads()
-  const insert = `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
-      privacy_version, idempotency_key, digest, created_at)
-    VALUES (?1, 'contact', ?2, 'N', 'a@example.com', '', '{"subject":"press"}', 0, 'v', ?1, 'd', ?3)`
   const ids = Array.from({ length: 120 }, () => crypto.randomUUID())
-  await site.DB.batch(
-    ids.map((id, index) => site.DB.prepare(insert).bind(id, index % 2 ? 'tr' : 'en', index))
-  )
+  const details = '{"subject":"press"}'
+  const inTurn = (index: number) => ({
+    details,
+    locale: index % 2 ? 'tr' : 'en',
+    created_at: index
+  })
+  await addLeads(site.DB, ...ids.map((id, index) => ({ id, ...inTurn(index) })))
   const demoId = await send('/request-demo', demo)
   await work(demoId, { do: 'spam' })
   await work(ids[0] ?? '', { do: 'assign', assignee: operators.owner })
@@ -203,3 +206,5 @@ test('a screen without its data is a 503, and the cause is logged', async () => 
     .poll(() => JSON.stringify(site.logLines('unavailable').at(-1) ?? ''))
     .toContain('no such table: leads')
 })
+
+testQueryPlans(site)

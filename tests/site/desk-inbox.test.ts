@@ -5,6 +5,7 @@ import en from '../../locales/en/desk/leads.json'
 import enLog from '../../locales/en/desk/log.json'
 import { dayMs } from '../../src/shared/time.ts'
 import type { LoggedIn } from '../support/accounts.ts'
+import { addLeads } from '../support/add-leads.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, fieldsIn, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -18,15 +19,16 @@ beforeAll(async () => {
 
 /** Two new demo requests, one of them from the campaign `spring`. */
 beforeEach(async () => {
-  const insert = `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
-      privacy_version, idempotency_key, digest, created_at)
-    SELECT value, 'requestDemo', 'en', 'Name ' || value, value || '@mail.example', '+905321234567',
-      '{"message":"We have two offices."}', 0, 'v', value, value, ? FROM json_each('["one", "two"]')`
   await site.DB.batch([
     site.DB.prepare('DELETE FROM leads'),
-    site.DB.prepare('DELETE FROM deliveries'),
-    site.DB.prepare(insert).bind(Date.now() - 3 * dayMs)
+    site.DB.prepare('DELETE FROM deliveries')
   ])
+  const demo = (id: string) => ({
+    ...{ id, form: 'requestDemo', name: `Name ${id}`, email: `${id}@mail.example` },
+    ...{ phone: '+905321234567', details: '{"message":"We have two offices."}' },
+    created_at: Date.now() - 3 * dayMs
+  })
+  await addLeads(site.DB, demo('one'), demo('two'))
 })
 
 async function html(path: string): Promise<string> {

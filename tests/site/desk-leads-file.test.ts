@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { LoggedIn } from '../support/accounts.ts'
+import { addLeads } from '../support/add-leads.ts'
 import { logInOperator, operators, visit } from '../support/desk.ts'
 import { application, contact, demo, startLeadDesk } from '../support/lead-desk.ts'
 import { cellsAsRead, formulaCell } from '../support/spreadsheet.ts'
@@ -13,12 +14,9 @@ beforeAll(async () => {
 
 test('the CSV file is a download with every filtered lead, and is logged without the search §12.7.9 §12.7.11', async () => {
   await emptyLeads()
-  const sql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
-    INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
-       privacy_version, idempotency_key, digest, created_at)
-    SELECT 'lead-' || i, 'contact', 'tr', 'Name', 'a@example.com', '',
-      '{"subject":"press","message":"m"}', 0, 'v', 'key-' || i, 'digest', i FROM n`
-  await site.DB.prepare(sql).run()
+  const details = '{"subject":"press","message":"m"}'
+  const times = Array.from({ length: 1200 }, (_, index) => index + 1)
+  await addLeads(site.DB, ...times.map((at) => ({ id: `lead-${at}`, created_at: at, details })))
   const id = await send('/request-demo', demo)
   const all = await visit(site, '/_ops/leads.csv', owner)
   expect(all.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')

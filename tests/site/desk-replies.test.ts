@@ -8,6 +8,7 @@ import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../suppor
 import { setUses } from '../support/limits.ts'
 import { listRows } from '../support/list-rows.ts'
 import { startMailbox } from '../support/mailbox.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 
 const team = 'team@example.com'
@@ -437,3 +438,5 @@ test('the sender of a failed reply is notified, if they have chosen so §12.11.9
   expect(mailbox.mailsTo(operators.editor)).toHaveLength(before + 1)
   await site.DB.prepare('DELETE FROM operators').run()
 })
+
+testQueryPlans(site)

@@ -4,6 +4,7 @@ import enCommon from '../../locales/en/desk/common.json'
 import enMails from '../../locales/en/desk/mails.json'
 import en from '../../locales/en/desk/today.json'
 import tr from '../../locales/tr/desk/today.json'
+import { addLeads } from '../support/add-leads.ts'
 import { logInOperator, operators, operatorVars, screenHtml, visit } from '../support/desk.ts'
 import { readText } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -24,16 +25,10 @@ interface LeadRow {
 
 async function addLead(id: string, { age, subject = 'general', ...row }: LeadRow): Promise<void> {
   const { message = '', state = 'new', assignee = null, laterUntil = null } = row
-  await site.DB.batch([
-    site.DB.prepare(
-      `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
-         privacy_version, idempotency_key, digest, created_at)
-       VALUES (?1, 'contact', 'en', 'Name ' || ?1, 'a@example.com', '', ?2, 0, 'v', ?1, '', ?3)`
-    ).bind(id, JSON.stringify({ subject, message, company: 'Company' }), now - age),
-    site.DB.prepare(
-      'UPDATE desk_leads SET state = ?, assignee = ?, later_until = ? WHERE lead_id = ?'
-    ).bind(state, assignee, laterUntil, id)
-  ])
+  const details = JSON.stringify({ subject, message, company: 'Company' })
+  await addLeads(site.DB, { id, name: `Name ${id}`, details, created_at: now - age })
+  const sql = 'UPDATE desk_leads SET state = ?, assignee = ?, later_until = ? WHERE lead_id = ?'
+  await site.DB.prepare(sql).bind(state, assignee, laterUntil, id).run()
 }
 
 /** A screen with entities decoded. */
@@ -85,8 +80,8 @@ test('the first screen lists open work, each list with the longest waiting first
   const html = await screenIn()
   expect(Object.entries(listPanels(html))).toEqual([
     [`${en.requests.title} 2`, ['late', 'soon']],
-    [`${en.own.title} 1`, ['mine']],
-    [`${en.leads.title} 7`, ['back', 'new-6', 'new-5', 'new-4', 'new-3', 'new-2']]
+    [`${en.leads.title} 7`, ['back', 'new-6', 'new-5', 'new-4', 'new-3', 'new-2']],
+    [`${en.own.title} 1`, ['mine']]
   ])
   expect(html).toContain('lang="en">Excerpt 6</p>')
   for (const { title } of [en.leads, en.own, en.requests]) {

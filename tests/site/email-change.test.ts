@@ -18,6 +18,7 @@ import {
 } from '../support/email-change-site.ts'
 import { decodeHtml, type Fields, readHtml, sendForm, withoutGuards } from '../support/form.ts'
 import { linkIn } from '../support/mailbox.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 
 const { mailbox, site, owner, ask, act, linkTo, restoreLinkTo, revertChange, confirm, count } =
   startEmailChangeSite()
@@ -325,3 +326,5 @@ test('the export names the pending address, and deleting the account removes it'
   expect(await site.DB.prepare(sql).bind(asking.newEmail).first('n')).toBe(0)
   expect(id).toBeUndefined()
 })
+
+testQueryPlans(site)

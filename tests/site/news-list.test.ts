@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addLeads } from '../support/add-leads.ts'
 import { logInOperator, operators, screenHtml, visit } from '../support/desk.ts'
 import { sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
@@ -82,15 +83,13 @@ test('readers see the number of subscribers and its growth, but no address §12.
       site.DB.prepare(
         `INSERT INTO news_subscriptions VALUES (?1, ?2, NULL, 'contact', 'v', 'tr', '', ?3, ?3, ?4, ?5)`
       ).bind(`figure-${index}`, email, confirmed, withdrawn, withdrawn && 'link')
-    ),
-    ...asked.map(([email, mailed]) =>
-      site.DB.prepare(
-        `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
-           privacy_version, idempotency_key, digest, created_at, news_mailed_at)
-         VALUES (?1, 'contact', 'en', '', ?2, '', '{}', 1, 'v', ?1, '', 0, ?3)`
-      ).bind(`asked-${email}`, email, mailed)
     )
   ])
+  const lead = { marketing_consent: 1 }
+  await addLeads(
+    site.DB,
+    ...asked.map(([email, at]) => ({ ...lead, id: `asked-${email}`, email, news_mailed_at: at }))
+  )
   await site.control({ time: now })
   const session = await logInOperator(site, operators.reader, now)
   const read = async (path: string) => {

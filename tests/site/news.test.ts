@@ -9,6 +9,7 @@ import { decodeHtml, hiddenFields, readHtml, sendForm } from '../support/form.ts
 import { legalVersions } from '../support/legal-versions.ts'
 import { linkIn } from '../support/mailbox.ts'
 import { startNewsSite } from '../support/news-site.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 
 const {
   mailbox,
@@ -246,3 +247,5 @@ test('the proof of a consent is kept for three years after an erasure, without t
   await enforceRetention(site.DB, Number(withdrawnAt) + years + 1)
   expect(await left()).toEqual([])
 })
+
+testQueryPlans(site)

@@ -10,6 +10,7 @@ import {
 } from '../support/authenticator.ts'
 import { decodeHtml, type Fields, readHtml, sendForm } from '../support/form.ts'
 import { minute, startPasskeySite, twoStep } from '../support/passkey-site.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 
 const { mailbox, site, newOwner, logInWith, logIn, change, count, switchOn, enterPassword } =
   startPasskeySite()
@@ -239,3 +240,5 @@ test('SITE_ORIGIN decides for which site passkeys are made §10.94', async () =>
   const authenticator = createAuthenticator({ origin: 'https://www.example.com' })
   expect(await addPasskey(site, headers, authenticator)).not.toBe('')
 })
+
+testQueryPlans(site)

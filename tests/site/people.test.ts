@@ -9,10 +9,12 @@ import {
   type Person,
   registerAccount
 } from '../support/accounts.ts'
+import { addLeads } from '../support/add-leads.ts'
 import { runCommand } from '../support/command.ts'
 import { sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
 import { listRows } from '../support/list-rows.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite, tokenSecret } from '../support/site.ts'
 
@@ -201,13 +203,6 @@ async function eraseAgain(kind: string, body = '{"after":""}', Authorization = `
   return site.fetch(`/_ops/erase-again/${kind}`, { method: 'POST', headers, body })
 }
 
-/** The rows of a person from before the erasure, as a restored backup contains them. */
-const restoredLead = (email: string, createdAt: number) =>
-  `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
-       privacy_version, idempotency_key, digest, created_at)
-   VALUES ('${crypto.randomUUID()}', 'contact', 'tr', 'Ayşe', '${email}', '', '{}', 0,
-     'v1', '${crypto.randomUUID()}', 'd', ${createdAt})`
-
 test('a person restored from a backup is erased again, unless they have written since §12.1.3 §13.6.3', async () => {
   const [erased, returned, bystander] = ['Erased', 'Returned', 'Bystander'].map(
     (name) => `${name}-${crypto.randomUUID()}@example.com`
@@ -217,9 +212,9 @@ test('a person restored from a backup is erased again, unless they have written 
   await erase(returned)
   await write(returned)
   const hourAgo = Date.now() - 3_600_000
-  await site.DB.batch(
-    [erased, bystander].map((email) => site.DB.prepare(restoredLead(email, hourAgo)))
-  )
+  // As a restored backup contains them.
+  const lead = (email: string) => ({ id: crypto.randomUUID(), email, created_at: hourAgo })
+  await addLeads(site.DB, lead(erased), lead(bystander))
   await site.DB.prepare(
     `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
      VALUES (?, 'mail', json_object('to', ?), 'dead', 0, ?)`
@@ -280,7 +275,7 @@ test('an account that its owner deleted is deleted again, with its passkeys, and
 test('erasures recorded with another secret are counted, and a replaced TOKEN_SECRET loses none §13.6.3', async () => {
   const email = `replaced-${crypto.randomUUID()}@example.com`
   await erase(email)
-  await site.DB.prepare(restoredLead(email, 1)).run()
+  await addLeads(site.DB, { id: 'restored', email })
   const other = 'another secret of the tests, long enough'
   await site.set({ TOKEN_SECRET: other })
   const lost = (await (await eraseAgain('people')).json()) as { erased: number; unknown: number }
@@ -316,3 +311,5 @@ test('no document has SQL or a shell command with typed input', () => {
     expect(readFileSync(file, 'utf8')).not.toMatch(/d1 execute|WHERE email|DELETE FROM/)
   }
 })
+
+testQueryPlans(site)

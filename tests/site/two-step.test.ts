@@ -6,6 +6,7 @@ import { linkToken, logInAs, readCookies } from '../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from '../support/authenticator.ts'
 import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
 import { codesIn, minute, startPasskeySite, twoStep } from '../support/passkey-site.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 
 const { mailbox, site, newOwner, logIn, change, count, switchOn, prove, enterPassword, enterCode } =
   startPasskeySite()
@@ -264,3 +265,5 @@ test('switching two-step verification off or removing the last passkey ends it, 
   await change(twoStep, { intent: 'switchTwoStep', to: 'on' }, headers)
   expect(await count('second_factors', person.email)).toBe(0)
 })
+
+testQueryPlans(site)

@@ -68,7 +68,8 @@ export default {
       return Response.json({
         retries: retries.splice(0),
         timeouts: timeouts.splice(0),
-        kvWrites: kvWrites.splice(0)
+        kvWrites: kvWrites.splice(0),
+        queries: [...queries]
       })
     }
     if (new URL(request.url).pathname === '/_slow')
@@ -172,26 +173,31 @@ let watched: { env?: Env; values?: Control['values']; result: Env } = { result: 
 function currentEnv(env: Env): Env {
   const { values } = control
   if (watched.env !== env || watched.values !== values) {
-    const bindings = { KV: watchWrites(env.KV as object), DB: fromAfar(env.DB as object) }
+    const KV = noting(env.KV as object, 'put', (key) => kvWrites.push(key))
+    const bindings = { KV, DB: fromAfar(env.DB as object) }
     watched = { env, values, result: { ...env, ...values, ...bindings } }
   }
   return watched.result
 }
 
 function fromAfar(db: object): object {
-  return distant(db, () => (control.distanceMs ?? 0) * (0.8 + 0.4 * random()))
+  const noted = noting(db, 'prepare', (sql) => queries.add(sql))
+  return distant(noted, () => (control.distanceMs ?? 0) * (0.8 + 0.4 * random()))
 }
 
 /** The keys that were written to KV. */
 const kvWrites: unknown[] = []
+/** The SQL of all statements. */
+const queries = new Set<unknown>()
 
-function watchWrites(kv: object): object {
-  return new Proxy(kv, {
+/** Wraps a binding so that the first argument of each call of a method is noted. */
+function noting(binding: object, method: string, note: (argument: unknown) => void): object {
+  return new Proxy(binding, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
       return (...args: unknown[]) => {
-        if (name === 'put') kvWrites.push(args[0])
+        if (name === method) note(args[0])
         return value.apply(target, args)
       }
     }

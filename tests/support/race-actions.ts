@@ -1,3 +1,4 @@
+import { addLeads } from './add-leads.ts'
 import { type Fields, sendForm } from './form.ts'
 import {
   newOwner,
@@ -107,13 +108,7 @@ export async function resetting(site: OwnSite, { id }: Owner): Promise<Action> {
 /** Stores a message with the news box ticked. @returns its id */
 export async function writeMessage(site: OwnSite, { email }: Owner): Promise<string> {
   const id = crypto.randomUUID()
-  await run(
-    site,
-    `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
-       privacy_version, idempotency_key, digest, created_at)
-     VALUES (?1, 'contact', 'tr', 'Ayşe', ?2, '', '{}', 1, '', ?1, '', ?3)`,
-    ...[id, email, Date.now()]
-  )
+  await addLeads(site.DB, { id, email, locale: 'tr', marketing_consent: 1, created_at: Date.now() })
   return id
 }
 

@@ -83,6 +83,7 @@ interface Watched {
   retries: number[]
   timeouts: number[]
   kvWrites: string[]
+  queries: string[]
 }
 
 /** A site and its bindings, for any test; also the shared one. */
@@ -114,8 +115,8 @@ export interface OwnSite extends Site {
   /**
    * Sets the clock and lasting faults of a site with `faults`. Returns the delays, in seconds, of
    * the messages that were retried since the last call, the milliseconds of the time limits that
-   * requests to other services were given, and the keys that requests wrote to KV. The log then has
-   * every line that was logged before.
+   * requests to other services were given, the keys that requests wrote to KV, and the SQL of all
+   * statements since the start. The log then has every line that was logged before.
    */
   control(control: Control): Promise<Watched>
   /** Runs the cron job at a time of the Worker's clock. */

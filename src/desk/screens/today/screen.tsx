@@ -14,14 +14,14 @@ import { settings } from './settings.tsx'
 import { words } from './words.tsx'
 
 /**
- * The panels by part of the screen: alerts and wrong settings, work with a deadline beside new
+ * The panels by part of the screen: alerts and wrong settings, work with a deadline beside
  * messages, and failed deliveries. Empty panels are hidden. To add one, write its file and a line
  * here.
  */
 const panels = {
   alerts: [problems, settings],
-  due: [agencies, requests, ownLeads, words],
-  others: [newLeads],
+  due: [agencies, requests, words],
+  others: [newLeads, ownLeads],
   failed: [deadMails]
 } satisfies Record<string, LoadPanel[]>
 
