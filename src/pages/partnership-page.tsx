@@ -44,7 +44,7 @@ function service(programme: Programme, { t, locale, origin }: SharedFormProps<Se
 function listPlaces(programme: Programme, locale: SharedFormProps<SentView>['locale']) {
   const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
   const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
-  const known = places[programme].flatMap((text) => text.split('; ')).filter(Boolean)
+  const known = places[programme].flatMap((fact) => fact.split('; ')).filter(Boolean)
   return known.length > 0 ? known : undefined
 }
 
