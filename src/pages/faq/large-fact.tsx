@@ -16,7 +16,7 @@ export interface LargeFactProps {
   gates?: readonly string[]
   /** Those who invoice each other, from the first to the last. */
   invoices?: readonly string[]
-  /** A price and the fees on top of it, such as “€412 / €6.18 / €4.12”, with their names. */
+  /** A price and the fees on top of it, such as “€412 / €6.18 / €0”, with their names. */
   fees?: { amounts: string; names: readonly string[] }
 }
 
