@@ -162,6 +162,11 @@ test.each(planted)('a planted fault is found: %s (%s) §13.10', async (fault, pa
   expect(findings).toContainEqual(expect.objectContaining({ fault, url: server.origin + path }))
 })
 
+test('a fault that a page has twice counts once §13.10.3', async () => {
+  change('/faq', '<a href="#text">', '<a href="#gone">One</a> <a href="#gone">')
+  expect((await audit()).findings).toHaveLength(1)
+})
+
 test('the crawl obeys robots.txt, makes two requests at a time, and none to other sites §13.10.1', async () => {
   const other = 'https://other.example/'
   change('/faq', '</nav>', `<a href="${other}">More</a></nav>`)

@@ -15,8 +15,8 @@ beforeAll(async () => {
 test('the CSV file is a download with every filtered lead, and is logged without the search §12.7.9 §12.7.11', async () => {
   await emptyLeads()
   const details = '{"subject":"press","message":"m"}'
-  const numbers = Array.from({ length: 1200 }, (_, index) => index + 1)
-  await addLeads(site.DB, ...numbers.map((at) => ({ id: `lead-${at}`, created_at: at, details })))
+  const times = Array.from({ length: 1200 }, (_, index) => index + 1)
+  await addLeads(site.DB, ...times.map((at) => ({ id: `lead-${at}`, created_at: at, details })))
   const id = await send('/request-demo', demo)
   const all = await visit(site, '/_ops/leads.csv', owner)
   expect(all.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')

@@ -18,7 +18,12 @@ const insert = `INSERT INTO operator_actions (at, operator, role, action, subjec
 
 beforeAll(async () => {
   const rows = Array.from({ length: 240 }, (_, index) =>
-    site.DB.prepare(insert).bind(index, `o${index % 3}@example.com`, 'someAction', `lead-${index}`)
+    site.DB.prepare(insert).bind(
+      index * 60_000,
+      `o${index % 3}@example.com`,
+      'someAction',
+      `lead-${index}`
+    )
   )
   await site.DB.batch(rows)
 })
@@ -203,7 +208,7 @@ test('a page of the log has fifty lines, however many actions share one §12.6.7
   const session = await logInOperator(site, operators.reader)
   const add = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
     INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
-    SELECT i, 'fold@example.com', 'editor', 'leadAssigned', 'lead', ?1, '{}' FROM n`
+    SELECT i * 60000, 'fold@example.com', 'editor', 'leadAssigned', 'lead', ?1, '{}' FROM n`
   await site.DB.batch(
     [
       ['fold-1', 1],
@@ -443,9 +448,31 @@ test('consecutive actions that differ only in their time are one sentence, with 
   const session = await logInOperator(site, operators.reader)
   const log = readText(await (await visit(site, '/_ops/log?q=repeated', session)).text())
   expect(log).toMatch(
-    /:07 o@example\.com did something else: repeated · Answered ×3 .*Times \d+:07 ?, \d+:05 ?, \d+:00/
+    /:07 o@example\.com did something else: repeated ×3 · Answered .*Times \d+:07 ?, \d+:05 ?, \d+:00/
   )
   expect(log.split('did something else: repeated')).toHaveLength(2)
+})
+
+test('up to ten leads that were changed together are in one sentence §12.6.7', async () => {
+  const at = Date.parse('2026-01-06T10:00Z')
+  const actions = Array.from({ length: 11 }, (_, index) =>
+    site.DB.prepare(insert).bind(at + index, 'bulk@example.com', 'leadAssigned', `bulk-${index}`)
+  )
+  const later = site.DB.prepare(insert).bind(
+    at + 60_010,
+    'bulk@example.com',
+    'leadAssigned',
+    'later'
+  )
+  await site.DB.batch([...actions, later])
+  const session = await logInOperator(site, operators.reader)
+  const log = readText(
+    await (await visit(site, '/_ops/log?operator=bulk@example.com', session)).text()
+  )
+  const together = Array.from({ length: 10 }, (_, index) => `bulk-${10 - index}`).join(' , ')
+  expect(log).toContain('assigned a lead: later · Answered')
+  expect(log).toContain(`assigned a lead: ${together} · Answered`)
+  expect(log).toContain('assigned a lead: bulk-0 · Answered')
 })
 
 testQueryPlans(site)

@@ -35,7 +35,8 @@ interface Row {
 }
 
 async function rows(): Promise<Row[]> {
-  const sql = 'SELECT page, locale, metric, bucket, views FROM vitals ORDER BY page, metric, bucket'
+  const sql = `SELECT page, locale, metric, bucket, views FROM vitals
+    WHERE metric NOT LIKE '%.%' ORDER BY page, metric, bucket`
   return listRows<Row>(site.DB, sql)
 }
 
@@ -133,6 +134,23 @@ test('the desk shows the 75th percentile of each day, and of each page and langu
   ])
   expect(table).toContain('<span class="vitals__bad">≤ 5 s</span>')
   expect(table).not.toContain('vitals__good')
+})
+
+test('the desk shows the views of one kind of device §7.35', async () => {
+  await site.control({ time: Date.now() })
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1'
+  await send({ page: '/faq', lcp: 4500 }, { 'User-Agent': phone })
+  await send({ page: '/faq', lcp: 400 })
+  await send({ page: '/faq', lcp: 400 })
+  await send({ page: '/faq', lcp: 400 })
+  await expect.poll(async () => (await rows()).map(({ views }) => views)).toEqual([3, 1])
+  const session = await logInOperator(site, operators.reader)
+  const loading = async (query: string) =>
+    /totals__value">([^<]+)</.exec(await screenHtml(site, `/_ops/speed${query}`, session))?.[1]
+  expect(await loading('')).toBe('≤ 0.5 s')
+  expect(await loading('?device=phone')).toBe('≤ 5 s')
+  expect(await loading('?device=desktop')).toBe('≤ 0.5 s')
+  expect(await loading('?device=tablet')).toBeUndefined()
 })
 
 test('other methods are answered with 405 §7.32', async () => {

@@ -61,7 +61,7 @@ export async function createFindPostText(): Promise<(post: PostBody) => FoundTex
   }
 }
 
-/** @param file a file that `openPostTexts()` has found */
+/** @param file a file that `createFindPostText()` has found */
 export function readPostText(file: string): Document {
   return JSON.parse(readFileSync(file, 'utf8'))
 }

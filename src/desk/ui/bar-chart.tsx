@@ -21,7 +21,7 @@ interface BarChartProps {
   columns: { label: string; value: string; before?: string; below?: string }
   tableLabel: string
   /** A target line that the bars should stay below. */
-  limit?: { value: number; label: string }
+  limit?: { value: number; label: string; over: string }
   /** Formats a value beside the axis; by default as a plain number. */
   axis?: (value: number) => string
 }
@@ -55,7 +55,12 @@ export function BarChart(props: BarChartProps) {
     <figure className="bar-chart">
       <figcaption className="bar-chart__head">
         <span className="bar-chart__title">{title}</span>
-        {limit && <span className="bar-chart__key">{limit.label}</span>}
+        {limit && (
+          <>
+            <span className="bar-chart__key">{limit.label}</span>
+            <span className="bar-chart__key bar-chart__key--over">{limit.over}</span>
+          </>
+        )}
         {columns.before && (
           <>
             <span className="bar-chart__key bar-chart__key--bars">{columns.value}</span>
@@ -161,12 +166,13 @@ function labelPlace(index: number, count: number): number {
 }
 
 /**
- * The next of 2, 4, 6, 8, 10, 20, 40 and so on, whose halves are easy to read too. It is above the
+ * The next of 2, 4, 6, 8, 10, 20, 30, 40 and so on, whose halves are whole numbers. It is above the
  * value, so that no bar touches the highest line.
  */
 function roundTop(value: number): number {
   const unit = 10 ** Math.floor(Math.log10(value))
-  const tops = [2, 4, 6, 8, 10].map((digit) => digit * unit)
+  const digits = unit < 10 ? [2, 4, 6, 8, 10] : [2, 3, 4, 5, 6, 8, 10]
+  const tops = digits.map((digit) => digit * unit)
   return Math.max(2, tops.find((top) => top > value) ?? value)
 }
 

@@ -18,26 +18,49 @@ interface ListTabsProps {
 }
 
 /**
- * Links to the parts of a list or to periods, with optional counts. Phones scroll them sideways.
+ * Links to the parts of a list or to periods, with optional counts. On phones, they scroll sideways
+ * or, with a menu, are all in it.
  */
 export function ListTabs({ label, items, more }: ListTabsProps) {
-  const current = more?.items.find(({ isCurrent }) => isCurrent)
   return (
     <nav className="desk-tabs" aria-label={label}>
       <ul>
         <TabLinks items={items} />
       </ul>
-      {more && (
-        <span className={current && 'desk-tabs__current'}>
-          <Menu quiet label={current ? <TabName {...current} /> : more.label} isOpen={more.isOpen}>
-            <ul className="inbox-choices">
-              <TabLinks items={more.items} />
-            </ul>
-            {more.end}
-          </Menu>
-        </span>
-      )}
+      {more && <MoreTabs items={items} more={more} />}
     </nav>
+  )
+}
+
+function MoreTabs({ items, more }: Required<Pick<ListTabsProps, 'items' | 'more'>>) {
+  const current = [...items, ...more.items].find(({ isCurrent }) => isCurrent)
+  const isInMenu = more.items.some(({ isCurrent }) => isCurrent)
+  const name = current && <TabName {...current} />
+  return (
+    <span className={isInMenu ? 'desk-tabs__more desk-tabs__current' : 'desk-tabs__more'}>
+      <Menu
+        quiet
+        isOpen={more.isOpen}
+        label={
+          isInMenu ? (
+            name
+          ) : (
+            <>
+              <span className="desk-tabs__wide">{more.label}</span>
+              <span className="desk-tabs__narrow">{name ?? more.label}</span>
+            </>
+          )
+        }
+      >
+        <ul className="inbox-choices desk-tabs__narrow">
+          <TabLinks items={items} />
+        </ul>
+        <ul className="inbox-choices">
+          <TabLinks items={more.items} />
+        </ul>
+        {more.end}
+      </Menu>
+    </span>
   )
 }
 

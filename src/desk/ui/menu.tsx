@@ -23,7 +23,12 @@ export function Menu({ label, icon, id, isOpen, quiet, children }: MenuProps) {
         <span className={icon ? 'visually-hidden' : 'button__label'}>{label}</span>
         {icon ? <NavIcon name={icon} /> : <Icon name="chevron-down" />}
       </summary>
-      <div className="desk-dropdown__content">{children}</div>
+      <div className="desk-dropdown__content">
+        <p className="desk-dropdown__title" aria-hidden="true">
+          {label}
+        </p>
+        {children}
+      </div>
     </details>
   )
 }

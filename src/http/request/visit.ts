@@ -42,7 +42,7 @@ function campaignIn(search: string): string {
 }
 
 /** The device type of a user agent. Tablets that claim to be desktops count as desktops. */
-const detectDevice = memoize((userAgent: string): Device => {
+export const detectDevice = memoize((userAgent: string): Device => {
   if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
   return /Mobi|iPhone|iPod/i.test(userAgent) ? 'phone' : 'desktop'
 })

@@ -28,7 +28,7 @@ const { leads, deliveries, history, consentRecords, erasures, unverifiedAccounts
   retentionPeriods
 const { vitals, visits, faults, accessChanges, leadChanges } = technicalPeriods
 
-export const expiringRows: readonly ExpiringRows[] = [
+const expiringRows: readonly ExpiringRows[] = [
   { table: 'leads', key: 'id', column: 'created_at', period: leads },
   { table: 'lead_changes', key: 'id, lead_id', column: 'created_at', period: leadChanges },
   { table: 'deliveries', key: 'id', column: 'settled_at', period: deliveries },

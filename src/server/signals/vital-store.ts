@@ -4,14 +4,17 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
 import { dayMs } from '../../shared/time.ts'
 import { readRows } from '../db/read-row.ts'
+import type { Device } from '../visits/dimensions.ts'
 import type { VitalMetric } from './vital-metrics.ts'
 
 export interface MeasuredView {
   page: string
   locale: Locale
+  device: Device
   buckets: [metric: VitalMetric, bucket: number][]
 }
 
+/** Counts a view twice: for all devices as `lcp`, and for its own as `phone.lcp`. */
 export async function incrementVitals(
   db: D1Database,
   view: MeasuredView,
@@ -23,8 +26,10 @@ export async function incrementVitals(
   )
   const day = now - (now % dayMs)
   await db.batch(
-    view.buckets.map(([metric, bucket]) =>
-      statement.bind(day, view.page, view.locale, metric, bucket)
+    view.buckets.flatMap(([metric, bucket]) =>
+      [metric, `${view.device}.${metric}`].map((name) =>
+        statement.bind(day, view.page, view.locale, name, bucket)
+      )
     )
   )
 }
@@ -35,24 +40,40 @@ interface CountedViews {
   views: number
 }
 
-/** Counts the views of each page and language since a day. */
-export async function countByPage(
-  db: D1Database,
+export interface VitalFilter {
+  /** The first day. */
   since: number
-): Promise<(CountedViews & { page: string; locale: Locale })[]> {
-  const sql = `SELECT page, locale, metric, bucket, sum(views) AS views FROM vitals
-    WHERE day >= ? GROUP BY page, locale, metric, bucket`
-  const rows = db.prepare(sql).bind(since)
-  return readRows(rows)
+  /** Only views on this kind of device; by default all. */
+  device?: Device
 }
 
-/** Counts the views of each day since the given day, for one metric. */
+/** Counts the views of each page and language. */
+export async function countByPage(
+  db: D1Database,
+  filter: VitalFilter
+): Promise<(CountedViews & { page: string; locale: Locale })[]> {
+  const sql = `SELECT page, locale, ${plainMetric}, bucket, sum(views) AS views FROM vitals
+    WHERE day >= ? AND metric IN (?, ?, ?) GROUP BY page, locale, metric, bucket`
+  const names = metricNames.map((metric) => storedMetric(metric, filter))
+  return readRows(db.prepare(sql).bind(filter.since, ...names))
+}
+
+/** Counts the views of each day for one metric. */
 export async function countByDay(
   db: D1Database,
   metric: VitalMetric,
-  since: number
+  filter: VitalFilter
 ): Promise<(CountedViews & { day: number })[]> {
-  const sql = `SELECT day, metric, bucket, sum(views) AS views FROM vitals
+  const sql = `SELECT day, ${plainMetric}, bucket, sum(views) AS views FROM vitals
     WHERE day >= ? AND metric = ? GROUP BY day, bucket`
-  return readRows(db.prepare(sql).bind(since, metric))
+  return readRows(db.prepare(sql).bind(filter.since, storedMetric(metric, filter)))
 }
+
+const metricNames = ['lcp', 'inp', 'cls'] as const satisfies VitalMetric[]
+
+function storedMetric(metric: VitalMetric, { device }: VitalFilter): string {
+  return device ? `${device}.${metric}` : metric
+}
+
+/** The name without the device. */
+const plainMetric = "substr(metric, instr(metric, '.') + 1) AS metric"

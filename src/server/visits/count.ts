@@ -46,7 +46,7 @@ async function collectAndWrite(env: SiteRequest['env']): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, collectMs))
   const rows = [...waiting].map(([key, views]) => {
     const [day, dimension, value = ''] = key.split('\n')
-    // `countView` wrote the key.
+    // `countSample` wrote the key.
     return { day: Number(day), dimension: dimension as Dimension, value, views }
   })
   waiting = new Map()

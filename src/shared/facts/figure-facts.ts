@@ -66,7 +66,7 @@ function matchWhole(example: string, pattern: string) {
   return { form: new RegExp(`^${pattern}$`), example }
 }
 
-/** The form that `factRows` splits: rows end with “;”, cells with “ / ”. */
+/** The form that `parseFactRows` splits: rows end with “;”, cells with “ / ”. */
 function matchRows(example: string, ...cells: string[]) {
   const row = cells.join(' / ')
   return matchWhole(example, `${row}(?:; ?${row})*`)

@@ -1,7 +1,7 @@
 import type { ListedDelivery } from '../../../server/outbox/list-store.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
+import { ActionButton } from '../../ui/action-form.tsx'
 import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,41 +11,75 @@ import type { LeadData } from './load.ts'
 
 type DeliveriesProps = ScreenProps<LeadData>
 
-/** The deliveries of a lead with every attempt, and a button to retry a dead one. */
-export function Deliveries(props: DeliveriesProps) {
-  const { t, may, form, data } = props
-  if (data.deliveries.length === 0 && form.name !== 'retry') return null
-  const isTold = data.attempts.length > 0 || data.deliveries.some(isWaiting)
-  const told = isTold ? (['attempts'] as const) : []
-  const isRepeated = may('editor') && data.deliveries.some(({ state }) => state === 'dead')
-  const repeated = isRepeated ? (['retry'] as const) : []
-  const failedFirst = data.deliveries.toSorted(
-    (one, other) => Number(other.state === 'dead') - Number(one.state === 'dead')
-  )
-  const rows = failedFirst.map((delivery) => ({
-    receiver: receiverName(delivery, props),
-    state: <DeliveryBadge state={delivery.state} />,
-    attempts: <Attempts {...props} delivery={delivery} />,
-    retry: <Retry {...props} delivery={delivery} />
-  }))
+/** The dead deliveries with a button to retry each; they come before everything else. */
+export function FailedDeliveries(props: DeliveriesProps) {
+  const { t, may, data } = props
+  const failed = data.deliveries.filter(isDead)
+  if (failed.length === 0) return null
   return (
-    <Panel title={t('lead.deliveries.title')} id="deliveries">
-      <ActionErrors actions={['retry']} />
-      <Entries
-        columns={['receiver', 'state', ...told, ...repeated]}
-        labels={t('lead.deliveries')}
-        rows={rows}
-        beside="state"
-        actions="retry"
-      />
+    <Panel title={t('mails.dead.title')} id="deliveries">
+      <DeliveryRows {...props} deliveries={failed} retry={may('editor')} />
     </Panel>
   )
 }
 
+export function OtherDeliveries(props: DeliveriesProps) {
+  const others = props.data.deliveries.filter((delivery) => !isDead(delivery))
+  if (others.length === 0) return null
+  return (
+    <Panel title={props.t('lead.deliveries.title')}>
+      <DeliveryRows {...props} deliveries={others} />
+    </Panel>
+  )
+}
+
+/** A row for each delivery with its attempts. One that arrived at once is a single line. */
+function DeliveryRows({
+  deliveries,
+  retry = false,
+  ...props
+}: DeliveriesProps & { deliveries: ListedDelivery[]; retry?: boolean }) {
+  return (
+    <Entries
+      columns={['receiver', 'state', 'attempts', ...(retry ? (['retry'] as const) : [])]}
+      labels={props.t('lead.deliveries')}
+      rows={deliveries.map((delivery) => ({
+        receiver: receiverName(delivery, props),
+        ...describeState(delivery, props),
+        retry: <Retry {...props} delivery={delivery} />
+      }))}
+      beside="state"
+      actions="retry"
+    />
+  )
+}
+
+/** A delivery that arrived at once has its time beside its state, others their attempts below. */
+function describeState(delivery: ListedDelivery, props: DeliveriesProps) {
+  const badge = <DeliveryBadge state={delivery.state} />
+  const own = props.data.attempts.filter(({ deliveryId }) => deliveryId === delivery.id)
+  const [only] = own
+  if (own.length !== 1 || !only || delivery.state !== 'delivered') {
+    return { state: badge, attempts: <Attempts {...props} delivery={delivery} own={own} /> }
+  }
+  const state = (
+    <>
+      <span className="desk-second">
+        <Time at={only.endedAt} />
+      </span>{' '}
+      {badge}
+    </>
+  )
+  return { state, attempts: null }
+}
+
+function isDead({ state }: ListedDelivery): boolean {
+  return state === 'dead'
+}
+
 function Retry(props: DeliveriesProps & { delivery: ListedDelivery }) {
   const { t, delivery } = props
-  const { id, state } = delivery
-  if (state !== 'dead') return null
+  const { id } = delivery
   return (
     <ActionButton action="retry" to={currentList(props)} hidden={{ delivery: id }} size={28}>
       {t('lead.deliveries.retry')}
@@ -54,8 +88,12 @@ function Retry(props: DeliveriesProps & { delivery: ListedDelivery }) {
   )
 }
 
-function Attempts({ t, data, delivery }: DeliveriesProps & { delivery: ListedDelivery }) {
-  const own = data.attempts.filter(({ deliveryId }) => deliveryId === delivery.id)
+type AttemptsProps = DeliveriesProps & {
+  delivery: ListedDelivery
+  own: LeadData['attempts']
+}
+
+function Attempts({ t, delivery, own }: AttemptsProps) {
   const last = own.at(-1)
   return (
     <>

@@ -13,7 +13,7 @@ import { showPersonAction } from '../people/actions.ts'
 import { leadActions } from './actions.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { Conversation } from './conversation.tsx'
-import { Deliveries } from './deliveries.tsx'
+import { FailedDeliveries, OtherDeliveries } from './deliveries.tsx'
 import { LeadHead } from './head.tsx'
 import { LeadHistory } from './history.tsx'
 import { type LeadData, loadLead } from './load.ts'
@@ -71,6 +71,7 @@ function Lead(props: ScreenProps<LeadData>) {
       {may('editor') && <LeadWork {...props} />}
       <div className="inbox-parts">
         <div className="panels__column">
+          <FailedDeliveries {...props} />
           <Conversation {...props} />
           <Reply {...props} />
           <Notes {...props} />
@@ -81,7 +82,7 @@ function Lead(props: ScreenProps<LeadData>) {
           <OtherLeads {...props} />
         </div>
         <div className="panels__column">
-          <Deliveries {...props} />
+          <OtherDeliveries {...props} />
           <LeadHistory {...props} />
         </div>
       </div>

@@ -22,7 +22,7 @@ export function LeadWork(props: ScreenProps<LeadData>) {
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
   return (
     <section className="inbox-work" aria-label={t('lead.work')}>
-      <ActionErrors actions={['work', 'delete']} />
+      <ActionErrors actions={['work', 'delete', 'retry']} />
       <ActionForm action="work" to={currentList(props)} hidden={{ version: String(lead.version) }}>
         {lead.assignee !== operator.email && (
           <span data-key="a">

@@ -22,7 +22,7 @@ export function Views({ children, ...props }: ViewsProps) {
   const tabs = viewNames.map((view) => ({
     href: deskHref('leads', { query: view === 'open' ? {} : { view } }),
     name: t(`leads.views.${view}`),
-    count: formatListed(views.counts[view]),
+    count: archives.includes(view) ? undefined : formatListed(views.counts[view]),
     isCurrent: view === list.view && !isSaved
   }))
   const saved = views.saved.map((view) => ({
@@ -48,10 +48,13 @@ export function Views({ children, ...props }: ViewsProps) {
 /** The number of views with a tab; the others and the saved ones share a menu. */
 const shownViews = 5
 
+/** Views of what is done, whose size tells nobody what to do. */
+const archives: readonly ViewName[] = ['answered', 'spam', 'all']
+
 /** The label of a sort order. In views of open leads, the oldest have waited longest. */
 function orderName(view: ViewName, isOldest: boolean) {
   if (!isOldest) return 'newest'
-  return ['answered', 'spam', 'all'].includes(view) ? 'oldest' : 'waiting'
+  return archives.includes(view) ? 'oldest' : 'waiting'
 }
 
 const columns = ['sender', 'message', 'state', 'kind', 'assignee'] as const

@@ -9,7 +9,7 @@ import { actorName } from '../../ui/actor-name.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { dayName, TimeOfDay } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
-import { actionText, describeOutcome, EntrySubject, listDetails } from './entry-text.tsx'
+import { actionText, describeOutcome, EntrySubjects, listDetails } from './entry-text.tsx'
 import { foldRuns } from './fold-runs.ts'
 import type { LogNames } from './names.ts'
 
@@ -60,8 +60,9 @@ function Entry(props: EntryProps) {
   const { t, action, earlier, names } = props
   const text = actionText(props)
   const outcome = describeOutcome(props)
+  const isOfOne = earlier.every(({ subjectId }) => subjectId === action.subjectId)
   const details = [
-    ...listDetails(props),
+    ...listDetails(props, isOfOne),
     ...(earlier.length > 0 ? [{ label: t('log.times'), text: <Times {...props} /> }] : [])
   ]
   return (
@@ -70,11 +71,17 @@ function Entry(props: EntryProps) {
         <TimeOfDay at={action.at} />
       </span>
       <p>
-        <strong>{wrapAddress(actorName(t, action.operator, names.operators))}</strong>{' '}
+        <span className="log__actor">
+          {wrapAddress(actorName(t, action.operator, names.operators))}
+        </span>{' '}
         {action.subjectKind === null ? text : `${text}: `}
-        <EntrySubject {...props} />
-        {outcome && <span className="desk-second">{` · ${outcome}`}</span>}
-        {earlier.length > 0 && <span className="desk-second">{` ×${earlier.length + 1}`}</span>}
+        <EntrySubjects {...props} actions={[action, ...earlier]} />
+        {outcome && (
+          <>
+            {' '}
+            <span className="log__outcome">{`· ${outcome}`}</span>
+          </>
+        )}
       </p>
       {details.length > 0 && (
         <details className="log__more">

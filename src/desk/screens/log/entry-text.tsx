@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { LoggedAction } from '../../../server/action-log/store.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
@@ -21,8 +22,31 @@ export function actionText({ t, locale, action }: EntryProps): string {
   return text.charAt(0).toLocaleLowerCase(localeTags[locale].intl) + text.slice(1)
 }
 
+interface EntrySubjectsProps extends Omit<EntryProps, 'action'> {
+  /** Actions of one run. */
+  actions: readonly LoggedAction[]
+}
+
+/** The subjects of a run, or the number of actions if it has only one. */
+export function EntrySubjects({ actions, ...props }: EntrySubjectsProps) {
+  const bySubject = [...Map.groupBy(actions, ({ subjectId }) => subjectId).values()]
+  return (
+    <>
+      {bySubject.map(([action], index) => (
+        <Fragment key={action?.subjectId}>
+          {index > 0 && ', '}
+          {action && <EntrySubject {...props} action={action} />}
+        </Fragment>
+      ))}
+      {bySubject.length === 1 && actions.length > 1 && (
+        <span className="desk-second">{`\u00a0×${actions.length}`}</span>
+      )}
+    </>
+  )
+}
+
 /** The subject's name with a link to its screen, or its reference if it was deleted. */
-export function EntrySubject({ t, deskHref, action, names }: EntryProps) {
+function EntrySubject({ t, deskHref, action, names }: EntryProps) {
   const { subjectKind } = action
   if (subjectKind === null) return null
   const id = action.subjectId ?? ''
@@ -68,17 +92,18 @@ export function describeOutcome(props: EntryProps): string {
 }
 
 /**
- * The other details of an action, and the reference of a subject with a name. Unknown values from a
- * newer version are not translated.
+ * The other details of an action, and the reference of a subject with a name if it is the only one.
+ * Unknown values from a newer version are not translated.
  */
-export function listDetails(props: EntryProps): FactsProps['items'] {
+export function listDetails(props: EntryProps, isOfOne: boolean): FactsProps['items'] {
   const { action, names, t } = props
   const labels: Partial<Record<string, string>> = t('log.names')
   const kinds: Partial<Record<string, string>> = t('log.subjects')
   const actions: Record<string, string> = t('actions')
   const { subjectKind: kind, subjectId } = action
   const isPerson = kind === 'operator'
-  const reference = kind !== null && !isPerson && subjectName(action, names) !== undefined
+  const reference =
+    isOfOne && kind !== null && !isPerson && subjectName(action, names) !== undefined
   return [
     ...(actions[action.action] ? [] : [{ label: t('log.filters.action'), text: action.action }]),
     ...(reference

@@ -4,7 +4,7 @@ import { definePanel } from '../../ui/define-panel.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
-import { EntrySubject } from './entry-text.tsx'
+import { EntrySubjects } from './entry-text.tsx'
 import { foldRuns } from './fold-runs.ts'
 import { loadNames } from './names.ts'
 
@@ -32,16 +32,15 @@ export function createRecentActions(kind: 'person' | 'change') {
           labels={{ ...props.t('log.filters'), at: props.t('person.fields.at') }}
           rows={foldRuns(actions)
             .slice(0, shownRuns)
-            .flatMap(([action, ...earlier]) => {
+            .flatMap((run) => {
+              const [action] = run
               if (!action) return []
-              const times = earlier.length > 0 ? ` ×${earlier.length + 1}` : ''
               return {
                 action: (
                   <>
                     {texts[action.action] ?? props.t('log.unknown')}{' '}
                     <span className="desk-second">
-                      <EntrySubject {...props} names={names} action={action} />
-                      {times}
+                      <EntrySubjects {...props} names={names} actions={run} />
                     </span>
                   </>
                 ),

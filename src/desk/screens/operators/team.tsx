@@ -83,7 +83,7 @@ function Manage(props: MemberProps) {
   const isSelf = email === operator.email
   const isFixed = isSelf || inSettings
   return (
-    <Menu icon="ellipsis" quiet label={`${t('operators.manage')} ${member.name || email}`}>
+    <Menu icon="ellipsis" quiet label={`${t('operators.manage')}: ${member.name || email}`}>
       {isFixed ? (
         <p className="desk-second">{t(isSelf ? 'operators.notSelf' : 'operators.notHere')}</p>
       ) : (

@@ -1,5 +1,6 @@
 import type { Account } from '../../../server/accounts/backend/backend.ts'
 import type { PersonRecord } from '../../../server/people/people.ts'
+import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
@@ -31,7 +32,7 @@ export function currentValues(
 export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
   return (
     <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>
-      <ActionForm action="correct" submit={t('person.correct.submit')} size={44}>
+      <ActionForm action="correct">
         {correctable.map((name) => {
           const values = currentValues(name, data)
           return (
@@ -46,6 +47,9 @@ export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
             />
           )
         })}
+        <Button type="submit" size={44}>
+          {t('person.correct.submit')}
+        </Button>
       </ActionForm>
     </Panel>
   )
@@ -64,7 +68,12 @@ export function ErasureForm({ t }: DeskRequest) {
   return (
     <Panel title={t('person.erase.title')} id="erase" intro={t('person.erase.lead')}>
       <ActionForm action="erase" submit={t('person.erase.submit')} size={44}>
-        <ActionField name="email" kind="email" label={t('person.erase.email')} />
+        <ActionField
+          name="email"
+          kind="email"
+          label={t('person.erase.email')}
+          attributes={{ required: true }}
+        />
       </ActionForm>
     </Panel>
   )

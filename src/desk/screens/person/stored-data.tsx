@@ -82,13 +82,20 @@ function Item({
   const values = Object.entries(item).filter(([, value]) => typeof value === 'string')
   const [, time] = values.find(([, value]) => isoTime.test(value)) ?? []
   const translations = values.map(([name, value]) => rest.wordOf(`${path}.${name}`, value))
-  const { text, details, ...facts } = item as { text?: string; details?: { message?: string } }
+  const { text, details, ...facts } = item as {
+    text?: string
+    details?: { message?: string; subject?: string }
+  }
   const { message, ...answers } = details ?? {}
+  // Messages are told apart by their subjects rather than by the form, which many share.
+  const subject = answers.subject && rest.wordOf(`${path}.details.subject`, answers.subject)
   const said = [text, message].filter(Boolean)
   return (
     <details className="desk-fold">
       <summary>
-        <span className="desk-fold__title">{translations.find((word) => word) ?? path}</span>
+        <span className="desk-fold__title">
+          {subject || (translations.find((word) => word) ?? path)}
+        </span>
         <span className="desk-fold__text">{said[0]}</span>
         <span className="desk-fold__end">{time && <RelativeTime at={Date.parse(time)} />}</span>
         <Icon name="chevron-down" />

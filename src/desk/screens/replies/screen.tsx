@@ -84,7 +84,7 @@ function SavedReplies({ t, locale: own, path, operator, data: { replies } }: Rep
           ),
           ...byLocale((locale) => (
             <p className="saved-replies__text rows__number" lang={locale}>
-              {fillReply(texts[locale] ?? '', sample)}
+              {fillReply(texts[locale] ?? '', sample).replace(/\n+/g, '\n')}
             </p>
           ))
         }))}

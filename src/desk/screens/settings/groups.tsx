@@ -29,7 +29,10 @@ function listUrgent({ settings }: DeskRequest): SettingName[] {
 export function SettingGroups(props: DeskRequest) {
   const { t, settings } = props
   return (
-    <Panel title={t('settings.all')} intro={listUrgent(props).length === 0 && t('settings.right')}>
+    <Panel
+      title={t('settings.all')}
+      end={listUrgent(props).length === 0 && <Badge tone="good">{t('settings.right')}</Badge>}
+    >
       {groupNames.map((group) => {
         const names: readonly SettingName[] = settingGroups[group]
         const states = names.map((name) => settingState(settings, name))
@@ -59,6 +62,8 @@ interface SettingListProps extends DeskRequest {
   names: readonly SettingName[]
 }
 
+const tones = { wrong: 'bad', advised: 'waiting', set: 'good' } as const
+
 function SettingList({ names, ...props }: SettingListProps) {
   const { t, settings } = props
   const rows = names.map((name) => {
@@ -67,10 +72,8 @@ function SettingList({ names, ...props }: SettingListProps) {
       name: (
         <>
           <code>{name}</code>
-          {(state === 'wrong' || state === 'advised') && (
-            <Badge tone={state === 'wrong' ? 'bad' : 'waiting'}>
-              {t(`settings.states.${state}`)}
-            </Badge>
+          {(state === 'wrong' || state === 'advised' || state === 'set') && (
+            <Badge tone={tones[state]}>{t(`settings.states.${state}`)}</Badge>
           )}
           <div className="desk-second">{t(`settings.about.${name}`)}</div>
         </>
@@ -111,10 +114,5 @@ function Value({ t, env, settings, may, name, state }: ValueProps) {
   if (state !== 'set') {
     return <span className="desk-second">{value ? <code>{value}</code> : without[name]}</span>
   }
-  return (
-    <>
-      <span className="visually-hidden">{t('settings.states.set')}: </span>
-      {value ? <code>{value}</code> : t('settings.hidden')}
-    </>
-  )
+  return value ? <code>{value}</code> : t('settings.hidden')
 }

@@ -1,9 +1,12 @@
 import { percentile75, vitalMetrics } from '../../../server/signals/vital-metrics.ts'
 import { countByDay, countByPage } from '../../../server/signals/vital-store.ts'
+import { type Device, devices } from '../../../server/visits/dimensions.ts'
 import { dayMs } from '../../../shared/time.ts'
+import { currentHref } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListTabs } from '../../ui/list-tabs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay } from '../../ui/short-day.ts'
@@ -12,17 +15,20 @@ import { formatBound, formatVital, VitalsByPage, VitalTotals } from './by-page.t
 const rangeDays = 30
 
 interface SpeedData {
+  /** The only kind of device whose views count. */
+  device: Device | undefined
   days: { day: number; lcp: number | undefined }[]
   byPage: Awaited<ReturnType<typeof countByPage>>
 }
 
 /** The speed of pages for visitors, from a sample of page views. */
 export const screen = defineScreen<SpeedData>({
-  load: async ({ env, now }) => {
+  load: async ({ env, now, query }) => {
     const first = now - (now % dayMs) - (rangeDays - 1) * dayMs
+    const device = devices.find((name) => name === query.get('device'))
     const [byDay, byPage] = await Promise.all([
-      countByDay(env.DB, 'lcp', first),
-      countByPage(env.DB, first)
+      countByDay(env.DB, 'lcp', { since: first, device }),
+      countByPage(env.DB, { since: first, device })
     ])
     const days = Array.from({ length: rangeDays }, (_, index) => {
       const day = first + index * dayMs
@@ -30,7 +36,7 @@ export const screen = defineScreen<SpeedData>({
       const views = new Map(rows.map(({ bucket, views }) => [bucket, views]))
       return { day, lcp: percentile75('lcp', views) }
     })
-    return { days, byPage }
+    return { device, days, byPage }
   },
 
   head: ({ t }) => ({ title: t('speed.title') }),
@@ -40,6 +46,14 @@ export const screen = defineScreen<SpeedData>({
     return (
       <>
         <ScreenHead title={t('speed.title')} intro={t('speed.lead')} />
+        <ListTabs
+          label={t('visits.names.device')}
+          items={[undefined, ...devices].map((device) => ({
+            href: currentHref(props, { device }),
+            name: device ? t(`visits.devices.${device}`) : t('common.all'),
+            isCurrent: device === data.device
+          }))}
+        />
         {data.byPage.length === 0 ? (
           <EmptyState>{t('speed.none')}</EmptyState>
         ) : (
@@ -67,7 +81,8 @@ function Vitals({ t, locale, data: { days, byPage } }: ScreenProps<SpeedData>) {
           value: vitalMetrics.lcp.good,
           label: t('speed.limit', {
             value: formatBound('lcp', vitalMetrics.lcp.good, locale).shown
-          })
+          }),
+          over: t('speed.over')
         }}
       />
       <Panel title={t('speed.pages')}>

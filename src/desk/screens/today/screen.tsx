@@ -14,14 +14,14 @@ import { settingsPanel } from './settings.tsx'
 import { wordsPanel } from './words.tsx'
 
 /**
- * The panels by part of the screen: alerts and wrong settings, work with a deadline beside new
+ * The panels by part of the screen: alerts and wrong settings, work with a deadline beside
  * messages, and failed deliveries. Empty panels are hidden. To add one, write its file and a line
  * here.
  */
 const panels = {
   alerts: [problemsPanel, settingsPanel],
-  due: [agenciesPanel, requestsPanel, ownLeadsPanel, wordsPanel],
-  others: [newLeadsPanel],
+  due: [agenciesPanel, requestsPanel, wordsPanel],
+  others: [newLeadsPanel, ownLeadsPanel],
   failed: [deadMailsPanel]
 } satisfies Record<string, LoadPanel[]>
 

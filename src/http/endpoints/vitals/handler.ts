@@ -8,6 +8,7 @@ import type { Vitals } from '../../../shared/protocol/vitals.ts'
 import { createIsolateLimit } from '../../isolate-limit.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 import { readBeacon } from '../../request/read-beacon.ts'
+import { detectDevice } from '../../request/visit.ts'
 
 /** A larger value is a measuring error, because no visitor waits that long. */
 const maxMs = 120_000
@@ -29,8 +30,13 @@ export async function recordVitals(c: AppContext, matchRoute: MatchPage): Promis
   const sent = await readBeacon(c, schema)
   const page = sent && matchRoute(sent.page)?.route.path
   if (page && mayStore(c.get('now'))) {
-    const locale = localeOfPath(sent.page)
-    c.executionCtx.waitUntil(store(c, { page, locale, buckets: findBuckets(sent) }))
+    const view = {
+      page,
+      locale: localeOfPath(sent.page),
+      device: detectDevice(c.req.header('User-Agent') ?? ''),
+      buckets: findBuckets(sent)
+    }
+    c.executionCtx.waitUntil(store(c, view))
   }
 }
 

@@ -24,7 +24,7 @@ import { changeConditions, deleteEmailChange, readEmailChange, upsertEmailChange
 const purpose = 'change-email'
 
 /**
- * Mails a link to the new address, which the form has checked (`newEmailErrors`), and a notice to
+ * Mails a link to the new address, which the form has checked (`findNewEmailErrors`), and a notice to
  * the current one. Nothing else changes until the
  * link is confirmed. Only the composer of the mail looks up whether the new address has an account,
  * so neither the response nor its timing reveals it.

@@ -21,7 +21,7 @@ export async function findAccountByResetLink(
   return id === undefined ? undefined : chooseBackend(request).readAccountById(id)
 }
 
-/** Sets a new password, which the form has checked (`newPasswordErrors`), through a mailed link. */
+/** Sets a new password, which the form has checked (`findNewPasswordErrors`), through a mailed link. */
 export async function resetPassword(
   value: string,
   values: FormValues<typeof resetPasswordForm>,

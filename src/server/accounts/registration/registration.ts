@@ -24,7 +24,7 @@ import { markRegistration, readRegistrationTime } from './registering-browser.ts
 
 /**
  * Creates an account whose address must be confirmed. The form has checked the password
- * (`registrationErrors`). If the address already has an account, the
+ * (`findRegistrationErrors`). If the address already has an account, the
  * response and its timing are the same, and only the mail differs.
  */
 export async function register(

@@ -32,7 +32,7 @@ export async function unsealSetup(
 ): Promise<AppSetup | undefined> {
   const text = await unsealText(tokenSecrets(request.settings), setupContext(session), setup)
   if (text === undefined) return undefined
-  // Written by `newSetup`, because nobody else has the key.
+  // Written by `createSetup`, because nobody else has the key.
   const [madeAt, hex]: [number, string] = JSON.parse(text)
   return request.now - madeAt < setupMs ? { secret: Uint8Array.fromHex(hex), madeAt } : undefined
 }
