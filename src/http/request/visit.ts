@@ -2,10 +2,10 @@ import type { AppContext } from '../../env.ts'
 import { memoize } from '../../server/memoize.ts'
 import {
   type CountedValue,
-  type Device,
   hostOfReferrer,
   normaliseCampaign
 } from '../../server/visits/dimensions.ts'
+import type { Device } from '../../shared/facts/devices.ts'
 import { asksForPrivacy } from './asks-for-privacy.ts'
 import { visitorGeo } from './visitor-geo.ts'
 

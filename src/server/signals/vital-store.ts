@@ -1,10 +1,10 @@
 /** All SQL for web vitals. Times in milliseconds since 1970. */
 
 import type { D1Database } from '@cloudflare/workers-types'
+import type { Device } from '../../shared/facts/devices.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { dayMs } from '../../shared/time.ts'
 import { readRows } from '../db/read-row.ts'
-import type { Device } from '../visits/dimensions.ts'
 import type { VitalMetric } from './vital-metrics.ts'
 
 export interface MeasuredView {

@@ -1,6 +1,6 @@
 import { percentile75, vitalMetrics } from '../../../server/signals/vital-metrics.ts'
 import { countByDay, countByPage } from '../../../server/signals/vital-store.ts'
-import { type Device, devices } from '../../../server/visits/dimensions.ts'
+import { type Device, devices } from '../../../shared/facts/devices.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { currentHref } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
