@@ -32,7 +32,7 @@ type Step = [name: string, key: string, work: (part: Output) => Promise<void>]
 export async function emitPictures(
   output: Output,
   folder: string,
-  { tools, letters, siteMessages: { written: messages }, content }: PictureSources
+  { tools, letters, siteMessages: { plainMessages: messages }, content }: PictureSources
 ): Promise<Output['files']> {
   const find = createPictureCache()
   const covers = locales.flatMap((locale) =>

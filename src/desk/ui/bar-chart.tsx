@@ -18,7 +18,7 @@ interface BarChartProps extends Omit<BarPlotProps, 'hasLosses'> {
  */
 export function BarChart({ title, bars, columns, tableLabel, limit, axis }: BarChartProps) {
   const { t } = useDesk()
-  const isEmpty = bars.every(({ value, before, below }) => !value && !before && !below)
+  const isEmpty = bars.every(({ value, previous, loss }) => !value && !previous && !loss)
   if (isEmpty) return <EmptyState>{t('visits.empty')}</EmptyState>
   return (
     <figure className="bar-chart">
@@ -39,8 +39,8 @@ export function BarChart({ title, bars, columns, tableLabel, limit, axis }: BarC
           rows={bars.map((bar) => ({
             label: bar.label,
             value: formatValue(bar),
-            before: bar.before,
-            below: bar.below
+            before: bar.previous,
+            below: bar.loss
           }))}
         />
       </Disclosure>

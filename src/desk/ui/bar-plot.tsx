@@ -2,11 +2,11 @@ interface Bar {
   label: string
   value: number
   /** The formatted value, such as `2.1 s`; by default the number. */
-  shown?: string
+  valueText?: string
   /** The value in the previous period, for comparison. */
-  before?: number
+  previous?: number
   /** A loss, such as unsubscribers, drawn as a bar below the axis. */
-  below?: number
+  loss?: number
 }
 
 export interface BarPlotProps {
@@ -34,9 +34,9 @@ export function BarPlot({ bars, limit, axis = String, hasLosses }: BarPlotProps)
     x: roundPixels(step * (index + (1 - fullness) / 2)),
     width: roundPixels(step * fullness)
   })
-  const marks = bars.map(({ before = 0 }, index) => {
+  const marks = bars.map(({ previous = 0 }, index) => {
     const { x, width: length } = place(index)
-    return before > 0 ? `M${x} ${levelOf(before)}h${length}` : ''
+    return previous > 0 ? `M${x} ${levelOf(previous)}h${length}` : ''
   })
   return (
     <div className="bar-chart__plot">
@@ -65,14 +65,14 @@ export function BarPlot({ bars, limit, axis = String, hasLosses }: BarPlotProps)
           </rect>
         ))}
         {bars.map(
-          ({ below = 0 }, index) =>
-            below > 0 && (
+          ({ loss = 0 }, index) =>
+            loss > 0 && (
               <rect
                 key={`below ${index}`}
                 {...place(index)}
                 className="bar-chart__below"
                 y={height}
-                height={barLength(below)}
+                height={barLength(loss)}
               />
             )
         )}
@@ -85,13 +85,13 @@ export function BarPlot({ bars, limit, axis = String, hasLosses }: BarPlotProps)
   )
 }
 
-export function formatValue({ value, shown }: Bar): string {
-  return shown ?? String(value)
+export function formatValue({ value, valueText }: Bar): string {
+  return valueText ?? String(value)
 }
 
 /** The heights that the plot must have for a bar. The part below the axis has half of it. */
-function listHeights({ value, before = 0, below = 0 }: Bar): number[] {
-  return [value, before, 2 * below]
+function listHeights({ value, previous = 0, loss = 0 }: Bar): number[] {
+  return [value, previous, 2 * loss]
 }
 
 function Labels({ bars }: { bars: Bar[] }) {
