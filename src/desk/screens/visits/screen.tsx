@@ -138,8 +138,8 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
       bars={range.periods.map((period, index) => ({
         label: shown(locale, period),
         value: sumViews(figures, 'language', [period]),
-        shown: formatWhole(locale, sumViews(figures, 'language', [period])),
-        before: sumViews(figures, 'language', range.before.slice(index, index + 1))
+        valueText: formatWhole(locale, sumViews(figures, 'language', [period])),
+        previous: sumViews(figures, 'language', range.before.slice(index, index + 1))
       }))}
       columns={{
         label: t(`visits.periods.${range.grain}`),
