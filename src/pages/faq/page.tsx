@@ -135,7 +135,7 @@ function QuestionGroup({ t, id, title, items, isOpen = false }: Group & GroupPro
         items={items.map((item) => ({
           id: item.id,
           question: item.question,
-          open: isOpen,
+          isOpen,
           answer: <Answer {...item} linkLabel={t('faq.copyLink')} />
         }))}
       />

@@ -131,15 +131,15 @@ function describePeriod({
 }
 
 function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
-  const shown = range.grain === 'day' ? shortDay : shortMonth
+  const formatPeriod = range.grain === 'day' ? shortDay : shortMonth
   return (
     <BarChart
       title={t(`visits.chart.${range.grain}`)}
       bars={range.periods.map((period, index) => ({
-        label: shown(locale, period),
+        label: formatPeriod(locale, period),
         value: sumViews(figures, 'language', [period]),
-        shown: formatWhole(locale, sumViews(figures, 'language', [period])),
-        before: sumViews(figures, 'language', range.before.slice(index, index + 1))
+        valueText: formatWhole(locale, sumViews(figures, 'language', [period])),
+        previous: sumViews(figures, 'language', range.before.slice(index, index + 1))
       }))}
       columns={{
         label: t(`visits.periods.${range.grain}`),
