@@ -70,7 +70,10 @@ function groupLabel(label: string, group: Tree): string {
   if (typeof group !== 'object' || Array.isArray(group)) return label
   const heading = naming.map((key) => group[key]).find((text) => typeof text === 'string')
   if (!heading) return label
-  const plain = String(heading).replace(/<\/?\w+>/g, '')
-  const cut = plain.length > maxNameLength ? `${plain.slice(0, maxNameLength).trimEnd()}…` : plain
+  const headingText = String(heading).replace(/<\/?\w+>/g, '')
+  const cut =
+    headingText.length > maxNameLength
+      ? `${headingText.slice(0, maxNameLength).trimEnd()}…`
+      : headingText
   return `${label} · ${cut}`
 }

@@ -25,14 +25,14 @@ export interface PageDisplay {
 
 export function createPages({ entries, announce, onLeave, onEnter }: PagesOptions): PageDisplay {
   const { dataset } = document.documentElement
-  let newest = new AbortController()
+  let controller = new AbortController()
 
   const pages: PageDisplay = {
     currentUrl: urlOfDocument(),
     async show(url, isTraversal = false) {
-      newest.abort()
-      newest = new AbortController()
-      const { signal } = newest
+      controller.abort()
+      controller = new AbortController()
+      const { signal } = controller
       for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover()
       const slow = setTimeout(() => {
         dataset.loading = ''
@@ -70,7 +70,7 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
         if (!signal.aborted) loadPage(url, isTraversal)
       } finally {
         clearTimeout(slow)
-        if (newest.signal === signal) delete dataset.loading
+        if (controller.signal === signal) delete dataset.loading
       }
     }
   }

@@ -17,7 +17,7 @@ interface UseFormOptions {
 /** The state of a form's feedback: errors, a failed submission, and the open leave prompt. */
 export function useForm({ definition, errors, leaveText, runtime }: UseFormOptions) {
   const [messages, setMessages] = useState<FormMessages>()
-  const [refused, setRefused] = useState(errors)
+  const [shownErrors, setShownErrors] = useState(errors)
   const [fieldErrors, setFieldErrors] = useState<Errors>(errors)
   const [trouble, setTrouble] = useState<SendFailure>()
   const [answerLeaving, setAnswerLeaving] = useState<(leave: boolean) => void>()
@@ -38,7 +38,7 @@ export function useForm({ definition, errors, leaveText, runtime }: UseFormOptio
       onField: (field, message) =>
         setFieldErrors((otherErrors) => ({ ...otherErrors, [field]: message })),
       onRefused(found) {
-        setRefused(found)
+        setShownErrors(found)
         setFieldErrors(found)
       },
       onTrouble: setTrouble,
@@ -61,5 +61,5 @@ export function useForm({ definition, errors, leaveText, runtime }: UseFormOptio
     if (form) showErrors(form, fieldErrors)
   }, [form, fieldErrors])
 
-  return { messages, refused, trouble, answerLeaving }
+  return { messages, refused: shownErrors, trouble, answerLeaving }
 }

@@ -106,8 +106,8 @@ export const page = definePage<PasskeyLoginData>({
       submitCode(redeemAppCode, appCode, { field: 'appCode', key: 'appCodeWrong' }, request)
     ),
     handleForm(recoveryCodeForm, ({ values: { recoveryCode } }, request) => {
-      const wrong = { field: 'recoveryCode', key: 'recoveryCodeWrong' } as const
-      return submitCode(redeemTypedRecoveryCode, recoveryCode, wrong, request)
+      const wrongCode = { field: 'recoveryCode', key: 'recoveryCodeWrong' } as const
+      return submitCode(redeemTypedRecoveryCode, recoveryCode, wrongCode, request)
     })
   ]
 })
@@ -116,7 +116,7 @@ export const page = definePage<PasskeyLoginData>({
 async function submitCode(
   redeem: RedeemCode,
   code: string,
-  wrong: FieldError,
+  wrongCode: FieldError,
   request: SubmitRequest
 ): Promise<FormOutcome> {
   const { href, query } = request
@@ -125,7 +125,11 @@ async function submitCode(
     const login = href('login', {
       query: { ...alertQuery('session_expire'), ...requestedPage(query) }
     })
-    return answer(result, { over: { redirectTo: login }, blocked: errors.blocked, wrong })
+    return answer(result, {
+      over: { redirectTo: login },
+      blocked: errors.blocked,
+      wrong: wrongCode
+    })
   }
   return { redirectTo: requestedPage(query).redirect ?? href('account'), ...result }
 }

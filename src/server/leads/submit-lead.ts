@@ -31,8 +31,8 @@ export async function submitLead(
   const lead = await createLead(form, submission, now)
   const counted = await countUse('message', {}, request)
   if ('refused' in counted) {
-    const known = await readStoredId(env.DB, lead)
-    return known === undefined ? counted : { reference: leadReference(known) }
+    const storedId = await readStoredId(env.DB, lead)
+    return storedId === undefined ? counted : { reference: leadReference(storedId) }
   }
   const deliveries = listLeadDeliveries(lead, form, settings, origin).map((delivery) => ({
     ...delivery,

@@ -24,11 +24,11 @@ export function FailedDeliveries(props: DeliveriesProps) {
 }
 
 export function OtherDeliveries(props: DeliveriesProps) {
-  const others = props.data.deliveries.filter((delivery) => !isDead(delivery))
-  if (others.length === 0) return null
+  const otherDeliveries = props.data.deliveries.filter((delivery) => !isDead(delivery))
+  if (otherDeliveries.length === 0) return null
   return (
     <Panel title={props.t('lead.deliveries.title')}>
-      <DeliveryRows {...props} deliveries={others} />
+      <DeliveryRows {...props} deliveries={otherDeliveries} />
     </Panel>
   )
 }

@@ -67,7 +67,7 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
       listLeads(env.DB, { email: lead.email, now: request.now }, maxOthers + 1)
     ])
   const neighbours = await loadNeighbours(request, lead, list)
-  const others = sentLeads.filter(({ id }) => id !== lead.id).slice(0, maxOthers)
+  const otherLeads = sentLeads.filter(({ id }) => id !== lead.id).slice(0, maxOthers)
   const kind = kindName(lead.kind, tPublic)
   const facts = listLeadFacts(lead, tPublic, locale, t('lead.fields'))
   const source = sourceValues(lead.source, tPublic)
@@ -79,7 +79,7 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
     source,
     list,
     neighbours,
-    otherLeads: others,
+    otherLeads,
     tPublic,
     ...work,
     ...reply

@@ -124,8 +124,8 @@ function listColumns(items: unknown[]): string[] | undefined {
     (item) => isObject(item) && Object.values(item).every((allEntries) => !isObject(allEntries))
   )
   if (!isSmall) return undefined
-  const stored = items.flatMap((item) => Object.entries(item as object))
-  const names = new Set(stored.flatMap(([name, each]) => (isNothing(each) ? [] : [name])))
+  const allEntries = items.flatMap((item) => Object.entries(item as object))
+  const names = new Set(allEntries.flatMap(([name, each]) => (isNothing(each) ? [] : [name])))
   return names.size <= maxColumns ? [...names] : undefined
 }
 

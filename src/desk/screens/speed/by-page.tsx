@@ -31,7 +31,7 @@ export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
         const tone = pickTone(metric, bound)
         return {
           name: t(`speed.${metric}`),
-          shown: formatBound(metric, bound, locale).text,
+          shown: formatBound(metric, bound, locale).valueText,
           more: tone && <Badge tone={tone}>{t(`speed.verdicts.${tone}`)}</Badge>
         }
       })}
@@ -90,9 +90,9 @@ interface VitalProps {
 function Vital({ metric, views, locale }: VitalProps) {
   const bound = percentile75(metric, views)
   const tone = pickTone(metric, bound)
-  const { text } = formatBound(metric, bound, locale)
-  if (!tone || tone === 'good') return text
-  return <span className={`vitals__${tone}`}>{text}</span>
+  const { valueText } = formatBound(metric, bound, locale)
+  if (!tone || tone === 'good') return valueText
+  return <span className={`vitals__${tone}`}>{valueText}</span>
 }
 
 function pickTone(
@@ -110,13 +110,13 @@ export function formatBound(
   metric: VitalMetric,
   bound: number | undefined,
   locale: Locale
-): { value: number; text: string } {
-  if (bound === undefined) return { value: 0, text: '–' }
+): { value: number; valueText: string } {
+  if (bound === undefined) return { value: 0, valueText: '–' }
   const highestBound = vitalMetrics[metric].bounds.at(-1) ?? 0
   const value = bound === unbounded ? highestBound : bound
   return {
     value,
-    text: `${bound === unbounded ? '>' : '≤'} ${formatVital(metric, value, locale)}`
+    valueText: `${bound === unbounded ? '>' : '≤'} ${formatVital(metric, value, locale)}`
   }
 }
 

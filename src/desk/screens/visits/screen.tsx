@@ -131,12 +131,12 @@ function describePeriod({
 }
 
 function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
-  const shown = range.grain === 'day' ? shortDay : shortMonth
+  const formatPeriod = range.grain === 'day' ? shortDay : shortMonth
   return (
     <BarChart
       title={t(`visits.chart.${range.grain}`)}
       bars={range.periods.map((period, index) => ({
-        label: shown(locale, period),
+        label: formatPeriod(locale, period),
         value: sumViews(figures, 'language', [period]),
         valueText: formatWhole(locale, sumViews(figures, 'language', [period])),
         previous: sumViews(figures, 'language', range.before.slice(index, index + 1))

@@ -55,18 +55,18 @@ async function respondIdentified(c: AppContext, identity: Identity): Promise<Res
   if (!match || match.route.role === 'anybody') throw new SiteError(404)
   if (!isAtLeast(operator.role, match.route.role)) return refuseRole(c)
   const { screen } = await match.route.screen()
-  const current = { key: match.key, request: deskRequest(desk, operator) }
-  if ('document' in screen) return respondDocument(c, { ...current, screen })
+  const currentScreen = { key: match.key, request: deskRequest(desk, operator) }
+  if ('document' in screen) return respondDocument(c, { ...currentScreen, screen })
   return 'download' in screen
-    ? respondDownload(c, { ...current, screen })
-    : runOrShow(c, { ...current, screen })
+    ? respondDownload(c, { ...currentScreen, screen })
+    : runOrShow(c, { ...currentScreen, screen })
 }
 
 function runOrShow<Request extends PublicDeskRequest>(
   c: AppContext,
-  current: CurrentScreen<Request>
+  currentScreen: CurrentScreen<Request>
 ): Promise<Response> {
-  return c.req.method === 'POST' ? runAction(c, current) : respondWithScreen(c, current)
+  return c.req.method === 'POST' ? runAction(c, currentScreen) : respondWithScreen(c, currentScreen)
 }
 
 /** Redirects a request without a session to the login. Cloudflare Access has its own. */
