@@ -14,7 +14,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = [
       /\/tests\/(browser|engines|pseudo)\//,
-      /\/tests\/build\/|\/(attack|audit|benches|fault-matrix|kills|races|soak)\.test/,
+      /\/tests\/build\/|\/(attack|audit|benches|complexity|fault-matrix|kills|races|soak)\.test/,
       /\/tests\/site\//
     ]
     const rank = ({ moduleId }: TestSpecification) => {

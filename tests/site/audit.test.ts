@@ -12,6 +12,6 @@ test('the audit of the site reads every page of both languages and finds nothing
   expect(read).toEqual(expect.arrayContaining(crawled.sitemaps.entries.map(({ url }) => url)))
   const spoken = new Set(crawled.pages.map(({ facts }) => facts.lang))
   expect([...spoken].toSorted()).toEqual(locales.toSorted())
-  const families = auditSite(crawled)
+  const families = await auditSite(crawled)
   expect(families.filter(({ findings }) => findings.length > 0)).toEqual([])
 })

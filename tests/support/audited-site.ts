@@ -1,10 +1,14 @@
+import sharp from 'sharp'
 import type { Behaviour, Received } from './receiver.ts'
 
 export interface File {
   status?: number
   type: string
   headers?: Record<string, string>
-  body: string
+  body: string | Buffer
+  /** The body and the status for browsers, if they differ. */
+  forBrowsers?: string
+  statusForBrowsers?: number
 }
 
 /** The files of a site by path. `{origin}` stands for its origin. */
@@ -43,8 +47,10 @@ const words: Record<'en' | 'tr', Words> = {
 const keys = ['home', 'about', 'faq'] as const
 const locales = ['en', 'tr'] as const
 
-/** A correct site: three pages in two languages. */
-export function correctSite(): Files {
+/** A correct site: three pages in two languages, each also as Markdown. */
+export async function correctSite(): Promise<Files> {
+  const blank = { width: 1200, height: 630, channels: 3, background: '#123456' } as const
+  const picture = await sharp({ create: blank }).png().toBuffer()
   const files: Files = new Map([
     [
       '/robots.txt',
@@ -54,7 +60,7 @@ export function correctSite(): Files {
       }
     ],
     ['/sitemap.xml', { type: 'application/xml', body: sitemapIndex() }],
-    ['/cover.png', { type: 'image/png', body: '' }]
+    ['/cover.png', { type: 'image/png', body: picture }]
   ])
   for (const locale of locales) {
     files.set(`/sitemap-${locale}.xml`, { type: 'application/xml', body: sitemap(locale) })
@@ -63,23 +69,34 @@ export function correctSite(): Files {
         type: 'text/html; charset=utf-8',
         body: page(locale, key)
       })
+      files.set(twinPath(locale, key), {
+        type: 'text/markdown; charset=utf-8',
+        body: `# ${words[locale][key]}\n\n${words[locale].texts[key]}\n`
+      })
     }
   }
   return files
 }
 
 /** Answers a request as the site's server; unknown paths are 404. */
-export function serve(files: Files, origin: string, { path }: Received): Behaviour {
+export function serve(files: Files, origin: string, { path, headers }: Received): Behaviour {
   const file = files.get(path) ?? { status: 404, type: 'text/plain', body: 'Missing' }
-  return (response) =>
-    response
-      .writeHead(file.status ?? 200, { 'Content-Type': file.type, ...file.headers })
-      .end(file.body.replaceAll('{origin}', origin))
+  const isBrowser = !/bot/i.test(headers['user-agent'] ?? '')
+  const body = (isBrowser ? file.forBrowsers : undefined) ?? file.body
+  const status = (isBrowser ? file.statusForBrowsers : undefined) ?? file.status
+  return (response) => {
+    response.writeHead(status ?? 200, { 'Content-Type': file.type, ...file.headers })
+    response.end(typeof body === 'string' ? body.replaceAll('{origin}', origin) : body)
+  }
 }
 
 function localPath(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
   const name = key === 'home' ? '' : `/${key}`
   return locale === 'en' ? name || '/' : `/tr${name}`
+}
+
+function twinPath(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
+  return `/${locale}-${key}.md`
 }
 
 function listAlternates(key: (typeof keys)[number]): [hreflang: string, url: string][] {
@@ -90,6 +107,18 @@ function listAlternates(key: (typeof keys)[number]): [hreflang: string, url: str
 function page(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
   const { [key]: title, texts } = words[locale]
   const url = `{origin}${localPath(locale, key)}`
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    '@id': `${url}#page`,
+    name: title,
+    datePublished: '2026-01-02',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: '{origin}/?q={q}',
+      'query-input': 'required name=q'
+    }
+  }
   const links = locales.flatMap((each) =>
     keys.map((other) => `<a href="${localPath(each, other)}">${words[each][other]}</a>`)
   )
@@ -100,7 +129,15 @@ function page(locale: 'en' | 'tr', key: (typeof keys)[number]): string {
 ${listAlternates(key)
   .map(([code, href]) => `<link rel="alternate" hreflang="${code}" href="${href}">`)
   .join('\n')}
-<meta property="og:image" content="{origin}/cover.png"></head><body><nav>${links.join(' ')} <a href="/private">…</a></nav>
+<link rel="alternate" type="text/markdown" href="{origin}${twinPath(locale, key)}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${texts[key]}">
+<meta property="og:url" content="${url}">
+<meta property="og:image" content="{origin}/cover.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<script type="application/ld+json">${JSON.stringify(data)}</script>
+</head><body><nav>${links.join(' ')} <a href="/private">…</a></nav>
 <main><h1>${title}</h1><p id="text">${texts[key]}</p>
 <img src="/cover.png" alt="" width="1200" height="630"><a href="#text">${title}</a></main>
 </body></html>`

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { freePort } from './free-port.ts'
 import { processorTime, residentMegabytes } from './worker-process.ts'
 
-interface BareWorkerOptions {
+export interface BareWorkerOptions {
   /** The modules by name; the first one is the Worker. */
   modules: Record<string, string>
   vars?: Record<string, string>

@@ -10,6 +10,7 @@ import { freePort } from './free-port.ts'
 export interface DevSite {
   readonly folder: string
   readonly origin: string
+  readonly processId: number
   /** The server's output so far. */
   readonly printed: string
   /**
@@ -69,6 +70,9 @@ export function startDevSite({ settings }: { settings: string[] }): DevSite {
     folder,
     get origin() {
       return origin
+    },
+    get processId() {
+      return server.pid ?? Number.NaN
     },
     get printed() {
       return printed

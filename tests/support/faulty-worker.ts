@@ -3,9 +3,9 @@
  * DB=hangs` makes bindings fail for one request, `env=throws` makes every access to the settings
  * fail, `URLSearchParams=throws` a class of the runtime, and `TOKEN_SECRET=unset` empties a
  * setting. `X-Scheme: https` marks a request as https, because the harness cannot send navigations
- * over https; `X-Cf` sets Cloudflare's location data as percent-encoded JSON. `POST /_control` sets
- * faults for everything that follows, queue and cron included, and returns what the Worker has done
- * since.
+ * over https; `X-Cf` sets Cloudflare's location data as percent-encoded JSON. `GET /_slow` compares
+ * each character of its URL with every other one. `POST /_control` sets faults for everything that
+ * follows, queue and cron included, and returns what the Worker has done since.
  */
 import { distant, type Fault, faulty, flaky, random } from './faults.ts'
 import worker from './worker.js'
@@ -72,6 +72,8 @@ export default {
         queries: [...queries]
       })
     }
+    if (new URL(request.url).pathname === '/_slow')
+      return new Response(String(pairsIn(request.url)))
     const faults = (request.headers.get('X-Fault') ?? '').split(',').filter(Boolean)
     let wrapped = currentEnv(env)
     const broken: string[] = []
@@ -111,6 +113,16 @@ async function withoutGlobals<T>(names: string[], work: () => Promise<T>): Promi
   } finally {
     Object.assign(globalThis, Object.fromEntries(kept))
   }
+}
+
+function pairsIn(text: string): number {
+  let count = 0
+  for (let index = 0; index < text.length; index += 1) {
+    for (let other = 0; other < index; other += 1) {
+      if (text.charCodeAt(index) === text.charCodeAt(other)) count += 1
+    }
+  }
+  return count
 }
 
 function overHttps(request: Request): Request {

@@ -6,7 +6,7 @@ import { selfSigned } from './self-signed.ts'
 import type { Site } from './site.ts'
 
 /** Roughly the quality that Cloudflare uses. */
-const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+export const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 /** Content types that Cloudflare compresses; pictures and fonts are already compressed. */
 const compressible = /^(text\/|application\/(json|manifest\+json)|image\/svg)/
 

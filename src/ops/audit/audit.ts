@@ -1,37 +1,64 @@
-// `npm run ops -- audit URL [--json]`: checks the running site as search engines see it. Exits with
-// 1 for errors.
+// `npm run ops -- audit URL [--json]`: checks a running site as search engines, link previews and
+// assistants see it. Exits with 1 for errors.
 import { exitWithUsage, isSiteUrl, parseArguments } from '../arguments.ts'
 import { printable, printableLines } from '../printable.ts'
 import { CrawlError, crawl } from './crawl.ts'
 import { auditReport, auditSite, hasFailed } from './examine.ts'
 
-const usage = `npm run ops -- audit URL [--json]
-  URL     the first page to read, such as https://www.example.com
-  --json  prints all findings as JSON`
+const usage = `npm run ops -- audit URL [--json] [--ignore-robots] [--urls N] [--minutes N]
+  URL               the first page to read, such as https://www.example.com
+  --json            prints all findings as JSON
+  --ignore-robots   also reads what robots.txt forbids
+  --urls N          reads at most N URLs (2000)
+  --minutes N       reads for at most N minutes (15)`
 
 process.exitCode = await run()
 
 async function run(): Promise<number> {
-  const { values, positionals } = parseArguments(usage, {
-    json: { type: 'boolean', default: false }
-  })
-  const [url = '', ...others] = positionals
-  if (!isSiteUrl(url) || others.length > 0) {
-    exitWithUsage(usage, 'Give one URL, such as https://www.example.com or http://localhost:8787.')
-  }
+  const options = parseOptions()
   try {
-    const site = await crawl(new URL(url).href, { onProgress: showProgress })
+    const site = await crawl(options.url, { ...options, onProgress: showProgress })
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-    const families = auditSite(site)
-    const json = { url: site.start, pages: site.pages.length, families }
+    const families = await auditSite(site)
     console.log(
-      values.json ? printableLines(JSON.stringify(json, undefined, 2)) : auditReport(site, families)
+      options.isJson
+        ? printableLines(
+            JSON.stringify(
+              { url: site.start, pages: site.pages.length, isCut: site.isCut, families },
+              null,
+              2
+            )
+          )
+        : auditReport(site, families)
     )
     return hasFailed(families) ? 1 : 0
   } catch (error) {
     if (!(error instanceof CrawlError)) throw error
     console.error(printable(error.message))
     return 2
+  }
+}
+
+function parseOptions() {
+  const { values, positionals } = parseArguments(usage, {
+    json: { type: 'boolean', default: false },
+    'ignore-robots': { type: 'boolean', default: false },
+    urls: { type: 'string', default: '2000' },
+    minutes: { type: 'string', default: '15' }
+  })
+  const [url = '', ...others] = positionals
+  const [maxUrls, maxMinutes] = [Number(values.urls), Number(values.minutes)]
+  if (!isSiteUrl(url) || others.length > 0) {
+    exitWithUsage(usage, 'Give one URL, such as https://www.example.com or http://localhost:8787.')
+  }
+  if (!(maxUrls > 0)) exitWithUsage(usage, '--urls must be a number above 0.')
+  if (!(maxMinutes > 0)) exitWithUsage(usage, '--minutes must be a number above 0.')
+  return {
+    url: new URL(url).href,
+    isJson: values.json,
+    ignoreRobots: values['ignore-robots'],
+    maxUrls,
+    maxMinutes
   }
 }
 

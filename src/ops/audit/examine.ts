@@ -1,10 +1,14 @@
 import { printable } from '../printable.ts'
 import { canonicals } from './canonicals.ts'
 import type { CrawledSite } from './crawl.ts'
+import { crawlers } from './crawlers.ts'
 import type { AuditCheck, AuditFinding } from './finding.ts'
 import { indexing } from './indexing.ts'
 import { languages } from './languages.ts'
 import { links } from './links.ts'
+import { previews } from './previews.ts'
+import { promisedFiles } from './promised-files.ts'
+import { structuredDataCheck } from './structured-data.ts'
 import { titles } from './titles.ts'
 import { weight } from './weight.ts'
 import { writtenLanguage } from './written-language.ts'
@@ -17,7 +21,11 @@ const checks: Record<string, AuditCheck> = {
   languages,
   writtenLanguage,
   'titles and headings': titles,
-  'pictures and weight': weight
+  'pictures and weight': weight,
+  'structured data': structuredDataCheck,
+  previews,
+  'crawlers and people': crawlers,
+  'Markdown and feeds': promisedFiles
 }
 
 export interface Family {
@@ -25,11 +33,13 @@ export interface Family {
   findings: AuditFinding[]
 }
 
-export function auditSite(site: CrawledSite): Family[] {
-  return Object.entries(checks).map(([family, check]) => ({
-    family,
-    findings: withoutRepetitions(check(site))
-  }))
+export async function auditSite(site: CrawledSite): Promise<Family[]> {
+  return Promise.all(
+    Object.entries(checks).map(async ([family, check]) => ({
+      family,
+      findings: withoutRepetitions(await check(site))
+    }))
+  )
 }
 
 /** Counts a fault once per page, even if the link is in both the header and the footer. */
@@ -39,6 +49,7 @@ function withoutRepetitions(findings: AuditFinding[]): AuditFinding[] {
 
 const signs = { error: '✗', warning: '·' }
 const maxExamples = 3
+const maxLineLength = 500
 
 /** The report, family by family: each fault once, with its count and the first few examples. */
 export function auditReport(site: CrawledSite, families: Family[]): string {
@@ -50,18 +61,25 @@ export function auditReport(site: CrawledSite, families: Family[]): string {
     ),
     '',
     `${site.pages.length} pages, ${site.responses.size} URLs; errors: ${count('error')}, warnings: ${count('warning')}`,
+    ...(site.isCut ? ['A limit ended the crawl: see --urls and --minutes.'] : []),
     ''
   ].join('\n')
 }
 
 function faultLines(findings: AuditFinding[]): string[] {
   return [...Map.groupBy(findings, ({ fault }) => fault)].flatMap(([fault, same]) => [
-    `  ${signs[same[0]?.level ?? 'error']} ${printable(fault)} (${same.length})`,
+    `  ${signs[same[0]?.level ?? 'error']} ${shown(fault)} (${same.length})`,
     ...same
       .slice(0, maxExamples)
-      .map(({ url, detail }) => `      ${printable(url)}  ${printable(detail)}`.trimEnd()),
+      .map(({ url, detail }) => `      ${shown(url)}  ${shown(detail)}`.trimEnd()),
     ...(same.length > maxExamples ? [`      … and ${same.length - maxExamples} more`] : [])
   ])
+}
+
+/** Puts a site's text on one line that is safe to print in a terminal. */
+function shown(text: string): string {
+  const line = printable(text)
+  return line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line
 }
 
 export function hasFailed(families: Family[]): boolean {

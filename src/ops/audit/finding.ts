@@ -12,7 +12,7 @@ export interface AuditFinding {
   detail: string
 }
 
-export type AuditCheck = (site: CrawledSite) => AuditFinding[]
+export type AuditCheck = (site: CrawledSite) => AuditFinding[] | Promise<AuditFinding[]>
 
 export function error(fault: string, url: string, detail = ''): AuditFinding {
   return { level: 'error', fault, url, detail }

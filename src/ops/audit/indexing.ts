@@ -20,8 +20,10 @@ function entryFindings(
   if (URL.parse(url)?.origin !== origin) return [error('another site in the sitemap', sitemap, url)]
   if (forbidden.has(url)) return [error('robots.txt forbids a page of the sitemap', url)]
   const response = responses.get(url)
-  if (response?.status !== 200)
-    return [error('in the sitemap, but not a page', url, `${response?.status}`)]
+  // The crawl ended before this URL, because of a limit.
+  if (!response) return []
+  if (response.status !== 200)
+    return [error('in the sitemap, but not a page', url, `${response.status}`)]
   const findings: AuditFinding[] = []
   const page = byUrl.get(url)
   if (page && !page.isIndexable) findings.push(error('in the sitemap, but noindex', url))
@@ -41,7 +43,8 @@ function isPast(date: string): boolean {
   return /^\d{4}(-\d\d){0,2}/.test(date) && Date.parse(date) <= Date.now() + dayMs
 }
 
-function unlisted({ pages, sitemaps }: CrawledSite): AuditFinding[] {
+function unlisted({ pages, sitemaps, isCut }: CrawledSite): AuditFinding[] {
+  if (sitemaps.entries.length === 0 || isCut) return []
   const listed = new Set(sitemaps.entries.map(({ url }) => url))
   return (
     pages

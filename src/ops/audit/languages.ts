@@ -33,6 +33,9 @@ function targets(
 ): AuditFinding[] {
   return facts.alternates.flatMap(({ hreflang, url: target }): AuditFinding[] => {
     const detail = `${hreflang} ${target}`
+    if (hreflang !== 'x-default' && !isLanguage(hreflang)) {
+      return [error('unknown hreflang', url, detail)]
+    }
     if (URL.parse(target)?.origin !== origin) return []
     const response = responses.get(target)
     const other = byUrl.get(target)
@@ -62,6 +65,20 @@ function sitemapAlternates({ byUrl, sitemaps }: CrawledSite): AuditFinding[] {
       .filter((each) => !known.includes(each))
       .map((each) => error('hreflang of the sitemap differs', url, each))
   })
+}
+
+/** Accepts `en-GB`, but not `en-UK` or `english`, which are only well-formed. */
+export function isLanguage(code: string): boolean {
+  try {
+    const { baseName, language, region } = new Intl.Locale(code)
+    const isKnown = (type: 'language' | 'region', each: string) =>
+      new Intl.DisplayNames('en', { type, fallback: 'none' }).of(each) !== undefined
+    // `Intl` replaces outdated codes, such as UK, by current ones.
+    const isPresent = baseName.toLowerCase() === code.toLowerCase()
+    return isPresent && isKnown('language', language) && (!region || isKnown('region', region))
+  } catch {
+    return false
+  }
 }
 
 export function baseLanguage(code: string): string {

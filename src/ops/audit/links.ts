@@ -1,6 +1,8 @@
 import type { CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 
+/** Browsers give up after 20 redirects. */
+const maxHops = 20
 const permanent = new Set([301, 308])
 
 /** Finds failing links and files, fragments without a target, and redirects. */
@@ -23,7 +25,8 @@ function brokenUrls({ responses, pages, linkedFrom }: CrawledSite): AuditFinding
 function brokenFragments({ pages, byUrl }: CrawledSite): AuditFinding[] {
   return pages.flatMap(({ url, facts }) =>
     facts.links
-      .filter(({ fragment }) => fragment !== '')
+      // Browsers support the fragment `top` without a target.
+      .filter(({ fragment }) => fragment !== '' && fragment.toLowerCase() !== 'top')
       .filter((link) => byUrl.get(link.url)?.facts.ids.has(link.fragment) === false)
       .map((link) => error('broken fragment', url, `${link.url}#${link.fragment}`))
   )
@@ -49,7 +52,7 @@ function hopsFrom(start: string, responses: CrawledSite['responses']): string[] 
   for (let next = responses.get(start)?.location; next; next = responses.get(next)?.location) {
     const isKnown = hops.includes(next)
     hops.push(next)
-    if (isKnown) break
+    if (isKnown || hops.length > maxHops) break
   }
   return hops
 }

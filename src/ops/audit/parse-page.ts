@@ -1,8 +1,11 @@
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { DomUtils, type parseDocument } from 'htmlparser2'
 import { inlineElements, onOneLine, wordlessElements } from '../../shared/text/markup-text.ts'
 import type { Fetched } from './fetch-page.ts'
+import { linkHeader } from './link-header.ts'
+import { parseHtml } from './parse-html.ts'
 
-type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
+type Node = ReturnType<typeof parseDocument>['childNodes'][number]
+type Element = Extract<Node, { attribs: unknown }>
 
 interface Link {
   /** Absolute, without the fragment. */
@@ -21,7 +24,7 @@ interface Block {
   lang: string
 }
 
-/** A page as the audit reads it. URLs are absolute. */
+/** A page as the audit reads it: its HTML and its `Link` header. URLs are absolute. */
 export interface PageFacts {
   lang: string
   titles: string[]
@@ -30,14 +33,19 @@ export interface PageFacts {
   canonicals: string[]
   robots: string
   alternates: Alternate[]
+  /** Files that the page links with `rel="alternate"` and a type. */
+  promised: { type: string; url: string }[]
   links: Link[]
-  /** Pictures, scripts, stylesheets, icons, the preview, and other versions such as feeds. */
+  /** Pictures, scripts, stylesheets and icons. */
   files: string[]
   images: { url: string; hasText: boolean; hasSize: boolean }[]
   /** The ids in the page, which fragments can name. */
   ids: Set<string>
   headings: string[]
-  /** All text of `main`. */
+  structuredData: string[]
+  openGraph: Map<string, string>
+  /** All text of the body, and of `main` if there is one, without scripts. */
+  bodyText: string
   mainText: string
   blocks: Block[]
 }
@@ -47,87 +55,182 @@ const inline = new Set<string>(inlineElements)
 /** Blocks of running text. Lists of links and labels are too short to tell their language. */
 const running = new Set(['p', 'li', 'dd', 'blockquote', 'h1', 'h2', 'h3', 'figcaption', 'td'])
 
-export function parsePage({ url, body: html }: Fetched): PageFacts {
-  const document = parseDocument(html.toString())
-  const all = DomUtils.getElementsByTagName('*', document)
+/** Limits that no real page reaches. The excess is ignored. */
+const max = {
+  links: 2000,
+  files: 1000,
+  alternates: 500,
+  texts: 20,
+  structuredData: 50,
+  blocks: 2000,
+  characters: 200_000,
+  url: 4096
+}
+
+/** Reads a page in time proportional to its length, even if it is hostile. */
+export function parsePage({ url, headers, body: html }: Fetched): PageFacts {
+  const document = parseHtml(html.toString())
+  const all = DomUtils.getElementsByTagName('*', document, true) as Element[]
   const named = (name: string) => all.filter((each) => each.name === name)
-  const resolve = (value = '') => URL.parse(value, url)?.href ?? value
-  const relations = named('link').map(({ attribs: { rel = '', href = '', ...others } }) => ({
-    ...others,
-    rel,
-    href
-  }))
-  const related = (...names: string[]) => relations.filter(({ rel }) => names.includes(rel))
+  const base = absolute(named('base')[0]?.attribs.href ?? url, url) ?? url
+  const resolve = (value?: string) => (value === undefined ? undefined : absolute(value, base))
+  const present = (values: (string | undefined)[]) => values.filter((each) => each !== undefined)
+
+  const relations = [...named('link').map(({ attribs }) => attribs), ...linkHeader(headers)].map(
+    ({ rel = '', href = '', type = '', hreflang }) => ({
+      rel: rel.toLowerCase().split(/\s+/),
+      href,
+      type,
+      hreflang
+    })
+  )
+  const alternates = relations.filter(({ rel }) => rel.includes('alternate'))
+  const metas = named('meta')
+    .slice(0, max.files)
+    .map(({ attribs }) => attribs)
   const meta = (name: string) =>
-    named('meta')
-      .filter(({ attribs }) => (attribs.name ?? attribs.property) === name)
-      .map(({ attribs }) => onOneLine(attribs.content ?? ''))
-  const lang = named('html')[0]?.attribs.lang ?? ''
-  const blocks = named('body').flatMap((body) => extractBlocks(body, lang))
+    metas.filter((each) => each.name?.toLowerCase() === name).map(({ content = '' }) => content)
+  const body = named('body')[0]
+  const main = named('main')[0] ?? body
   return {
-    lang,
+    lang: named('html')[0]?.attribs.lang ?? '',
     titles: named('title')
-      .filter(({ parent }) => parent === named('head')[0])
-      .map(lineOf),
-    descriptions: meta('description'),
-    canonicals: related('canonical').map(({ href }) => href),
-    robots: meta('robots').join(', '),
-    alternates: relations.flatMap(({ hreflang, href }: Record<string, string>) =>
-      hreflang === undefined ? [] : [{ hreflang, url: resolve(href) }]
+      .slice(0, max.texts)
+      .filter((each) => !isInside(each, 'svg'))
+      .map((each) => visibleLine(DomUtils.textContent(each))),
+    descriptions: meta('description').slice(0, max.texts).map(visibleLine),
+    canonicals: relations
+      .filter(({ rel }) => rel.includes('canonical'))
+      .slice(0, max.texts)
+      .map(({ href }) => href),
+    robots: meta('robots').join(', ').toLowerCase(),
+    alternates: alternates
+      .slice(0, max.alternates)
+      .flatMap(({ hreflang, href }) =>
+        hreflang === undefined ? [] : [{ hreflang, url: resolve(href) ?? href }]
+      ),
+    promised: alternates
+      .slice(0, max.alternates)
+      .flatMap(({ type, href }) => (type === '' ? [] : [{ type, url: resolve(href) ?? href }])),
+    links: named('a')
+      .slice(0, max.links)
+      .flatMap(({ attribs }) => linkTo(resolve(attribs.href))),
+    files: present([
+      ...all
+        .filter(({ name }) => /^(?:img|script)$/.test(name))
+        .map((each) => resolve(each.attribs.src)),
+      ...relations
+        .filter(({ rel }) => rel.some((each) => /^(?:stylesheet|icon|manifest)$/.test(each)))
+        .map(({ href }) => resolve(href))
+    ])
+      .filter((each) => each.startsWith('http'))
+      .slice(0, max.files),
+    images: named('img')
+      .slice(0, max.files)
+      .map(({ attribs }) => ({
+        url: resolve(attribs.src) ?? '',
+        hasText: attribs.alt !== undefined || attribs['aria-hidden'] === 'true',
+        hasSize: Boolean(attribs.width && attribs.height)
+      })),
+    ids: new Set(
+      present(
+        all.flatMap(({ name, attribs }) => [attribs.id, name === 'a' ? attribs.name : undefined])
+      )
     ),
-    links: named('a').flatMap(({ attribs }) => linkTo(resolve(attribs.href))),
-    files: [
-      ...[...named('img'), ...named('script')].flatMap(({ attribs }) => attribs.src ?? []),
-      ...related('alternate', 'stylesheet', 'icon', 'manifest').map(({ href }) => href),
-      ...meta('og:image')
-    ].map(resolve),
-    images: named('img').map(({ attribs }) => ({
-      url: resolve(attribs.src),
-      hasText: attribs.alt !== undefined || attribs['aria-hidden'] === 'true',
-      hasSize: Boolean(attribs.width && attribs.height)
-    })),
-    ids: new Set(all.flatMap(({ attribs }) => attribs.id ?? [])),
-    headings: named('h1').map(lineOf),
-    mainText: named('main')
-      .flatMap((main) => extractBlocks(main, lang))
-      .map(({ text }) => text)
-      .join(' '),
-    blocks
+    headings: named('h1')
+      .slice(0, max.texts)
+      .map((each) => visibleLine(DomUtils.textContent(each))),
+    structuredData: named('script')
+      .filter(({ attribs }) => attribs.type === 'application/ld+json')
+      .slice(0, max.structuredData)
+      .map((each) => DomUtils.textContent(each)),
+    openGraph: new Map(
+      metas.flatMap(({ property, content = '' }) =>
+        property?.startsWith('og:') ? [[property, content] as const] : []
+      )
+    ),
+    bodyText: body ? visibleLine(elementText(body)) : '',
+    mainText: main ? visibleLine(elementText(main)) : '',
+    blocks: body ? extractBlocks(body) : []
   }
 }
 
-function lineOf(element: Element): string {
-  return visibleLine(DomUtils.textContent(element))
+/** A URL without its fragment; empty for a scheme other than http and https. */
+function absolute(value: string, base: string): string | undefined {
+  const url = value.length > max.url ? undefined : URL.parse(value.trim(), base)?.href
+  return url && url.length <= max.url ? url : undefined
 }
 
-function linkTo(href: string): Link[] {
-  if (!href.startsWith('http')) return []
+function linkTo(href: string | undefined): Link[] {
+  if (!href?.startsWith('http')) return []
   const url = new URL(href)
-  const fragment = decodeURIComponent(url.hash.slice(1).replace(/:~:.*$/, ''))
+  const fragment = decodeFragment(url.hash.slice(1).replace(/:~:.*$/, ''))
   url.hash = ''
   return [{ url: url.href, fragment }]
 }
 
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    // A `%` that escapes nothing is a literal one.
+    return fragment
+  }
+}
+
 /** Each block with its text, except text of nested blocks, which would count twice. */
-function extractBlocks(root: Element, language: string): Block[] {
+function extractBlocks(body: Element): Block[] {
   const blocks: { parts: string[]; lang: string }[] = []
-  walk(root, language, [])
+  walk(body, inheritedLanguage(body), [])
   return blocks
     .map(({ parts, lang }) => ({ text: visibleLine(parts.join('')), lang }))
     .filter(({ text }) => text !== '')
 
   function walk(element: Element, outer: string, into: string[]): void {
     const lang = element.attribs.lang || outer
-    const parts = running.has(element.name) ? [] : into
+    const parts = running.has(element.name) && blocks.length < max.blocks ? [] : into
     if (parts !== into) blocks.push({ parts, lang })
-    for (const child of element.children) {
+    for (const child of element.childNodes) {
       if (child.type === 'text') parts.push(child.data)
       else if ('attribs' in child && !silent.has(child.name)) {
         if (!inline.has(child.name)) parts.push(' ')
-        walk(child, lang, parts)
+        walk(child as Element, lang, parts)
         if (!inline.has(child.name)) parts.push(' ')
       }
     }
+  }
+}
+
+function inheritedLanguage(element: Element): string {
+  for (let each: Element | null = element; each; each = parentElement(each)) {
+    if (each.attribs.lang) return each.attribs.lang
+  }
+  return ''
+}
+
+function isInside(element: Element, name: string): boolean {
+  for (let each = parentElement(element); each; each = parentElement(each)) {
+    if (each.name === name) return true
+  }
+  return false
+}
+
+function parentElement({ parent }: Element): Element | null {
+  return parent && 'attribs' in parent ? (parent as Element) : null
+}
+
+function elementText(element: Element): string {
+  const parts: string[] = []
+  walk(element)
+  return parts.join('').slice(0, max.characters)
+
+  function walk(node: Node): void {
+    if (node.type === 'text') parts.push(node.data)
+    if (!('childNodes' in node) || ('name' in node && silent.has(node.name))) return
+    const space = 'name' in node && inline.has(node.name) ? '' : ' '
+    parts.push(space)
+    for (const child of node.childNodes) walk(child as Node)
+    parts.push(space)
   }
 }
 

@@ -1,23 +1,56 @@
-import { robotsPath } from '../../shared/links/endpoint-paths.ts'
-import type { FetchPage } from './fetch-page.ts'
+import robotsParser from 'robots-parser'
+import { type FetchPage, robotName } from './fetch-page.ts'
+
+/** RFC 9309 §2.5: crawlers read at least 500 KiB. */
+const robotsBytes = 512_000
+/** Limits of rules per group, characters per rule, and characters of a compared URL. */
+const most = { rules: 2000, characters: 256, compared: 2048 }
 
 export interface Robots {
   sitemaps: string[]
+  delayMs: number
   isForbidden(url: string): boolean
 }
 
-/** Reads what the site's `robots.txt` (`server/content/robots.ts`) says to every crawler. */
+/** Reads a site's rules for crawlers; without a file, everything is allowed (RFC 9309 §2.3.1.3). */
 export async function readRobots(origin: string, request: FetchPage): Promise<Robots> {
-  const { status, body } = await request(origin + robotsPath)
-  const text = status === 200 ? body.toString() : ''
-  const [, group = ''] = /^User-agent: \*\n((?:.+\n)*)/m.exec(text) ?? []
-  const forbidden = valuesOf('Disallow', group)
+  const url = `${origin}/robots.txt`
+  const { status, body } = await request(url, { maxBytes: robotsBytes })
+  const robots = robotsParser(url, status === 200 ? limited(body.toString()) : '')
   return {
-    sitemaps: valuesOf('Sitemap', text),
-    isForbidden: (url) => forbidden.some((path) => url.startsWith(origin + path))
+    sitemaps: robots.getSitemaps(),
+    delayMs: (robots.getCrawlDelay(robotName) ?? 0) * 1000,
+    isForbidden: (url) => robots.isAllowed(url.slice(0, most.compared), robotName) === false
   }
 }
 
-function valuesOf(name: string, lines: string): string[] {
-  return Array.from(lines.matchAll(new RegExp(`^${name}: (.+)$`, 'gm')), ([, value = '']) => value)
+/**
+ * Keeps only the lines for the audit, up to a limit. The parser compares URLs with each rule of
+ * each group character by character, which could take forever for a hostile file.
+ */
+function limited(text: string): string {
+  const lines: string[] = []
+  const names = new Set<string>()
+  let isNaming = false
+  let rules = 0
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, written = '', value = ''] = /^([^#:]+):([^#]*)/.exec(line) ?? []
+    const key = written.trim().toLowerCase()
+    if (key === '') continue
+    if (key === 'user-agent') {
+      if (!isNaming) names.clear()
+      isNaming = true
+      const name = value.replace(/\/.*/, '').trim().toLowerCase()
+      const isOurs = name === '*' || name === robotName.toLowerCase()
+      if (isOurs && !names.has(name)) lines.push(`User-agent: ${name}`)
+      if (isOurs) names.add(name)
+      continue
+    }
+    isNaming = false
+    if (key === 'sitemap') lines.push(`Sitemap: ${value.trim()}`)
+    if (names.size === 0 || !/^(?:allow|disallow|crawl-delay)$/.test(key)) continue
+    rules += 1
+    if (rules <= most.rules) lines.push(`${key}: ${value.trim().slice(0, most.characters)}`)
+  }
+  return lines.join('\n')
 }

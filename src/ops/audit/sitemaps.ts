@@ -1,13 +1,5 @@
-import { DomUtils, parseDocument } from 'htmlparser2'
 import type { FetchPage } from './fetch-page.ts'
-import type { Alternate } from './parse-page.ts'
-
-interface SitemapEntry {
-  url: string
-  sitemap: string
-  modified?: string
-  alternates: Alternate[]
-}
+import { parseSitemap, type SitemapEntry } from './parse-sitemap.ts'
 
 export interface Sitemaps {
   entries: SitemapEntry[]
@@ -15,41 +7,55 @@ export interface Sitemaps {
   faults: { url: string; reason: string }[]
 }
 
+/** Limits of sitemaps.org. */
+const maxEntries = 50_000
+const maxBytes = 50 * 1024 * 1024
+
+/** Limited, because an index can list other indexes, and even itself. */
+const maxSitemaps = 100
+/** Maximum bytes of all sitemaps together, which are all in memory. */
+const maxTotalBytes = 2 * maxBytes
+
+interface Options {
+  origin: string
+  request: FetchPage
+  /** Whether the time limit is reached. */
+  isLate?: () => boolean
+}
+
 /** Reads a site's sitemaps, including the sitemaps that an index lists. */
-export async function readSitemaps(urls: string[], request: FetchPage): Promise<Sitemaps> {
+export async function readSitemaps(
+  urls: string[],
+  { origin, request, isLate = () => false }: Options
+): Promise<Sitemaps> {
   const result: Sitemaps = { entries: [], faults: [] }
-  const queue = [...urls]
+  const queue = [...new Set(urls)].slice(0, maxSitemaps)
+  let bytes = 0
   for (const url of queue) {
-    const { status, body, reason = `responds with ${status}` } = await request(url)
-    const document = parseDocument(body.toString(), { xmlMode: true })
-    const isSitemap = named('urlset', document).length + named('sitemapindex', document).length > 0
-    if (status !== 200) result.faults.push({ url, reason })
-    else if (!isSitemap) result.faults.push({ url, reason: 'is no sitemap' })
-    queue.push(...named('sitemap', document).map((part) => textOf(part, 'loc')))
-    for (const entry of named('url', document)) result.entries.push(toEntry(entry, url))
+    if (URL.parse(url)?.origin !== origin) {
+      result.faults.push({ url, reason: 'is on another site' })
+      continue
+    }
+    if (bytes > maxTotalBytes || isLate()) {
+      result.faults.push({ url, reason: 'was not read, because the others took too long' })
+      continue
+    }
+    const { status, body, reason } = await request(url, { maxBytes: maxBytes + 1 })
+    bytes += body.length
+    const { isSitemap, entries, parts } = parseSitemap(body, url, maxEntries + 1)
+    const fault = findFault()
+    if (fault) result.faults.push({ url, reason: fault })
+    for (const part of parts) {
+      if (!queue.includes(part) && queue.length < maxSitemaps) queue.push(part)
+    }
+    for (const entry of entries.slice(0, maxEntries)) result.entries.push(entry)
+
+    function findFault(): string | undefined {
+      if (status !== 200) return reason ?? `responds with ${status}`
+      if (!isSitemap) return 'is no sitemap'
+      if (entries.length > maxEntries) return `has more than ${maxEntries} URLs`
+      return body.length > maxBytes ? `has more than ${maxBytes} bytes` : undefined
+    }
   }
   return result
-}
-
-type Parent = Parameters<typeof DomUtils.getElementsByTagName>[1]
-type Element = ReturnType<typeof named>[number]
-
-function named(name: string, parent: Parent) {
-  return DomUtils.getElementsByTagName(name, parent, true)
-}
-
-function textOf(parent: Element, name: string): string {
-  return DomUtils.textContent(named(name, parent)).trim()
-}
-
-function toEntry(entry: Element, sitemap: string): SitemapEntry {
-  return {
-    url: textOf(entry, 'loc'),
-    sitemap,
-    modified: textOf(entry, 'lastmod') || undefined,
-    alternates: named('xhtml:link', entry).map(({ attribs: { hreflang = '', href = '' } }) => ({
-      hreflang,
-      url: href
-    }))
-  }
 }

@@ -1,7 +1,7 @@
 import { eld } from 'eld/extrasmall'
 import type { CrawledPage, CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
-import { baseLanguage } from './languages.ts'
+import { baseLanguage, isLanguage } from './languages.ts'
 
 /** A shorter text is probably a name, an address or a price. Only lower-case words count. */
 const fewest = { characters: 40, words: 4 }
@@ -21,6 +21,7 @@ export function writtenLanguage({ pages }: CrawledSite): AuditFinding[] {
 
 function declared({ url, headers, facts: { lang, mainText } }: CrawledPage): AuditFinding[] {
   if (lang === '') return [error('no lang', url)]
+  if (!isLanguage(lang)) return [error('wrong lang', url, `“${lang}” is not a language code`)]
   const sent = headers.get('Content-Language')
   if (sent && baseLanguage(sent) !== baseLanguage(lang)) {
     return [error('wrong lang', url, `“${lang}”, but Content-Language says “${sent}”`)]

@@ -73,7 +73,7 @@ async function readListed(
   }
   const { sitemaps } = await readRobots(origin, request)
   if (sitemaps.length === 0) throw new Error(`${baseUrl}/robots.txt names no sitemap.`)
-  const { entries, faults } = await readSitemaps(sitemaps, request)
+  const { entries, faults } = await readSitemaps(sitemaps, { origin, request })
   const [fault] = faults
   if (fault) throw new Error(`${fault.url} ${fault.reason}`)
   return new Map(entries.map(({ url, modified }) => [url, modified]))

@@ -77,7 +77,7 @@ const screens = (await readDeskScreens()).flatMap(({ key, path, forms }) =>
 export const deskScreens: string[] = screens.map(({ path }) => path)
 
 /** The forms of every screen, with accepted values of each field. */
-const deskForms = screens.flatMap(({ path, forms }) =>
+export const deskForms = screens.flatMap(({ path, forms }) =>
   forms.map(({ form: { name: intent, fields } }) => ({
     path,
     intent,
@@ -91,7 +91,7 @@ const deskForms = screens.flatMap(({ path, forms }) =>
 )
 
 /** Every parameter that a screen reads. */
-const deskParameters = [
+export const deskParameters = [
   ...['q', 'who', 'view', 'sort', 'change', 'days', 'country'],
   ...['state', 'kind', 'locale', 'programme', 'assignee', 'delivery', 'before'],
   ...['operator', 'action', 'from', 'to', 'token', 'sent', 'arrived', 'saved', 'language']

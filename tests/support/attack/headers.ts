@@ -21,7 +21,7 @@ const kept = fc
   .map((value) => encodeURIComponent(JSON.stringify(value).toWellFormed()))
 
 /** Every cookie that the site reads, and two unknown ones. */
-const cookieValues: Record<string, fc.Arbitrary<string>> = {
+export const cookieValues: Record<string, fc.Arbitrary<string>> = {
   i18n_redirected: usually('en', 'tr'),
   locale_hint: usually('closed'),
   left_home: usually('1'),
@@ -48,7 +48,7 @@ const cookie = fc
 
 const html = 'text/html,application/xhtml+xml'
 
-const headerValues: Record<string, fc.Arbitrary<string>> = {
+export const headerValues: Record<string, fc.Arbitrary<string>> = {
   'Accept-Language': usually('tr', 'en', 'tr-CY;q=0.9, *;q=0.1'),
   Authorization: usually('Bearer {opsToken}', 'Bearer wrong', 'Basic YTpi'),
   'Cache-Control': usually('no-cache'),

@@ -6,7 +6,7 @@ import { foreignName, hostileText, hugeText } from './texts.ts'
 
 type Entry = [name: string, value: unknown]
 
-function validValue({ kind, choices }: Field): fc.Arbitrary<string> {
+export function validValue({ kind, choices }: Field): fc.Arbitrary<string> {
   if (choices) return fc.constantFrom(...choices.values)
   switch (kind) {
     case 'email':

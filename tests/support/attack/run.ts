@@ -48,9 +48,9 @@ export async function attackSite(
 }
 
 /** Values for the placeholders of an attack, by name. */
-type Values = Record<string, string>
+export type Values = Record<string, string>
 
-interface Target {
+export interface Target {
   usualTargets: ReadonlySet<string>
   values: () => Values
 }
@@ -62,7 +62,7 @@ const sessionCount = 20
  * Fills a site with an account, sessions and a lead, so that every page and screen has something to
  * show.
  */
-async function prepare(site: Site): Promise<Target> {
+export async function prepare(site: Site): Promise<Target> {
   const documents = await Promise.all(
     pagePaths().map(async ({ path }) => (await site.fetch(path)).text())
   )
@@ -89,7 +89,8 @@ async function prepare(site: Site): Promise<Target> {
     verifyToken,
     opsToken,
     email,
-    password
+    password,
+    ownerSession: desk.sessions[0] ?? ''
   }
   let turn = 0
   return {
@@ -149,7 +150,7 @@ function send(site: Site, input: Attack, values: Values): Promise<RawResponse> {
 }
 
 /** Replaces the placeholders in a string. Forms percent-encode the braces. */
-function fillIn(text: string, values: Values): string {
+export function fillIn(text: string, values: Values): string {
   return text.replace(
     /(?:\{|%7B)(\w+)(?:\}|%7D)/g,
     (placeholder, name: string) => values[name] ?? placeholder

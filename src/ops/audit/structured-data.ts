@@ -1,0 +1,119 @@
+import type { CrawledPage, CrawledSite } from './crawl.ts'
+import { type AuditFinding, error } from './finding.ts'
+import { schemaOrg } from './vocabulary.ts'
+
+interface Entry {
+  type: string[]
+  property: string
+  value: unknown
+}
+
+const most = { depth: 50, entries: 2000 }
+
+/** Properties for readers. Search engines require that the page shows them. */
+const readable = new Set([
+  'name',
+  'alternateName',
+  'legalName',
+  'headline',
+  'text',
+  'abstract',
+  'articleBody',
+  'description',
+  'caption',
+  'jobTitle',
+  'email',
+  'telephone',
+  'streetAddress',
+  'price'
+])
+
+/** Checks JSON-LD against the vocabulary of schema.org and the page that it describes. */
+export function structuredDataCheck({ pages }: CrawledSite): AuditFinding[] {
+  return pages.flatMap((page) =>
+    page.facts.structuredData.flatMap((json) => {
+      const data = parse(json)
+      if (data instanceof Error) {
+        return [error('structured data cannot be parsed', page.url, data.message)]
+      }
+      return [...vocabularyFindings(page, data), ...contentFindings(page, data)]
+    })
+  )
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (fault) {
+    return fault instanceof Error ? fault : new Error(String(fault))
+  }
+}
+
+function vocabularyFindings({ url }: CrawledPage, data: unknown): AuditFinding[] {
+  const vocabulary = schemaOrg()
+  const findings = new Set<string>()
+  for (const { type, property, value } of entriesIn(data)) {
+    if (property === '@type') {
+      for (const each of [value].flat()) {
+        if (!vocabulary.hasType(String(each))) findings.add(`unknown type\n${each}`)
+      }
+    } else if (property === '@context') {
+      if (!/^https?:\/\/schema\.org\/?$/.test(String(value))) {
+        findings.add(`context is not schema.org\n${JSON.stringify(value)}`)
+      }
+    } else if (!property.startsWith('@')) {
+      const known = type.filter((each) => vocabulary.hasType(each))
+      if (known.length > 0 && !known.some((each) => vocabulary.hasProperty(each, property))) {
+        findings.add(`unknown property\n${type.join(', ')}.${property}`)
+      }
+      if (/^date|Date$/.test(property) && Number.isNaN(Date.parse(String(value)))) {
+        findings.add(`wrong date\n${property}: ${value}`)
+      }
+    }
+  }
+  return [...findings].map((finding) => {
+    const [fault, detail] = finding.split('\n')
+    return error(`structured data: ${fault}`, url, detail)
+  })
+}
+
+function contentFindings({ url, facts }: CrawledPage, data: unknown): AuditFinding[] {
+  const { titles, descriptions, bodyText } = facts
+  const shown = plain([...titles, ...descriptions, bodyText].join(' '))
+  return entriesIn(data)
+    .filter(({ property }) => readable.has(property))
+    .flatMap(({ property, value }) => [value].flat().map((each) => ({ property, text: each })))
+    .filter(({ text }) => typeof text === 'string' && !shown.includes(plain(text)))
+    .map(({ property, text }) =>
+      error('structured data is not shown on the page', url, `${property}: ${text}`)
+    )
+}
+
+/** Lists every property with the types of its object, up to a reasonable depth and number. */
+function entriesIn(data: unknown): Entry[] {
+  const entries: Entry[] = []
+  collect(data, 0)
+  return entries
+
+  function collect(data: unknown, depth: number): void {
+    if (typeof data !== 'object' || data === null || depth > most.depth) return
+    if (Array.isArray(data)) {
+      for (const each of data) collect(each, depth + 1)
+      return
+    }
+    const type = [(data as Record<string, unknown>)['@type'] ?? []].flat().map(String)
+    for (const [property, value] of Object.entries(data)) {
+      if (entries.length >= most.entries) return
+      entries.push({ type, property, value })
+      if (property !== '@context') collect(value, depth + 1)
+    }
+  }
+}
+
+/** Strips tags (answers may contain some), white space and invisible characters for line breaks. */
+function plain(text: unknown): string {
+  return String(text)
+    .replace(/<[^<>]*>/g, '')
+    .replace(/[\s\u200b\u2060\u00ad]+/g, '')
+    .toLowerCase()
+}
