@@ -7,7 +7,7 @@ import { dayMs } from '../../src/shared/time.ts'
 import type { LoggedIn } from '../support/accounts.ts'
 import { addLeads } from '../support/add-leads.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, type Fields, fieldsIn, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ vars: operatorVars })
