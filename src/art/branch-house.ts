@@ -7,8 +7,8 @@ const [columns, rows] = [8, 9]
 const size = { width: columns * cell, height: rows * cell }
 
 /** A branch at a size at which only a plain arch and a lapis brick for our name are visible. */
-export function branchHouse(): string {
-  const walls = Array.from({ length: rows }, (_, row) => course(row)).join('')
+export function drawBranchHouse(): string {
+  const walls = Array.from({ length: rows }, (_, row) => drawCourse(row)).join('')
   const middle = size.width / 2
   const radius = 2 * cell
   const arch = path('M', middle - radius, size.height, 'V', 5 * cell, 'a', radius, radius)
@@ -16,13 +16,13 @@ export function branchHouse(): string {
   return svgDocument(
     size,
     element('path', { fill: p.sand5, d: walls }),
-    element('path', { fill: p.lapis5, d: brick(3, 5, 2) }),
+    element('path', { fill: p.lapis5, d: drawBrick(3, 5, 2) }),
     element('path', { fill: p.nightSand, stroke: p.sand3, 'stroke-width': 2, d: door })
   )
 }
 
 /** A course in running bond. The first two are steps, and the sign is in the third. */
-function course(row: number): string {
+function drawCourse(row: number): string {
   const step = Math.max(0, 2 - row)
   const joints = Array.from({ length: columns + 1 }, (_, joint) => joint).filter(
     (joint) => joint >= step && joint <= columns - step && (joint + row) % 2 === 1
@@ -32,11 +32,11 @@ function course(row: number): string {
     .slice(1)
     .map((end, index) => [ends[index] ?? step, end] as const)
     .filter(([from]) => row !== 2 || from !== 3)
-    .map(([from, end]) => brick(from, end, row))
+    .map(([from, end]) => drawBrick(from, end, row))
     .join('')
 }
 
-function brick(from: number, end: number, row: number): string {
+function drawBrick(from: number, end: number, row: number): string {
   const width = (end - from) * cell - 1
   return path('M', from * cell + 0.5, row * cell + 0.5, 'h', width, 'v', cell - 1, 'h', -width, 'z')
 }

@@ -1,7 +1,7 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { factRows, parseAmount, parsePercent } from '../../ui/figures/fact-rows.ts'
+import { parseAmount, parseFactRows, parsePercent } from '../../ui/figures/fact-rows.ts'
 
 interface AgenciesToWinProps {
   t: Translate
@@ -15,7 +15,7 @@ interface AgenciesToWinProps {
 export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const { rows, columns, caption } = t('gsa.territories')
   const rate = parsePercent(t('gsa.earn').rate) / 100
-  const countries = factRows(rows).map(
+  const countries = parseFactRows(rows).map(
     ([country = '', agencies = '', average = '', earned, cost]) => {
       const commission = parseAmount(average) * rate
       const left = parseAmount(earned) - parseAmount(cost)

@@ -1,0 +1,37 @@
+/** Starts the box in the heading that ticks all rows, and shows whether all or some are ticked. */
+export function startTicks(): void {
+  const label = document.querySelector<HTMLElement>('[data-tick-all]')
+  const allBox = label?.querySelector('input')
+  if (!label || !allBox) return
+  label.hidden = false
+  allBox.addEventListener('change', () => {
+    for (const box of listBoxes()) box.checked = allBox.checked
+  })
+  const list = listBoxes()[0]?.form
+  list?.addEventListener('change', showTicked)
+  // The boxes are reset after this event.
+  list?.addEventListener('reset', () => setTimeout(showTicked))
+  showTicked()
+}
+
+export function tick(box: HTMLInputElement, isOn: boolean): void {
+  box.checked = isOn
+  showTicked()
+}
+
+export function isAnyTicked(): boolean {
+  return listBoxes().some(({ checked }) => checked)
+}
+
+function showTicked(): void {
+  const allBox = document.querySelector<HTMLInputElement>('[data-tick-all] input')
+  if (!allBox) return
+  const boxes = listBoxes()
+  const ticked = boxes.filter(({ checked }) => checked).length
+  allBox.checked = ticked > 0 && ticked === boxes.length
+  allBox.indeterminate = ticked > 0 && ticked < boxes.length
+}
+
+function listBoxes(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>('[name=lead]')]
+}
