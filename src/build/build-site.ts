@@ -186,7 +186,7 @@ interface Pictures {
  */
 async function emitPictures(output: Output, pictures: Pictures): Promise<Output['files']> {
   const { assetsFolder: folder, tools, letters, siteMessages, content } = pictures
-  const { written: messages } = siteMessages
+  const { plainMessages: messages } = siteMessages
   const postFiles = createOutput(folder)
   const find = createPictureCache()
   const emit = (name: string, key: string, work: (part: Output) => Promise<void>, into = output) =>

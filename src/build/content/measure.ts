@@ -27,19 +27,19 @@ const fine = 36
  */
 export function measureHtml(source: string): string {
   const parts = source.split('\n').map((line) => partPattern.exec(line) ?? [])
-  const counted = parts.reduce((sum, [, bricks]) => sum + Number(bricks), 0)
-  const each = Math.ceil(fewest / counted)
+  const total = parts.reduce((sum, [, bricks]) => sum + Number(bricks), 0)
+  const bricksPerUnit = Math.ceil(fewest / total)
   let laid = 0
   const paths = parts.map(([, bricks, tone]) => {
     const from = laid
-    laid += 2 * each * Number(bricks)
+    laid += 2 * bricksPerUnit * Number(bricks)
     return `<path class="glaze--${tone}" d="${bondPath(from, laid)}"/>`
   })
   const items = parts.map(
     ([, , tone, title = '', note = '']) =>
       `<li class="glaze--${tone}"><strong>${escapeHtml(title)}</strong> ${escapeHtml(note)}</li>`
   )
-  return `<figure class="measure"><svg class="courses${counted > fine ? ' courses--fine' : ''}" viewBox="0 0 ${laid} 2" preserveAspectRatio="none" aria-hidden="true">${paths.join('')}</svg><ul>${items.join('')}</ul></figure>`
+  return `<figure class="measure"><svg class="courses${total > fine ? ' courses--fine' : ''}" viewBox="0 0 ${laid} 2" preserveAspectRatio="none" aria-hidden="true">${paths.join('')}</svg><ul>${items.join('')}</ul></figure>`
 }
 
 /**

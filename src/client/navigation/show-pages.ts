@@ -18,7 +18,7 @@ export interface PagesOptions {
 
 /** Shows pages without loading a document. A failure leads to a full page load. */
 export interface PageDisplay {
-  shown: URL
+  currentUrl: URL
   /** Shows a page. With `isTraversal`, the browser has already moved to its history entry. */
   show(url: URL, isTraversal?: boolean): Promise<void>
 }
@@ -28,7 +28,7 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
   let newest = new AbortController()
 
   const pages: PageDisplay = {
-    shown: urlOfDocument(),
+    currentUrl: urlOfDocument(),
     async show(url, isTraversal = false) {
       newest.abort()
       newest = new AbortController()
@@ -38,10 +38,10 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
         dataset.loading = ''
       }, loadingDelay)
       try {
-        const left = isTraversal ? pages.shown : undefined
+        const leftUrl = isTraversal ? pages.currentUrl : undefined
         const [content, view] = canLoad()
           ? await Promise.all([
-              loadNetwork().then((network) => network.loadContent(url, { signal, left })),
+              loadNetwork().then((network) => network.loadContent(url, { signal, leftUrl })),
               import('./show-content.ts')
             ])
           : []
@@ -51,7 +51,7 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
         if (signal.aborted) return
         onLeave()
         if (!isTraversal) entries.push(url)
-        pages.shown = url
+        pages.currentUrl = url
         view.showContent(content, untilReleased)
         // No other navigation can start during the pause, because it ends before any other task.
         await pause()

@@ -7,11 +7,11 @@ interface Bar {
   label: string
   value: number
   /** The formatted value, such as `2.1 s`; by default the number. */
-  shown?: string
+  valueText?: string
   /** The value in the previous period, for comparison. */
-  before?: number
+  previous?: number
   /** A loss, such as unsubscribers, drawn as a bar below the axis. */
-  below?: number
+  loss?: number
 }
 
 interface BarChartProps {
@@ -36,20 +36,22 @@ const fullness = 0.7
 export function BarChart(props: BarChartProps) {
   const { title, bars, columns, tableLabel, limit, axis = String } = props
   const { t } = useDesk()
-  const highest = Math.max(
-    ...bars.flatMap(({ value, before = 0, below = 0 }) => [value, before, 2 * below]),
+  const highestValue = Math.max(
+    ...bars.flatMap(({ value, previous = 0, loss = 0 }) => [value, previous, 2 * loss]),
     0
   )
-  if (highest === 0) return <EmptyState>{t('visits.empty')}</EmptyState>
-  const top = roundTop(Math.max(highest, limit?.value ?? 0))
+  if (highestValue === 0) return <EmptyState>{t('visits.empty')}</EmptyState>
+  const top = roundTop(Math.max(highestValue, limit?.value ?? 0))
   const step = width / bars.length
   const barLength = (value: number) => (height * value) / top
   const barStart = (index: number) => roundPixels(step * (index + (1 - fullness) / 2))
   const barWidth = roundPixels(step * fullness)
   // The part below the axis is as high as half of the one above it.
   const depth = columns.below ? height / 2 : 0
-  const marks = bars.map(({ before = 0 }, index) =>
-    before > 0 ? `M${barStart(index)} ${roundPixels(height - barLength(before))}h${barWidth}` : ''
+  const marks = bars.map(({ previous = 0 }, index) =>
+    previous > 0
+      ? `M${barStart(index)} ${roundPixels(height - barLength(previous))}h${barWidth}`
+      : ''
   )
   return (
     <figure className="bar-chart">
@@ -101,15 +103,15 @@ export function BarChart(props: BarChartProps) {
             </rect>
           ))}
           {bars.map(
-            ({ below = 0 }, index) =>
-              below > 0 && (
+            ({ loss = 0 }, index) =>
+              loss > 0 && (
                 <rect
                   key={`below ${index}`}
                   className="bar-chart__below"
                   x={barStart(index)}
                   y={height}
                   width={barWidth}
-                  height={roundPixels(barLength(below))}
+                  height={roundPixels(barLength(loss))}
                 />
               )
           )}
@@ -142,8 +144,8 @@ export function BarChart(props: BarChartProps) {
           rows={bars.map((bar) => ({
             label: bar.label,
             value: formatValue(bar),
-            before: bar.before,
-            below: bar.below
+            before: bar.previous,
+            below: bar.loss
           }))}
         />
       </Disclosure>
@@ -176,8 +178,8 @@ function roundTop(value: number): number {
   return Math.max(2, tops.find((top) => top > value) ?? value)
 }
 
-function formatValue({ value, shown }: Bar): string {
-  return shown ?? String(value)
+function formatValue({ value, valueText }: Bar): string {
+  return valueText ?? String(value)
 }
 
 function roundPixels(length: number): number {

@@ -100,15 +100,15 @@ function listGroups(t: Props['t']): Group[] {
 
 /** The first group has the hardest questions, which are expanded. */
 function Groups({ t }: Props) {
-  const [hardest, ...others] = listGroups(t)
+  const [hardest, ...otherGroups] = listGroups(t)
   return (
     <>
       <div className="section section--surface section--edge-plinth faq-hardest">
-        {hardest && <QuestionGroup t={t} {...hardest} open />}
+        {hardest && <QuestionGroup t={t} {...hardest} isOpen />}
       </div>
       <div className="section section--ground section--edge-centre section--falls">
         <div className="page-width faq-groups">
-          {others.map((group) => (
+          {otherGroups.map((group) => (
             <QuestionGroup key={group.id} t={t} {...group} />
           ))}
         </div>
@@ -117,7 +117,7 @@ function Groups({ t }: Props) {
   )
 }
 
-function QuestionGroup({ t, id, title, items, open = false }: Group & GroupProps) {
+function QuestionGroup({ t, id, title, items, isOpen = false }: Group & GroupProps) {
   const columns = id === 'your-country' ? ' faq-group--columns' : ''
   return (
     <section className={`faq-group${columns}`} id={id} aria-labelledby={`${id}-title`}>
@@ -135,7 +135,7 @@ function QuestionGroup({ t, id, title, items, open = false }: Group & GroupProps
         items={items.map((item) => ({
           id: item.id,
           question: item.question,
-          open,
+          open: isOpen,
           answer: <Answer {...item} linkLabel={t('faq.copyLink')} />
         }))}
       />
@@ -144,5 +144,5 @@ function QuestionGroup({ t, id, title, items, open = false }: Group & GroupProps
 }
 
 interface GroupProps extends Pick<Props, 't'> {
-  open?: boolean
+  isOpen?: boolean
 }

@@ -98,13 +98,13 @@ function Places({ t }: Props) {
 
 function Years({ t, locale }: LocaleProps) {
   const { title, sales, cities, payback } = t('franchise.years')
-  const known = Boolean(sales && cities)
-  if (!known && payback.notes.length === 0) return null
+  const isKnown = Boolean(sales && cities)
+  if (!isKnown && payback.notes.length === 0) return null
   return (
     <PageBand id="years" tone="surface">
       <div className="page-width">
-        <h2 id="years-title">{known ? title : payback.title}</h2>
-        {known && (
+        <h2 id="years-title">{isKnown ? title : payback.title}</h2>
+        {isKnown && (
           <>
             <FirstYears t={t} locale={locale} />
             <h3 className="payback__title">{payback.title}</h3>

@@ -6,7 +6,7 @@ interface AccordionItem {
   question: string
   answer: ReactNode
   /** Whether it is open at first. */
-  open?: boolean
+  isOpen?: boolean
 }
 
 interface AccordionProps {
@@ -20,8 +20,8 @@ interface AccordionProps {
 export function Accordion({ items }: AccordionProps) {
   return (
     <div className="accordion">
-      {items.map(({ id, question, answer, open }) => (
-        <details key={id} className="accordion__item" open={open}>
+      {items.map(({ id, question, answer, isOpen }) => (
+        <details key={id} className="accordion__item" open={isOpen}>
           <summary className="accordion__summary">
             <h3 className="accordion__question">{question}</h3>
           </summary>

@@ -119,7 +119,7 @@ function describePeriod({
   settings: { VISIT_SAMPLING },
   data: { range }
 }: VisitsProps): string {
-  const shown = range.grain === 'day' ? shortDay : shortMonth
+  const formatPeriod = range.grain === 'day' ? shortDay : shortMonth
   const [from = 0, to = 0] = [range.periods.at(0), range.periods.at(-1)]
   const sampling =
     VISIT_SAMPLING === 0
@@ -127,7 +127,7 @@ function describePeriod({
       : VISIT_SAMPLING > 1
         ? t('visits.sampled', { count: VISIT_SAMPLING })
         : ''
-  return `${t('visits.lead', { from: shown(locale, from), to: shown(locale, to) })} ${sampling}`
+  return `${t('visits.lead', { from: formatPeriod(locale, from), to: formatPeriod(locale, to) })} ${sampling}`
 }
 
 function Chart({ t, locale, data: { range, figures } }: VisitsProps) {

@@ -38,21 +38,21 @@ export async function respondDesk(c: AppContext): Promise<Response> {
 }
 
 async function respondIdentified(c: AppContext, identity: Identity): Promise<Response> {
-  const found = findScreen(c.get('url').pathname)
-  const desk = publicDeskRequest(c, identity, found)
-  if (found?.route.role === 'anybody' && desk.usesOwnLogin) {
-    const { screen } = await found.route.screen()
+  const match = findScreen(c.get('url').pathname)
+  const desk = publicDeskRequest(c, identity, match)
+  if (match?.route.role === 'anybody' && desk.usesOwnLogin) {
+    const { screen } = await match.route.screen()
     // These screens look the same whether or not an operator is logged in.
     const request = { ...desk, operator: undefined, deskSession: undefined }
-    return runOrShow(c, { key: found.key, screen, request })
+    return runOrShow(c, { key: match.key, screen, request })
   }
-  const { operator, waiting } = identity
-  if (waiting) return (await holdForm(c)) ?? redirectToLoginStep(c, 'passkey')
+  const { operator, waitingOperator } = identity
+  if (waitingOperator) return (await holdForm(c)) ?? redirectToLoginStep(c, 'passkey')
   if (!operator) return respondToStranger(c)
-  if (!found || found.route.role === 'anybody') throw new SiteError(404)
-  if (!isAtLeast(operator.role, found.route.role)) return refuseRole(c)
-  const { screen } = await found.route.screen()
-  const current = { key: found.key, request: deskRequest(desk, operator) }
+  if (!match || match.route.role === 'anybody') throw new SiteError(404)
+  if (!isAtLeast(operator.role, match.route.role)) return refuseRole(c)
+  const { screen } = await match.route.screen()
+  const current = { key: match.key, request: deskRequest(desk, operator) }
   if ('document' in screen) return respondDocument(c, { ...current, screen })
   return 'download' in screen
     ? respondDownload(c, { ...current, screen })

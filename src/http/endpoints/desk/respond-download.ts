@@ -18,8 +18,8 @@ export async function respondDownload(c: AppContext, current: CurrentDownload): 
   const { screen, request } = current
   if (c.req.method === 'POST') throw new SiteError(405)
   const { pathname: url, searchParams } = c.get('url')
-  const asked = { method: 'get' as const, url, fields: [...searchParams] }
-  const prompt = await askToConfirm(c, current, { ...asked, back: screen.backUrl(request) })
+  const getRequest = { method: 'get' as const, url, fields: [...searchParams] }
+  const prompt = await askToConfirm(c, current, { ...getRequest, back: screen.backUrl(request) })
   if (prompt) return prompt
   const file = await screen.download(request)
   if (file === notFound) throw new SiteError(404)

@@ -29,9 +29,9 @@ export async function runAction<Request extends PublicDeskRequest>(
         const prompt = await askToConfirm(c, current, confirmed)
         if (prompt) return prompt
       }
-      const checked = await checkSubmission(action, values, request)
-      if (!checked.ok) return { status: 422, errors: checked.errors }
-      const outcome = await action.submit(checked.values, request)
+      const result = await checkSubmission(action, values, request)
+      if (!result.ok) return { status: 422, errors: result.errors }
+      const outcome = await action.submit(result.values, request)
       if ('errors' in outcome) return outcome
       const { done, params, redirectTo = url, cookies } = outcome
       if (done) storeDoneMessage(c, { key: done, params })
