@@ -169,10 +169,7 @@ const rules: Rule[] = [
     folder: 'src/server/health/',
     may: [...serverBasics, 'src/server/request.ts']
   },
-  {
-    folder: 'src/server/signals/',
-    may: [...serverBasics, 'src/server/request.ts', 'src/server/visits/dimensions.ts']
-  },
+  { folder: 'src/server/signals/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/visits/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/content/', may: serverBasics },
   { folder: 'src/server/messages/', may: serverBasics },

@@ -23,7 +23,10 @@ import { runAction } from './run-action.ts'
 import { showError } from './show-error.tsx'
 import { type CurrentScreen, respondWithScreen } from './show-screen.tsx'
 
-/** Handles all requests to the desk. Without `OPS_EMAILS` the desk does not exist. */
+/**
+ * Handles all requests to the desk. Without `OPS_EMAILS` the desk does not exist. Its screens are
+ * not in the app's router, because their table loads at the desk's first request.
+ */
 export async function respondDesk(c: AppContext): Promise<Response> {
   if (!hasDesk(c.get('settings'))) return respondNotFound(c)
   c.header('Cache-Control', privateNoStore)
