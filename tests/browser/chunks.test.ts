@@ -13,6 +13,7 @@ import {
 } from '../support/browser.ts'
 import { assetsFolder, builtFiles, scriptBytes } from '../support/built.ts'
 import { freezeClock } from '../support/clock.ts'
+import { decodeHtml } from '../support/form.ts'
 import { unlikePages } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 
@@ -95,10 +96,7 @@ function documentAt(each: string): Promise<string> {
 
 async function isShown(page: Page, each: string): Promise<void> {
   const html = await documentAt(each)
-  const title = /<title>([^<]+)</
-    .exec(html)?.[1]
-    ?.replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
+  const title = decodeHtml(/<title>([^<]+)</.exec(html)?.[1] ?? '')
   await page.waitForURL(site.origin + each)
   await page.waitForFunction((text) => document.title === text, title)
   await expect.poll(() => page.locator('h1').count()).toBe(1)

@@ -13,7 +13,7 @@ import {
   type Person,
   registration
 } from '../support/accounts.ts'
-import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { expectMessage, type Fields, readError, sendForm } from '../support/form.ts'
 import { testQueryPlans } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 import { testedLocales } from '../support/tested-locales.ts'
@@ -276,17 +276,6 @@ function send(
   return sendForm(site, path, fields, { script, headers: { ...headers, ...more } })
 }
 
-/** Error text for a field or, under an empty name, for the whole form. */
-async function readError(response: Response, { script }: Way, field: string): Promise<string> {
-  if (!script) return decodeHtml(await response.text())
-  const { errors } = (await response.json()) as { errors: Fields }
-  return errors[field] ?? ''
-}
-
-function expectWords(text: string, message: string | undefined): void {
-  for (const part of (message ?? 'no message').split(/\{\{\w+\}\}/)) expect(text).toContain(part)
-}
-
 async function mailCount(): Promise<number> {
   return Number(await site.DB.prepare('SELECT count(*) AS n FROM deliveries').first('n'))
 }
@@ -325,7 +314,7 @@ test.each(inTurn.filter(({ bad }) => bad.length > 0))(
       const response = await send(way, { ...ready, fields })
       expect([field, value, response.status]).toEqual([field, value, 422])
       const text = await readError(response, way, field)
-      expectWords(text, (messages[way.locale].errors as Fields)[error])
+      expectMessage(text, (messages[way.locale].errors as Fields)[error])
       if (way.script) continue
       for (const [name, typed] of Object.entries(fields)) {
         if (/password/i.test(name) && typed !== '') expect(text).not.toContain(`"${typed}"`)
@@ -374,7 +363,7 @@ test.each(inTurn.filter(({ form }) => ['account: profile', 'account: news'].incl
     }
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expectWords(await readError(response, way, ''), messages[way.locale].errors.tooMany)
+    expectMessage(await readError(response, way, ''), messages[way.locale].errors.tooMany)
   }
 )
 

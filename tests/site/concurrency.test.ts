@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { byLocale, type Locale, locales } from '../../src/shared/language/locale.ts'
 import { localePath } from '../../src/shared/links/paths.ts'
 import { withoutJoiners } from '../../src/shared/text/keep-together.ts'
+import { decodeHtml } from '../support/form.ts'
 import { pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 import { browsers, crawlers } from '../support/user-agents.ts'
@@ -62,17 +63,8 @@ function splitTexts(html: string, locale: Locale): string[] {
   const rest = html.replace(marked, '').replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
   const attributes = rest.matchAll(/ (?:alt|aria-label|content|placeholder|title)="([^"]*)"/g)
   return [...rest.split(/<[^>]*>/), ...[...attributes].map(([, value = '']) => value)]
-    .map((text) => withoutJoiners(unescapeHtml(text)).trim())
+    .map((text) => withoutJoiners(decodeHtml(text)).trim())
     .filter(Boolean)
-}
-
-function unescapeHtml(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replace(/&#(?:39|x27);/g, "'")
-    .replaceAll('&amp;', '&')
 }
 
 /**

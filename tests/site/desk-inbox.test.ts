@@ -7,7 +7,7 @@ import { dayMs } from '../../src/shared/time.ts'
 import type { LoggedIn } from '../support/accounts.ts'
 import { addLeads } from '../support/add-leads.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, type Fields, fieldsIn, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ vars: operatorVars })
@@ -37,10 +37,6 @@ async function html(path: string): Promise<string> {
   return decodeHtml((await response.text()).split('<main')[1] ?? '')
 }
 
-function words(markup: string): string {
-  return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-}
-
 /** Matches the button that assigns a lead to an operator. */
 const assigns = (email: string) => new RegExp(`value="${email}"[^>]* name="assignee"`)
 
@@ -59,7 +55,7 @@ test('a list shows each search and filter in use, with a link without it, and ho
     '/_ops/leads'
   ])
   for (const shown of ['“one”', `${en.state}: ${en.states.new}`, '1 of 2', enCommon.clear]) {
-    expect(words(inUse)).toContain(shown)
+    expect(readText(inUse)).toContain(shown)
   }
   expect(await html('/_ops/leads')).not.toContain('inbox-in-use')
 })
@@ -91,7 +87,7 @@ test('a saved view says what it holds, and is deleted once it is chosen §12.7.1
   expect((await sendForm(site, path, view, { headers: editor })).status).toBe(303)
   const inbox = await html('/_ops/leads')
   const held = `New demos Open · ${en.period}: ${en.periods[7]} · ${en.kind}: Demo request`
-  expect(words(inbox)).toContain(held)
+  expect(readText(inbox)).toContain(held)
   expect(inbox).toMatch(/<select[^>]*name="view"[^>]*>(?:(?!<\/select>).)*>New demos</s)
   const nothing = { intent: 'deleteView', view: '' }
   expect((await sendForm(site, path, nothing, { headers: editor })).status).toBe(422)
@@ -102,7 +98,7 @@ test('a lead that is put off says until when in every list §12.7.16', async () 
   const sql = "UPDATE desk_leads SET later_until = ? WHERE lead_id = 'one'"
   await site.DB.prepare(sql).bind(Date.parse('2100-01-31T08:00Z')).run()
   for (const query of ['view=later', 'view=all']) {
-    expect(words(await html(`/_ops/leads?${query}`))).toContain('Later · 31 Jan')
+    expect(readText(await html(`/_ops/leads?${query}`))).toContain('Later · 31 Jan')
   }
 })
 
@@ -123,14 +119,14 @@ test('a request about personal data has a button for owners that shows the perso
 
 test('an empty list says what is missing, and leads to what is there §12.7.22', async () => {
   const searched = await html('/_ops/leads?q=zzzz')
-  expect(words(searched)).toContain(en.foundNone.replace('{{search}}', 'zzzz'))
-  expect(words(searched)).toContain(en.hints.search)
-  expect(words(await html('/_ops/leads?state=closed'))).toContain(en.empty.all)
+  expect(readText(searched)).toContain(en.foundNone.replace('{{search}}', 'zzzz'))
+  expect(readText(searched)).toContain(en.hints.search)
+  expect(readText(await html('/_ops/leads?state=closed'))).toContain(en.empty.all)
   const later = await html('/_ops/leads?view=later')
-  expect(words(later)).toContain(`${en.empty.later} ${en.hints.later} ${en.toOpen}`)
+  expect(readText(later)).toContain(`${en.empty.later} ${en.hints.later} ${en.toOpen}`)
   await site.DB.prepare('DELETE FROM leads').run()
-  expect(words(await html('/_ops/leads'))).not.toContain(en.toOpen)
-  const log = words(await html('/_ops/log?kind=savedReply'))
+  expect(readText(await html('/_ops/leads'))).not.toContain(en.toOpen)
+  const log = readText(await html('/_ops/log?kind=savedReply'))
   expect(log).toContain(enLog.none)
   expect(log).not.toContain(enLog.empty)
 })
@@ -168,8 +164,8 @@ test('the head of a lead has the address, the number, and a failed delivery, who
   expect(head).toContain(`href="#deliveries">${enLead.deliveries.failed}`)
   expect(lead.split('name="delivery" value="dead"')).toHaveLength(2)
   const [, table = ''] = lead.split('id="deliveries"')
-  expect(words(table)).toContain(
+  expect(readText(table)).toContain(
     `${enLead.deliveries.retry} ${enLead.deliveries.receivers.webhook}`
   )
-  expect(words(await html('/_ops/leads'))).toContain(`${enLead.deliveries.failed} `)
+  expect(readText(await html('/_ops/leads'))).toContain(`${enLead.deliveries.failed} `)
 })

@@ -5,7 +5,15 @@ import turkish from '../../locales/tr/messages/forms.json'
 import trSent from '../../locales/tr/messages/sent.json'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/links/href.ts'
-import { decodeHtml, type Fields, hiddenFields, readReceipt, sendForm } from '../support/form.ts'
+import {
+  decodeHtml,
+  expectMessage,
+  type Fields,
+  hiddenFields,
+  readError,
+  readReceipt,
+  sendForm
+} from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
 import { listRows } from '../support/list-rows.ts'
 import { startSite } from '../support/site.ts'
@@ -151,17 +159,6 @@ async function leads(): Promise<Record<string, unknown>[]> {
   return listRows(site.DB, 'SELECT * FROM leads')
 }
 
-/** Error text for a field or, under an empty name, for the whole form. */
-async function readError(response: Response, { script }: Way, field: string): Promise<string> {
-  if (!script) return decodeHtml(await response.text())
-  const { errors } = (await response.json()) as { errors: Fields }
-  return errors[field] ?? ''
-}
-
-function expectWords(text: string, message: string | undefined): void {
-  for (const part of (message ?? 'no message').split(/\{\{\w+\}\}/)) expect(text).toContain(part)
-}
-
 beforeEach(async () => {
   await site.control({ clockMs: 0, time: null })
   // Every test uses the same email address, which gets only a few receipts a day.
@@ -261,7 +258,7 @@ test.each(inTurn)(`${title} names each invalid field and stores nothing §10.3`,
     const response = await sendForm(site, way.path, { ...filled(way), [field]: value }, way)
     expect(response.status).toBe(422)
     const text = await readError(response, way, field)
-    expectWords(text, way.errors[error])
+    expectMessage(text, way.errors[error])
     if (way.script) continue
     expect(text).toMatch(/aria-invalid="true"/)
     expect(text).toContain(
@@ -302,7 +299,7 @@ test.each(shared)(
     const refused = await sendForm(site, way.path, fields, { ...way, headers })
     expect(refused.status).toBe(422)
     const text = await readError(refused, way, '')
-    expectWords(text, way.errors.tooFast)
+    expectMessage(text, way.errors.tooFast)
     const again = way.script ? fields : { ...fields, ...hiddenFields(text) }
     expect(again).toEqual(fields)
     await site.control({ time: time + 3000 })
@@ -316,7 +313,7 @@ test.each(shared)(`${title} rejects a filled honeypot and keeps the input §10.1
   const refused = await sendForm(site, way.path, fields, way)
   expect(refused.status).toBe(422)
   const text = await readError(refused, way, '')
-  expectWords(text, way.errors.honeypotFilled)
+  expectMessage(text, way.errors.honeypotFilled)
   expect(text).not.toContain('spam.example')
   if (!way.script) expect(text).toContain(way.good.name)
   expect(await leads()).toEqual([])
@@ -339,7 +336,7 @@ test.each(shared)(
     expect(new Set(statuses)).toEqual(new Set([way.script ? 200 : 303]))
     expect(refused?.headers.get('Retry-After')).toBe('60')
     const text = await readError(refused as Response, way, '')
-    expectWords(text, way.errors.tooMany)
+    expectMessage(text, way.errors.tooMany)
     if (!way.script) expect(text).toContain(way.good.name)
     expect((await sendForm(site, way.path, filled(way), way)).status).toBe(statuses[0])
     // Each form is counted separately.
@@ -388,7 +385,7 @@ test.each(shared)(
       })
       expect(failed.status).toBe(503)
       const text = await readError(failed, way, '')
-      expectWords(text, way.errors.unavailable)
+      expectMessage(text, way.errors.unavailable)
       if (!way.script) expect(text).toContain(way.good.name)
       expect((await sendForm(site, way.path, fields, way)).status).toBe(way.script ? 200 : 303)
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addLeads } from '../support/add-leads.ts'
 import { logInOperator, operators, screenHtml, visit } from '../support/desk.ts'
-import { sendForm } from '../support/form.ts'
+import { readText, sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
 import { startNewsSite } from '../support/news-site.ts'
 
@@ -95,10 +95,7 @@ test('readers see the number of subscribers and its growth, but no address §12.
   const read = async (path: string) => {
     const html = await screenHtml(site, path, session)
     const [, main = ''] = html.split('<main')
-    return main
-      .replace(/<title[\s\S]*?<\/title>/g, ' ')
-      .replace(/<[^>]+>/g, ' ')
-      .replace(/\s+/g, ' ')
+    return readText(main.replace(/<title[\s\S]*?<\/title>/g, ' '))
   }
   const weeks = await read('/_ops/news')
   expect(weeks).toContain('Confirmed addresses 2 ')

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Site } from './site.ts'
 
 export type Fields = Record<string, string>
@@ -80,4 +81,20 @@ export async function readHtml(
   headers = {}
 ): Promise<string> {
   return decodeHtml(await (await site.fetch(path, { headers })).text())
+}
+
+/** The error of a field or, under an empty name, of the whole form; without script, the page. */
+export async function readError(
+  response: Response,
+  { script }: SendOptions,
+  field: string
+): Promise<string> {
+  if (!script) return decodeHtml(await response.text())
+  const { errors } = (await response.json()) as { errors: Fields }
+  return errors[field] ?? ''
+}
+
+/** Expects a message, whatever fills its placeholders. */
+export function expectMessage(text: string, message = 'no message'): void {
+  for (const part of message.split(/\{\{\w+\}\}/)) expect(text).toContain(part)
 }

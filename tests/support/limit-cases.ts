@@ -150,6 +150,35 @@ export function tryLimits(site: Site) {
     }
   }
 
+  /** The limits of one of the owner's browsers, and of all of them together. */
+  function inOwnBrowsers(
+    name: string,
+    use: (email: string, network?: string, cookie?: string) => Promise<Response>,
+    more: Subject = {}
+  ): Record<string, () => Promise<Case>> {
+    return {
+      [`${name} in own browser`]: async () => {
+        const { email, cookie, mark: browser } = await accountWithBrowser()
+        const subject = { ...more, email, browser }
+        return { subject, use: () => use(email, newIp(), cookie), left: () => use(email) }
+      },
+      [`${name} in own browsers`]: async () => {
+        const { email, next } = await accountWithBrowsers()
+        const subject = { ...more, email }
+        return { subject, use: () => use(email, newIp(), next()), left: () => use(email) }
+      }
+    }
+  }
+
+  async function ownCodes() {
+    const { email, cookie, mark, enter, code } = await twoStepAccount()
+    return {
+      ...{ mark, subject: { email } },
+      use: async () => code(`${await enter()}; ${cookie}`),
+      left: async () => code(await enter())
+    }
+  }
+
   const cases: Record<string, () => Case | Promise<Case>> = {
     ...fromNetworks('messages', () => ({ use: write })),
     ...fromNetworks('links to address', () => {
@@ -166,22 +195,7 @@ export function tryLimits(site: Site) {
       const { email, enter, code } = await twoStepAccount()
       return { subject: { email }, use: async (network) => code(await enter(), network) }
     }),
-    'links to address in own browser': async () => {
-      const { email, cookie, mark: browser } = await accountWithBrowser()
-      return {
-        subject: { email, browser, kind: 'reset' },
-        use: () => askForLink(email, newIp(), cookie),
-        left: () => askForLink(email)
-      }
-    },
-    'links to address in own browsers': async () => {
-      const { email, next } = await accountWithBrowsers()
-      return {
-        subject: { email, kind: 'reset' },
-        use: () => askForLink(email, newIp(), next()),
-        left: () => askForLink(email)
-      }
-    },
+    ...inOwnBrowsers('links to address', askForLink, { kind: 'reset' }),
     'links to address': async () => {
       const { email, cookie } = await accountWithBrowser()
       return {
@@ -216,43 +230,17 @@ export function tryLimits(site: Site) {
       }
       return { subject: { email }, use, left: () => askForLink(email) }
     },
-    'passwords in own browser': async () => {
-      const { email, cookie, mark: browser } = await accountWithBrowser()
-      return {
-        subject: { email, browser },
-        use: () => guess(email, newIp(), cookie),
-        left: () => guess(email)
-      }
-    },
-    'passwords in own browsers': async () => {
-      const { email, next } = await accountWithBrowsers()
-      return {
-        subject: { email },
-        use: () => guess(email, newIp(), next()),
-        left: () => guess(email)
-      }
-    },
+    ...inOwnBrowsers('passwords', guess),
     'passwords of account': async () => {
       const { email, cookie } = await accountWithBrowser()
       const left = () => guess(email, newIp(), cookie)
       return { subject: { email }, use: () => guess(email), left }
     },
     'codes in own browser': async () => {
-      const { email, cookie, mark: browser, enter, code } = await twoStepAccount()
-      return {
-        subject: { email, browser },
-        use: async () => code(`${await enter()}; ${cookie}`),
-        left: async () => code(await enter())
-      }
+      const { mark: browser, ...own } = await ownCodes()
+      return { ...own, subject: { ...own.subject, browser } }
     },
-    'codes in own browsers': async () => {
-      const { email, cookie, enter, code } = await twoStepAccount()
-      return {
-        subject: { email },
-        use: async () => code(`${await enter()}; ${cookie}`),
-        left: async () => code(await enter())
-      }
-    },
+    'codes in own browsers': ownCodes,
     'codes of login': async () => {
       const { email, enter, code } = await twoStepAccount()
       const login = await enter()

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { build } from 'esbuild'
+import { decodeHtml } from './form.ts'
 
 /** Elements without content, which have no end tag. */
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
@@ -48,7 +49,7 @@ function renderElements(html: string): string {
   const tokens = marked.matchAll(/<!--.*?-->|<!DOCTYPE html>|<(\/?)([\w-]+)([^>]*)>|([^<]+)/g)
   let code = ''
   for (const [, slash, name, attributes = '', text] of tokens) {
-    if (text !== undefined) code += `${JSON.stringify(decode(text))},`
+    if (text !== undefined) code += `${JSON.stringify(decodeHtml(text))},`
     else if (name && slash) code += '),'
     else if (name) {
       const isEmpty = empty.has(name) || attributes.endsWith('/')
@@ -64,8 +65,8 @@ function renderProps(attributes: string): string {
       if (name === 'data-raw') {
         return ['dangerouslySetInnerHTML', { __html: decodeURIComponent(value ?? '') }] as const
       }
-      if (name === 'style') return ['style', parseStyles(decode(value ?? ''))] as const
-      return [name, decode(value ?? '')] as const
+      if (name === 'style') return ['style', parseStyles(decodeHtml(value ?? ''))] as const
+      return [name, decodeHtml(value ?? '')] as const
     }
   )
   return JSON.stringify(Object.fromEntries(pairs))
@@ -78,13 +79,4 @@ function parseStyles(text: string): Record<string, string> {
       .filter(Boolean)
       .map((line) => line.split(/:(.*)/s).slice(0, 2))
   )
-}
-
-function decode(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
 }

@@ -1,3 +1,4 @@
+import { decodeHtml } from './form.ts'
 import type { Site } from './site.ts'
 
 export interface ShownResult {
@@ -35,8 +36,5 @@ export function readResults(html: string): ShownResult[] {
 }
 
 function readText(markup = ''): string {
-  return markup
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
+  return decodeHtml(markup.replace(/<[^>]*>/g, ''))
 }
