@@ -45,8 +45,8 @@ function service(programme: Programme, { t, locale, origin }: FormPageProps<Sent
 function listPlaces(programme: Programme, locale: FormPageProps<SentView>['locale']) {
   const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
   const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
-  const knownPlaces = places[programme].filter(Boolean)
-  return knownPlaces.length > 0 ? knownPlaces : undefined
+  const known = places[programme].flatMap((fact) => fact.split('; ')).filter(Boolean)
+  return known.length > 0 ? known : undefined
 }
 
 function pageTrail({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {
