@@ -25,8 +25,8 @@ const [fewest, most] = [15, 24]
  */
 export function measureHtml(source: string): string {
   const parts = source.split('\n').map((line) => partPattern.exec(line) ?? [])
-  const total = parts.reduce((sum, [, bricks]) => sum + Number(bricks), 0)
-  const scale = total > most ? 1 / Math.ceil(total / most) : Math.ceil(fewest / total)
+  const counted = parts.reduce((sum, [, bricks]) => sum + Number(bricks), 0)
+  const scale = counted > most ? 1 / Math.ceil(counted / most) : Math.ceil(fewest / counted)
   let laid = 0
   const paths = parts.map(([, bricks, tone]) => {
     const from = laid

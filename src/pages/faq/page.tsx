@@ -136,7 +136,7 @@ function QuestionGroup({ t, id, title, items, openFirst = false }: Group & Group
         items={items.map((item, index) => ({
           id: item.id,
           question: item.question,
-          open: openFirst && index === 0,
+          isOpen: openFirst && index === 0,
           figure: item.fact && <LargeFact {...item.fact} />,
           answer: <Answer {...item} linkLabel={t('faq.copyLink')} />
         }))}

@@ -86,8 +86,8 @@ function Sale({ t }: Props) {
 
 function Years({ t, locale }: LocaleProps) {
   const { title, sales, cities, payback } = t('franchise.years')
-  const isKnown = Boolean(sales && cities)
-  if (!isKnown && payback.notes.length === 0) return null
+  const known = Boolean(sales && cities)
+  if (!known && payback.notes.length === 0) return null
   const notes = (
     <div className="payback__notes">
       {payback.notes.map(({ title, text }) => (
@@ -101,8 +101,8 @@ function Years({ t, locale }: LocaleProps) {
   return (
     <PageBand id="years" tone="surface">
       <div className="page-width">
-        <h2 id="years-title">{isKnown ? title : payback.title}</h2>
-        {isKnown ? (
+        <h2 id="years-title">{known ? title : payback.title}</h2>
+        {known ? (
           <>
             <ShopYear t={t} locale={locale} />
             <div className="branch-years">
