@@ -1,14 +1,14 @@
 // Builds dist/ for a deployment. `npm start` builds in src/ops/dev/.
 import { rmSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { addEarlierFiles } from './src/build/publish/previous-assets.ts'
 import { publishBuild } from './src/build/publish/publish-build.ts'
 import { writeReport } from './src/build/publish/report.ts'
+import { addStoredFiles } from './src/build/publish/stored-builds.ts'
 import { formatAnnotations } from './src/build/words/annotations.ts'
 import { readSamples } from './src/build/words/samples.ts'
 import { WordsError } from './src/build/words/words-error.ts'
 import { parseArguments } from './src/ops/arguments.ts'
-import { describeMistake, isBuildFailure } from './src/ops/dev/mistake.ts'
+import { describeBuildError, isBuildFailure } from './src/ops/dev/describe-error.ts'
 
 const { values } = parseArguments(
   `npm run build [-- --production]    builds dist/ for a deployment, and prints the sizes of its parts
@@ -46,7 +46,7 @@ async function build() {
     `${next}/meta/build.json`,
     JSON.stringify({ id: buildId, files: await readdir(hashed) })
   )
-  await addEarlierFiles({ assets: hashed, kept: '.kept' })
+  await addStoredFiles({ assets: hashed, kept: '.kept' })
   await publishBuild(next, 'dist')
 }
 
@@ -60,7 +60,7 @@ try {
     error = await allProblems(thrown)
   }
   // esbuild has printed its own messages.
-  if (!isBuildFailure(error)) console.error(describeMistake(error).join('\n'))
+  if (!isBuildFailure(error)) console.error(describeBuildError(error).join('\n'))
   if (process.env.GITHUB_ACTIONS) for (const line of formatAnnotations(error)) console.log(line)
   process.exit(1)
 }

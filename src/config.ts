@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { accounts } from './config/accounts.ts'
-import { deliveries } from './config/deliveries.ts'
-import { site } from './config/site.ts'
-import { words } from './config/words.ts'
+import { accountSettings } from './config/accounts.ts'
+import { deliverySettings } from './config/deliveries.ts'
+import { siteSettings } from './config/site.ts'
+import { wordsSettings } from './config/words.ts'
 import { log } from './server/log.ts'
 import { SiteError } from './shared/protocol/site-error.ts'
 import { keysOf } from './shared/typed-object.ts'
 
-const entries = { ...site, ...accounts, ...deliveries, ...words }
+const entries = { ...siteSettings, ...accountSettings, ...deliverySettings, ...wordsSettings }
 
 export type SettingName = keyof typeof entries
 type Values = { [Name in SettingName]: v.InferOutput<(typeof entries)[Name]> }

@@ -23,19 +23,19 @@ interface Variables {
   /** The alternates of all pages, and of posts that the query names, by path. */
   translatedPaths: TranslatedPaths
   /** Whether the user agent is a crawler's. An empty one counts as a visitor's. */
-  crawler: boolean
+  isCrawler: boolean
   /** The visitor's preferred language, if the page should suggest it (§1.6). */
   hint?: Locale
   /** Set if this request switched the language, in which case the response is not cacheable. */
-  switched?: boolean
+  isLanguageSwitched?: boolean
   /** The `Set-Cookie` values of the response. */
   cookies?: readonly string[]
   /** The session of a logged-in visitor, on routes with a middleware that reads it. */
   session?: Session
   /** Set if the request has the bearer token of a machine. */
-  machine?: boolean
+  isMachine?: boolean
   /** Set if the request has written to the log of actions. */
-  logged?: boolean
+  hasLogged?: boolean
 }
 
 export interface AppEnv {

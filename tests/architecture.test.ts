@@ -105,6 +105,7 @@ const rules: Rule[] = [
       'src/render/alert.ts',
       'src/render/define-page.tsx',
       'src/render/organization.ts',
+      'src/render/page-request.ts',
       'src/ui/',
       'src/islands/',
       'src/forms/',
@@ -130,7 +131,6 @@ const rules: Rule[] = [
       'src/server/operators/',
       'src/server/people/',
       'src/server/words/',
-      'src/server/jobs/store.ts',
       'src/server/alerts/',
       ...services,
       ...domains,
@@ -167,7 +167,7 @@ const rules: Rule[] = [
   },
   {
     folder: 'src/server/health/',
-    may: [...serverBasics, 'src/server/request.ts', 'src/server/jobs/store.ts']
+    may: [...serverBasics, 'src/server/request.ts']
   },
   { folder: 'src/server/signals/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/visits/', may: [...serverBasics, 'src/server/request.ts'] },
@@ -221,9 +221,7 @@ const rules: Rule[] = [
       ...services,
       'src/server/action-log/',
       'src/server/accounts/login/',
-      'src/server/leads/',
-      'src/server/words/file-name.ts',
-      'src/server/words/review-mail.ts'
+      'src/server/leads/'
     ]
   },
   {
@@ -239,9 +237,12 @@ const rules: Rule[] = [
   },
   {
     folder: 'src/server/alerts/',
-    may: [...serverBasics, ...services, 'src/server/jobs/store.ts', ...data]
+    may: [...serverBasics, ...services, ...data]
   },
-  { folder: 'src/server/people/', may: [...serverBasics, ...services, ...domains] },
+  {
+    folder: 'src/server/people/',
+    may: [...serverBasics, ...services, ...domains, 'src/server/action-log/']
+  },
   {
     folder: 'src/server/jobs/',
     may: [
@@ -250,6 +251,7 @@ const rules: Rule[] = [
       ...domains,
       'src/server/action-log/',
       'src/server/operators/',
+      'src/server/words/',
       'src/server/alerts/'
     ]
   },
@@ -282,6 +284,7 @@ const rules: Rule[] = [
       ...belowHttp,
       'src/http/cookies/',
       'src/http/errors/',
+      'src/http/lazy.ts',
       'src/http/pages/',
       'src/http/redirect.ts',
       'src/http/request/',
@@ -314,7 +317,25 @@ const rules: Rule[] = [
       ...data
     ]
   },
-  { folder: 'src/ops/', may: ['src/', ...data] },
+  {
+    folder: 'src/ops/',
+    may: [
+      'src/bindings.ts',
+      'src/build/',
+      'src/config.ts',
+      'src/routes.ts',
+      'src/desk/routes.ts',
+      'src/server/action-log/',
+      'src/server/content/types.ts',
+      'src/server/db/',
+      'src/server/jobs/retention-periods.ts',
+      'src/server/mail/payload.ts',
+      'src/server/operators/',
+      'src/server/outbox/store.ts',
+      'src/server/passkeys/store.ts',
+      ...data
+    ]
+  },
   { folder: 'src/build-modules.d.ts', may: ['src/', '.types/'] }
 ]
 

@@ -1,4 +1,4 @@
-import { drawBricks, masonry, overSeam } from './masonry.ts'
+import { drawBricks, layBricks, repeatOverSeam } from './masonry.ts'
 import { palette as p } from './palette.ts'
 import { pick } from './random.ts'
 import { svgDocument } from './svg.ts'
@@ -26,8 +26,8 @@ const heights = houses.flatMap(([width, height]) =>
 )
 
 /** A dark street of houses with stepped roofs, repeating sideways. */
-export function city(): string {
-  const bricks = masonry<'house'>({
+export function drawCity(): string {
+  const bricks = layBricks<'house'>({
     columns,
     rows,
     seed: 0xc17,
@@ -38,6 +38,6 @@ export function city(): string {
   const [width, height] = [columns * cell[0], rows * cell[1]]
   return svgDocument(
     { width, height, preserveAspectRatio: 'xMidYMax slice' },
-    drawBricks(overSeam(bricks, columns), { cell, mortar: 2, box: [0, width] })
+    drawBricks(repeatOverSeam(bricks, columns), { cell, mortar: 2, box: [0, width] })
   )
 }

@@ -1,7 +1,7 @@
 import type { CoverPalette } from './cover-glazes.ts'
 import { coverGlazes } from './cover-glazes.ts'
 import { type CoverKind, coverKinds } from './cover-kinds.ts'
-import { drawBricks, masonry } from './masonry.ts'
+import { drawBricks, layBricks } from './masonry.ts'
 import { hashText, noise, pick } from './random.ts'
 import { ground, svgDocument } from './svg.ts'
 
@@ -31,12 +31,12 @@ const palettes: Record<CoverKind, readonly [CoverPalette, ...CoverPalette[]]> = 
 }
 
 /** Cover picture of a post, computed from its kind and slug. */
-export function cover({ kind, slug, cols, rows }: CoverOptions): string {
+export function drawCover({ kind, slug, cols, rows }: CoverOptions): string {
   const seed = hashText(slug)
   const random = (index: number): number => noise(seed, index, -1)
   const glaze = coverGlazes[pick(palettes[kind], random(-1))]
   const partAt = coverKinds[kind]({ columns: cols, rows, phase: random(-2), random })
-  const bricks = masonry({
+  const bricks = layBricks({
     columns: cols,
     rows,
     seed,

@@ -1,7 +1,7 @@
-import { leadStar } from './gate-view.ts'
+import { drawStar } from './gate-view.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
-import { rosette } from './rosette.ts'
+import { drawRosette } from './rosette.ts'
 import { element, formatNumber, path, svgDocument } from './svg.ts'
 
 interface EmblemOptions {
@@ -11,7 +11,7 @@ interface EmblemOptions {
 }
 
 /** A square emblem as an SVG file. `logo-small` (below 20 pixels) has no dot and fewer steps. */
-export function emblem({ name, size = 48 }: EmblemOptions): string {
+export function drawEmblemFile({ name, size = 48 }: EmblemOptions): string {
   return svgDocument({ width: size, height: size }, drawEmblem(name, size / 2, size / 2, size))
 }
 
@@ -35,16 +35,16 @@ const drawings = {
       element(
         'g',
         { stroke: p.gold5, fill: 'none' },
-        ring(x, y, half * 0.965, half * 0.07),
-        ring(x, y, half * 0.7, half * 0.07),
-        ring(
+        drawCircle(x, y, half * 0.965, half * 0.07),
+        drawCircle(x, y, half * 0.7, half * 0.07),
+        drawCircle(
           x,
           y,
           half * 0.84,
           half * 0.13,
           `${formatNumber(notch * 0.9, 2)} ${formatNumber(notch * 1.1, 2)}`
         )
-      ) + rosette({ x, y, radius: half * 0.5, ground })
+      ) + drawRosette({ x, y, radius: half * 0.5, ground })
     )
   },
   key: (x, y, half, ground) => {
@@ -69,8 +69,12 @@ const drawings = {
         fill: p.gold5,
         d: `${shaft}${bit}${path('H', x - unit / 2, 'z')}${shoulder}z${foot}`
       }) +
-      element('g', { stroke: p.gold5, fill: 'none' }, ring(x, bow, half * 0.5, half * 0.075)) +
-      rosette({ x, y: bow, radius: half * 0.4, ground })
+      element(
+        'g',
+        { stroke: p.gold5, fill: 'none' },
+        drawCircle(x, bow, half * 0.5, half * 0.075)
+      ) +
+      drawRosette({ x, y: bow, radius: half * 0.4, ground })
     )
   },
   channels: (x, y, half, ground) => {
@@ -88,11 +92,11 @@ const drawings = {
         channel(p.teal4, 0),
         channel(p.bone, 1),
         channel(p.gold5, 2)
-      ) + rosette({ x: x + half * 0.58, y: y - half * 0.65, radius: half * 0.34, ground })
+      ) + drawRosette({ x: x + half * 0.58, y: y - half * 0.65, radius: half * 0.34, ground })
     )
   },
-  rosette: (x, y, half, ground) => rosette({ x, y, radius: half, ground }),
-  star: (x, y, half) => leadStar(x, y, half),
+  rosette: (x, y, half, ground) => drawRosette({ x, y, radius: half, ground }),
+  star: (x, y, half) => drawStar(x, y, half),
   logo: (x, y, half) => {
     const unit = half / 20
     const dot = element('circle', { cx: x, cy: y - 12.6 * unit, r: 2.4 * unit, fill: p.gold4 })
@@ -124,7 +128,7 @@ const drawings = {
 
 export type EmblemName = keyof typeof drawings
 
-function ring(cx: number, cy: number, r: number, width: number, dashes?: string): string {
+function drawCircle(cx: number, cy: number, r: number, width: number, dashes?: string): string {
   return element('circle', {
     cx,
     cy,

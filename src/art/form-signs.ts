@@ -1,7 +1,7 @@
-import { drawBricks, masonry } from './masonry.ts'
+import { drawBricks, layBricks } from './masonry.ts'
 import { palette as p, type Tone } from './palette.ts'
 import { noise, pick, smoothstep } from './random.ts'
-import { rosette } from './rosette.ts'
+import { drawRosette } from './rosette.ts'
 import { svgDocument } from './svg.ts'
 
 /** The pictures of forms: 50 × 24 half-bricks of 12 pixels. */
@@ -21,7 +21,7 @@ const tones: Record<Part, readonly [Tone, ...Tone[]]> = {
 }
 
 /** A letter at the foot of the picture, sealed with the rosette. */
-export function letterSign(): string {
+export function drawLetterSign(): string {
   const [left, right, top] = [4, 46, 2]
   const axis = columns / 2
   const wall = brickPicture(71, (x, y) => {
@@ -31,11 +31,11 @@ export function letterSign(): string {
     return y < flap ? 'lit' : 'paper'
   })
   const seal = { x: size.width / 2, y: 15 * cell[1], radius: 42 }
-  return svgDocument(size, wall, rosette({ ...seal, ground: p.lapis6 }))
+  return svgDocument(size, wall, drawRosette({ ...seal, ground: p.lapis6 }))
 }
 
 /** The key of a hotel room. */
-export function keySign(): string {
+export function drawKeySign(): string {
   const [cx, cy] = [13, 12]
   const wall = brickPicture(97, (x, y) => {
     const r = Math.hypot(x - cx, y - cy)
@@ -50,7 +50,7 @@ export function keySign(): string {
 
 /** The field thins out towards its sides. @param partAt the part at the centre of a cell */
 function brickPicture(seed: number, partAt: (x: number, y: number) => Part): string {
-  const bricks = masonry<Part>({
+  const bricks = layBricks<Part>({
     columns,
     rows,
     seed,

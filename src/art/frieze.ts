@@ -1,7 +1,7 @@
-import { drawBricks, masonry, overSeam } from './masonry.ts'
+import { drawBricks, layBricks, repeatOverSeam } from './masonry.ts'
 import { palette as p } from './palette.ts'
 import { pick } from './random.ts'
-import { rosette } from './rosette.ts'
+import { drawRosette } from './rosette.ts'
 import { ground, svgDocument } from './svg.ts'
 
 /** Rosettes per tile, enough to hide the repetition. */
@@ -15,10 +15,10 @@ const period = 8
  * A tile for `background: repeat-x`, 8 half-bricks for each rosette: gold course, four lapis
  * courses with rosettes on night, gold course. Bricks at the seam continue in the next tile.
  */
-export function frieze(): string {
+export function drawFrieze(): string {
   const columns = repeats * period
   const [width, height] = [columns * cell, 6 * cell]
-  const bricks = masonry({
+  const bricks = layBricks({
     columns,
     rows: 6,
     seed: 0xf1,
@@ -33,12 +33,16 @@ export function frieze(): string {
         : pick([p.lapis8, p.lapis9, p.lapis7, p.lapis8], q)
   })
   const rosettes = Array.from({ length: repeats }, (_, index) =>
-    rosette({ x: (index + 0.5) * period * cell, y: height / 2, radius: 1.68 * cell })
+    drawRosette({ x: (index + 0.5) * period * cell, y: height / 2, radius: 1.68 * cell })
   )
   return svgDocument(
     { width, height },
     ground(width, height),
-    drawBricks(overSeam(bricks, columns), { cell: [cell, cell], mortar: 1.6, box: [0, width] }),
+    drawBricks(repeatOverSeam(bricks, columns), {
+      cell: [cell, cell],
+      mortar: 1.6,
+      box: [0, width]
+    }),
     ...rosettes
   )
 }

@@ -1,7 +1,7 @@
 import type { Arch } from './arch.ts'
 import { archOutline } from './arch.ts'
 import type { Bond } from './masonry.ts'
-import { drawBricks, masonry } from './masonry.ts'
+import { drawBricks, layBricks } from './masonry.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import { mulberry32, pick } from './random.ts'
@@ -13,17 +13,17 @@ const seed = 0x5ca1e
 const towerHeight = 21 * 0.078
 
 /** The view through the arch: sky, tower, causeway; `foot` is the y of the tower's foot. */
-export function gateView(arch: Arch, foot: number, cell: Bond['cell'], mortar: number): string {
+export function drawGateView(arch: Arch, foot: number, cell: Bond['cell'], mortar: number): string {
   const inside =
-    sky(arch, foot - towerHeight * arch.radius) +
-    tower(arch, foot, mortar * 0.7) +
+    drawSky(arch, foot - towerHeight * arch.radius) +
+    drawTower(arch, foot, mortar * 0.7) +
     // The path of sand widens by .55 of a cell with every row.
-    causeway(arch, foot, { cell, mortar, halfAt: (row) => Math.round(1 + 0.55 * row) })
+    drawCauseway(arch, foot, { cell, mortar, halfAt: (row) => Math.round(1 + 0.55 * row) })
   const clip = element('clipPath', { id: 'arch' }, element('path', { d: archOutline(arch) }))
   return clip + element('g', { 'clip-path': 'url(#arch)' }, inside)
 }
 
-function sky(arch: Arch, towerTop: number): string {
+function drawSky(arch: Arch, towerTop: number): string {
   const { centre, spring, radius, bottom } = arch
   const band = (fill: Tone, top: number): string =>
     element('path', {
@@ -34,11 +34,11 @@ function sky(arch: Arch, towerTop: number): string {
     band(p.skyHigh, spring - radius) +
     band(p.skyMiddle, spring + 0.3 * radius) +
     band(p.skyLow, spring + 0.64 * radius) +
-    stars(arch, towerTop)
+    drawStars(arch, towerTop)
   )
 }
 
-function stars({ centre, spring, radius }: Arch, towerTop: number): string {
+function drawStars({ centre, spring, radius }: Arch, towerTop: number): string {
   const random = mulberry32(seed)
   const glazes = new Glazes()
   const lead = {
@@ -57,11 +57,11 @@ function stars({ centre, spring, radius }: Arch, towerTop: number): string {
     glazes.add(tone, path('M', x, y - size, 'l', size, size, -size, size, -size, -size, 'z'))
     taken.push({ x, y, room: 0.07 * radius })
   }
-  return glazes.paths('fill') + leadStar(lead.x, lead.y, 0.128 * radius)
+  return glazes.paths('fill') + drawStar(lead.x, lead.y, 0.128 * radius)
 }
 
 /** A star of eight points, the long ones upright. */
-export function leadStar(x: number, y: number, radius: number): string {
+export function drawStar(x: number, y: number, radius: number): string {
   const points = Array.from({ length: 16 }, (_, index) => {
     const reach = index % 2 === 1 ? 0.36 : index % 4 === 0 ? 1 : 0.72
     const angle = (index * Math.PI) / 8
@@ -84,7 +84,7 @@ const tiers: readonly Tier[] = [
   { columns: 7, rows: 4, tones: [p.lapis5, p.lapis6] }
 ]
 
-function tower({ centre, radius }: Arch, foot: number, mortar: number): string {
+function drawTower({ centre, radius }: Arch, foot: number, mortar: number): string {
   const cell = [0.0889 * radius, 0.078 * radius] as const
   let base = foot
   let walls = ''
@@ -92,7 +92,7 @@ function tower({ centre, radius }: Arch, foot: number, mortar: number): string {
   for (const [index, { columns, rows, tones }] of tiers.entries()) {
     const [width, height] = [columns * cell[0], rows * cell[1]]
     const [left, top] = [centre - width / 2, base - height]
-    const bricks = masonry({
+    const bricks = layBricks({
       columns,
       rows,
       seed: seed + index,
@@ -106,11 +106,11 @@ function tower({ centre, radius }: Arch, foot: number, mortar: number): string {
   }
   const door = base + 4 * cell[1]
   const back = element('path', { fill: p.lapis9, d: shadow })
-  return back + walls + stair(centre, door, foot, radius) + litDoor(centre, door, radius)
+  return back + walls + drawStair(centre, door, foot, radius) + litDoor(centre, door, radius)
 }
 
 /** 26 treads that narrow upwards, on a solid ground so that no brick shows between them. */
-function stair(centre: number, top: number, foot: number, radius: number): string {
+function drawStair(centre: number, top: number, foot: number, radius: number): string {
   const treads = 26
   const rise = (foot - top) / treads
   const glazes = new Glazes()
@@ -152,11 +152,11 @@ interface Paving extends Pick<Bond, 'cell' | 'mortar'> {
 }
 
 /** The paved yard from `foot` to the bottom of the arch, and the path of sand in its middle. */
-export function causeway(arch: Arch, foot: number, { cell, mortar, halfAt }: Paving): string {
+export function drawCauseway(arch: Arch, foot: number, { cell, mortar, halfAt }: Paving): string {
   const { centre, radius, bottom } = arch
   const half = Math.ceil(radius / cell[0] / 2) * 2
   const rows = Math.ceil((bottom - foot) / cell[1])
-  const bricks = masonry({
+  const bricks = layBricks({
     columns: 2 * half,
     rows,
     seed: seed + 9,

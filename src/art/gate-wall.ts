@@ -1,7 +1,7 @@
 import type { Arch } from './arch.ts'
 import { archOutline, distanceFromArch } from './arch.ts'
 import type { GateLayout } from './gate-layouts.ts'
-import { drawBricks, masonry } from './masonry.ts'
+import { drawBricks, layBricks } from './masonry.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import { noise, pick, smoothstep } from './random.ts'
@@ -24,7 +24,7 @@ const frieze: readonly Course[] = [
 ]
 
 /** Merlons, frieze and wall around the arch. `outer` is the outermost line of the arch. */
-export function gateWall(layout: GateLayout, outer: Arch): string {
+export function drawGateWall(layout: GateLayout, outer: Arch): string {
   const { width, height, mortar, firstRow } = layout
   const [cellWidth, cellHeight] = layout.cell
   // The grid is aligned with the axis of the arch, so that merlons, frieze and crown share it.
@@ -33,7 +33,7 @@ export function gateWall(layout: GateLayout, outer: Arch): string {
   const brickCentre = (column: number, length: number): number =>
     left + (column + length / 2) * cellWidth
 
-  const bricks = masonry<Course>({
+  const bricks = layBricks<Course>({
     columns: Math.ceil((width - left) / cellWidth),
     rows: Math.ceil(height / cellHeight),
     seed,
@@ -59,7 +59,7 @@ export function gateWall(layout: GateLayout, outer: Arch): string {
 /**
  * The shadow of the arch and its rings. It covers the ends of bricks that reach under the rings.
  */
-export function archShadow(outer: Arch): string {
+export function drawArchShadow(outer: Arch): string {
   return element('path', { fill: p.ground, d: archOutline(outer) })
 }
 

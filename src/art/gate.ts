@@ -2,8 +2,8 @@ import type { Arch, Ring } from './arch.ts'
 import { archOutline, drawJambs, drawRing, placePieces } from './arch.ts'
 import type { GateLayout } from './gate-layouts.ts'
 import { gateLayouts } from './gate-layouts.ts'
-import { causeway, gateView, leadStar } from './gate-view.ts'
-import { archShadow, drawDots, gateWall } from './gate-wall.ts'
+import { drawCauseway, drawGateView, drawStar } from './gate-view.ts'
+import { drawArchShadow, drawDots, drawGateWall } from './gate-wall.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import { noise, pick } from './random.ts'
@@ -15,7 +15,7 @@ export interface GateOptions {
 }
 
 /** The gate of the home page: a wall at night, an arch, and the city behind it. */
-export function gate({ layout: name }: GateOptions): string {
+export function drawGate({ layout: name }: GateOptions): string {
   const layout: GateLayout = gateLayouts[name]
   const { width, height, towerFoot, mortar, rings, pieces, slim } = layout
   const arch: Arch = { ...layout.arch, bottom: height }
@@ -28,9 +28,9 @@ export function gate({ layout: name }: GateOptions): string {
     element(
       'g',
       { fill: 'none' },
-      gateWall(layout, outer),
-      archShadow(outer),
-      towerFoot === undefined ? '' : gateView(arch, towerFoot, layout.cell, mortar),
+      drawGateWall(layout, outer),
+      drawArchShadow(outer),
+      towerFoot === undefined ? '' : drawGateView(arch, towerFoot, layout.cell, mortar),
       ...[gold, night, sand, lapis].map((ring) => drawRing(arch, ring)),
       nightRosettes(arch, night),
       outline(outer, 6 * rings - mortar)
@@ -48,16 +48,16 @@ function slimGate(layout: GateLayout, arch: Arch): string {
     element(
       'g',
       { fill: 'none' },
-      gateWall(layout, outer),
-      archShadow(outer),
+      drawGateWall(layout, outer),
+      drawArchShadow(outer),
       ...slimRings(layout).map((ring) => drawRing(arch, ring)),
-      leadStar(arch.centre, arch.spring - 0.62 * arch.radius, 0.2 * arch.radius)
+      drawStar(arch.centre, arch.spring - 0.62 * arch.radius, 0.2 * arch.radius)
     )
   )
 }
 
 /** A tile that continues the jambs of the `crown` gate, which are the edges of the page. */
-export function crownJambs(): string {
+export function drawCrownJambs(): string {
   const layout = gateLayouts.crown
   const height = 160
   const arch: Arch = { ...layout.arch, spring: 0, bottom: height }
@@ -81,7 +81,7 @@ function slimRings({ width, arch, rings, mortar }: GateLayout): [Ring, Ring] {
  * A tile of wall, jambs and path that extends the `fullscreen` gate downwards on tall pages. That
  * gate is twice as high, so both repeat from the same line.
  */
-export function gateJambs(): string {
+export function drawGateJambs(): string {
   const { arch: opening, ...rest } = gateLayouts.fullscreen
   const { width, cell, mortar, rings } = rest
   const height = rest.height / 2
@@ -96,9 +96,9 @@ export function gateJambs(): string {
     element(
       'g',
       { fill: 'none' },
-      gateWall(layout, outer),
-      archShadow(outer),
-      causeway(arch, 0, { cell, mortar, halfAt: () => 5 }),
+      drawGateWall(layout, outer),
+      drawArchShadow(outer),
+      drawCauseway(arch, 0, { cell, mortar, halfAt: () => 5 }),
       ...[gold, night, sand, lapis].map((ring) => drawJambs(arch, ring)),
       nightRosettes(arch, night),
       outline(outer, 6 * rings - mortar)

@@ -32,7 +32,7 @@ export interface Wall<Class extends string> {
  * Lays a wall row by row from the left. Cells i and i+1 become one stretcher when (i + row) is even
  * and both have the same class, so running bond and crisp edges follow from one rule.
  */
-export function masonry<Class extends string>(wall: Wall<Class>): GlazedBrick<Class>[] {
+export function layBricks<Class extends string>(wall: Wall<Class>): GlazedBrick<Class>[] {
   const { columns, rows, seed, classAt, pickTone, wraps = false } = wall
   const bricks: GlazedBrick<Class>[] = []
   for (let row = 0; row < rows; row++) {
@@ -52,7 +52,7 @@ export function masonry<Class extends string>(wall: Wall<Class>): GlazedBrick<Cl
 }
 
 /** Repeats bricks over the seam at both ends, for tiles that repeat sideways. */
-export function overSeam(bricks: readonly GlazedBrick[], columns: number): GlazedBrick[] {
+export function repeatOverSeam(bricks: readonly GlazedBrick[], columns: number): GlazedBrick[] {
   const cut = bricks.filter(({ column, length }) => column + length > columns)
   return [...bricks, ...cut.map((brick) => ({ ...brick, column: brick.column - columns }))]
 }

@@ -1,5 +1,5 @@
-import { leadStar } from './gate-view.ts'
-import { drawBricks, masonry } from './masonry.ts'
+import { drawStar } from './gate-view.ts'
+import { drawBricks, layBricks } from './masonry.ts'
 import { smoothstep } from './random.ts'
 import type { BrickGate, RuinClass } from './ruin.ts'
 import { brickGateAt, digitAt, errorWall, ruinTone } from './ruin.ts'
@@ -50,12 +50,12 @@ const layouts = {
  * 404 in sand bricks; the zero is a gate with the tower and the star behind it. 1200×390, or
  * 936×390 for phones.
  */
-export function notFoundScene({ layout = 'wide' }: NotFoundOptions = {}): string {
+export function drawNotFound({ layout = 'wide' }: NotFoundOptions = {}): string {
   const { columns, rows, cell, mortar } = errorWall
   const { fours, cut } = layouts[layout]
   const width = (columns - 2 * cut) * cell[0]
   const left = -cut * cell[0]
-  const bricks = masonry<RuinClass>({
+  const bricks = layBricks<RuinClass>({
     columns,
     rows,
     seed,
@@ -66,7 +66,7 @@ export function notFoundScene({ layout = 'wide' }: NotFoundOptions = {}): string
       return 0.97 - 0.85 * smoothstep(0.3, 1.02, fromAxis + wave) - 0.55 * smoothstep(8, 0, row)
     })
   })
-  const star = leadStar(left + cell[0] * 46.4, cell[1] * 15, 20)
+  const star = drawStar(left + cell[0] * 46.4, cell[1] * 15, 20)
   return svgDocument(
     { width, height: rows * cell[1] },
     drawBricks(bricks, { cell, mortar, left, box: [0, width] }),

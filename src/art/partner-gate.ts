@@ -4,7 +4,7 @@ import { drawEmblem } from './emblem.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import type { GlazeName, SteppedGate } from './stepped-gate.ts'
-import { gateOpening, steppedGate } from './stepped-gate.ts'
+import { drawSteppedGate, gateOpening } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'
 
 interface PartnerGateOptions {
@@ -56,7 +56,7 @@ const closings: Record<Programme, Pick<Look, 'glaze' | 'emblem' | 'inside' | 'se
 }
 
 /** The gate of a partnership: lapis with a seal, sand with a key, teal with three channels. */
-export function partnerGate({ programme, size = 'small' }: PartnerGateOptions): string {
+export function drawPartnerGate({ programme, size = 'small' }: PartnerGateOptions): string {
   const { glaze, emblem, inside, seed, ...small } = looks[programme]
   const { width, height } = size === 'small' ? small : { width: 480, height: 480 }
   const gate: SteppedGate = {
@@ -72,16 +72,16 @@ export function partnerGate({ programme, size = 'small' }: PartnerGateOptions): 
   }
   const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, inside)
-  return svgDocument({ width, height }, steppedGate(gate), sign)
+  return svgDocument({ width, height }, drawSteppedGate(gate), sign)
 }
 
 /** A gate whose jambs continue below the picture; its section crops them. */
-export function closingGate({ name }: { name: Programme }): string {
+export function drawClosingGate({ name }: { name: Programme }): string {
   const { glaze, emblem, inside, seed } = closings[name]
   const size = { width: 456, height: 840 }
   const place = { x: 0, y: 0, ...size, cell: [12, 12], plinth: false, spring: 228 } as const
   const gate = { ...place, glaze, inside, seed }
   const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, inside)
-  return svgDocument(size, steppedGate(gate), sign)
+  return svgDocument(size, drawSteppedGate(gate), sign)
 }

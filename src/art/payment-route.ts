@@ -1,8 +1,8 @@
 import { drawEmblem } from './emblem.ts'
-import { drawBricks, type GlazedBrick, masonry } from './masonry.ts'
+import { drawBricks, type GlazedBrick, layBricks } from './masonry.ts'
 import { palette as p, type Tone } from './palette.ts'
 import { noise, pick } from './random.ts'
-import { gateOpening, type SteppedGate, steppedGate } from './stepped-gate.ts'
+import { drawSteppedGate, gateOpening, type SteppedGate } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'
 
 const seed = 0x520
@@ -16,9 +16,9 @@ const net = 432 / euros
 type Tones = readonly [Tone, ...Tone[]]
 
 /** The client's small house, with a door. */
-export function routeClient(): string {
+export function drawRouteClient(): string {
   const cell = [8, 9] as const
-  const bricks = masonry({
+  const bricks = layBricks({
     columns: 12,
     rows: 13,
     seed,
@@ -33,7 +33,7 @@ export function routeClient(): string {
 }
 
 /** The agency's gate; the fourteen gold bricks of its mark-up stay inside as a staircase. */
-export function routeAgency(): string {
+export function drawRouteAgency(): string {
   const gate = createGate({ width: 176, height: 248, cell: 8, glaze: 'teal', inside: p.nightTeal })
   const steps = [2, 3, 4, 5]
   const bricks = steps.flatMap((length, row) =>
@@ -46,13 +46,13 @@ export function routeAgency(): string {
   const [left, top] = [gate.width / 2, gate.height - 12 * steps.length]
   return svgDocument(
     gate,
-    steppedGate(gate),
+    drawSteppedGate(gate),
     drawBricks(bricks, { cell: [7, 12], mortar: 2, left, top })
   )
 }
 
 /** Babylon's gate, the largest on the route. */
-export function routeBabylon(): string {
+export function drawRouteBabylon(): string {
   const gate = createGate({
     width: 264,
     height: 420,
@@ -62,35 +62,35 @@ export function routeBabylon(): string {
   })
   const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem('rosette', centre, spring + 0.3 * radius, 1.1 * radius, p.nightLapis)
-  return svgDocument(gate, steppedGate(gate), sign)
+  return svgDocument(gate, drawSteppedGate(gate), sign)
 }
 
 /** The hotel's gate with its key, and at twice the size the door for suppliers. */
-export function routeHotel({ large = false } = {}): string {
+export function drawRouteHotel({ large = false } = {}): string {
   const size = large ? { width: 480, height: 624, cell: 12 } : { width: 176, height: 280, cell: 8 }
   const gate = createGate({ ...size, glaze: 'sand', inside: p.nightSand, plinth: true })
   const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem('key', centre, spring + 0.4 * radius, 1.2 * radius, p.nightSand)
-  return svgDocument(gate, steppedGate(gate), sign)
+  return svgDocument(gate, drawSteppedGate(gate), sign)
 }
 
 /** Draws the client's payment to the agency: 130 bricks in sand. */
-export function routePaid(): string {
-  return heap(paid, [p.sand3, p.sand4, p.bone])
+export function drawRoutePaid(): string {
+  return drawHeap(paid, [p.sand3, p.sand4, p.bone])
 }
 
 /** Draws the agency's payment to Babylon: the same bricks without the gold ones, in lapis. */
-export function routeNet(): string {
-  return heap(paid - kept, [p.lapis4, p.lapis5, p.lapis3])
+export function drawRouteNet(): string {
+  return drawHeap(paid - kept, [p.lapis4, p.lapis5, p.lapis3])
 }
 
 /** Draws Babylon's payment to the hotel: less than the agency's, in sand. */
-export function routeHotelPaid(): string {
-  return heap(net, [p.sand5, p.sand4, p.sand3], 12)
+export function drawRouteHotelPaid(): string {
+  return drawHeap(net, [p.sand5, p.sand4, p.sand3], 12)
 }
 
 /** Courses of whole bricks, filled from the end; the last ones lie at the start. */
-function heap(count: number, tones: Tones, rows = 8): string {
+function drawHeap(count: number, tones: Tones, rows = 8): string {
   const cell = [6, 8] as const
   const columns = Math.ceil(count / rows)
   const bricks = Array.from({ length: count }, (_, index): GlazedBrick => {

@@ -12,7 +12,7 @@ const mortar = 2
 const seed = 0x412
 
 /** A wall of 460 whole bricks, one per euro. Odd courses are offset by half a brick. */
-export function priceWall({ columns, width }: { columns: number; width: number }): string {
+export function drawPriceWall({ columns, width }: { columns: number; width: number }): string {
   const rows = (net + markUp) / columns
   const bricks: GlazedBrick[] = Array.from({ length: net + markUp }, (_, index) => {
     const [column, row] = [Math.floor(index / rows), index % rows]

@@ -12,7 +12,7 @@ export interface Rosette {
 }
 
 /** Eight petals, the sign of the gate, as markup to place in a drawing. */
-export function rosette({ x, y, radius, ground = palette.ground }: Rosette): string {
+export function drawRosette({ x, y, radius, ground = palette.ground }: Rosette): string {
   return (
     element('path', { fill: palette.bone, d: petalData(x, y, radius) }) +
     element('circle', { cx: x, cy: y, r: radius * 0.25, fill: ground }) +

@@ -1,5 +1,5 @@
-import { leadStar } from './gate-view.ts'
-import { drawBricks, masonry } from './masonry.ts'
+import { drawStar } from './gate-view.ts'
+import { drawBricks, layBricks } from './masonry.ts'
 import { palette as p } from './palette.ts'
 import { noise, smoothstep } from './random.ts'
 import type { BrickGate, RuinClass } from './ruin.ts'
@@ -38,9 +38,9 @@ const whole: BrickGate = { axis: 47, spring: 15, radii: [5, 6.5, 11, 12.2] }
 const broken: BrickGate = { ...whole, axis: 78 }
 
 /** 500 in sand bricks; the last zero is a gate under repair. 1200×390. */
-export function serverError(): string {
+export function drawServerError(): string {
   const { columns, rows, cell, mortar } = errorWall
-  const bricks = masonry<RuinClass>({
+  const bricks = layBricks<RuinClass>({
     columns,
     rows,
     seed,
@@ -55,7 +55,7 @@ export function serverError(): string {
   return svgDocument(
     { width: columns * cell[0], height: rows * cell[1] },
     drawBricks(bricks, { cell, mortar }),
-    leadStar(cell[0] * 44.4, cell[1] * 15.6, 16),
+    drawStar(cell[0] * 44.4, cell[1] * 15.6, 16),
     scaffold()
   )
 }
@@ -66,7 +66,8 @@ function classAt(column: number, row: number): RuinClass | null {
   if (digitAt(five, 9, 4, column, row)) return 'digit'
   for (const gate of [whole, broken]) {
     const inGate = brickGateAt(gate, column, row)
-    if (inGate === null) return gate === whole && isTower(column, row) ? 'tower' : heap(column, row)
+    if (inGate === null)
+      return gate === whole && isTower(column, row) ? 'tower' : heapClass(column, row)
     if (inGate !== undefined) return inGate
   }
   return 'wall'
@@ -78,7 +79,7 @@ function isTower(column: number, row: number): boolean {
 }
 
 /** The bricks stacked on the ground of the broken gate. */
-function heap(column: number, row: number): RuinClass | null {
+function heapClass(column: number, row: number): RuinClass | null {
   const half = [2, 3, 4][row - 24] ?? 0
   return Math.abs(column + 0.5 - broken.axis) < half ? 'digit' : null
 }

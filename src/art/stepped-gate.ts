@@ -1,6 +1,6 @@
 import type { Arch, Ring } from './arch.ts'
 import { archOutline, distanceFromArch, drawRing } from './arch.ts'
-import { drawBricks, masonry } from './masonry.ts'
+import { drawBricks, layBricks } from './masonry.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import { noise, pick } from './random.ts'
@@ -72,7 +72,7 @@ export function gateOpening(gate: SteppedGate): Arch {
 }
 
 /** A gate with a stepped head of 4 steps × 2 rows, two bright courses and two rings. */
-export function steppedGate(gate: SteppedGate): string {
+export function drawSteppedGate(gate: SteppedGate): string {
   const arch = gateOpening(gate)
   const outer = { ...arch, radius: arch.radius + 32 * cellScale(gate.cell) }
   const { inside, plinth } = gate
@@ -80,10 +80,10 @@ export function steppedGate(gate: SteppedGate): string {
     'g',
     { fill: 'none' },
     silhouette(gate, arch),
-    wall(gate, outer),
-    shadow(outer, arch),
+    drawWall(gate, outer),
+    drawShadow(outer, arch),
     inside === null ? '' : element('path', { fill: inside, d: archOutline(arch) }),
-    ...rings(gate, arch).map((ring) => drawRing(arch, ring)),
+    ...listRings(gate, arch).map((ring) => drawRing(arch, ring)),
     plinth ? drawPlinth(gate, arch) : ''
   )
 }
@@ -104,15 +104,15 @@ function silhouette({ x, y, width, height, cell }: SteppedGate, opening: Arch): 
 }
 
 /** Covers the ends of the bricks that reach under the rings. */
-function shadow(outer: Arch, opening: Arch): string {
+function drawShadow(outer: Arch, opening: Arch): string {
   const d = `${archOutline(outer)}z${archOutline(opening)}z`
   return element('path', { fill: p.ground, 'fill-rule': 'evenodd', d })
 }
 
-function wall({ x, y, width, height, cell, glaze, seed }: SteppedGate, outer: Arch): string {
+function drawWall({ x, y, width, height, cell, glaze, seed }: SteppedGate, outer: Arch): string {
   const tones = glazes[glaze]
   const columns = Math.round(width / cell[0])
-  const bricks = masonry<'wall' | 'dark' | 'course'>({
+  const bricks = layBricks<'wall' | 'dark' | 'course'>({
     columns,
     rows: Math.round(height / cell[1]),
     seed,
@@ -140,7 +140,7 @@ function wall({ x, y, width, height, cell, glaze, seed }: SteppedGate, outer: Ar
  * 8 and 24 pixels thick where a cell is 12; the same on both sides, and the outer ring has a
  * keystone.
  */
-function rings({ cell, glaze, seed }: SteppedGate, arch: Arch): [Ring, Ring] {
+function listRings({ cell, glaze, seed }: SteppedGate, arch: Arch): [Ring, Ring] {
   const scale = cellScale(cell)
   const mortar = mortarWidth(cell)
   const small = Math.round((Math.PI * (arch.radius / scale + 4)) / 20) * 2
@@ -159,7 +159,7 @@ function rings({ cell, glaze, seed }: SteppedGate, arch: Arch): [Ring, Ring] {
 
 function drawPlinth({ cell, glaze, seed }: SteppedGate, arch: Arch): string {
   const half = Math.floor((0.8 * arch.radius) / cell[0])
-  const bricks = masonry({
+  const bricks = layBricks({
     columns: 2 * half,
     rows: 3,
     seed: seed + 7,

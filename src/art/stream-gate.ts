@@ -1,6 +1,6 @@
 import { archOutline } from './arch.ts'
 import { palette as p } from './palette.ts'
-import { gateOpening, type SteppedGate, steppedGate } from './stepped-gate.ts'
+import { drawSteppedGate, gateOpening, type SteppedGate } from './stepped-gate.ts'
 import { element, path, svgDocument } from './svg.ts'
 
 /** The tops of the three courses, at which the rows of the response begin (feed.css). */
@@ -24,38 +24,38 @@ const look = {
 } as const
 
 /** Stream's gate: a request enters, and three rooms leave: free, on request, and closed. */
-export function streamGate(): string {
+export function drawStreamGate(): string {
   const gate: SteppedGate = { ...look, width: 288, height: 504 }
   const { centre, spring, radius } = gateOpening(gate)
   const rooms = courses.flatMap(({ top, ...paint }) => {
     const middle = top + 12
     const half = middle < spring ? Math.sqrt(radius ** 2 - (spring - middle) ** 2) : radius
     return [
-      brick(centre - half, top, half - 20, 24, paint),
-      brick(centre - 17, top, half + 17, 24, paint)
+      drawBrick(centre - half, top, half - 20, 24, paint),
+      drawBrick(centre - 17, top, half + 17, 24, paint)
     ]
   })
   const asked = Array.from({ length: Math.floor(centre / 25) }, (_, index) =>
-    brick(25 * index, request, 22, 24, { fill: p.bone })
+    drawBrick(25 * index, request, 22, 24, { fill: p.bone })
   )
   return draw(gate, [...asked, ...rooms])
 }
 
 /** The gate for phones, which is low and has the rooms as three stacks that fill its arch. */
-export function lowStreamGate(): string {
+export function drawLowStreamGate(): string {
   const gate: SteppedGate = { ...look, width: 336, height: 228 }
   const { centre, spring, radius, bottom } = gateOpening(gate)
   const rooms = courses.flatMap(({ top: _, ...paint }, stack) =>
     [1, 2, 3, 4, 5, 6].flatMap((row) => {
       const [side, top] = [stack === 1 ? 20 : 66, bottom - 32 * row]
       const isInside = Math.hypot(side, Math.max(0, spring - top)) < radius
-      return isInside ? [brick(centre - 66 + 46 * stack, top, 40, 28, paint)] : []
+      return isInside ? [drawBrick(centre - 66 + 46 * stack, top, 40, 28, paint)] : []
     })
   )
   return draw(gate, rooms)
 }
 
-function brick(x: number, y: number, width: number, height: number, paint: Paint): string {
+function drawBrick(x: number, y: number, width: number, height: number, paint: Paint): string {
   const d = path('M', x, y + 1, 'h', width, 'v', height - 2, 'h', -width, 'z')
   return element('path', { fill: 'none', ...paint, 'stroke-width': 2, d })
 }
@@ -64,5 +64,5 @@ type Paint = Partial<Record<'fill' | 'stroke', string>>
 
 function draw(gate: SteppedGate, behind: string[]): string {
   const night = element('path', { fill: p.nightTeal, d: archOutline(gateOpening(gate)) })
-  return svgDocument(gate, night, ...behind, steppedGate(gate))
+  return svgDocument(gate, night, ...behind, drawSteppedGate(gate))
 }

@@ -2,7 +2,7 @@ import { keysOf } from '../shared/typed-object.ts'
 import { drawEmblem, type EmblemName } from './emblem.ts'
 import { palette as p } from './palette.ts'
 import type { GlazeName } from './stepped-gate.ts'
-import { gateOpening, steppedGate } from './stepped-gate.ts'
+import { drawSteppedGate, gateOpening } from './stepped-gate.ts'
 import { svgDocument } from './svg.ts'
 
 interface Look {
@@ -24,13 +24,13 @@ type Trader = keyof typeof looks
 
 export const traders = keysOf(looks)
 
-export function traderGate({ name }: { name: Trader }): string {
+export function drawTraderGate({ name }: { name: Trader }): string {
   const { glaze, emblem, seed, ...size } = looks[name]
   const inside = glaze === 'sand' ? p.nightSand : p.nightLapis
   const gate = { x: 0, y: 0, ...size, cell: [12, 12], glaze, inside, plinth: true, seed } as const
   const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.25 * radius, inside)
-  return svgDocument(size, steppedGate(gate), sign)
+  return svgDocument(size, drawSteppedGate(gate), sign)
 }
 
 /** The doors of our desks, such as support and finance. */
@@ -47,7 +47,7 @@ type Desk = keyof typeof desks
 
 export const deskNames = keysOf(desks)
 
-export function deskDoor({ name }: { name: Desk }): string {
+export function drawDeskDoor({ name }: { name: Desk }): string {
   const { glaze, emblem } = desks[name]
   const size = { width: 176, height: 192 }
   const inside = { lapis: p.nightLapis, sand: p.nightSand, teal: p.nightTeal }[glaze]
@@ -56,11 +56,11 @@ export function deskDoor({ name }: { name: Desk }): string {
   // A key is narrow.
   const extent = (emblem === 'key' ? 1.75 : 1.25) * radius
   const sign = drawEmblem(emblem, centre, spring + 0.3 * radius, extent, inside)
-  return svgDocument(size, steppedGate(gate), sign)
+  return svgDocument(size, drawSteppedGate(gate), sign)
 }
 
 /** Three small gates of different heights, with optional emblems. */
-export function agencyGates(signs: readonly EmblemName[] = []): string {
+export function drawAgencyGates(signs: readonly EmblemName[] = []): string {
   const size = { width: 354, height: 228 }
   const gates = [180, 156, 216].map((height, index) => {
     const gate = {
@@ -77,7 +77,7 @@ export function agencyGates(signs: readonly EmblemName[] = []): string {
     const { centre, spring, radius } = gateOpening(gate)
     const sign = signs[index]
     return (
-      steppedGate(gate) +
+      drawSteppedGate(gate) +
       (sign ? drawEmblem(sign, centre, spring + 0.7 * radius, 1.4 * radius, p.nightTeal) : '')
     )
   })

@@ -1,4 +1,4 @@
-import { drawBricks, masonry, overSeam } from './masonry.ts'
+import { drawBricks, layBricks, repeatOverSeam } from './masonry.ts'
 import { palette as p } from './palette.ts'
 import { pick } from './random.ts'
 import { svgDocument } from './svg.ts'
@@ -7,8 +7,8 @@ const [columns, rows] = [20, 8]
 const cell = [60, 41] as const
 
 /** The dark wall behind the sample trip: eight courses, two per booking, repeating sideways. */
-export function tripWall(): string {
-  const bricks = masonry<'wall'>({
+export function drawTripWall(): string {
+  const bricks = layBricks<'wall'>({
     columns,
     rows,
     seed: 0x2417,
@@ -18,6 +18,6 @@ export function tripWall(): string {
   })
   return svgDocument(
     { width: columns * cell[0], height: rows * cell[1], preserveAspectRatio: 'none' },
-    drawBricks(overSeam(bricks, columns), { cell, mortar: 3, box: [0, columns * cell[0]] })
+    drawBricks(repeatOverSeam(bricks, columns), { cell, mortar: 3, box: [0, columns * cell[0]] })
   )
 }

@@ -1,4 +1,4 @@
-import { drawBricks, masonry } from './masonry.ts'
+import { drawBricks, layBricks } from './masonry.ts'
 import type { Tone } from './palette.ts'
 import { palette as p } from './palette.ts'
 import { noise } from './random.ts'
@@ -14,11 +14,11 @@ interface WordmarkOptions {
 const glazes: readonly Tone[] = [p.lapis5, p.lapis6, p.lapis7, p.lapis8]
 
 /** A word laid as masonry, lit from above; a few bricks are teal or gold. */
-export function wordmark({ bitmap, cell }: WordmarkOptions): string {
+export function drawWordmark({ bitmap, cell }: WordmarkOptions): string {
   const [rows, columns] = [bitmap.length, bitmap[0]?.length ?? 0]
   const inked = bitmap.map((line) => line.includes(true))
   const [first, last] = [inked.indexOf(true), inked.lastIndexOf(true)]
-  const bricks = masonry({
+  const bricks = layBricks({
     columns,
     rows,
     seed: 0xbab,

@@ -1,4 +1,4 @@
-import { readWords } from './computed-modules.ts'
+import { readSiteMessages } from './computed-modules.ts'
 import { compileContent } from './content/content.ts'
 import { readCompany } from './words/company.ts'
 import { compileMails } from './words/mails.ts'
@@ -13,7 +13,7 @@ export async function allProblems(error: WordsError, folder = 'locales'): Promis
   try {
     const company = await readCompany(`${folder}/company.json`)
     await collectProblems<unknown>([
-      readWords(folder),
+      readSiteMessages(folder),
       readMessages(folder, 'desk'),
       compileContent(folder, company),
       compileMails(folder, company)

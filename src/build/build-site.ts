@@ -7,16 +7,21 @@ import { messagesPath } from '../shared/links/endpoint-paths.ts'
 import { deskIconNames } from '../ui/icons/desk-icon-names.ts'
 import { iconNames } from '../ui/icons/icon-names.ts'
 import { computeBuildId } from './build-id.ts'
-import { type BuildTools, emitOnce, stampFiles, wholeBuild } from './build-tools.ts'
+import { type BuildTools, emitOnce, hashFiles, wholeBuild } from './build-tools.ts'
 import { bundleClient, bundleEditTexts, bundleWorker } from './bundle/bundles.ts'
 import { emitStyles, type Styles } from './bundle/emit-styles.ts'
 import { collectIcons } from './bundle/icons.ts'
 import type { VirtualModules } from './bundle/virtual-modules.ts'
 import { readCommittedAt } from './committed-at.ts'
-import { readMails, readWords, type Words, workerModules } from './computed-modules.ts'
+import {
+  readMails,
+  readSiteMessages,
+  type SiteMessages,
+  workerModules
+} from './computed-modules.ts'
 import { type CompiledContent, compileContent, type UnpublishedPost } from './content/content.ts'
 import { emitLegal, emitPosts } from './content/emit-content.ts'
-import { deskWithEditor, emitEditTexts } from './editor/emit-edit-texts.ts'
+import { emitEditTexts, findDeskWithEditor } from './editor/emit-edit-texts.ts'
 import { emitEditor } from './editor/emit-editor.ts'
 import { emitMails } from './editor/emit-mails.ts'
 import { emitSveltia } from './editor/sveltia.ts'
@@ -77,13 +82,13 @@ export async function buildSite({
   checkSettingsFile(toml)
   const assetsFolder = `${folder}/assets`
   const output = createOutput(assetsFolder)
-  const words = await readWords()
-  const messagesHash = shortHash(JSON.stringify(words.messages))
-  for (const [locale, messages] of Object.entries(words.messages)) {
+  const siteMessages = await readSiteMessages()
+  const messagesHash = shortHash(JSON.stringify(siteMessages.messages))
+  for (const [locale, messages] of Object.entries(siteMessages.messages)) {
     await output.write(messagesPath(messagesHash, locale), JSON.stringify({ [locale]: messages }))
   }
-  const content = await tools.once('content', await stampFiles(...contentFiles), () =>
-    compileContent('locales', words.company, { isPreview })
+  const content = await tools.once('content', await hashFiles(...contentFiles), () =>
+    compileContent('locales', siteMessages.company, { isPreview })
   )
   const lucide = await tools.once('lucide', '', async (): Promise<IconifyJSON> => {
     const collection = JSON.parse(await readFile(collectionFile, 'utf8'))
@@ -91,7 +96,13 @@ export async function buildSite({
     return collection
   })
   const letters = await readLetters('locales')
-  const pictures = await emitPictures(output, { assetsFolder, tools, letters, words, content })
+  const pictures = await emitPictures(output, {
+    assetsFolder,
+    tools,
+    letters,
+    siteMessages,
+    content
+  })
   const blogs = await emitPosts(output, content, pictures)
   await emitLegal(output, content)
   const styles = await emitStyles(output, { tools, letters })
@@ -120,12 +131,12 @@ export async function buildSite({
   })
   // The Worker's code names only the URLs.
   const editorOutput = createOutput(assetsFolder)
-  const desk = tools.isDevelopment ? '' : deskWithEditor(toml)
-  if (isPreview) await emitMails(editorOutput, await readMails(tools, words.company))
+  const desk = tools.isDevelopment ? '' : findDeskWithEditor(toml)
+  if (isPreview) await emitMails(editorOutput, await readMails(tools, siteMessages.company))
   if (isPreview && desk !== undefined) {
     client.entry = await emitEditTexts(editorOutput, {
       scripts: { page: client.entry, edit: await bundleEditTexts(scripts) },
-      company: words.company,
+      company: siteMessages.company,
       content,
       desk
     })
@@ -136,7 +147,7 @@ export async function buildSite({
   const { legal, leftOut } = content
   const parts = {
     tools,
-    words,
+    siteMessages,
     build,
     styles,
     client,
@@ -157,7 +168,8 @@ export async function buildSite({
     client: client.metafile,
     styles,
     leftOut,
-    addSearch: () => addSearch(output, { folder: `${folder}/search`, computed, content, words })
+    addSearch: () =>
+      addSearch(output, { folder: `${folder}/search`, computed, content, siteMessages })
   }
 }
 
@@ -165,7 +177,7 @@ interface Pictures {
   assetsFolder: string
   tools: BuildTools
   letters: Letters
-  words: Words
+  siteMessages: SiteMessages
   content: CompiledContent
 }
 
@@ -173,8 +185,8 @@ interface Pictures {
  * Returns the posts' pictures. They are not in `output.files`, which is part of the Worker's code.
  */
 async function emitPictures(output: Output, pictures: Pictures): Promise<Output['files']> {
-  const { assetsFolder: folder, tools, letters, words, content } = pictures
-  const { written: messages } = words
+  const { assetsFolder: folder, tools, letters, siteMessages, content } = pictures
+  const { written: messages } = siteMessages
   const postFiles = createOutput(folder)
   const find = createPictureCache()
   const emit = (name: string, key: string, work: (part: Output) => Promise<void>, into = output) =>
@@ -197,16 +209,16 @@ async function emitPictures(output: Output, pictures: Pictures): Promise<Output[
   return postFiles.files
 }
 
-interface Searched {
+interface SearchSources {
   folder: string
   computed: VirtualModules
   content: CompiledContent
-  words: Words
+  siteMessages: SiteMessages
 }
 
-async function addSearch(output: Output, searched: Searched): Promise<void> {
-  const { folder, computed, content, words } = searched
-  const { messages } = words
+async function addSearch(output: Output, searched: SearchSources): Promise<void> {
+  const { folder, computed, content, siteMessages } = searched
+  const { messages } = siteMessages
   const { renderPages } = await loadRenderPages(folder, computed)
   await emitSearch(output, 'locales', {
     content,

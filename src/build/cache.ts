@@ -42,7 +42,7 @@ export async function writeAtomically(file: string, content: string | Uint8Array
   await rename(temporary, file)
 }
 
-interface Deciding {
+interface CacheInputs {
   /** The modules that compute the results. Any change in their imports invalidates the results. */
   code: string[]
   /** Patterns of other files that these modules read. */
@@ -56,7 +56,10 @@ const lifetimeMs = 30 * 86_400_000
  * Opens the folder with the results of the given code. Changed code gets another folder, so that a
  * build never reads stale results; changed comments make no difference.
  */
-export async function openFolder(name: string, { code, data = [] }: Deciding): Promise<string> {
+export async function createCacheFolder(
+  name: string,
+  { code, data = [] }: CacheInputs
+): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: code,
     outdir: 'none',
@@ -98,11 +101,11 @@ interface ValueCache<Value> {
  * Opens a cache of values on disk. It is synchronous, which is twice as fast for thousands of small
  * files.
  */
-export async function openValues<Value>(
+export async function createValueCache<Value>(
   name: string,
-  deciding: Deciding
+  deciding: CacheInputs
 ): Promise<ValueCache<Value>> {
-  const folder = await openFolder(name, deciding)
+  const folder = await createCacheFolder(name, deciding)
   return {
     fileFor: (...input) => path.join(folder, `${longHash(JSON.stringify(input))}.json`),
     has: existsSync,

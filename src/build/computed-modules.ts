@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
-import { favicon } from '../art/favicon.ts'
+import { drawFavicon } from '../art/favicon.ts'
 import { palette } from '../art/palette.ts'
 import { svgUrl } from '../art/svg.ts'
 import { byLocale, defaultLocale, type Locale } from '../shared/language/locale.ts'
 import { type Bundle, keepMessagesTogether } from '../shared/language/message-tree.ts'
 import type { Messages } from '../shared/language/messages.ts'
 import { compileBreachedPasswords } from './breached-passwords.ts'
-import { type BuildTools, stampFiles } from './build-tools.ts'
+import { type BuildTools, hashFiles } from './build-tools.ts'
 import type { ClientBundle } from './bundle/bundles.ts'
 import { cspHash } from './bundle/css.ts'
 import type { Styles } from './bundle/emit-styles.ts'
@@ -23,8 +23,8 @@ import { readPageDates } from './words/page-dates.ts'
 import { expectPlainFiles } from './words/plain-files.ts'
 import { readSamples } from './words/samples.ts'
 
-/** The words of the site, with the facts of the company filled in. */
-export interface Words {
+/** The messages of the site, with the facts of the company filled in. */
+export interface SiteMessages {
   company: Record<Locale, Company>
   written: Record<Locale, Bundle>
   /** The texts of `written`, with no-break characters where lines must not break. */
@@ -33,7 +33,7 @@ export interface Words {
 
 interface WorkerParts {
   tools: BuildTools
-  words: Words
+  siteMessages: SiteMessages
   build: { buildId: string; builtAt: number; committedAt: number; messagesHash: string }
   styles: Styles
   client: ClientBundle
@@ -49,7 +49,7 @@ const companyFile = 'locales/company.json'
 const mailFiles = [companyFile, 'locales/*/mail/**/*']
 
 /** @throws WordsError */
-export async function readWords(folder = 'locales'): Promise<Words> {
+export async function readSiteMessages(folder = 'locales'): Promise<SiteMessages> {
   await expectPlainFiles(folder)
   const company = await readCompany(`${folder}/company.json`)
   const sources = await readMessages(folder)
@@ -65,14 +65,14 @@ export async function readWords(folder = 'locales'): Promise<Words> {
 }
 
 /** The compiled mails, which a build compiles once. */
-export async function readMails({ once }: BuildTools, company: Words['company']) {
-  return once('mails', await stampFiles(...mailFiles), () => compileMails('locales', company))
+export async function readMails({ once }: BuildTools, company: SiteMessages['company']) {
+  return once('mails', await hashFiles(...mailFiles), () => compileMails('locales', company))
 }
 
 /** Computes the modules that the Worker imports as `babylon:…`. */
 export async function workerModules(parts: WorkerParts): Promise<VirtualModules> {
-  const { words, build, styles, client, icons, deskIcons, files, content } = parts
-  const { company, messages } = words
+  const { siteMessages, build, styles, client, icons, deskIcons, files, content } = parts
+  const { company, messages } = siteMessages
   const { once } = parts.tools
   const mails = await readMails(parts.tools, company)
   const deskMessages = await readMessages('locales', 'desk')
@@ -90,7 +90,7 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
       stylesheets: styles.stylesheets,
       clientEntry: client.entry,
       groundColour: palette.ground,
-      inlineIcon: svgUrl(favicon()),
+      inlineIcon: svgUrl(drawFavicon()),
       fontPreloads: preloadedFonts().map((name) => files.get(name)?.url)
     },
     company: {
@@ -113,7 +113,7 @@ export async function workerModules(parts: WorkerParts): Promise<VirtualModules>
       icons: deskIcons,
       stylesheet: styles.desk,
       passkeyScript: client.desk.passkey,
-      keysScript: client.desk.keys,
+      listScript: client.desk.list,
       editorScript: client.desk.editor,
       editorConfigs: parts.editorConfigs,
       leftOut: parts.leftOut

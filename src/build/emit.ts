@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import company from '../../locales/company.json' with { type: 'json' }
-import { cover } from '../art/cover.ts'
+import { drawCover } from '../art/cover.ts'
 import type { CoverKind } from '../art/cover-kinds.ts'
 import { palette } from '../art/palette.ts'
 import { legacyPaths, routes } from '../routes.ts'
@@ -21,7 +21,7 @@ import { drawFigures, listCovers, parseSize } from './pictures/figures.ts'
 import { subsetFonts } from './pictures/fonts.ts'
 import type { Letters } from './pictures/letters.ts'
 import type { FindPicture } from './pictures/picture-cache.ts'
-import { icoFile, iconPicture, type PreviewFormat, previewSize } from './pictures/pictures.ts'
+import { encodeIco, iconPicture, type PreviewFormat, previewSize } from './pictures/pictures.ts'
 import { previewedPages, previewSignature, previewTitle } from './pictures/preview-texts.ts'
 import { findPreview, type PreviewSubject } from './pictures/previews.ts'
 import { createManifest } from './publish/manifest.ts'
@@ -46,13 +46,13 @@ export async function emitCovers(
   }
   for (const [group, kind] of kinds) {
     for (const { name, options, ...size } of listCovers(group, kind)) {
-      await output.adopt(name, await find(options, () => cover(options)), size)
+      await output.adopt(name, await find(options, () => drawCover(options)), size)
     }
   }
 }
 
 export async function emitIcons(output: Output): Promise<void> {
-  const ico = await icoFile(32)
+  const ico = await encodeIco(32)
   await output.write(iconPath, ico)
   await output.write('/favicon.ico', ico)
   const icons = [
@@ -123,7 +123,7 @@ export async function emitPostPreviews(
   const uploadFiles = new Map(uploads.map(({ picture, file }) => [picture.url, file]))
   for (const locale of locales) {
     const bundle = messages[locale]
-    await inTurns(posts[locale], async ({ slug, title, cover: own, group }) => {
+    await runConcurrently(posts[locale], async ({ slug, title, cover: own, group }) => {
       const format = previewFormat(own)
       const subject: PreviewSubject =
         typeof own === 'string'
@@ -165,7 +165,10 @@ async function emitPreview(
 }
 
 /** Processes several items at once, because pictures are encoded outside the JavaScript thread. */
-async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function runConcurrently<Item>(
+  items: Item[],
+  work: (item: Item) => Promise<void>
+): Promise<void> {
   const waiting = items.values()
   const lane = async () => {
     for (const item of waiting) await work(item)

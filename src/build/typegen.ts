@@ -4,11 +4,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { defaultLocale } from '../shared/language/locale.ts'
 import { camelCase } from '../shared/text/camel-case.ts'
-import { islandFiles } from './bundle/island-files.ts'
+import { listIslands } from './bundle/list-islands.ts'
 
 const folder = '.types'
 
-const islands = Object.entries(await islandFiles())
+const islands = Object.entries(await listIslands())
 await writeMessages('messages.ts', {
   part: 'messages',
   name: 'Messages',
@@ -44,7 +44,7 @@ interface MessagesType {
 
 async function writeMessages(file: string, { part, name, comment }: MessagesType): Promise<void> {
   const folder = `locales/${defaultLocale}/${part}`
-  const files = (await namesIn(folder, /\.json$/)).map((each) => [camelCase(each), each])
+  const files = (await listNames(folder, /\.json$/)).map((each) => [camelCase(each), each])
   await write(
     file,
     `${files.map(([key, each]) => `import type ${key} from '../${folder}/${each}.json'`).join('\n')}
@@ -57,7 +57,7 @@ ${files.map(([key]) => `  ${key}: typeof ${key}`).join('\n')}
   )
 }
 
-async function namesIn(directory: string, ending: RegExp): Promise<string[]> {
+async function listNames(directory: string, ending: RegExp): Promise<string[]> {
   const files = (await readdir(directory)).filter((file) => ending.test(file)).toSorted()
   return files.map((file) => path.parse(file).name)
 }

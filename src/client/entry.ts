@@ -5,7 +5,7 @@ import { startHydration } from './document/hydrate.ts'
 import { startLocaleHint } from './document/locale-hint.ts'
 import { startLoggedIn } from './document/logged-in.ts'
 import { recordArrival } from './document/record-arrival.ts'
-import { parseOwnMarkup } from './document/trusted-html.ts'
+import { parseTrustedHtml } from './document/trusted-html.ts'
 import { setLive } from './navigation/build.ts'
 import { startNavigation } from './navigation/navigation.ts'
 import { startPresses } from './navigation/presses.ts'
@@ -55,7 +55,7 @@ function startPage(): () => void {
       goTo: followRedirect,
       rename: navigation.rename,
       guardLeaving,
-      parseOwnMarkup,
+      parseOwnMarkup: parseTrustedHtml,
       showAlert,
       request: async (...request) => (await loadNetwork()).request(...request)
     })
@@ -74,7 +74,7 @@ async function showAlert(target: string): Promise<void> {
     .then(({ loadPayload }) => loadPayload(url))
     .catch(() => undefined)
   if (page !== stopPage) return
-  const dialog = payload && parseOwnMarkup(payload.html).querySelector(alertSelector)
+  const dialog = payload && parseTrustedHtml(payload.html).querySelector(alertSelector)
   if (!dialog) return followRedirect(target)
   document.querySelector(alertSelector)?.remove()
   document.body.append(dialog)

@@ -1,13 +1,13 @@
-import { baseUrl, oneOf, operators, origin, pattern, secret, url, wholeNumber } from './kinds.ts'
+import { baseUrl, oneOf, operatorList, origin, pattern, secret, url, wholeNumber } from './kinds.ts'
 
 /** Settings of accounts, of the platform behind them, and of the operators' desk. */
-export const accounts = {
+export const accountSettings = {
   /** The bearer token of `/_ops/*`; without it these endpoints do not exist. */
   OPS_TOKEN: secret,
   /** The previous `OPS_TOKEN`, accepted until it is deleted. */
   OPS_TOKEN_BEFORE: secret,
   /** The operators of the desk and their roles. Without any, the desk does not exist. */
-  OPS_EMAILS: operators,
+  OPS_EMAILS: operatorList,
   /**
    * The team of Cloudflare Access, `https://{team}.cloudflareaccess.com`, which replaces the desk's
    * login.

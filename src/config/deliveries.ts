@@ -1,17 +1,17 @@
 import { defaultLocale, locales } from '../shared/language/locale.ts'
 import {
+  emailList,
   emailSetting,
-  emails,
   oneOf,
   optionalText,
-  recipients,
+  recipientList,
   secret,
   url,
   wholeNumber
 } from './kinds.ts'
 
 /** Settings for leads, mails and alerts. */
-export const deliveries = {
+export const deliverySettings = {
   /** The URL that each lead is posted to, signed with the secret. */
   WEBHOOK_URL: url,
   WEBHOOK_SECRET: secret,
@@ -31,9 +31,9 @@ export const deliveries = {
    * The only allowed recipients of mails; by default `TEAM_EMAIL` in staging, and anybody in
    * production.
    */
-  MAILS_ONLY_TO: recipients,
+  MAILS_ONLY_TO: recipientList,
   /** The email addresses and the URL that receive alerts. */
-  ALERT_EMAILS: emails,
+  ALERT_EMAILS: emailList,
   ALERT_WEBHOOK_URL: url,
   /** A URL that is requested after each run of the cron trigger in which all jobs succeeded. */
   HEARTBEAT_URL: url,

@@ -106,7 +106,7 @@ export const emailSetting = setting(
 )
 
 /** `ayse@example.com, bob@example.com`. */
-export const emails = list(
+export const emailList = list(
   'must be empty or email addresses',
   (parts) => parts.every(isEmail),
   (parts): readonly string[] => [...new Set(parts)],
@@ -114,7 +114,7 @@ export const emails = list(
 )
 
 /** A list of email addresses, and of domains such as `@example.com`. */
-export const recipients = list(
+export const recipientList = list(
   'must be empty or email addresses or domains such as @example.com, separated by commas',
   (parts) => parts.every((part) => isEmail(part.replace(/^@/, 'a@'))),
   (parts) => parts.map(emailKey),
@@ -122,7 +122,7 @@ export const recipients = list(
 )
 
 /** The operators, `ayse@example.com=owner, bob@example.com=editor`: roles by email address. */
-export const operators = list(
+export const operatorList = list(
   `must be empty or different addresses with their roles, such as ayse@example.com=owner (${operatorRoles.join(', ')})`,
   (parts) => parts.every(isOperator) && new Set(parts.map(parseEmail)).size === parts.length,
   (parts): ReadonlyMap<string, OperatorRole> =>

@@ -3,7 +3,7 @@ import { oneOf, optionalText, origin, pattern, wholeNumber } from './kinds.ts'
 const flag = oneOf(['true'], undefined)
 
 /** Settings of the pages and of the files for crawlers. */
-export const site = {
+export const siteSettings = {
   /** The environment of wrangler.toml: staging is not indexed and mails only the team. */
   ENVIRONMENT: oneOf(['staging', 'production'], undefined),
   /** The public origin, for canonical links and mails. Other hosts are not indexed. */

@@ -1,7 +1,7 @@
 import { oneOf, origin, pattern, privateKey } from './kinds.ts'
 
 /** Settings of the editor of words and posts, which changes them in the repository on GitHub. */
-export const words = {
+export const wordsSettings = {
   /** The repository of this site, `owner/name`. */
   WORDS_REPOSITORY: pattern(
     'must be empty or owner/name',

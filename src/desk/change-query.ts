@@ -12,9 +12,9 @@ export function changeQuery(
 }
 
 /** The URL of the screen with changed parameters. */
-export function changedSelf(
-  { self, query }: { self: string; query: URLSearchParams },
+export function currentHref(
+  { path, query }: { path: string; query: URLSearchParams },
   changes: Record<string, string | number | undefined>
 ): string {
-  return withQuery(self, changeQuery(query, changes))
+  return withQuery(path, changeQuery(query, changes))
 }

@@ -1,8 +1,8 @@
 import { checkedFields, type Field, type FormValues } from '../forms/define-form.ts'
 import { answer } from '../forms/server/answer.ts'
 import type { CheckedForm } from '../forms/server/check-submission.ts'
-import type { Rejected } from '../forms/server/submission.ts'
-import type { Done, PlainOutcome } from '../server/outcome.ts'
+import type { Rejection } from '../forms/server/submission.ts'
+import type { PlainOutcome, Success } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
 import type { DeskErrorKey, DoneKey } from './messages.ts'
@@ -11,7 +11,7 @@ import type { DeskRequest, PublicDeskRequest } from './request.ts'
 /** Redirects to the screen that was requested before the login, or to the first one. */
 export const afterLogin = Symbol('after login')
 
-interface AcceptedAction extends Done {
+interface AcceptedAction extends Success {
   /** A success message for the next screen. */
   done?: DoneKey
   params?: MessageParams
@@ -19,19 +19,19 @@ interface AcceptedAction extends Done {
   redirectTo?: string | typeof afterLogin
 }
 
-export type ActionOutcome = AcceptedAction | Rejected<DeskErrorKey>
+export type ActionOutcome = AcceptedAction | Rejection<DeskErrorKey>
 
 /** A form of a screen, and its handler. */
 export interface Action<Request, Values = Record<string, unknown>>
   extends CheckedForm<Request, DeskErrorKey> {
   role?: OperatorRole
   /** Whether the operator must have used the passkey within the last ten minutes. */
-  confirmed?: boolean
+  needsPasskey?: boolean
   /** Handles values that the schema has validated, as in `PageForm`. */
   submit(values: Values, request: Request): Promise<ActionOutcome>
 }
 
-interface ActionOptions<Fields, Request> extends Pick<Action<Request>, 'role' | 'confirmed'> {
+interface ActionOptions<Fields, Request> extends Pick<Action<Request>, 'role' | 'needsPasskey'> {
   /** The fields, from `forms/fields.ts`. */
   fields: Fields
   run(values: FormValues<{ fields: Fields }>, request: Request): Promise<ActionOutcome>
@@ -66,7 +66,7 @@ function createAction<Fields extends Record<string, Field>, Request>(
 export function answerOutcome<Reason extends string>(
   outcome: PlainOutcome<Reason>,
   done: DoneKey,
-  answers: Record<Reason, DeskErrorKey | Rejected<DeskErrorKey>>
+  answers: Record<Reason, DeskErrorKey | Rejection<DeskErrorKey>>
 ): ActionOutcome {
   return 'refused' in outcome ? answer(outcome, answers) : { done }
 }

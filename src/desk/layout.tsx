@@ -8,7 +8,7 @@ import { focusOnArrival } from '../ui/forms/error-summary.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import { navGroups } from './define-screen.ts'
-import { type NavKey, navItems, navState } from './nav.ts'
+import { ariaCurrent, listNavItems, type NavKey } from './nav.ts'
 import { maxOpenWork, type OpenWork } from './open-work.ts'
 import { deskRoutes } from './routes.ts'
 import { ActionButton } from './ui/action-form.tsx'
@@ -101,7 +101,7 @@ function Nav(props: HeaderProps) {
   return (
     <nav className="desk-nav" aria-label={t('common.nav')}>
       {navGroups.map((name) => {
-        const shown = navItems(name).filter(({ key }) => may(deskRoutes[key].role))
+        const shown = listNavItems(name).filter(({ key }) => may(deskRoutes[key].role))
         return (
           shown.length > 0 && (
             <div key={name}>
@@ -136,7 +136,7 @@ function NavLink({ to, current, openWork = {}, children }: NavLinkProps) {
   const count = openWork[to] ?? 0
   const shown = formatCapped(count, maxOpenWork)
   return (
-    <a className="desk-nav__link" href={deskHref(to)} aria-current={navState(to, current)}>
+    <a className="desk-nav__link" href={deskHref(to)} aria-current={ariaCurrent(to, current)}>
       {children}
       {count > 0 && (
         <span className="desk-nav__count">
@@ -150,7 +150,7 @@ function NavLink({ to, current, openWork = {}, children }: NavLinkProps) {
 
 /** The language, the operator's account, and logging out. */
 function Account(props: HeaderProps) {
-  const { t, deskHref, ownLogin } = useDesk()
+  const { t, deskHref, usesOwnLogin } = useDesk()
   const { operator, languages } = props
   return (
     <div className="desk-menu__end">
@@ -162,7 +162,7 @@ function Account(props: HeaderProps) {
           <span className="desk-nav__role">{t(`common.roles.${operator.role}`)}</span>
         </span>
       </NavLink>
-      {ownLogin && (
+      {usesOwnLogin && (
         <ActionButton to={deskHref('myAccount')} action="logOut">
           <NavIcon name="log-out" />
           {t('common.logOut')}

@@ -10,7 +10,7 @@ export type NavKey = {
 const rows: Record<ScreenKey, DeskRoute> = deskRoutes
 
 /** Whether the current screen is a link's own, or an item of its list. */
-export function navState(key: ScreenKey, current?: ScreenKey): 'page' | 'true' | undefined {
+export function ariaCurrent(key: ScreenKey, current?: ScreenKey): 'page' | 'true' | undefined {
   if (key === current) return 'page'
   return current && rows[current].list === key ? 'true' : undefined
 }
@@ -21,7 +21,7 @@ interface NavItem {
 }
 
 /** The links of a group, in the order of the table of routes. */
-export function navItems(group: NavGroup): NavItem[] {
+export function listNavItems(group: NavGroup): NavItem[] {
   // `Object.keys` returns `string[]`; only rows with `nav` have a group.
   return (Object.keys(rows) as NavKey[]).flatMap((key) => {
     const [rowGroup, icon] = rows[key].nav ?? []

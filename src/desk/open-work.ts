@@ -1,5 +1,5 @@
 import { countWaiting } from '../server/accounts/waiting/waiting-store.ts'
-import { countNewLeads } from '../server/leads/inbox/waiting-store.ts'
+import { countNewLeads } from '../server/leads/inbox/today-store.ts'
 import { log } from '../server/log.ts'
 import type { ScreenKey } from '../shared/links/route.ts'
 import { withTimeout } from '../shared/network/with-timeout.ts'

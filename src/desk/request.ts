@@ -1,35 +1,32 @@
-import type { SealedBindings } from '../bindings.ts'
 import type { RejectedForm } from '../forms/server/submission.ts'
-import type { ActionLog } from '../server/action-log/action-log.ts'
 import type { WaitingOperator } from '../server/operators/confirmation.ts'
 import type { Operator } from '../server/operators/operators.ts'
+import type { OperatorRequest } from '../server/operators/request.ts'
 import type { OperatorSession } from '../server/operators/session-store.ts'
-import type { SiteRequest } from '../server/request.ts'
+import type { SealedRequest } from '../server/request.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { DeskHref } from '../shared/links/href.ts'
 import type { DeskTranslate } from './messages.ts'
 
 /** The request data of a screen that needs no login. */
-export interface PublicDeskRequest extends SiteRequest {
-  /** Sealed: screens and actions can only pass the database on, and write through `log`. */
-  env: SealedBindings
+export interface PublicDeskRequest extends SealedRequest {
   t: DeskTranslate
   /**
    * Builds links of the desk in the request's language. `href` builds links of the public pages.
    */
   deskHref: DeskHref
   /** The path of the screen, without its query. */
-  self: string
+  path: string
   /** The path's parameters. */
   params: Record<string, string>
   query: URLSearchParams
   /** The rejected form; its name is empty if there is none. */
   form: RejectedForm
   /** Whether the desk's own login is in use, rather than Cloudflare Access. */
-  ownLogin: boolean
+  usesOwnLogin: boolean
   waiting?: WaitingOperator
   /** Whether the site runs on the developer's own machine, as with `npm start`. */
-  onOwnMachine: boolean
+  isOwnMachine: boolean
   /** Absent before the login. */
   operator?: Operator
   may: (role: OperatorRole) => boolean
@@ -37,7 +34,6 @@ export interface PublicDeskRequest extends SiteRequest {
   deskSession?: OperatorSession
 }
 
-export interface DeskRequest extends PublicDeskRequest {
+export interface DeskRequest extends PublicDeskRequest, OperatorRequest {
   operator: Operator
-  log: ActionLog
 }

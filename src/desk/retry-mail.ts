@@ -7,7 +7,7 @@ import { defineAction } from './define-action.ts'
 import type { DeskRequest } from './request.ts'
 
 /** Resets the attempts of a dead mail, for every screen that lists them. */
-export const retryMail = defineAction('retryMail', {
+export const retryMailAction = defineAction('retryMail', {
   role: 'editor',
   fields: { delivery: hiddenId },
   run: async ({ delivery }, request) => {
@@ -31,7 +31,7 @@ export async function retryDelivery(
   { env, now, log, waitUntil }: DeskRequest
 ): Promise<boolean> {
   const requeued = requeueDead(env.DB, id, { now, key })
-  if (!(await log.change({ ...entry, action: 'deliveryRetried' }, requeued))) return false
+  if (!(await log.write({ ...entry, action: 'deliveryRetried' }, requeued))) return false
   waitUntil(notifyQueue(env, [id], now))
   return true
 }

@@ -9,7 +9,7 @@ import {
 } from './fields.ts'
 
 /** Fields that every application starts and ends with. */
-export const applicant = {
+export const applicantFields = {
   name: personName,
   company: companyName,
   email: email(),
@@ -17,7 +17,7 @@ export const applicant = {
   country
 } as const
 
-export const applicantsWish = {
+export const wishFields = {
   message: optionalMultiline({ max: 5000 }),
   marketing: newsConsent
 } as const

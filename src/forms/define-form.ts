@@ -85,7 +85,7 @@ type ErrorKeys<Name extends string, Given> =
 type OptionsOf<Name> = Name extends keyof FormMessages['options']
   ? keyof FormMessages['options'][Name]
   : never
-type Unnamed<Name, Given> = Given extends {
+type UnnamedForm<Name, Given> = Given extends {
   choices: { names: 'messages'; values: readonly (infer Value)[] }
 }
   ? Exclude<Value, OptionsOf<Name>> & string
@@ -96,9 +96,9 @@ type WithMessages<Given> = {
   [Name in keyof Given & string]: Given[Name] extends { kind: FieldKind }
     ? Name extends FieldName
       ? [Exclude<ErrorKeys<Name, Given[Name]>, ErrorKey>] extends [never]
-        ? [Unnamed<Name, Given[Name]>] extends [never]
+        ? [UnnamedForm<Name, Given[Name]>] extends [never]
           ? Given[Name]
-          : `Add '${Unnamed<Name, Given[Name]>}' to forms.options.${Name} (messages/forms.json)`
+          : `Add '${UnnamedForm<Name, Given[Name]>}' to forms.options.${Name} (messages/forms.json)`
         : `Add '${Exclude<ErrorKeys<Name, Given[Name]>, ErrorKey>}' to forms.errors (messages/forms.json)`
       : `Add '${Name}' to forms.fields (messages/forms.json)`
     : Given[Name]

@@ -1,14 +1,14 @@
-import { applicant, applicantsWish } from './applicant.ts'
+import { applicantFields, wishFields } from './applicant.ts'
 import { defineForm } from './define-form.ts'
 import { choice, line } from './fields.ts'
 
 export const franchiseApplicationForm = defineForm(
   'franchiseApplication',
   {
-    ...applicant,
+    ...applicantFields,
     place: line({ max: 150 }),
     premises: choice(['have', 'looking', 'none']),
-    ...applicantsWish
+    ...wishFields
   },
   { documents: ['privacy'], visit: true }
 )

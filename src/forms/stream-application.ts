@@ -1,14 +1,14 @@
-import { applicant, applicantsWish } from './applicant.ts'
+import { applicantFields, wishFields } from './applicant.ts'
 import { defineForm } from './define-form.ts'
 import { choice, line } from './fields.ts'
 
 export const streamApplicationForm = defineForm(
   'streamApplication',
   {
-    ...applicant,
+    ...applicantFields,
     system: line({ max: 150 }),
     developers: choice(['own', 'supplier', 'none']),
-    ...applicantsWish
+    ...wishFields
   },
   { documents: ['privacy'], visit: true }
 )

@@ -1,3 +1,5 @@
+import { minuteMs } from '../shared/time.ts'
+
 /** Maximum uses per isolate and minute of what anybody can send. All other limits are in D1. */
 const isolateLimits = {
   /** Beacons of visits that are counted. */
@@ -13,7 +15,7 @@ export function createIsolateLimit(name: keyof typeof isolateLimits): (now: numb
   let minute = 0
   let uses = 0
   return function mayUse(now) {
-    const current = Math.floor(now / 60_000)
+    const current = Math.floor(now / minuteMs)
     if (current !== minute) [minute, uses] = [current, 0]
     uses += 1
     return uses <= isolateLimits[name]

@@ -10,7 +10,7 @@ interface RespondOptions {
   status?: ContentfulStatusCode
   cacheControl: string
   /** Whether `Accept` selects the page or its Markdown. */
-  negotiated?: boolean
+  isNegotiated?: boolean
   /** Headers for responses with a body, so not for a 304. */
   headers: Record<string, string>
 }
@@ -26,11 +26,11 @@ const headerCache = new WeakMap<object, Map<string, Headers>>()
 export function respond(
   c: AppContext,
   { body, etag, cached }: WrittenPage,
-  { status = 200, cacheControl, negotiated, headers }: RespondOptions
+  { status = 200, cacheControl, isNegotiated, headers }: RespondOptions
 ): Response | Promise<Response> {
   const isUnchanged = etag !== undefined && hasPage(c, etag)
   const [sent, code] = isUnchanged ? [null, 304 as const] : [body, status]
-  const vary = [...(c.req.path === '/' ? [homeVary] : []), ...(negotiated ? ['Accept'] : [])]
+  const vary = [...(c.req.path === '/' ? [homeVary] : []), ...(isNegotiated ? ['Accept'] : [])]
   const all = {
     'Cache-Control': cacheControl,
     ...(vary.length > 0 && { Vary: vary.join(', ') }),

@@ -1,5 +1,5 @@
 import type { AppContext } from '../env.ts'
-import { computeEtag, createPageCache, type WrittenPage } from '../render/page-cache.ts'
+import { computeEtag, createPageCache, megabyte, type WrittenPage } from '../render/page-cache.ts'
 
 interface TextCache {
   /** @param bundles the messages that the text was rendered from, if any */
@@ -14,7 +14,7 @@ const encoder = new TextEncoder()
  * Caches text responses that are the same for every visitor. Each kind has its own cache, so that
  * they cannot evict pages.
  */
-export function createTextCache(limitBytes: number): TextCache {
+export function createTextCache({ megabytes }: { megabytes: number }): TextCache {
   const cache = createPageCache()
 
   return {
@@ -25,11 +25,11 @@ export function createTextCache(limitBytes: number): TextCache {
 
     async keep(c, name, text, bundles = []) {
       const settings = c.get('settings')
-      const page = await encodePage(text)
+      const page = await encodeText(text)
       const cached = { ...page, body: { pieces: [page.body], names: [] } }
       cache.set(cacheKey(c, name), cached, {
         sources: [settings, ...bundles],
-        limitBytes: settings.PAGE_MEMORY_MB > 0 ? limitBytes : 0
+        limitBytes: settings.PAGE_MEMORY_MB > 0 ? megabytes * megabyte : 0
       })
       return { ...page, cached }
     }
@@ -37,7 +37,7 @@ export function createTextCache(limitBytes: number): TextCache {
 }
 
 /** Encodes a text without caching it. */
-export async function encodePage(text: string): Promise<WrittenPage> {
+export async function encodeText(text: string): Promise<WrittenPage> {
   const body = encoder.encode(text)
   return { body, etag: await computeEtag(body) }
 }

@@ -1,5 +1,6 @@
 import { passkeyChallengePath } from '../shared/links/endpoint-paths.ts'
 import type { IslandRuntime } from '../shared/protocol/island-runtime.ts'
+import { minuteMs } from '../shared/time.ts'
 
 export interface PasskeyProps {
   /** Options of a new passkey, without the challenge. */
@@ -11,10 +12,10 @@ export interface PasskeyProps {
 }
 
 /** Milliseconds after which a pending request gets a new challenge, because the old one expires. */
-const renewAfterMs = 4 * 60_000
+const renewAfterMs = 4 * minuteMs
 
 /** Milliseconds; longer than any response takes, because a slow one must not count as a failure. */
-const timeoutMs = 60_000
+const timeoutMs = minuteMs
 
 /**
  * Handles a form with an authenticator's answer. Its button opens the browser's prompt, and the

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { printableLines } from './printable.ts'
+import { toPrintableLines } from './printable.ts'
 
 /**
  * Reads the arguments of a command. `--help` prints its usage and exits; an unknown option does the
@@ -59,8 +59,8 @@ export async function readEmail(usage: string, whose: string): Promise<string> {
 }
 
 /** Ends a failed command with the reason, without a stack. */
-export function fail(error: unknown): never {
-  console.error(printableLines(error instanceof Error ? error.message : String(error)))
+export function exitWithError(error: unknown): never {
+  console.error(toPrintableLines(error instanceof Error ? error.message : String(error)))
   process.exit(1)
 }
 

@@ -27,7 +27,7 @@ export function runStatements(
   environment: string
 ): Record<string, unknown>[][] {
   if (environment === 'local') return runLocally(statements)
-  const sql = statements.map(literal).join('; ')
+  const sql = statements.map(toLiteralSql).join('; ')
   const options = [
     'd1',
     'execute',
@@ -54,7 +54,7 @@ function runLocally(statements: D1Statement[]): Record<string, unknown>[][] {
 }
 
 /** A statement with its values as literals. @throws Error if their number is wrong */
-export function literal({ sql, values }: D1Statement): string {
+export function toLiteralSql({ sql, values }: D1Statement): string {
   const parts = sql.split('?')
   if (parts.length !== values.length + 1) throw new Error(`Wrong number of values for: ${sql}`)
   return parts.reduce((text, part, index) => text + formatLiteral(values[index - 1] ?? null) + part)

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { localEnvironment, parseEnvironments } from '../build/settings/environments.ts'
 import { checkSettings, type Settings } from '../config.ts'
-import { command } from '../server/action-log/actors.ts'
+import { commandActor } from '../server/action-log/actors.ts'
 import { insertAction } from '../server/action-log/store.ts'
 import { inCamelCase } from '../server/db/read-row.ts'
 import { mailReceiver } from '../server/mail/payload.ts'
@@ -22,7 +22,13 @@ import { insertDelivery } from '../server/outbox/store.ts'
 import { deletePasskeys } from '../server/passkeys/store.ts'
 import { defaultLocale } from '../shared/language/locale.ts'
 import { emailKey } from '../shared/text/email-key.ts'
-import { exitWithUsage, fail, parseArguments, parseEnvironment, readEmail } from './arguments.ts'
+import {
+  exitWithError,
+  exitWithUsage,
+  parseArguments,
+  parseEnvironment,
+  readEmail
+} from './arguments.ts'
 import { preparer, runStatements } from './d1.ts'
 
 const usage = `echo ayse@example.com | npm run ops -- operator reset-passkeys [local|staging|production]
@@ -44,14 +50,14 @@ const mails = passkeyMailRecipients(email, readOperators(environment)).map(
   (to): OperatorPasskeyMail & { origin: string } => ({
     template: 'operator-passkeys-reset',
     operator: email,
-    by: command.email,
+    by: commandActor.email,
     locale: defaultLocale,
     to,
     origin: settings.SITE_ORIGIN ?? 'http://localhost'
   })
 )
 try {
-  const { email: operator, role } = command
+  const { email: operator, role } = commandActor
   const reset = { action: 'passkeysReset', subjectKind: 'operator', subjectId: email, details: {} }
   const deliveries = mails.map((payload) => {
     return { id: randomUUID(), receiver: mailReceiver, payload, createdAt: now }
@@ -70,7 +76,7 @@ try {
     console.error(`This operator has no passkeys (${environment}). Is the address right?`)
   }
 } catch (error) {
-  fail(error)
+  exitWithError(error)
 }
 
 function readOperators(name: string): Operator[] {

@@ -6,8 +6,8 @@ import { parseEnv } from 'node:util'
 import { parseSiteOrigin } from '../build/settings/settings-file.ts'
 import { operationPaths } from '../shared/links/endpoint-paths.ts'
 import { createHttpClient } from '../shared/network/http-client.ts'
-import { exitWithUsage, fail, isSiteUrl, parseArguments, readEmail } from './arguments.ts'
-import { printableLines } from './printable.ts'
+import { exitWithError, exitWithUsage, isSiteUrl, parseArguments, readEmail } from './arguments.ts'
+import { toPrintableLines } from './printable.ts'
 
 /** The command's tasks, with their names at the endpoint. */
 const tasks = {
@@ -52,11 +52,12 @@ const email = await readEmail(usage, 'person')
 const response = await request(operationPaths.person.replace(':task', tasks[task]), {
   body: { email }
 }).catch(() =>
-  fail(
+  exitWithError(
     `${url} does not respond. ${isLocal ? 'Run npm start, or set PORT to the site’s port.' : 'Is the URL right?'}`
   )
 )
-if (response.status !== 200) fail(`The site responded with ${response.status}: ${response.text}`)
+if (response.status !== 200)
+  exitWithError(`The site responded with ${response.status}: ${response.text}`)
 const json = JSON.stringify(response.body, undefined, 2)
 if (task === 'export') {
   // Only its owner may read the file, and an existing one is not overwritten.
@@ -64,7 +65,7 @@ if (task === 'export') {
   console.log(`Written to ${values.file}`)
 } else {
   // Escaped, because forms accept any text.
-  console.log(printableLines(json))
+  console.log(toPrintableLines(json))
 }
 
 function missing(): string {

@@ -3,7 +3,7 @@
  * terminal commands, and invisible ones, which could reorder letters, become escapes such as
  * `\u001b`. In JSON, these escapes are valid.
  */
-export function printable(text: string): string {
+export function toPrintable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from(
       { length: character.length },
@@ -13,6 +13,6 @@ export function printable(text: string): string {
 }
 
 /** Makes text safe like `printable`, but keeps line breaks. */
-export function printableLines(text: string): string {
-  return text.split('\n').map(printable).join('\n')
+export function toPrintableLines(text: string): string {
+  return text.split('\n').map(toPrintable).join('\n')
 }

@@ -4,16 +4,16 @@
 import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { withSourceLines } from '../build/bundle/source-lines.ts'
-import { builtMaps, deployedBuilds, mapsFolder } from '../build/publish/previous-assets.ts'
+import { builtMapsFolder, listStoredBuilds, mapsFolder } from '../build/publish/stored-builds.ts'
 import { exitWithUsage, parseArguments } from './arguments.ts'
 
 const usage = `npm run ops -- stack [--version VERSION] < log.txt
 VERSION is the id of a build (data-build of a page) or of a version of the Worker, as npm run deploy printed it.`
 
 const { values } = parseArguments(usage, { version: { type: 'string' } })
-const builds = await deployedBuilds('.kept')
-const isNamed = (words: string) => (build: (typeof builds)[number]) =>
-  words.includes(build.id) || (build.version !== undefined && words.includes(build.version))
+const builds = await listStoredBuilds('.kept')
+const isNamed = (version: string) => (build: (typeof builds)[number]) =>
+  version.includes(build.id) || (build.version !== undefined && version.includes(build.version))
 
 const { version } = values
 if (version !== undefined && !builds.some(isNamed(version))) {
@@ -23,7 +23,7 @@ if (version !== undefined && !builds.some(isNamed(version))) {
     `No maps of ${version}. Deployed from here: ${known.join(', ') || 'nothing'}`
   )
 }
-if (builds.length === 0 && !existsSync(builtMaps)) {
+if (builds.length === 0 && !existsSync(builtMapsFolder)) {
   exitWithUsage(
     usage,
     'There are no maps: nothing was deployed from here, and npm run build makes them.'
@@ -36,5 +36,5 @@ if (log === '') {
 for (const line of log.trimEnd().split('\n')) {
   const named = builds.filter(isNamed(version ?? line))
   const folders = (named.length > 0 ? named : builds).map(({ id }) => mapsFolder('.kept', id))
-  console.log(withSourceLines(line, named.length > 0 ? folders : [...folders, builtMaps]))
+  console.log(withSourceLines(line, named.length > 0 ? folders : [...folders, builtMapsFolder]))
 }

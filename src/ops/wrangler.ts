@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
-import { printableLines } from './printable.ts'
+import { toPrintableLines } from './printable.ts'
 
 const wranglerEnv = {
   ...process.env,
@@ -35,7 +35,7 @@ export function runWrangler(args: string[], { cwd, env }: RunOptions = {}): stri
   if (status === 0) return stdout
   const lines = [stdout, stderr, error?.message].filter(Boolean).join('\n')
   // Omits the table of several hundred modules, which would hide the reason.
-  const output = printableLines(
+  const output = toPrintableLines(
     stripVTControlCharacters(lines)
       .trim()
       .replace(/^[┌├│└].*\n/gm, '')

@@ -1,17 +1,17 @@
-import type { SubmitRequest } from '../render/define-page.tsx'
+import type { SubmitRequest } from '../render/page-request.ts'
 import { readAccount } from '../server/accounts/accounts.ts'
 import { readTwoStep } from '../server/accounts/two-step/recovery-codes.ts'
 import { missingProof } from '../server/accounts/two-step/two-step-proof.ts'
 import { requestOptions } from '../server/passkeys/options.ts'
 import { listPasskeys } from '../server/passkeys/store.ts'
-import { loggedIn } from './logged-in.ts'
+import { expectSession } from './expect-session.ts'
 
 /**
  * The account with its login methods, and the proof that this session must still give before it may
  * change them; `undefined` if the account has been deleted.
  */
 export async function loadAccountHolder(request: SubmitRequest) {
-  const session = loggedIn(request)
+  const session = expectSession(request)
   const { accountId } = session
   const [found, passkeys, twoStep] = await Promise.all([
     readAccount(session, request),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormState } from '../forms/server/submission.ts'
 import { FormGuards } from '../forms/view/form-guards.tsx'
-import type { SubmitRequest } from '../render/define-page.tsx'
+import type { SubmitRequest } from '../render/page-request.ts'
 import type { Translate } from '../shared/language/messages.ts'
 import { againQuery } from '../shared/protocol/protocol.ts'
 import { Button } from '../ui/button.tsx'

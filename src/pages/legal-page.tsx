@@ -1,4 +1,5 @@
-import { definePage, type PageProps, type PlainPage } from '../render/define-page.tsx'
+import { definePage, type PlainPage } from '../render/define-page.tsx'
+import type { PageProps } from '../render/page-request.ts'
 import type { Document, LegalName, LegalSummary } from '../server/content/types.ts'
 import { Button } from '../ui/button.tsx'
 import { useIslandUrl } from '../ui/document/use-island-url.ts'

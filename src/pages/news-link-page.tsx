@@ -1,12 +1,8 @@
 import type { Form } from '../forms/define-form.ts'
 import { ButtonErrors, titleWithErrors } from '../forms/view/form-errors.tsx'
 import { formView } from '../forms/view/form-view.tsx'
-import {
-  definePage,
-  handleForm,
-  type PersonalPage,
-  type SubmitRequest
-} from '../render/define-page.tsx'
+import { definePage, handleForm, type PersonalPage } from '../render/define-page.tsx'
+import type { SubmitRequest } from '../render/page-request.ts'
 import { FormScreen } from '../ui/forms/form-layout.tsx'
 import { LinkedText } from '../ui/text/linked-text.tsx'
 

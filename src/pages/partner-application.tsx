@@ -1,7 +1,8 @@
 import { applicationForms } from '../forms/applications.ts'
 import { formView } from '../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../forms/view/privacy-notice.tsx'
-import { handleForm, type PageForm, type SharedFormProps } from '../render/define-page.tsx'
+import { handleForm, type PageForm } from '../render/define-page.tsx'
+import type { FormPageProps } from '../render/page-request.ts'
 import type { Programme } from '../shared/facts/programmes.ts'
 import { Art } from '../ui/figures/art.tsx'
 import { FormGrid } from '../ui/forms/form-layout.tsx'
@@ -25,7 +26,7 @@ export function applicationForm(programme: Programme): PageForm {
 }
 
 interface PartnerApplicationProps
-  extends Pick<SharedFormProps, 't' | 'href' | 'locale' | 'form'>,
+  extends Pick<FormPageProps, 't' | 'href' | 'locale' | 'form'>,
     Pick<PageBandProps, 'tone'> {
   programme: Programme
 }

@@ -2,8 +2,9 @@ import { company } from 'babylon:company'
 import type { ReactNode } from 'react'
 import type { Service } from 'schema-dts'
 import { titleWithErrors } from '../forms/view/form-errors.tsx'
-import type { PageHead, SharedFormProps } from '../render/define-page.tsx'
+import type { PageHead } from '../render/define-page.tsx'
 import { organizationReference } from '../render/organization.ts'
+import type { FormPageProps } from '../render/page-request.ts'
 import type { Programme } from '../shared/facts/programmes.ts'
 import { Button } from '../ui/button.tsx'
 import { Breadcrumbs, type BreadcrumbsProps } from '../ui/navigation/breadcrumbs.tsx'
@@ -15,11 +16,11 @@ import { applicationId } from './partner-application.tsx'
 import type { SentView } from './receive-lead.ts'
 import { ShortAnswers } from './short-answers.tsx'
 
-interface PartProps extends Pick<SharedFormProps<SentView>, 't' | 'href'> {
+interface PartProps extends Pick<FormPageProps<SentView>, 't' | 'href'> {
   programme: Programme
 }
 
-export function partnershipHead(programme: Programme, props: SharedFormProps<SentView>): PageHead {
+export function partnershipHead(programme: Programme, props: FormPageProps<SentView>): PageHead {
   const { t, href, form, data: Sent } = props
   return {
     title: Sent ? t('apply.sent.title') : titleWithErrors(t, t(`${programme}.head.title`), form),
@@ -30,7 +31,7 @@ export function partnershipHead(programme: Programme, props: SharedFormProps<Sen
   }
 }
 
-function service(programme: Programme, { t, locale, origin }: SharedFormProps<SentView>): Service {
+function service(programme: Programme, { t, locale, origin }: FormPageProps<SentView>): Service {
   return {
     '@type': 'Service',
     name: t(`${programme}.hero.breadcrumb`),
@@ -41,7 +42,7 @@ function service(programme: Programme, { t, locale, origin }: SharedFormProps<Se
 }
 
 /** The places named on the programme's page, as far as known; undefined for Stream. */
-function listPlaces(programme: Programme, locale: SharedFormProps<SentView>['locale']) {
+function listPlaces(programme: Programme, locale: FormPageProps<SentView>['locale']) {
   const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
   const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
   const known = places[programme].flatMap((fact) => fact.split('; ')).filter(Boolean)

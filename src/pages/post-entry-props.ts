@@ -1,4 +1,4 @@
-import type { PageProps } from '../render/define-page.tsx'
+import type { PageProps } from '../render/page-request.ts'
 import type { PostSummary } from '../server/content/types.ts'
 import type { PostEntryProps } from '../ui/sections/post-entry.tsx'
 

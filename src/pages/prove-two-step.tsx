@@ -1,4 +1,4 @@
-import { proveByPasskeyForm } from '../forms/buttons.ts'
+import { proveByPasskeyForm } from '../forms/button-forms.ts'
 import type { Form, FormValues } from '../forms/define-form.ts'
 import { confirmOwnerForm, proveByAppForm, proveByCodeForm } from '../forms/proofs.ts'
 import { answer, reject } from '../forms/server/answer.ts'
@@ -6,12 +6,8 @@ import type { FormOutcome, Submission } from '../forms/server/submission.ts'
 import { ButtonErrors } from '../forms/view/form-errors.tsx'
 import { formView } from '../forms/view/form-view.tsx'
 import { UsernameField } from '../forms/view/username-field.tsx'
-import {
-  type FormPageRequest,
-  handleForm,
-  type PageForm,
-  type SubmitRequest
-} from '../render/define-page.tsx'
+import { handleForm, type PageForm } from '../render/define-page.tsx'
+import type { PersonalPageRequest, SubmitRequest } from '../render/page-request.ts'
 import { confirmOwner } from '../server/accounts/accounts.ts'
 import { wrongPassword } from '../server/accounts/passwords/new-password.ts'
 import { readTwoStepRow } from '../server/accounts/two-step/store.ts'
@@ -24,7 +20,7 @@ import {
 import type { RequestOptions } from '../server/passkeys/options.ts'
 import type { Session } from '../server/sessions/store.ts'
 import { Button } from '../ui/button.tsx'
-import { loggedIn } from './logged-in.ts'
+import { expectSession } from './expect-session.ts'
 import { NeedsScript, PasskeyPrompt } from './passkey-prompt.tsx'
 
 const Password = formView(confirmOwnerForm)
@@ -43,7 +39,7 @@ export interface ProofData {
   hasApp: boolean
 }
 
-interface AskForProofProps extends ProofData, Pick<FormPageRequest, 't' | 'locale' | 'form'> {
+interface AskForProofProps extends ProofData, Pick<PersonalPageRequest, 't' | 'locale' | 'form'> {
   /** The URL of the page, where the form posts to and redirects back to. */
   action: string
 }
@@ -119,9 +115,9 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
  * is on. Each proof redirects to the page.
  * @param pageUrl the URL of the page
  */
-export function provenForms(pageUrl: (request: SubmitRequest) => string) {
+export function proofForms(pageUrl: (request: SubmitRequest) => string) {
   async function prove(proof: TwoStepProof, request: SubmitRequest): Promise<FormOutcome> {
-    const result = await proveTwoStep(loggedIn(request), proof, request)
+    const result = await proveTwoStep(expectSession(request), proof, request)
     const back = { redirectTo: pageUrl(request) }
     if (!('refused' in result)) return back
     const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'
@@ -131,7 +127,7 @@ export function provenForms(pageUrl: (request: SubmitRequest) => string) {
 
   const proofs = [
     handleForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {
-      const result = await confirmOwner(loggedIn(request), currentPassword, request)
+      const result = await confirmOwner(expectSession(request), currentPassword, request)
       if ('refused' in result) return answer(result, { wrongPassword })
       return { redirectTo: pageUrl(request) }
     }),
@@ -154,7 +150,7 @@ export function provenForms(pageUrl: (request: SubmitRequest) => string) {
     ) => Promise<FormOutcome>
   ): PageForm {
     return handleForm(form, async (submission, request) => {
-      const session = loggedIn(request)
+      const session = expectSession(request)
       const twoStep = await readTwoStepRow(request.env.DB, session.accountId)
       const isMissing = missingProof(session, twoStep, request.now) !== undefined
       return isMissing ? { redirectTo: pageUrl(request) } : submit(submission, request, session)

@@ -1,7 +1,7 @@
 import { answer } from '../forms/server/answer.ts'
 import type { FormOutcome, Submission } from '../forms/server/submission.ts'
 import { isSent } from '../render/alert.ts'
-import type { SubmitRequest } from '../render/define-page.tsx'
+import type { SubmitRequest } from '../render/page-request.ts'
 import type { LeadForm, LeadValues } from '../server/leads/lead-forms.ts'
 import type { StaticRouteKey } from '../shared/links/route.ts'
 import { sentQuery } from '../shared/protocol/protocol.ts'
@@ -34,8 +34,8 @@ function receiptValues(values: LeadValues): Record<string, string> {
 }
 
 /** Loads the view that replaces a page after its form was sent, if the query names it. */
-export async function loadSent({ query }: Pick<SubmitRequest, 'query'>) {
+export async function loadSentView({ query }: Pick<SubmitRequest, 'query'>) {
   return isSent(query, 'application_sent') ? (await import('./sent-lead.tsx')).SentLead : undefined
 }
 
-export type SentView = Awaited<ReturnType<typeof loadSent>>
+export type SentView = Awaited<ReturnType<typeof loadSentView>>

@@ -2,7 +2,7 @@ import { choiceName } from '../forms/choices.ts'
 import { contactForm } from '../forms/contact.ts'
 import type { Choices } from '../forms/define-form.ts'
 import type { Receipt } from '../forms/server/submission.ts'
-import type { SharedFormProps } from '../render/define-page.tsx'
+import type { FormPageProps } from '../render/page-request.ts'
 import { programmes } from '../shared/facts/programmes.ts'
 import type { StaticRouteKey } from '../shared/links/route.ts'
 import { Hero } from '../ui/sections/hero.tsx'
@@ -14,7 +14,7 @@ import { LinkedText } from '../ui/text/linked-text.tsx'
 /** The messages of the forms that create leads. */
 type MessageGroup = 'contact' | 'requestDemo' | 'apply'
 
-type SentLeadProps = Pick<SharedFormProps, 't' | 'href' | 'locale' | 'form'> & {
+type SentLeadProps = Pick<FormPageProps, 't' | 'href' | 'locale' | 'form'> & {
   group: MessageGroup
 }
 
@@ -39,7 +39,7 @@ export function SentLead({ group, ...page }: SentLeadProps) {
       <Hero
         title={t(`${group}.sent.title`)}
         intro={receipt ? lead : `${lead} ${t('sent.byMail')}`}
-        aside={receipt && <Received {...page} receipt={receipt} />}
+        aside={receipt && <ReceivedFacts {...page} receipt={receipt} />}
       />
       <Section id="next" title={t('sent.next')} tone="surface" edge="plinth">
         <NumberedRows items={[...t(`${group}.next.items`), ...news]} />
@@ -59,7 +59,11 @@ export function SentLead({ group, ...page }: SentLeadProps) {
 
 type SentPage = Omit<SentLeadProps, 'group'>
 
-function Received({ t, locale, receipt: { reference, values } }: SentPage & { receipt: Receipt }) {
+function ReceivedFacts({
+  t,
+  locale,
+  receipt: { reference, values }
+}: SentPage & { receipt: Receipt }) {
   const { email = '', subject, programme } = values
   const chosen = (field: 'subject' | 'programme', choices: Choices, value = '') =>
     value

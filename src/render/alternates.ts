@@ -7,8 +7,8 @@ import {
 } from '../shared/language/locale.ts'
 import { withoutAlert } from '../shared/links/alert-query.ts'
 import { type Href, routePath } from '../shared/links/href.ts'
-import { dropDefaultPrefix, foldPath, rawQuery } from '../shared/links/paths.ts'
-import { ownPath } from '../shared/links/redirect-target.ts'
+import { dropDefaultPrefix, normalizePath, rawQuery } from '../shared/links/paths.ts'
+import { sameOriginPath } from '../shared/links/redirect-target.ts'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 
 export function listAlternates(
@@ -48,7 +48,7 @@ export function languageLinks(options: AlternateOptions): LanguageLink[] {
 }
 
 /** The paths on our origin in a raw query, including those in the queries of such paths. */
-export function pathsIn(search: string): string[] {
+export function listQueryPaths(search: string): string[] {
   return hrefsIn(search)
     .flatMap((href) => [href, ...hrefsIn(rawQuery(href))])
     .flatMap((href) => findPath(href) ?? [])
@@ -61,7 +61,7 @@ const maxHrefs = 4
 const pathValues = /(?<=[?&][^=&]*=)(?:\/|%2f)[^&]*/gi
 
 function hrefsIn(search: string): string[] {
-  return [...search.matchAll(pathValues).take(maxHrefs)].map(([raw]) => decoded(raw))
+  return [...search.matchAll(pathValues).take(maxHrefs)].map(([raw]) => decodeValue(raw))
 }
 
 /** Translates the values of a raw query that are URLs of our pages. Other values stay unchanged. */
@@ -69,7 +69,7 @@ function switchQuery(search: string, toLocale: (href: string) => string | undefi
   let seen = 0
   return search.replace(pathValues, (raw) => {
     seen += 1
-    const switched = seen > maxHrefs ? undefined : toLocale(decoded(raw))
+    const switched = seen > maxHrefs ? undefined : toLocale(decodeValue(raw))
     return switched === undefined ? raw : encodeURIComponent(switched)
   })
 }
@@ -95,14 +95,14 @@ function switchHref(
 
 /** The canonical path of one of our URLs, or `undefined` for another origin. */
 function findPath(href: string): string | undefined {
-  if (ownPath(href) === undefined) return undefined
-  return dropDefaultPrefix(foldPath(rawPath(href)))
+  if (sameOriginPath(href) === undefined) return undefined
+  return dropDefaultPrefix(normalizePath(rawPath(href)))
 }
 
 function rawPath(href: string): string {
   return href.split(/[?#]/, 1)[0] ?? ''
 }
 
-function decoded(raw: string): string {
+function decodeValue(raw: string): string {
   return new URLSearchParams(`v=${raw}`).get('v') ?? ''
 }

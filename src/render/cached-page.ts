@@ -1,11 +1,11 @@
 import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import { PageNotFoundError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
+import { searchToCache } from './caching.ts'
 import { fillCached, hasPageCache } from './fill-cached.ts'
 import { renderPage } from './page.ts'
 import { computeEtag, type WrittenPage } from './page-cache.ts'
 import { placeholder, timePlaceholder } from './placeholders.ts'
-import { queryToCache } from './query-to-cache.ts'
 import type { Sources, View } from './view.ts'
 import { writePage } from './write-page.ts'
 
@@ -19,22 +19,15 @@ export async function cachedPage(view: View, sources: Sources): Promise<WrittenP
   const { settings, translatedPaths, bundles } = sources
   const search = hasPageCache(settings) ? searchToCache(view) : undefined
   if (search === undefined) return writeOnce(view, sources)
-  const { page, requestOrigin, path, format, hint, crawler } = view
+  const { page, requestOrigin, path, format, hint, isCrawler } = view
   // Markdown does not link to other languages.
   const links = format === 'markdown' ? [] : [translatedPaths]
   return fillCached(settings, {
-    key: [requestOrigin, path + search, format, hint, crawler].join(' '),
+    key: [requestOrigin, path + search, format, hint, isCrawler].join(' '),
     sources: [settings, ...links, ...Object.values(bundles)],
     write: () => write(view, sources, { ...view, page: withPlaceholders(page), search }),
     values: () => placeholderValues(view)
   })
-}
-
-/** The query under which the view is cached, or `undefined` if it cannot be. */
-function searchToCache({ page, route, search, loggedIn }: View): string | undefined {
-  if (loggedIn || page.kind === 'personal') return undefined
-  const isEmpty = page.kind === 'plain' || (page.form.name === '' && !page.form.receipt)
-  return isEmpty ? queryToCache(route, search) : undefined
 }
 
 async function writeOnce(view: View, sources: Sources): Promise<WrittenPage> {

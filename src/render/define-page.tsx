@@ -2,50 +2,19 @@ import type { ReactNode } from 'react'
 import type { BlogPosting, HowTo, ItemList, Question, Service } from 'schema-dts'
 import type { Form, FormValues } from '../forms/define-form.ts'
 import type { CheckedForm } from '../forms/server/check-submission.ts'
-import type { FormOutcome, FormState, Submission } from '../forms/server/submission.ts'
-import type { Content } from '../server/content/content.ts'
-import type { SiteRequest } from '../server/request.ts'
+import type { FormOutcome, Submission } from '../forms/server/submission.ts'
 import type { Alternates } from '../shared/language/locale.ts'
-import type { Translate } from '../shared/language/messages.ts'
 import type { BreadcrumbsProps } from '../ui/navigation/breadcrumbs.tsx'
+import type {
+  FormPageRequest,
+  PageData,
+  PageRequest,
+  PersonalPageRequest,
+  SubmitRequest
+} from './page-request.ts'
 
 /** Returned by `load` for a path that matches the route but has no content. */
 export const notFound = Symbol('not found')
-
-/**
- * The request data that a page receives: nothing about the visitor, so that one rendering can be
- * cached for everybody (docs/decisions/0016-cached-pages.md).
- */
-export interface PageRequest
-  extends Pick<
-    SiteRequest,
-    'settings' | 'locale' | 'href' | 'hrefIn' | 'origin' | 'search' | 'crawler'
-  > {
-  /** Only the parameters that the route declares. */
-  query: URLSearchParams
-  t: Translate
-  content: Content
-  /** The path's parameters. */
-  params: Record<string, string>
-}
-
-/** The request data that the forms of a page receive. */
-export interface SubmitRequest extends SiteRequest, Pick<PageRequest, 'query'> {}
-
-/** The request data of a page with forms that look the same to everybody until one is rejected. */
-export interface SharedFormRequest extends PageRequest {
-  form: FormState
-}
-
-export interface FormPageRequest extends SubmitRequest, SharedFormRequest {}
-
-interface PageData<Data> {
-  data: Data
-}
-
-export type PageProps<Data = undefined> = PageRequest & PageData<Data>
-export type SharedFormProps<Data = undefined> = SharedFormRequest & PageData<Data>
-export type FormPageProps<Data = undefined> = FormPageRequest & PageData<Data>
 
 export interface PageHead {
   /** Without the brand name, which the document adds. */
@@ -101,14 +70,14 @@ export interface PlainPage {
 /** A page with forms that is the same for everybody until a form is sent. */
 export interface FormPage {
   kind: 'form'
-  prepare(request: SharedFormRequest): Preparation
+  prepare(request: FormPageRequest): Preparation
   forms: readonly PageForm[]
 }
 
 /** A page that depends on the visitor and is never cached. */
 export interface PersonalPage {
   kind: 'personal'
-  prepare(request: FormPageRequest): Preparation
+  prepare(request: PersonalPageRequest): Preparation
   forms: readonly PageForm[]
 }
 
@@ -138,14 +107,14 @@ export function handleForm<Given extends Form>(
  * page with forms that depends on its visitor is `personal`.
  */
 export function definePage<Data = undefined>(
-  options: FormPageOptions<FormPageRequest, Data> & { personal: true }
+  options: FormPageOptions<PersonalPageRequest, Data> & { personal: true }
 ): PersonalPage
 export function definePage<Data = undefined>(
-  options: FormPageOptions<SharedFormRequest, Data> & { personal?: never }
+  options: FormPageOptions<FormPageRequest, Data> & { personal?: never }
 ): FormPage
 export function definePage<Data = undefined>(options: PageOptions<PageRequest, Data>): PlainPage
 export function definePage<Data>(
-  options: PageOptions<FormPageRequest, Data> & { forms?: readonly PageForm[]; personal?: true }
+  options: PageOptions<PersonalPageRequest, Data> & { forms?: readonly PageForm[]; personal?: true }
 ): PersonalPage | FormPage | PlainPage {
   const { forms, personal } = options
   const prepare = createPrepare(options)

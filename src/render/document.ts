@@ -25,16 +25,17 @@ export interface RenderedPage extends Rendition {
 }
 
 interface DocumentParts extends RenderedPage {
-  crawler: boolean
+  isCrawler: boolean
   /** Whether an operator's service may change the messages at any time (§9). */
-  messageService: boolean
+  usesMessageService: boolean
 }
 
 /** The whole HTML document. It contains nothing personal, so that it can be cached. */
 export function renderDocument(parts: DocumentParts): string {
-  const { head, layout, structuredData, html, linksStylesheets, crawler, messageService } = parts
+  const { head, layout, structuredData, html, linksStylesheets, isCrawler, usesMessageService } =
+    parts
   const { locale, title } = head
-  const from = messageService ? ' data-messages-from="service"' : ''
+  const from = usesMessageService ? ' data-messages-from="service"' : ''
   const data = structuredData
     ? `<script type="application/ld+json">${withoutJoiners(escapeJson(structuredData))}</script>`
     : ''
@@ -45,7 +46,7 @@ export function renderDocument(parts: DocumentParts): string {
     tags: serializeTags(headTags(head)),
     // In this layout, a form is on the first screen.
     styles: layout === 'fullscreen' ? `<style>${fullscreenCss}</style>` : '',
-    resources: resourceTags({ linksStylesheets, crawler }) + data,
+    resources: resourceTags({ linksStylesheets, crawler: isCrawler }) + data,
     html
   })
 }

@@ -1,15 +1,13 @@
-import { hasMessageService } from '../config.ts'
 import type { Locale } from '../shared/language/locale.ts'
 import { opensAlert } from '../shared/links/alert-query.ts'
-import { feedPath } from '../shared/links/endpoint-paths.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 import { withoutJoiners } from '../shared/text/keep-together.ts'
 import { ErrorScreen, errorTexts, statusMessage } from '../ui/feedback/error-screen.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import { findAlert } from './alert.ts'
-import { documentTitle, renderDocument } from './document.ts'
+import { renderBarePage } from './bare-page.ts'
+import { documentTitle } from './document.ts'
 import { fillCached, hasPageCache } from './fill-cached.ts'
-import { renderInLayout } from './layout.tsx'
 import type { WrittenPage } from './page-cache.ts'
 import { placeholder } from './placeholders.ts'
 import { type Sources, translatorFor } from './view.ts'
@@ -25,13 +23,13 @@ export interface ErrorView {
   /** The query with its `?`. */
   search: string
   requestOrigin: string
-  loggedIn: boolean
+  isLoggedIn: boolean
 }
 
 /** The screen that replaces a page after an error (§5.3). Only those of unknown URLs are cached. */
-export async function errorPage(view: ErrorView, sources: Sources): Promise<WrittenPage> {
+export async function renderErrorPage(view: ErrorView, sources: Sources): Promise<WrittenPage> {
   const { settings, bundles } = sources
-  const { statusCode, message = '', languages, locale, search, requestOrigin, loggedIn } = view
+  const { statusCode, message = '', languages, locale, search, requestOrigin, isLoggedIn } = view
   if (statusCode !== 404 || opensAlert(search) || !hasPageCache(settings)) {
     return { body: new TextEncoder().encode(renderError(view, sources)) }
   }
@@ -42,7 +40,7 @@ export async function errorPage(view: ErrorView, sources: Sources): Promise<Writ
     search: ''
   }
   return fillCached(settings, {
-    key: [requestOrigin, statusCode, locale, loggedIn].join(' '),
+    key: [requestOrigin, statusCode, locale, isLoggedIn].join(' '),
     sources: [settings, ...Object.values(bundles)],
     write: async () => ({ text: renderError(template, sources) }),
     values: () => ({
@@ -53,39 +51,27 @@ export async function errorPage(view: ErrorView, sources: Sources): Promise<Writ
 }
 
 function renderError(view: ErrorView, sources: Sources): string {
-  const { statusCode, locale, languages, search, loggedIn } = view
-  const { settings, bundles, hrefIn } = sources
-  const [t, href, layout] = [translatorFor(sources, locale), hrefIn(locale), 'default' as const]
+  const { statusCode, locale, languages, search, isLoggedIn } = view
+  const t = translatorFor(sources, locale)
   const { title, description } = errorTexts(statusCode, t)
-  const siteName = t('shell.brand')
-  const rendered = renderInLayout({
-    kind: layout,
-    bundles: Object.values(bundles),
-    t,
-    href,
-    locale,
-    loggedIn,
-    hasPlatform: settings.PLATFORM_URL !== undefined,
-    languages,
-    content: (
-      <ErrorScreen {...view} t={t} href={href} statusMessage={statusMessage(statusCode, t)} />
-    ),
-    alert: findAlert(new URLSearchParams(search), t)
-  })
-  return renderDocument({
-    ...rendered,
-    layout,
-    head: {
-      title: documentTitle(withoutJoiners(title.replace(/\.$/, '')), siteName),
+  return renderBarePage(
+    {
+      title: documentTitle(withoutJoiners(title.replace(/\.$/, '')), t('shell.brand')),
       description: withoutJoiners(description),
       locale,
-      type: 'website',
-      alternates: {},
-      index: false,
-      siteName,
-      feed: feedPath(href)
+      languages,
+      loggedIn: isLoggedIn,
+      content: (
+        <ErrorScreen
+          {...view}
+          t={t}
+          href={sources.hrefIn(locale)}
+          statusMessage={statusMessage(statusCode, t)}
+        />
+      ),
+      alert: findAlert(new URLSearchParams(search), t),
+      crawler: false
     },
-    crawler: false,
-    messageService: hasMessageService(settings)
-  })
+    sources
+  )
 }

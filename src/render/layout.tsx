@@ -7,9 +7,9 @@ import { AlertDialog, type PageAlert } from '../ui/feedback/alert-dialog.tsx'
 import type { HeaderProps } from '../ui/layouts/header.tsx'
 import { Layout } from '../ui/layouts/layout.tsx'
 import { LocaleHint, type LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
-import { cutText, fillText, placeholder, type Template } from './placeholders.ts'
+import { fillText, placeholder, splitText, type Template } from './placeholders.ts'
 
-interface LayoutOptions extends HeaderProps {
+export interface LayoutOptions extends HeaderProps {
   kind: LayoutKind
   /** The messages that `t` reads. */
   bundles: readonly object[]
@@ -44,7 +44,7 @@ export function renderInLayout({
   const layout = createLayout(options)
   const rendition = structuredClone(layout.rendition)
   const html = fillText(layout, {
-    content: renderAnd(content, rendition),
+    content: renderPart(content, rendition),
     hint: hint ? renderToString(<LocaleHint {...hint} />) : '',
     alert: alert ? renderToString(<AlertDialog {...alert} closeLabel={t('shell.close')} />) : '',
     ...Object.fromEntries(links)
@@ -53,7 +53,7 @@ export function renderInLayout({
 }
 
 /** Renders a part of the page, and collects the facts about it. */
-function renderAnd(part: ReactNode, rendition: Rendition): string {
+function renderPart(part: ReactNode, rendition: Rendition): string {
   return renderToString(<RenditionContext value={rendition}>{part}</RenditionContext>)
 }
 
@@ -72,7 +72,7 @@ function createLayout(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>
   const cached = layouts.get(key)
   if (cached?.bundles.every((each, index) => each === bundles[index])) return cached
   const rendition = { islands: new Set<string>(), linksStylesheets: false }
-  const html = renderAnd(
+  const html = renderPart(
     <Layout
       {...options}
       languages={offered.map((each) => ({ locale: each, href: placeholder(linkTo(each)) }))}
@@ -83,7 +83,7 @@ function createLayout(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>
     </Layout>,
     rendition
   )
-  const layout = { ...cutText(html), bundles, rendition }
+  const layout = { ...splitText(html), bundles, rendition }
   layouts.set(key, layout)
   return layout
 }

@@ -7,9 +7,10 @@ import type { LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
 import { findAlert } from './alert.ts'
 import { languageLinks, listAlternates } from './alternates.ts'
 import { declaredQuery } from './declared-query.ts'
-import { notFound, type PageHead, type PageRequest, type PreparedPage } from './define-page.tsx'
+import { notFound, type PageHead, type PreparedPage } from './define-page.tsx'
 import { documentTitle, type RenderedPage } from './document.ts'
 import { renderInLayout } from './layout.tsx'
+import type { PageRequest } from './page-request.ts'
 import { structuredData } from './structured-data.ts'
 import { type Sources, translatorFor, type View } from './view.ts'
 
@@ -18,10 +19,10 @@ import { type Sources, translatorFor, type View } from './view.ts'
  * @returns `undefined` if the route has no page for the path, such as an unknown post
  */
 export async function renderPage(view: View, sources: Sources): Promise<RenderedPage | undefined> {
-  const request = requestFor(view, sources)
-  const page = await preparePage(view, request, sources)
+  const request = createPageRequest(view, sources)
+  const page = await preparePage(view, request)
   if (page === notFound) return undefined
-  const { key, route, locale, params, search, origin, loggedIn } = view
+  const { key, route, locale, params, search, origin, isLoggedIn } = view
   const { t, href, hrefIn } = request
   const { head } = page
   const ownPaths = listAlternates(route.path, params)
@@ -36,7 +37,7 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
     href,
     locale,
     current: head.menu === false ? undefined : key,
-    loggedIn,
+    loggedIn: isLoggedIn,
     hasPlatform: settings.PLATFORM_URL !== undefined,
     languages,
     content: page.content,
@@ -60,8 +61,8 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
   }
 }
 
-export function requestFor(view: View, sources: Sources): PageRequest {
-  const { route, locale, params, search, origin, crawler } = view
+export function createPageRequest(view: View, sources: Sources): PageRequest {
+  const { route, locale, params, search, origin, isCrawler } = view
   const { settings, hrefIn, contentIn } = sources
   return {
     settings,
@@ -70,7 +71,7 @@ export function requestFor(view: View, sources: Sources): PageRequest {
     hrefIn,
     origin,
     search,
-    crawler,
+    isCrawler,
     query: declaredQuery(route, new URLSearchParams(search)),
     t: translatorFor(sources, locale),
     content: contentIn(locale),
@@ -81,13 +82,12 @@ export function requestFor(view: View, sources: Sources): PageRequest {
 /** Loads the data of a view's page. */
 export async function preparePage(
   { page }: View,
-  request: PageRequest,
-  { visitor }: Pick<Sources, 'visitor'>
+  request: PageRequest
 ): Promise<PreparedPage | typeof notFound> {
   if (page.kind === 'plain') return page.prepare(request)
   const { form } = page
   if (page.kind === 'form') return page.prepare({ ...request, form })
-  return page.prepare({ ...visitor(), ...request, form })
+  return page.prepare({ ...page.visitor, ...request, form })
 }
 
 interface HintParts {

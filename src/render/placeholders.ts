@@ -30,7 +30,7 @@ function register(name: string, value: string): string {
   return value
 }
 
-export function cutText(text: string): Template<string> {
+export function splitText(text: string): Template<string> {
   const byValue = new Map([...placeholders].map(([name, value]) => [value, name]))
   const pieces: string[] = []
   const names: string[] = []
@@ -51,7 +51,7 @@ export function fillText(
 }
 
 export function createTemplate(page: string): Template {
-  const { pieces, names } = cutText(page)
+  const { pieces, names } = splitText(page)
   return { pieces: pieces.map((piece) => encoder.encode(piece)), names }
 }
 
@@ -71,10 +71,10 @@ export function fillTemplate(
     const name = names[index]
     return name === undefined ? [piece] : [piece, encoder.encode(given[name])]
   })
-  return joined(parts)
+  return joinBytes(parts)
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(totalLength(parts))
   let offset = 0
   for (const part of parts) {

@@ -13,8 +13,9 @@ import type {
 import { localeTags } from '../shared/language/locale.ts'
 import type { LayoutKind } from '../shared/links/route.ts'
 import { searchQuery } from '../shared/protocol/protocol.ts'
-import type { PageHead, PageRequest } from './define-page.tsx'
+import type { PageHead } from './define-page.tsx'
 import { organizationReference } from './organization.ts'
+import type { PageRequest } from './page-request.ts'
 
 interface PageParts {
   head: PageHead

@@ -13,7 +13,10 @@ import type { FormPage, PersonalPage, PlainPage } from './define-page.tsx'
 export interface View {
   key: RouteKey
   route: Pick<Route, 'path' | 'layout' | 'index' | 'query' | 'freeText'>
-  page: PlainPage | ((FormPage | PersonalPage) & { form: FormState })
+  page:
+    | PlainPage
+    | (FormPage & { form: FormState })
+    | (PersonalPage & { form: FormState; visitor: SiteRequest })
   format: 'document' | 'payload' | 'markdown'
   locale: Locale
   /** The path at which the rendition is served, such as `/faq.md`. */
@@ -26,9 +29,9 @@ export interface View {
   origin: string
   /** The origin that was requested, on which the headers of a cached page depend. */
   requestOrigin: string
-  crawler: boolean
+  isCrawler: boolean
   /** Whether the browser sent the cookie of a logged-in visitor. */
-  loggedIn: boolean
+  isLoggedIn: boolean
   /** The visitor's own language, in which the hint offers the page if it exists. */
   hint?: Locale
 }
@@ -41,10 +44,8 @@ export interface Sources {
   translatedPaths: TranslatedPaths
   hrefIn: (locale: Locale) => Href
   contentIn: (locale: Locale) => Content
-  /** The visitor's request, for personal pages only. */
-  visitor: () => SiteRequest
 }
 
 export function translatorFor({ settings, bundles }: Sources, locale: Locale): Translate {
-  return createTranslator({ locale, bundles, strict: settings.STRICT_MESSAGES === 'true' })
+  return createTranslator({ locale, bundles, isStrict: settings.STRICT_MESSAGES === 'true' })
 }

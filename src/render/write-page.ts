@@ -19,7 +19,7 @@ export async function writePage(
     return writeMarkdown(page)
   }
   const messageService = hasMessageService(settings)
-  return renderDocument({ ...page, crawler: view.crawler, messageService })
+  return renderDocument({ ...page, isCrawler: view.isCrawler, usesMessageService: messageService })
 }
 
 function createPayload(

@@ -14,7 +14,7 @@ interface Metadata {
   isFallback?: boolean
 }
 
-interface Stored<Value> extends Omit<Metadata, 'digest'> {
+interface StoredValue<Value> extends Omit<Metadata, 'digest'> {
   value: Value
 }
 
@@ -25,7 +25,7 @@ interface Stored<Value> extends Omit<Metadata, 'digest'> {
 export async function readStored<Value extends object>(
   kv: KVNamespace,
   key: string
-): Promise<Stored<Value> | undefined> {
+): Promise<StoredValue<Value> | undefined> {
   const { value: text, metadata } = await kv.getWithMetadata<Metadata>(key, 'text')
   if (text === null) return undefined
   if (metadata?.digest === (await digest(text))) {

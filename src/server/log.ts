@@ -1,8 +1,9 @@
 /** Logs one JSON line per event, for Workers Logs, without visitors' input. */
 export const log = {
-  info: (event: string, fields: LogFields = {}) => console.log(line('info', event, fields)),
-  warn: (event: string, fields: LogFields = {}) => console.warn(line('warn', event, fields)),
-  error: (event: string, fields: LogFields = {}) => console.error(line('error', event, fields))
+  info: (event: string, fields: LogFields = {}) => console.log(formatLine('info', event, fields)),
+  warn: (event: string, fields: LogFields = {}) => console.warn(formatLine('warn', event, fields)),
+  error: (event: string, fields: LogFields = {}) =>
+    console.error(formatLine('error', event, fields))
 }
 
 interface LogFields {
@@ -11,7 +12,7 @@ interface LogFields {
   [name: string]: unknown
 }
 
-function line(level: string, event: string, { error, ...fields }: LogFields): string {
+function formatLine(level: string, event: string, { error, ...fields }: LogFields): string {
   const fault =
     error instanceof Error
       ? {

@@ -7,10 +7,10 @@ import type { StartedSession } from './sessions/start-session.ts'
  * The outcome of work: the result, or an expected refusal with the domain's reason. Discriminate
  * with `'refused' in outcome`. Faults are thrown.
  */
-export type PlainOutcome<Reason extends string, Value = Done> = Value | { refused: Reason }
+export type PlainOutcome<Reason extends string, Value = Success> = Value | { refused: Reason }
 
 /** A refusal by a limit. */
-export interface Wait {
+export interface LimitRefusal {
   refused: 'limit'
   /** Seconds until the next use is allowed. */
   waitSeconds: number
@@ -18,11 +18,11 @@ export interface Wait {
 }
 
 /** An outcome of work that counts against limits. */
-export type Outcome<Reason extends string = never, Value = Done> =
+export type Outcome<Reason extends string = never, Value = Success> =
   | PlainOutcome<Reason, Value>
-  | Wait
+  | LimitRefusal
 
-export interface Done {
+export interface Success {
   cookies?: OutcomeCookies
 }
 

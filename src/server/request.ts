@@ -1,4 +1,4 @@
-import type { Bindings } from '../bindings.ts'
+import type { Bindings, SealedBindings } from '../bindings.ts'
 import type { Settings } from '../config.ts'
 import type { Locale } from '../shared/language/locale.ts'
 import type { Href } from '../shared/links/href.ts'
@@ -24,7 +24,7 @@ export interface SiteRequest extends TokenCookies {
   origin: string
   /** The raw query, with its `?`. */
   search: string
-  crawler: boolean
+  isCrawler: boolean
   /** The visitor's IP address for rate limits. */
   ip: string
   userAgent: string
@@ -35,6 +35,11 @@ export interface SiteRequest extends TokenCookies {
   waitUntil: (work: Promise<unknown>) => void
   /** Called by the log of actions, whose new entries are chained after the response. */
   markLogged: () => void
+}
+
+/** A request whose work only passes the database on, to stores, domains and the log of actions. */
+export interface SealedRequest extends SiteRequest {
+  env: SealedBindings
 }
 
 /** The part of a request that jobs and deliveries also have. */

@@ -25,7 +25,7 @@ const accountEvents = {
   'authenticator app added': 'info',
   'authenticator app removed': 'info',
   'wrong app code': 'warn',
-  // First names (docs/development.md).
+  // Names that must not change (docs/development.md).
   'second factor on': 'info',
   'second factor off': 'warn',
   'recovery codes made': 'info',

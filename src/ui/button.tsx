@@ -15,7 +15,7 @@ export const buttonVariants = [
 export type ButtonSize = (typeof buttonSizes)[number]
 type ButtonVariant = (typeof buttonVariants)[number]
 
-export interface ButtonProps {
+interface ButtonLook {
   children?: ReactNode
   /** Height in pixels; `auto` matches the surrounding text. */
   size?: ButtonSize
@@ -29,13 +29,19 @@ export interface ButtonProps {
   /** The accessible name of a button that shows only an icon. */
   label?: string
   id?: string
-  /** The URL, for a link that looks like a button. */
-  href?: string
+}
+
+interface LinkProps extends ButtonLook {
+  href: string
   hrefLang?: string
   /** Whether the URL is not a page, and thus not prefetched or opened by in-page navigation. */
   external?: boolean
   /** Whether most visitors of the page follow the link. It is prefetched when it is visible. */
   next?: boolean
+}
+
+export interface ButtonProps extends ButtonLook {
+  href?: never
   type?: 'button' | 'submit' | 'reset'
   /** The name of the form field whose value is `value` when this button submits the form. */
   name?: string
@@ -49,77 +55,85 @@ export interface ButtonProps {
 }
 
 /** A button, or a link that looks like one when it has `href`. */
-export function Button({
+export function Button(props: ButtonProps | LinkProps) {
+  return props.href === undefined ? <Control {...props} /> : <ButtonLink {...props} />
+}
+
+function Control({ type = 'button', focusFirst, ...props }: ButtonProps) {
+  const { id, name, value, popoverTarget, popoverTargetAction, onClick } = props
+  const { disabled = false, loading = false } = props
+  return (
+    <button
+      {...describeLook(props)}
+      id={id}
+      name={name}
+      value={value}
+      popoverTarget={popoverTarget}
+      popoverTargetAction={popoverTargetAction}
+      onClick={onClick}
+      type={type}
+      disabled={disabled || loading}
+      {...(focusFirst && { autoFocus: true })}
+    >
+      <Content {...props} />
+    </button>
+  )
+}
+
+/** Links have no `disabled`. Without `href`, a link does nothing and leaves the tab order. */
+function ButtonLink({ href, hrefLang, external, next, ...look }: LinkProps) {
+  const isInert = look.loading || look.disabled
+  return (
+    <a
+      {...describeLook(look)}
+      id={look.id}
+      href={isInert ? undefined : href}
+      hrefLang={hrefLang}
+      rel={external ? 'external' : undefined}
+      data-next={next ? '' : undefined}
+      role={isInert ? 'link' : undefined}
+      aria-disabled={isInert || undefined}
+    >
+      <Content {...look} />
+    </a>
+  )
+}
+
+function describeLook({
   children,
   size = 40,
   variant = 'primary-fill',
   icon,
-  iconPosition = 'end',
-  loading = false,
-  disabled = false,
-  block = false,
-  label,
-  href,
-  hrefLang,
-  external = false,
-  next = false,
-  type = 'button',
-  focusFirst = false,
-  ...attributes
-}: ButtonProps) {
-  const shared = {
-    className: [
-      'button',
-      `button--${size}`,
-      `button--${variant}`,
-      !icon && 'button--plain',
-      children === undefined && 'button--square',
-      block && 'button--block'
-    ]
-      .filter(Boolean)
-      .join(' '),
+  loading,
+  block,
+  label
+}: ButtonLook) {
+  const names = [
+    'button',
+    `button--${size}`,
+    `button--${variant}`,
+    !icon && 'button--plain',
+    children === undefined && 'button--square',
+    block && 'button--block'
+  ]
+  return {
+    className: names.filter(Boolean).join(' '),
     'aria-label': label,
     'aria-busy': loading || undefined
   }
+}
+
+function Content({ children, icon, iconPosition = 'end' }: ButtonLook) {
   const slot = icon && (
     <span className="button__icon">
       <Icon name={icon} />
     </span>
   )
-  const content = (
+  return (
     <>
       {iconPosition === 'start' && slot}
       {children !== undefined && <span className="button__label">{children}</span>}
       {iconPosition === 'end' && slot}
     </>
-  )
-  if (href !== undefined) {
-    // Links have no `disabled`. Without `href`, a link does nothing and leaves the tab order.
-    const inert = loading || disabled
-    return (
-      <a
-        {...shared}
-        id={attributes.id}
-        href={inert ? undefined : href}
-        hrefLang={hrefLang}
-        rel={external ? 'external' : undefined}
-        data-next={next ? '' : undefined}
-        role={inert ? 'link' : undefined}
-        aria-disabled={inert || undefined}
-      >
-        {content}
-      </a>
-    )
-  }
-  return (
-    <button
-      {...shared}
-      {...attributes}
-      type={type}
-      disabled={disabled || loading}
-      {...(focusFirst && { autoFocus: true })}
-    >
-      {content}
-    </button>
   )
 }

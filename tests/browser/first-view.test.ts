@@ -5,7 +5,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import company from '../../locales/company.json'
 import { requiredFacts } from '../../src/build/words/company.ts'
-import { factValues } from '../../src/build/words/samples.ts'
+import { listFactValues } from '../../src/build/words/samples.ts'
 import { routes } from '../../src/routes.ts'
 import { withoutMark } from '../../src/shared/facts/company-facts.ts'
 import { type Locale, locales, localeTags } from '../../src/shared/language/locale.ts'
@@ -32,7 +32,7 @@ async function documentAt(path: string): Promise<string> {
 /** Compressed bytes of the optional facts in `company.json`: 0 until an operator fills them in. */
 function weightOfFacts(): number {
   const optional = Object.entries(company).filter(([fact]) => !isRequired(fact))
-  const facts = optional.flatMap(([, value]) => factValues(value).map(withoutMark)).join('')
+  const facts = optional.flatMap(([, value]) => listFactValues(value).map(withoutMark)).join('')
   return facts === '' ? 0 : brotliCompressSync(facts).length
 }
 

@@ -2,25 +2,32 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placePieces } from '../../src/art/arch.ts'
-import { city } from '../../src/art/city.ts'
-import { cover } from '../../src/art/cover.ts'
+import { drawBranchHouse, drawBranchPlace } from '../../src/art/branch-house.ts'
+import { drawCity } from '../../src/art/city.ts'
+import { drawCover } from '../../src/art/cover.ts'
 import { type CoverKind, coverKinds } from '../../src/art/cover-kinds.ts'
 import type { EmblemName } from '../../src/art/emblem.ts'
-import { emblem } from '../../src/art/emblem.ts'
-import { favicon } from '../../src/art/favicon.ts'
-import { frieze } from '../../src/art/frieze.ts'
-import { crownJambs, gate } from '../../src/art/gate.ts'
+import { drawEmblemFile } from '../../src/art/emblem.ts'
+import { drawFavicon } from '../../src/art/favicon.ts'
+import { drawFrieze } from '../../src/art/frieze.ts'
+import { drawCrownJambs, drawGate } from '../../src/art/gate.ts'
 import { gateLayouts } from '../../src/art/gate-layouts.ts'
-import { masonry } from '../../src/art/masonry.ts'
-import { notFoundScene } from '../../src/art/not-found.ts'
+import { layBricks } from '../../src/art/masonry.ts'
+import { drawNotFound } from '../../src/art/not-found.ts'
 import { palette } from '../../src/art/palette.ts'
-import { closingGate, partnerGate } from '../../src/art/partner-gate.ts'
+import { drawClosingGate, drawPartnerGate } from '../../src/art/partner-gate.ts'
 import * as route from '../../src/art/payment-route.ts'
-import { serverError } from '../../src/art/server-error.ts'
-import { lowStreamGate, streamGate } from '../../src/art/stream-gate.ts'
+import { drawServerError } from '../../src/art/server-error.ts'
+import { drawLowStreamGate, drawStreamGate } from '../../src/art/stream-gate.ts'
 import { svgUrl } from '../../src/art/svg.ts'
-import { agencyGates, deskDoor, deskNames, traderGate, traders } from '../../src/art/trade.ts'
-import { wordmark } from '../../src/art/wordmark.ts'
+import {
+  deskNames,
+  drawAgencyGates,
+  drawDeskDoor,
+  drawTraderGate,
+  traders
+} from '../../src/art/trade.ts'
+import { drawWordmark } from '../../src/art/wordmark.ts'
 
 const layouts = Object.keys(gateLayouts) as (keyof typeof gateLayouts)[]
 const kinds = Object.keys(coverKinds) as CoverKind[]
@@ -32,27 +39,33 @@ const bitmap = Array.from({ length: 40 }, (_, y) =>
 /** Draws every picture again, by name. */
 function drawAll(): Record<string, string> {
   return Object.fromEntries([
-    ...layouts.map((layout) => [`gate ${layout}`, gate({ layout })]),
-    ['jambs of the crown', crownJambs()],
+    ...layouts.map((layout) => [`gate ${layout}`, drawGate({ layout })]),
+    ['jambs of the crown', drawCrownJambs()],
     ...(['gsa', 'franchise', 'stream'] as const).flatMap((programme) => [
-      [`small gate ${programme}`, partnerGate({ programme })],
-      [`large gate ${programme}`, partnerGate({ programme, size: 'large' })],
-      [`closing gate ${programme}`, closingGate({ name: programme })]
+      [`small gate ${programme}`, drawPartnerGate({ programme })],
+      [`large gate ${programme}`, drawPartnerGate({ programme, size: 'large' })],
+      [`closing gate ${programme}`, drawClosingGate({ name: programme })]
     ]),
-    ...emblems.map((name) => [`emblem ${name}`, emblem({ name })]),
-    ...kinds.map((kind) => [`cover ${kind}`, cover({ kind, slug: 'a-post', cols: 48, rows: 32 })]),
-    ['gate of the feed', streamGate()],
-    ['low gate of the feed', lowStreamGate()],
+    ...emblems.map((name) => [`emblem ${name}`, drawEmblemFile({ name })]),
+    ...kinds.map((kind) => [
+      `cover ${kind}`,
+      drawCover({ kind, slug: 'a-post', cols: 48, rows: 32 })
+    ]),
+    ['gate of the feed', drawStreamGate()],
+    ['low gate of the feed', drawLowStreamGate()],
     ...Object.entries(route).map(([name, draw]) => [name, draw()]),
-    ...traders.map((name) => [`trade ${name}`, traderGate({ name })]),
-    ...deskNames.map((name) => [`desk ${name}`, deskDoor({ name })]),
-    ['trade agencies', agencyGates()],
-    ['city', city()],
-    ['frieze', frieze()],
-    ['wordmark', wordmark({ bitmap, cell: [10, 8] })],
-    ['not found', notFoundScene()],
-    ['server error', serverError()],
-    ['favicon', favicon()]
+    ...traders.map((name) => [`trade ${name}`, drawTraderGate({ name })]),
+    ...deskNames.map((name) => [`desk ${name}`, drawDeskDoor({ name })]),
+    ['trade agencies', drawAgencyGates()],
+    ['branch', drawBranchHouse()],
+    ['place for a branch', drawBranchPlace({ isShop: false })],
+    ['shop for a branch', drawBranchPlace({ isShop: true })],
+    ['city', drawCity()],
+    ['frieze', drawFrieze()],
+    ['wordmark', drawWordmark({ bitmap, cell: [10, 8] })],
+    ['not found', drawNotFound()],
+    ['server error', drawServerError()],
+    ['favicon', drawFavicon()]
   ])
 }
 
@@ -125,7 +138,7 @@ test('no brick spans two classes, and every cell with a class is laid once', () 
   fc.assert(
     fc.property(cells, fc.integer(), (rows, seed) => {
       const classAt = (column: number, row: number) => rows[row]?.[column] ?? null
-      const bricks = masonry({
+      const bricks = layBricks({
         columns: 9,
         rows: rows.length,
         seed,
@@ -163,7 +176,9 @@ test('an odd ring has one upright keystone on the axis, and mirrored sides', () 
 
 test('covers of the same kind differ by slug', () => {
   for (const kind of kinds) {
-    const covers = ['one', 'two', 'three'].map((slug) => cover({ kind, slug, cols: 38, rows: 24 }))
+    const covers = ['one', 'two', 'three'].map((slug) =>
+      drawCover({ kind, slug, cols: 38, rows: 24 })
+    )
     expect(new Set(covers).size, kind).toBe(3)
   }
 })
@@ -171,7 +186,9 @@ test('covers of the same kind differ by slug', () => {
 test('the bricks of a cover keep their size in every slot', () => {
   const longest = ([cols, rows]: readonly [number, number]) =>
     Math.max(
-      ...parseBricks(cover({ kind: 'ledger', slug: 'x', cols, rows })).map(({ length }) => length)
+      ...parseBricks(drawCover({ kind: 'ledger', slug: 'x', cols, rows })).map(
+        ({ length }) => length
+      )
     )
   expect(longest([20, 16])).toBe(longest([96, 60]))
 })
@@ -192,8 +209,8 @@ test('pictures stay below their size limits', () => {
 })
 
 test('the data URL of the icon contains only characters that a URL allows', () => {
-  const [type = '', body = ''] = svgUrl(favicon()).split(',')
+  const [type = '', body = ''] = svgUrl(drawFavicon()).split(',')
   expect(type).toBe('data:image/svg+xml')
   expect(body).toMatch(/^(?:[\w\-.~!$&'()*+,;=:@/?]|%[\dA-F]{2})+$/)
-  expect(decodeURIComponent(body)).toBe(favicon())
+  expect(decodeURIComponent(body)).toBe(drawFavicon())
 })

@@ -12,13 +12,13 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openFolder } from '../../src/build/cache.ts'
+import { createCacheFolder } from '../../src/build/cache.ts'
 import { type CompiledContent, compileContent } from '../../src/build/content/content.ts'
 import { emitPostPreviews } from '../../src/build/emit.ts'
 import { type Output, shortHash } from '../../src/build/output.ts'
 import { emitUploads } from '../../src/build/pictures/uploads.ts'
-import { createReadWords } from '../../src/build/search/index-entries.ts'
-import { openPostEntries } from '../../src/build/search/post-entries.ts'
+import { createSplitEntry } from '../../src/build/search/index-entries.ts'
+import { createReadPostEntry } from '../../src/build/search/post-entries.ts'
 import { readCompany } from '../../src/build/words/company.ts'
 import type { WordRules } from '../../src/server/content/search/search-files.ts'
 import { byLocale } from '../../src/shared/language/locale.ts'
@@ -163,16 +163,16 @@ test('a post is indexed again after a change of its URL, title or text, or of th
   const post = content.posts.en.find(({ slug }) => slug === shown)
   if (!post) throw new Error('There is no such post.')
   const find = async (given = post, href = `/blogs/${shown}`, own = rules) => {
-    const readWords = createReadWords(own)
-    const readPostEntry = await openPostEntries('en', { content, rules: own, readWords })
+    const readWords = createSplitEntry(own)
+    const readPostEntry = await createReadPostEntry('en', { content, rules: own, readWords })
     return readPostEntry(given, href)
   }
   const known = await find()
   expect(await find()).toEqual(known)
   expect((await find(post, '/blogs/other')).entry.href).toBe('/blogs/other')
-  expect((await find({ ...post, title: 'Chambers' })).words[0]?.terms).toEqual([['chambers', 1]])
+  expect((await find({ ...post, title: 'Chambers' })).terms[0]?.terms).toEqual([['chambers', 1]])
   const stemmed = await find(post, undefined, { ...rules, endings: ['s'] })
-  expect(stemmed.words).not.toEqual(known.words)
+  expect(stemmed.terms).not.toEqual(known.terms)
 })
 
 test('cached results of other code, packages and files are never used', async () => {
@@ -182,7 +182,7 @@ test('cached results of other code, packages and files are never used', async ()
   writeFileSync(code, "import { two } from './part.ts'\nexport const four = two() + 2")
   writeFileSync(part, 'export const two = () => 2')
   writeFileSync(data, 'one')
-  const open = () => openFolder(name, { code: [code], data: [data] })
+  const open = () => createCacheFolder(name, { code: [code], data: [data] })
   const first = await open()
   writeFileSync(code, `// Adds.\n${readFileSync(code, 'utf8')}`)
   expect(await open()).toBe(first)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillFacts, fillMessages, readCompany } from '../../src/build/words/company.ts'
 import { readMessages } from '../../src/build/words/messages.ts'
-import { sampleFacts } from '../../src/build/words/samples.ts'
+import { listSampleFacts } from '../../src/build/words/samples.ts'
 import { companyFacts } from '../../src/shared/facts/company-facts.ts'
 import { locales } from '../../src/shared/language/locale.ts'
 import type { Tree } from '../../src/shared/language/message-tree.ts'
@@ -122,7 +122,7 @@ test('a fact is a sample if a value in one language has the mark or is a placeho
     references: 'Sample Travel',
     gsaEarnings: 'For example, €1.'
   }
-  expect(sampleFacts(facts)).toEqual(['phone', 'iys', 'dpo', 'email'])
+  expect(listSampleFacts(facts)).toEqual(['phone', 'iys', 'dpo', 'email'])
 })
 
 test('the build for production names each sample, and builds nothing §9.2.1', () => {
@@ -130,7 +130,7 @@ test('the build for production names each sample, and builds nothing §9.2.1', (
     encoding: 'utf8'
   })
   expect(status).toBe(1)
-  const samples = sampleFacts(JSON.parse(readFileSync('locales/company.json', 'utf8')))
+  const samples = listSampleFacts(JSON.parse(readFileSync('locales/company.json', 'utf8')))
   expect(samples).toContain('phone')
   expect(stderr).toBe(
     `These facts in locales/company.json are samples. Replace each, or empty it:\n  ${samples.join('\n  ')}\n`

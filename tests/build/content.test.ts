@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { parseFrontMatter, text } from '../../src/build/content/front-matter.ts'
+import { parseFrontMatter, textOfLength } from '../../src/build/content/front-matter.ts'
 import { renderMarkdown, slugify } from '../../src/build/content/markdown.ts'
 import { mergeMessages } from '../../src/shared/language/merge-messages.ts'
-import { compare } from '../../src/shared/words/compare.ts'
+import { compareTrees } from '../../src/shared/words/compare-trees.ts'
 
-const schema = v.strictObject({ title: text(3, 10), date: v.pipe(v.string(), v.isoDate()) })
+const schema = v.strictObject({ title: textOfLength(3, 10), date: v.pipe(v.string(), v.isoDate()) })
 
 test.each([
   ['no front matter', 'Hello', 'post.md: must begin with front matter'],
@@ -71,7 +71,7 @@ test.each([
   [{ a: [{ state: 'x' }] }, { a: [{ state: 'y' }] }, ["a.0.state: must be 'x' as well"]],
   [{ a: ['x'] }, { a: { 0: 'x' } }, ['a: of another type']]
 ])('comparing %j with %j reports %j §9.1', (reference, other, problems) => {
-  const found = compare(reference, other, []).map(({ key, text }) => `${key}: ${text}`)
+  const found = compareTrees(reference, other, []).map(({ key, text }) => `${key}: ${text}`)
   expect(found).toEqual(problems)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diagnose, doctorReport, mayGoLive } from '../../src/ops/doctor/examine.ts'
+import { diagnose, formatDoctorReport, mayGoLive } from '../../src/ops/doctor/diagnose.ts'
 import type { Level, Target } from '../../src/ops/doctor/finding.ts'
 import { readTarget } from '../../src/ops/doctor/target.ts'
 import { startDoctorProject, stored, type World } from '../support/doctor-project.ts'
@@ -255,7 +255,7 @@ test('the unconfigured project must not go live, and the report says what to do 
   const target = { ...readTarget('production'), ...targetIn({ offline: true }), ...fresh() }
   const diagnosis = await diagnose(target)
   expect(mayGoLive(diagnosis)).toBe(false)
-  const text = doctorReport(diagnosis)
+  const text = formatDoctorReport(diagnosis)
   expect(text).toContain('  ✗ SITE_ORIGIN is empty.\n      Set it in [env.production.vars]')
   expect(text).toContain(
     '  ✗ “legalName” is a sample: Babylon Example Ltd.\n      Write your own in locales/company.json.'

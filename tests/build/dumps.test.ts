@@ -8,9 +8,9 @@ import { fillDatabase } from '../../src/ops/backup/fill.ts'
 import { readDump } from '../../src/ops/backup/read-dump.ts'
 import {
   applyMigrations,
+  createSchema,
   migrationsFolder,
-  readSchema,
-  schemaWith
+  readSchema
 } from '../../src/ops/backup/schema.ts'
 import { readStatements } from '../../src/ops/backup/statements.ts'
 import { writeDump } from '../../src/ops/backup/write-dump.ts'
@@ -39,7 +39,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function readRows(file: string): unknown {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
-    return schemaWith(migrations)
+    return createSchema(migrations)
       .filter(({ type }) => type === 'table')
       .map(({ name }) => {
         const rows = db.prepare(`SELECT * FROM "${name}"`)
@@ -72,7 +72,7 @@ test('a restored database gets each migration that is newer than its backup, onc
   applyMigrations(db, migrations.slice(0, -2))
   applyMigrations(db)
   applyMigrations(db)
-  expect(readSchema(db)).toEqual(schemaWith(migrations))
+  expect(readSchema(db)).toEqual(createSchema(migrations))
   const listed = db.prepare('SELECT name FROM d1_migrations ORDER BY id').all()
   expect(listed.map(({ name }) => name)).toEqual(migrations)
 })

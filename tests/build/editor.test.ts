@@ -3,10 +3,10 @@ import en from '../../locales/en/editor.json'
 import trDesk from '../../locales/tr/desk/words.json'
 import tr from '../../locales/tr/editor.json'
 import type { CompiledPost } from '../../src/build/content/content.ts'
-import { editorConfig } from '../../src/build/editor/config.ts'
+import { createEditorConfig } from '../../src/build/editor/config.ts'
 import type { LinkTargets } from '../../src/build/editor/link-options.ts'
 import { locales } from '../../src/shared/language/locale.ts'
-import { isData, type Tree } from '../../src/shared/language/message-tree.ts'
+import { isDataKey, type Tree } from '../../src/shared/language/message-tree.ts'
 import { computeDigest, entryProblem } from '../../src/shared/words/entry-problem.ts'
 import { patternLike } from '../../src/shared/words/guard.ts'
 import { wordsFiles } from '../support/words-folder.ts'
@@ -24,7 +24,7 @@ function listKeys(tree: Tree, isListItem = false): string[] {
   if (typeof tree !== 'object') return []
   const isList = Array.isArray(tree)
   return Object.entries(tree).flatMap(([key, value]) => [
-    ...(isList || isData(key, isListItem) ? [] : [key]),
+    ...(isList || isDataKey(key, isListItem) ? [] : [key]),
     ...listKeys(value, isList)
   ])
 }
@@ -43,7 +43,7 @@ test('every part of the public pages and every fact has a label in both language
 
 test('the editor lists every message file, by its name in the language of the desk', () => {
   for (const locale of locales) {
-    const { collections = [] } = editorConfig(locale, targets)
+    const { collections = [] } = createEditorConfig(locale, targets)
     const files = collections.flatMap((each) => ('files' in each ? each.files : []))
     const paths = files.flatMap((each) =>
       'file' in each ? locales.map((each2) => each.file.replace('{{locale}}', each2)) : []
@@ -58,7 +58,7 @@ test('the editor lists every message file, by its name in the language of the de
 
 test('the labels of the date and the version of a legal text say that they apply to all languages §12.15.24', () => {
   const { legal } = tr
-  const text = JSON.stringify(editorConfig('tr', targets))
+  const text = JSON.stringify(createEditorConfig('tr', targets))
   for (const label of [legal.effective, legal.version]) {
     expect(text).toContain(`"label":"${label} · ${tr.post.allLanguages}"`)
   }
@@ -66,7 +66,9 @@ test('the labels of the date and the version of a legal text say that they apply
 
 test('mails are in the order of their names §12.15.24', () => {
   for (const locale of locales) {
-    const mails = editorConfig(locale, targets).collections?.find(({ name }) => name === 'mails')
+    const mails = createEditorConfig(locale, targets).collections?.find(
+      ({ name }) => name === 'mails'
+    )
     const names = mails && 'files' in mails ? mails.files.map(({ label = '' }) => label) : []
     expect(names.length).toBeGreaterThan(40)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, locale)))
@@ -74,7 +76,7 @@ test('mails are in the order of their names §12.15.24', () => {
 })
 
 test('the last button of a post can link to a page, to a fragment that another post links to, or to a post §12.15.30', () => {
-  const posts = editorConfig('tr', targets).collections?.find(({ name }) => name === 'posts')
+  const posts = createEditorConfig('tr', targets).collections?.find(({ name }) => name === 'posts')
   const fields = posts && 'fields' in posts ? posts.fields : []
   const link = fields?.find(({ name }) => name === 'link')
   const options = link && 'options' in link ? link.options : []
@@ -184,7 +186,7 @@ test('an emptied text is not saved, and the message names it and its language §
 })
 
 test('the text of a post needs a description for each of its pictures §12.15.28', () => {
-  const posts = editorConfig('en', targets).collections?.find(({ name }) => name === 'posts')
+  const posts = createEditorConfig('en', targets).collections?.find(({ name }) => name === 'posts')
   const fields = posts && 'fields' in posts ? posts.fields : []
   const body = fields?.find(({ name }) => name === 'body')
   const [source = ''] = body && 'pattern' in body ? (body.pattern ?? []) : []

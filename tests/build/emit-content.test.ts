@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompiledContent, CompiledPost } from '../../src/build/content/content.ts'
 import { emitPosts } from '../../src/build/content/emit-content.ts'
-import { openPostTexts } from '../../src/build/content/post-texts.ts'
+import { createFindPostText } from '../../src/build/content/post-texts.ts'
 import type { EmittedFile, Output } from '../../src/build/output.ts'
 import { indexFile, listFile, postFile } from '../../src/server/content/content-files.ts'
 import type { IndexedPost, Post, PostSummary } from '../../src/server/content/types.ts'
@@ -20,7 +20,7 @@ const posts = Array.from({ length: count }, (_, index) => ({
   translations: { en: `post-${index}` }
 })) as unknown as CompiledPost[]
 
-const { file: text } = (await openPostTexts())({
+const { file: text } = (await createFindPostText())({
   locale: 'en',
   body: 'A text',
   pictures: new Map(),

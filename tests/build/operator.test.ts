@@ -5,7 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMigrations } from '../../src/ops/backup/schema.ts'
-import { literal } from '../../src/ops/d1.ts'
+import { toLiteralSql } from '../../src/ops/d1.ts'
 import { createDeskLink } from '../../src/ops/desk-link.ts'
 import { runCommand } from '../support/command.ts'
 import { operators, operatorVars } from '../support/desk.ts'
@@ -83,11 +83,11 @@ test('an address with shell or SQL syntax is treated as an address without passk
 })
 
 test('values are escaped as SQL literals that cannot end early', () => {
-  expect(literal({ sql: 'SELECT ?, ?, ?', values: ["'", 7, null] })).toBe(
+  expect(toLiteralSql({ sql: 'SELECT ?, ?, ?', values: ["'", 7, null] })).toBe(
     `SELECT CAST(X'27' AS TEXT), 7, NULL`
   )
-  expect(() => literal({ sql: 'SELECT ?', values: [] })).toThrow('Wrong number of values')
-  expect(() => literal({ sql: 'SELECT ?', values: [1.5] })).toThrow('Not a whole number')
+  expect(() => toLiteralSql({ sql: 'SELECT ?', values: [] })).toThrow('Wrong number of values')
+  expect(() => toLiteralSql({ sql: 'SELECT ?', values: [1.5] })).toThrow('Not a whole number')
 })
 
 test('npm start prints a link for the first owner and stores its digest in the database §12.10', () => {

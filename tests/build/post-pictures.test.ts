@@ -8,7 +8,7 @@ import { compileContent } from '../../src/build/content/content.ts'
 import { formatAnnotations } from '../../src/build/words/annotations.ts'
 import { readCompany } from '../../src/build/words/company.ts'
 import type { DeskTranslate } from '../../src/desk/messages.ts'
-import { problemWords } from '../../src/desk/screens/words/problem-words.ts'
+import { translateProblem } from '../../src/desk/screens/words/translate-problem.ts'
 import { addUpload, changePost, halves } from '../support/uploaded-pictures.ts'
 
 const company = await readCompany('locales/company.json')
@@ -45,7 +45,11 @@ async function readProblem(): Promise<{ message: string; words: string; annotati
   const error = await compileContent(folder, company).catch((thrown: Error) => thrown)
   const [annotation = ''] = formatAnnotations(error)
   const message = error instanceof Error ? error.message : ''
-  return { message, annotation, words: problemWords(annotation.replace(/^.*?::(?!error)/, ''), t) }
+  return {
+    message,
+    annotation,
+    words: translateProblem(annotation.replace(/^.*?::(?!error)/, ''), t)
+  }
 }
 
 test('a post with an uploaded picture needs no drawing, and one without either is refused §2.5 §2.8', async () => {

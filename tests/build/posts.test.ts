@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compileContent } from '../../src/build/content/content.ts'
-import { openPostTexts, readText } from '../../src/build/content/post-texts.ts'
+import { createFindPostText, readPostText } from '../../src/build/content/post-texts.ts'
 import { readLetters } from '../../src/build/pictures/letters.ts'
-import { leftOutLines } from '../../src/build/publish/report.ts'
+import { describeUnpublished } from '../../src/build/publish/report.ts'
 import { readCompany } from '../../src/build/words/company.ts'
 import { readMessages } from '../../src/build/words/messages.ts'
 
@@ -127,14 +127,14 @@ test('a draft is left out and reported, and its translation is published alone �
   expect([...texts.keys()].filter((key) => key.includes(branch))).toEqual([])
   const post = posts.tr.find(({ slug }) => slug === turkishBranch)
   expect(post?.translations).toEqual({ tr: turkishBranch })
-  expect(leftOutLines(leftOut)).toEqual([`Left out, a draft: ${folder}/${branchFile}`])
+  expect(describeUnpublished(leftOut)).toEqual([`Left out, a draft: ${folder}/${branchFile}`])
 })
 
 test('a post is left out and reported until the day of its date §1.1.4', async () => {
   change(branchFile, date, 'date: 2031-01-01')
   const before = await compileContent(folder, company, { today: '2030-12-31' })
   expect(before.posts.en.map(({ slug }) => slug)).not.toContain(branch)
-  expect(leftOutLines(before.leftOut)).toEqual([
+  expect(describeUnpublished(before.leftOut)).toEqual([
     `Left out until 2031-01-01: ${folder}/${branchFile}`
   ])
   const onTheDay = await compileContent(folder, company, { today: '2031-01-01' })
@@ -165,12 +165,12 @@ test('a link to a post that is not published is rejected §1.1.4', async () => {
 test('a text of an earlier build is rendered again when a link leads elsewhere', async () => {
   const body = `[Link](post:${group}), two words`
   const written = { locale: 'en', body, pictures: new Map() } as const
-  const findText = await openPostTexts()
+  const findText = await createFindPostText()
   const textWith = (url: string) => findText({ ...written, resolveLink: () => url })
   const files = ['/before', '/after', '/before'].map((url) => {
-    const { file, words } = textWith(url)
-    expect(readText(file).introduction).toContain(`"${url}"`)
-    expect(words).toBe(3)
+    const { file, wordCount } = textWith(url)
+    expect(readPostText(file).introduction).toContain(`"${url}"`)
+    expect(wordCount).toBe(3)
     return file
   })
   // A parallel build with other links changes no file.

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { addEarlierFiles, storeBuild } from '../../src/build/publish/previous-assets.ts'
+import { addStoredFiles, storeBuild } from '../../src/build/publish/stored-builds.ts'
 
 function writeBuild(files: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'build-'))
@@ -12,7 +12,7 @@ function writeBuild(files: string[]): string {
 
 async function deploy(kept: string, id: string, files: string[]): Promise<string> {
   const assets = writeBuild(files)
-  await addEarlierFiles({ assets, kept })
+  await addStoredFiles({ assets, kept })
   await storeBuild({ id, files }, { assets, kept, maps: writeBuild(['worker.js.map']) })
   return assets
 }
@@ -45,6 +45,6 @@ test('five builds are kept, even if one of them is deployed twice §13.8.5', asy
 
 test('a build without a kept folder has only its own files', async () => {
   const assets = writeBuild(['client-1.js'])
-  expect(await addEarlierFiles({ assets, kept: '/nowhere' })).toBe(0)
+  expect(await addStoredFiles({ assets, kept: '/nowhere' })).toBe(0)
   expect(readdirSync(assets)).toEqual(['client-1.js'])
 })

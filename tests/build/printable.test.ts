@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printable, printableLines } from '../../src/ops/printable.ts'
+import { toPrintable, toPrintableLines } from '../../src/ops/printable.ts'
 
 test.each([
   ['\u001b]0;title\u0007', '\\u001b]0;title\\u0007'],
@@ -8,11 +8,11 @@ test.each([
   ['\u200b\ufeff\u2028\u{e0041}', '\\u200b\\ufeff\\u2028\\udb40\\udc41'],
   ['Şişli, “Ağrı” – 🏺', 'Şişli, “Ağrı” – 🏺']
 ])('only the printable characters of %j reach the terminal §13.10.2', (text, shown) => {
-  expect(printable(text)).toBe(shown)
+  expect(toPrintable(text)).toBe(shown)
 })
 
 test('line breaks and JSON stay unchanged', () => {
-  expect(printableLines('a\n\u001b[2Jb')).toBe('a\n\\u001b[2Jb')
+  expect(toPrintableLines('a\n\u001b[2Jb')).toBe('a\n\\u001b[2Jb')
   const value = { text: 'a\n\u009b\u{e0041} ş' }
-  expect(JSON.parse(printableLines(JSON.stringify(value, undefined, 2)))).toEqual(value)
+  expect(JSON.parse(toPrintableLines(JSON.stringify(value, undefined, 2)))).toEqual(value)
 })

@@ -13,10 +13,10 @@ import { afterAll, expect, test } from 'vitest'
 import en from '../../locales/en/desk/words.json'
 import tr from '../../locales/tr/desk/words.json'
 import { allProblems } from '../../src/build/all-problems.ts'
-import { editorConfig } from '../../src/build/editor/config.ts'
+import { createEditorConfig } from '../../src/build/editor/config.ts'
 import { WordsError, type WordsProblem } from '../../src/build/words/words-error.ts'
 import type { DeskMessages, DeskTranslate } from '../../src/desk/messages.ts'
-import { problemWords } from '../../src/desk/screens/words/problem-words.ts'
+import { translateProblem } from '../../src/desk/screens/words/translate-problem.ts'
 import { createTranslator } from '../../src/server/messages/translator.ts'
 import { fieldLink } from '../../src/shared/words/field-link.ts'
 import { type Fields, formatMarkdown, parseMarkdown } from '../../src/shared/words/file-format.ts'
@@ -50,12 +50,12 @@ async function problemsWith(file: string, change: (text: string) => string) {
 /** The key of the problem's message for operators; `other` if it has none. */
 function findMessage({ text }: WordsProblem): string {
   const { problems } = en
-  const shown = problemWords(text, openTranslator('en'))
+  const shown = translateProblem(text, openTranslator('en'))
   const found = Object.entries(problems).find(([, sentence]) => {
     const parts = sentence.split(/\{\{\w+\}\}/)
     return parts.every((part) => shown.includes(part)) && shown.startsWith(parts[0] ?? '')
   })
-  expect(problemWords(text, openTranslator('tr'))).not.toBe(shown)
+  expect(translateProblem(text, openTranslator('tr'))).not.toBe(shown)
   return found?.[0] ?? ''
 }
 
@@ -218,7 +218,7 @@ const typed = [
 
 const noTargets = { posts: { en: [], tr: [] }, links: [] }
 const collections = new Map(
-  editorConfig('en', noTargets).collections?.map((each) => [each.name, each])
+  createEditorConfig('en', noTargets).collections?.map((each) => [each.name, each])
 )
 
 function listFields(collection: string, name: string): { name: string; widget?: string }[] {

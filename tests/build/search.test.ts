@@ -6,7 +6,7 @@ import { divideTerms } from '../../src/build/search/divide-terms.ts'
 import { emitSearch } from '../../src/build/search/emit-search.ts'
 import {
   createIndex,
-  createReadWords,
+  createSplitEntry,
   type IndexedEntry
 } from '../../src/build/search/index-entries.ts'
 import { parseSections } from '../../src/build/search/parse-sections.ts'
@@ -31,7 +31,7 @@ function entry(given: Partial<IndexedEntry>): IndexedEntry {
 
 function entriesWith(word: string, entries: IndexedEntry[]): number[] {
   const index = createIndex(rules)
-  const readWords = createReadWords(rules)
+  const readWords = createSplitEntry(rules)
   for (const each of entries) index.add(each, readWords(each))
   const postings = index.weigh()[word] ?? []
   return postings.filter((_, index) => index % 2 === 0)

@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
-import { publicModules } from '../../src/build/publish/public-modules.ts'
+import { listPublicModules } from '../../src/build/publish/public-modules.ts'
 import { gzippedSize } from '../../src/build/publish/report.ts'
 
 const metafile: Metafile = JSON.parse(readFileSync('dist/meta/worker.json', 'utf8'))
 
 test('the modules for public pages weigh at most 134 KB gzipped', async () => {
   // The build has moved its files since it wrote the metafile.
-  const files = publicModules(metafile).map((file) => file.replace(/^.*\/worker\//, 'dist/worker/'))
+  const files = listPublicModules(metafile).map((file) =>
+    file.replace(/^.*\/worker\//, 'dist/worker/')
+  )
   expect(files.length).toBeGreaterThan(20)
   expect(await gzippedSize(files)).toBeLessThanOrEqual(134 * 1024)
 })
 
 test('no public page needs the libraries for passkeys and passwords', () => {
-  const inputs = publicModules(metafile).flatMap((file) =>
+  const inputs = listPublicModules(metafile).flatMap((file) =>
     Object.keys(metafile.outputs[file]?.inputs ?? {})
   )
   expect(inputs).toContain('src/pages/home/page.tsx')

@@ -3,7 +3,7 @@ import en from '../../locales/en/desk/settings.json'
 import tr from '../../locales/tr/desk/settings.json'
 import { checkSettings, settingNames } from '../../src/config.ts'
 import type { DeskMessages } from '../../src/desk/messages.ts'
-import { ruleWords } from '../../src/desk/screens/settings/setting-rule.ts'
+import { translateRule } from '../../src/desk/screens/settings/translate-rule.ts'
 import { createTranslator } from '../../src/server/messages/translator.ts'
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   const problems = [needed, { ACCESS_AUD: 'a'.repeat(64) }, ...wrong].flatMap((given) =>
     Object.values(checkSettings(given).problems)
   )
-  const words = new Map(problems.map((rule) => [rule, ruleWords(rule, t)]))
+  const words = new Map(problems.map((rule) => [rule, translateRule(rule, t)]))
   expect([...words].filter(([rule, text]) => rule === text || text.includes('{{'))).toEqual([])
   expect(new Set(words.values()).size).toBeGreaterThan(20)
 })

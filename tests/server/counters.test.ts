@@ -21,9 +21,9 @@ function countedAt(key: string, now: number): Promise<unknown> {
 async function use(
   limits: Record<string, number>,
   now: number,
-  { counts = true, windowMs = 100 } = {}
+  { isCounted = true, windowMs = 100 } = {}
 ): Promise<RefusedUse | undefined> {
-  const counters = Object.entries(limits).map(([key, uses]) => ({ key, uses, windowMs, counts }))
+  const counters = Object.entries(limits).map(([key, uses]) => ({ key, uses, windowMs, isCounted }))
   const [refused] = await readRows<RefusedUse>(listRefusals(db, counters, now))
   await incrementIfAllowed(db, counters, now).run()
   return refused
@@ -56,10 +56,10 @@ test('a limit of zero refuses the first use', async () => {
 })
 
 test('checking a limit without counting leaves the counter unchanged', async () => {
-  expect(await use({ compared: 1 }, 0, { counts: false })).toBeUndefined()
+  expect(await use({ compared: 1 }, 0, { isCounted: false })).toBeUndefined()
   expect(await readCounter(db, 'compared', 0)).toBe(0)
   await countedAt('compared', 0)
-  expect(await use({ compared: 1 }, 0, { counts: false })).toBeDefined()
+  expect(await use({ compared: 1 }, 0, { isCounted: false })).toBeDefined()
 })
 
 test('a deleted counter starts again, and others continue', async () => {

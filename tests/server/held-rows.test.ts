@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { D1Database } from '@cloudflare/workers-types'
 import { beforeAll, expect, test } from 'vitest'
-import { migrationsFolder, schemaWith } from '../../src/ops/backup/schema.ts'
+import { createSchema, migrationsFolder } from '../../src/ops/backup/schema.ts'
 import { listAddresses, listHeldAccounts } from '../../src/server/people/store.ts'
 
 const db = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
 
 beforeAll(() => {
-  for (const { sql } of schemaWith(readdirSync(migrationsFolder).toSorted())) db.exec(sql)
+  for (const { sql } of createSchema(readdirSync(migrationsFolder).toSorted())) db.exec(sql)
   const lead = db.prepare(
     `INSERT INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
        privacy_version, idempotency_key, digest, created_at)

@@ -114,7 +114,7 @@ test('retrying resets the attempts of a dead delivery, and of no other', async (
   const delivery = await take(id, 1000)
   const revived = async (now: number, of = id, key?: string) => {
     const log = createActionLog(apiActor, { env: { DB: db }, now, markLogged() {} })
-    return log.change({ action: 'deliveryRetried' }, requeueDead(db, of, { now, key }))
+    return log.write({ action: 'deliveryRetried' }, requeueDead(db, of, { now, key }))
   }
   expect(await revived(1010)).toBe(0)
   await markFailed(db, { delivery, error: '', nextAttemptAt: null, now: 1020 })

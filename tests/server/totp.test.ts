@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base32, computeCode, findStep, keyUri } from '../../src/server/accounts/two-step/totp.ts'
+import { computeCode, findStep, keyUri, toBase32 } from '../../src/server/accounts/two-step/totp.ts'
 
 /** The secret of RFC 6238, appendix B. */
 const secret = new TextEncoder().encode('12345678901234567890')
@@ -38,7 +38,7 @@ test.each([
   ['foobar', 'MZXW6YTBOI'],
   ['12345678901234567890', 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ']
 ])('%s is in base 32 as in RFC 4648', (text, expected) => {
-  expect(base32(new TextEncoder().encode(text))).toBe(expected)
+  expect(toBase32(new TextEncoder().encode(text))).toBe(expected)
 })
 
 test('the otpauth URL names the site and the account §10.100', () => {

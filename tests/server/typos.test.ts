@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typosBetween } from '../../src/server/content/search/typos.ts'
+import { countTypos } from '../../src/server/content/search/typos.ts'
 
 test.each([
   ['voucher', 'voucher', 0],
@@ -11,11 +11,11 @@ test.each([
   ['vuoche', 'voucher', 2],
   ['hotel', 'voucher', Number.POSITIVE_INFINITY]
 ])('%s and %s are %d typos apart §14.1.5', (a, b, typos) => {
-  expect(typosBetween(a, b, 2)).toBe(typos)
+  expect(countTypos(a, b, 2)).toBe(typos)
 })
 
 test('the number of typos is the same in both directions', () => {
   fc.assert(
-    fc.property(fc.string(), fc.string(), (a, b) => typosBetween(a, b, 2) === typosBetween(b, a, 2))
+    fc.property(fc.string(), fc.string(), (a, b) => countTypos(a, b, 2) === countTypos(b, a, 2))
   )
 })

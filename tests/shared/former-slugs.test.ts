@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newFormerSlugs, postEntry } from '../../src/shared/words/former-slugs.ts'
+import { postEntry, updateFormerSlugs } from '../../src/shared/words/former-slugs.ts'
 
 const posts = [
   { en: { file: 'first', slug: 'second' }, tr: { file: 'ilk', slug: 'ilk' } },
@@ -18,17 +18,17 @@ test.each<[string, string[] | undefined, string[] | undefined]>([
   'a post with the slug %s after %j gets the former slugs %j §12.15.29',
   (slug, given, expected) => {
     const fields = { slug, ...(given && { formerSlugs: given }) }
-    expect(newFormerSlugs('first', fields, { locale: 'en', posts })).toEqual(expected)
+    expect(updateFormerSlugs('first', fields, { locale: 'en', posts })).toEqual(expected)
   }
 )
 
 test('each language has its own former slugs, and a new post has none §12.15.29', () => {
   const fields = { slug: 'yeni' }
-  expect(newFormerSlugs('first', fields, { locale: 'tr', posts })).toEqual(['ilk'])
-  expect(newFormerSlugs('yeni', fields, { locale: 'tr', posts })).toBeUndefined()
-  expect(newFormerSlugs('tek', fields, { locale: 'en', posts })).toBeUndefined()
+  expect(updateFormerSlugs('first', fields, { locale: 'tr', posts })).toEqual(['ilk'])
+  expect(updateFormerSlugs('yeni', fields, { locale: 'tr', posts })).toBeUndefined()
+  expect(updateFormerSlugs('tek', fields, { locale: 'en', posts })).toBeUndefined()
   // The post no longer has this language.
-  expect(newFormerSlugs('first', {}, { locale: 'tr', posts })).toBeUndefined()
+  expect(updateFormerSlugs('first', {}, { locale: 'tr', posts })).toBeUndefined()
 })
 
 test('an entry is found by the file and the slug of its post in any language §12.15.22', () => {

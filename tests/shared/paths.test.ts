@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropDefaultPrefix, foldPath, rawQuery } from '../../src/shared/links/paths.ts'
+import { dropDefaultPrefix, normalizePath, rawQuery } from '../../src/shared/links/paths.ts'
 
 test.each([
   ['/faq', '/faq'],
@@ -22,7 +22,7 @@ test.each([
   // Decoding it once would make a valid escape.
   ['/%%36%31', '/%%36%31']
 ])('%s is a spelling of %s', (path, folded) => {
-  expect(foldPath(path)).toBe(folded)
+  expect(normalizePath(path)).toBe(folded)
 })
 
 test.each([

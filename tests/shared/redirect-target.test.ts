@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   ForeignRedirectError,
-  ownPath,
-  redirectTarget
+  redirectTarget,
+  sameOriginPath
 } from '../../src/shared/links/redirect-target.ts'
 
 const base = 'https://www.example.com/login'
@@ -48,7 +48,7 @@ test('another origin is allowed only with { external: true }, and only over http
 test.each(['/', '/account', '/tr/faq?a=%c5&b=/x#top', '/a//b'])(
   '%s is a path of the site',
   (path) => {
-    expect(ownPath(path)).toBe(path)
+    expect(sameOriginPath(path)).toBe(path)
   }
 )
 
@@ -66,7 +66,7 @@ test.each([
   '/x/..//evil.example',
   '/%2e//evil.example'
 ])('%s is not a path of the site', (target) => {
-  expect(ownPath(target)).toBeUndefined()
+  expect(sameOriginPath(target)).toBeUndefined()
 })
 
 test('any target either stays on our origin or throws a ForeignRedirectError §4.3.3', () => {

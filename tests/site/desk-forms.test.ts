@@ -27,12 +27,12 @@ const { site } = world
 const screens = await readDeskScreens()
 const cases: Record<string, FormCase> = { ...leadForms, ...personForms, ...teamForms }
 const forms = screens.flatMap((screen) =>
-  screen.forms.map(({ form, role, confirmed = false }) => ({
+  screen.forms.map(({ form, role, needsPasskey = false }) => ({
     name: `${screen.key}.${form.name}`,
     intent: form.name,
     path: screen.path,
     role,
-    confirmed
+    needsPasskey
   }))
 )
 const roles = ['reader', 'editor', 'owner'] as const
@@ -85,7 +85,7 @@ async function rowsAfter(id: number): Promise<LogRow[]> {
 
 test.each(forms)(
   'the form $name changes nothing for another site, a stranger, a lower role or without its passkey; accepted, it writes one row with who did what to what, and none if it changes nothing §12.3.1 §12.6 §12.6.1 §12.6.2',
-  async ({ name, intent, path, role, confirmed }) => {
+  async ({ name, intent, path, role, needsPasskey }) => {
     const { parameter = '', query = '', fields, ...prepared } = await prepare(name)
     const { session, id, operator = operators.owner } = prepared
     const target = path.replace(/:\w+/, parameter) + query
@@ -106,7 +106,7 @@ test.each(forms)(
       const refused = await send(await logInOperator(site, operators[each]))
       expect(refused.status, each).toBe(403)
     }
-    if (confirmed) {
+    if (needsPasskey) {
       const late = await logInOperator(site, operators.owner, Date.now() - 3_000_000)
       expect((await send(late)).status, 'without a new proof').toBe(403)
     }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { deployedSite } from '../../src/ops/doctor/deployed-site.ts'
+import { checkDeployedSite } from '../../src/ops/doctor/deployed-site.ts'
 import { readTarget } from '../../src/ops/doctor/target.ts'
 import { createHttpClient } from '../../src/shared/network/http-client.ts'
 import { startMailbox } from '../support/mailbox.ts'
@@ -31,7 +31,7 @@ async function findings(
     fetch: async (url, init) =>
       spoil(await site.fetchUrl(String(url), { ...init, redirect: 'manual' }))
   })
-  const found = await deployedSite({
+  const found = await checkDeployedSite({
     ...target,
     settings: { ...target.settings, SITE_ORIGIN },
     site: { origin, request, token: ops, sendsMail }
@@ -103,7 +103,7 @@ test('the team is mailed on request, and a failure is reported with its reason Â
 
 test('an origin where nothing answers is a finding', async () => {
   const target = readTarget('production', { url: 'http://127.0.0.1:1' })
-  const [finding] = await deployedSite(target)
+  const [finding] = await checkDeployedSite(target)
   expect(finding).toMatchObject({
     level: 'stop',
     what: 'http://127.0.0.1:1 does not respond: The request failed: network.'

@@ -3,7 +3,7 @@ import type { deskRoutes } from '../../src/desk/routes.ts'
 import type { ScreenKey } from '../../src/shared/links/route.ts'
 import { importSource } from './import-source.ts'
 
-type FormOfScreen = Pick<Action<never>, 'form' | 'role' | 'confirmed'>
+type FormOfScreen = Pick<Action<never>, 'form' | 'role' | 'needsPasskey'>
 
 export interface DeskScreen {
   key: ScreenKey

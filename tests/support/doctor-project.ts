@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
-import { diagnose } from '../../src/ops/doctor/examine.ts'
+import { diagnose } from '../../src/ops/doctor/diagnose.ts'
 import type { Level, Target } from '../../src/ops/doctor/finding.ts'
 import { readTarget } from '../../src/ops/doctor/target.ts'
 

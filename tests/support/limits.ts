@@ -44,7 +44,7 @@ export function documentedLimits(): DocumentedLimit[] {
 
 export function limitsInCode(): Limit[] {
   const groups: LimitGroup[] = Object.values(limits)
-  const all = groups.flatMap(({ own = [], others }) => [...own, ...others])
+  const all = groups.flatMap(({ ownBrowsers = [], limits }) => [...ownBrowsers, ...limits])
   return [...new Set([...all, ...Object.values(mailLimits).flat()])]
 }
 

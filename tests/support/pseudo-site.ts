@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
-import { makePseudoProject } from '../../src/ops/pseudo/pseudo-project.ts'
+import { createPseudoProject } from '../../src/ops/pseudo/pseudo-project.ts'
 import { hashFaster } from './global-setup.ts'
 import { testMemory } from './hash-cost.ts'
 import { type OwnSite, startSite } from './site.ts'
@@ -19,7 +19,7 @@ interface PseudoOptions {
 export function startPseudoSite({ vars, prepare }: PseudoOptions): OwnSite {
   const folder = mkdtempSync(path.join(tmpdir(), 'babylon-pseudo-'))
   beforeAll(async () => {
-    await makePseudoProject(folder)
+    await createPseudoProject(folder)
     await prepare?.(folder)
     await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: folder })
     hashFaster(`${folder}/dist/worker`)

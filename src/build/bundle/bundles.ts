@@ -4,7 +4,7 @@ import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import type { BuildTools } from '../build-tools.ts'
 import { browsers } from './browsers.ts'
 import { findFormEntries } from './form-entries.ts'
-import { islandFiles } from './island-files.ts'
+import { listIslands } from './list-islands.ts'
 import { minifyFile } from './minify.ts'
 import { packageEntries, withoutPackages } from './packages-beside.ts'
 import { passkeyLibrary } from './passkey-library.ts'
@@ -23,8 +23,8 @@ export interface ClientBundle {
   /** URLs of the islands' scripts, by name. */
   islands: Record<string, string>
   icons: string
-  /** URLs of the desk's scripts: the passkey prompt, the inbox's keyboard shortcuts, the editor. */
-  desk: Record<'passkey' | 'keys' | 'editor', string>
+  /** URLs of the desk's scripts: the passkey prompt, that of lists, the editor. */
+  desk: Record<'passkey' | 'list' | 'editor', string>
   metafile: Metafile
 }
 
@@ -32,7 +32,7 @@ const entryFile = 'src/client/entry.ts'
 const vitalsFile = 'src/client/network/vitals.ts'
 const networkFile = 'src/client/network/network.ts'
 const passkeyFile = 'src/desk/browser/passkey.ts'
-const keysFile = 'src/desk/browser/keys.ts'
+const listFile = 'src/desk/browser/list.ts'
 const editorFile = 'src/desk/browser/editor.ts'
 const iconsFile = 'src/client/network/icons.ts'
 const editTextsFile = 'src/client/edit/edit-texts.ts'
@@ -130,12 +130,12 @@ export async function bundleClient({ sveltia, ...options }: ClientOptions): Prom
   const toVitals = replaceImport(vitalsFile, outputUrl(vitals, vitalsFile))
   const entry = await bundleForBrowsers(options, { client: entryFile }, [toNetwork, toVitals])
   const icons = await bundleForBrowsers(options, { icons: iconsFile })
-  const desk = await bundleForBrowsers(options, { desk: passkeyFile, 'desk-keys': keysFile })
+  const desk = await bundleForBrowsers(options, { desk: passkeyFile, 'desk-list': listFile })
   const toSveltia = replacePackage('@sveltia/cms', sveltia)
   const editor = await bundleForBrowsers(options, { 'desk-editor': editorFile }, [toSveltia])
   const forms = await findFormEntries()
   // The forms' scripts are bundled together to share React; all others separately.
-  const apart = Object.entries(await islandFiles()).map(([name, file]) => ({ [name]: file }))
+  const apart = Object.entries(await listIslands()).map(([name, file]) => ({ [name]: file }))
   const islands = await Promise.all(
     [forms.entryPoints, ...apart].map(async (files) => ({
       files,
@@ -156,7 +156,7 @@ export async function bundleClient({ sveltia, ...options }: ClientOptions): Prom
     icons: outputUrl(icons, iconsFile),
     desk: {
       passkey: outputUrl(desk, passkeyFile),
-      keys: outputUrl(desk, keysFile),
+      list: outputUrl(desk, listFile),
       editor: outputUrl(editor, editorFile)
     },
     islands: Object.fromEntries(

@@ -1,6 +1,6 @@
-import { type BuildTools, stampFiles } from '../build-tools.ts'
+import { type BuildTools, hashFiles } from '../build-tools.ts'
 import type { Output } from '../output.ts'
-import { restFontFaces } from '../pictures/fonts.ts'
+import { secondFontFaces } from '../pictures/fonts.ts'
 import type { Letters } from '../pictures/letters.ts'
 import { bundleCss } from './css.ts'
 
@@ -20,7 +20,7 @@ export async function emitStyles(
 ): Promise<Styles> {
   const { files } = output
   const urls = [...files].map(([name, { url }]) => name + url)
-  const stamp = [await stampFiles('assets/css/**/*.css'), JSON.stringify(letters), ...urls].join(
+  const stamp = [await hashFiles('assets/css/**/*.css'), JSON.stringify(letters), ...urls].join(
     '\n'
   )
   const bundles = await tools.once('styles', stamp, async () => {
@@ -30,9 +30,9 @@ export async function emitStyles(
       bundle('critical'),
       bundle('fullscreen-critical'),
       bundle('site'),
-      bundle('pages', restFontFaces(letters)),
+      bundle('pages', secondFontFaces(letters)),
       bundle('gallery'),
-      bundle('desk', restFontFaces(letters))
+      bundle('desk', secondFontFaces(letters))
     ])
     return { critical, fullscreen, site, pages, gallery, desk }
   })

@@ -6,18 +6,18 @@ import type { Document, LegalIndex, LegalName, LegalSummary } from '../../server
 import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { legalLimits } from '../../shared/words/limits.ts'
 import { type Company, fillFacts } from '../words/company.ts'
-import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
-import { linkResolver } from './link-resolver.ts'
-import { longDate } from './long-date.ts'
-import { picturesIn, renderMarkdown } from './markdown.ts'
+import { FrontMatterError, isoDate, parseFrontMatter, textOfLength } from './front-matter.ts'
+import { createLinkResolver } from './link-resolver.ts'
+import { formatLongDate } from './long-date.ts'
+import { listPictures, renderMarkdown } from './markdown.ts'
 import type { PostSource } from './post-source.ts'
-import { currentSlugs } from './slugs.ts'
+import { mapCurrentSlugs } from './slugs.ts'
 
 const schema = v.strictObject({
-  title: text(...legalLimits.title),
-  description: text(...legalLimits.description),
+  title: textOfLength(...legalLimits.title),
+  description: textOfLength(...legalLimits.description),
   effective: isoDate,
-  version: text(...legalLimits.version)
+  version: textOfLength(...legalLimits.version)
 })
 
 /** The values of `turnstile` in legal texts; the empty one is for sites without Turnstile. */
@@ -45,17 +45,17 @@ export async function compileLegal(
   async function compile(locale: Locale, name: LegalName): Promise<LegalSummary> {
     const file = path.join(folder, locale, 'legal', `${name}.md`)
     const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), schema)
-    if (picturesIn(body).length > 0) {
+    if (listPictures(body).length > 0) {
       throw new FrontMatterError([{ file, key: 'body', text: 'pictures are for posts only' }])
     }
-    const slugs = currentSlugs(posts[locale])
-    const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
+    const slugs = mapCurrentSlugs(posts[locale])
+    const resolveLink = createLinkResolver({ file, key: 'body', locale, slugs })
     for (const turnstile of turnstileNames) {
       const filled = fillFacts(body, { ...company[locale], turnstile }, { file, key: 'body' })
       const document = renderMarkdown(filled, { resolveLink, hasSummaries: true })
       documents.set(legalFile(locale, name, turnstile !== ''), document)
     }
-    return { ...data, longDate: longDate(locale, data.effective) }
+    return { ...data, longDate: formatLongDate(locale, data.effective) }
   }
 
   const legal = await byLocaleAsync(async (locale) => ({

@@ -12,13 +12,13 @@ import type { Upload } from '../pictures/uploads.ts'
 import type { Company } from '../words/company.ts'
 import { type CompiledLegal, compileLegal } from './compile-legal.ts'
 import { FrontMatterError, splitFrontMatter } from './front-matter.ts'
-import { linkResolver } from './link-resolver.ts'
-import { longDate } from './long-date.ts'
+import { createLinkResolver } from './link-resolver.ts'
+import { formatLongDate } from './long-date.ts'
 import { renderMarkdown } from './markdown.ts'
 import { listUploads, mapPictures, readPictures, type Uploads } from './post-pictures.ts'
 import { type PostSource, readAllPosts } from './post-source.ts'
-import { openPostTexts } from './post-texts.ts'
-import { currentSlugs } from './slugs.ts'
+import { createFindPostText } from './post-texts.ts'
+import { mapCurrentSlugs } from './slugs.ts'
 
 /** A post without its text: its front matter, and its numbers of words and minutes. */
 export interface CompiledPost extends Omit<PostSummary, 'covers'> {
@@ -70,7 +70,7 @@ export async function compileContent(
   const written = await readAllPosts(folder)
   const all = Object.values(written).flat()
   const isPublished = ({ data }: PostSource) => !data.draft && data.date <= today
-  const leftOut = isPreview ? [] : all.filter((post) => !isPublished(post)).map(unpublished)
+  const leftOut = isPreview ? [] : all.filter((post) => !isPublished(post)).map(describePost)
   const published = byLocale((locale) =>
     isPreview
       ? written[locale].map((post) => (isPublished(post) ? post : withMark(post)))
@@ -90,13 +90,13 @@ export async function compileContent(
   }
 }
 
-function unpublished({ file, data: { draft, date } }: PostSource): UnpublishedPost {
+function describePost({ file, data: { draft, date } }: PostSource): UnpublishedPost {
   return { file, from: draft ? undefined : date }
 }
 
 /** Marks a post in a preview with its day, or as a draft. */
 function withMark(post: PostSource): PostSource {
-  const { from = 'draft' } = unpublished(post)
+  const { from = 'draft' } = describePost(post)
   return { ...post, data: { ...post.data, title: `[${from}] ${post.data.title}` } }
 }
 
@@ -105,13 +105,13 @@ async function compilePosts(
   pictures: Uploads
 ): Promise<Pick<CompiledContent, 'posts' | 'texts'>> {
   const groups = groupPosts(published)
-  const findText = await openPostTexts()
+  const findText = await createFindPostText()
   const texts = new Map<string, string>()
 
   async function compilePost(
     post: PostSource,
     locale: Locale,
-    slugs: ReturnType<typeof currentSlugs>
+    slugs: ReturnType<typeof mapCurrentSlugs>
   ): Promise<CompiledPost> {
     const { file, data } = post
     const { closing, action, link, draft, picture, pictureAlt, pictures: _, ...summary } = data
@@ -119,27 +119,27 @@ async function compilePosts(
       locale,
       body: await readBody(file),
       pictures: mapPictures(pictures, post),
-      resolveLink: linkResolver({ file, key: 'body', locale, slugs })
+      resolveLink: createLinkResolver({ file, key: 'body', locale, slugs })
     })
     texts.set(postFile(locale, data.slug), text.file)
     return {
       ...summary,
       cover: findCover(data, pictures),
-      longDate: longDate(locale, data.date),
-      longUpdated: data.updated && longDate(locale, data.updated),
-      words: text.words,
-      minutes: Math.ceil(text.words / wordsPerMinute),
+      longDate: formatLongDate(locale, data.date),
+      longUpdated: data.updated && formatLongDate(locale, data.updated),
+      wordCount: text.wordCount,
+      minutes: Math.ceil(text.wordCount / wordsPerMinute),
       call: {
         text: keepTogether(closing),
         action: keepTogether(action),
-        href: linkResolver({ file, key: 'link', locale, slugs })(link)
+        href: createLinkResolver({ file, key: 'link', locale, slugs })(link)
       },
       translations: listSlugs(groups.get(data.group))
     }
   }
 
   const posts = await byLocaleAsync(async (locale) => {
-    const slugs = currentSlugs(published[locale])
+    const slugs = mapCurrentSlugs(published[locale])
     const compiled: CompiledPost[] = []
     for (const post of published[locale]) compiled.push(await compilePost(post, locale, slugs))
     return compiled.sort((a, b) => b.date.localeCompare(a.date))
@@ -173,10 +173,10 @@ async function checkFutureLinks(
   for (const post of written.filter(({ data }) => data.date > today)) {
     const { file, data } = post
     const onTheDay = written.filter((each) => each.data.date <= data.date)
-    const slugs = currentSlugs(onTheDay)
-    const resolveLink = linkResolver({ file, key: 'body', locale, slugs })
+    const slugs = mapCurrentSlugs(onTheDay)
+    const resolveLink = createLinkResolver({ file, key: 'body', locale, slugs })
     renderMarkdown(await readBody(file), { resolveLink, pictures: mapPictures(pictures, post) })
-    linkResolver({ file, key: 'link', locale, slugs })(data.link)
+    createLinkResolver({ file, key: 'link', locale, slugs })(data.link)
   }
 }
 

@@ -22,8 +22,8 @@ import { previewFormat, previewName } from '../emit.ts'
 import type { EmittedFile, Output } from '../output.ts'
 import { coverName } from '../pictures/figures.ts'
 import type { CompiledContent, CompiledPost } from './content.ts'
-import { readText } from './post-texts.ts'
-import { createRelated } from './related-posts.ts'
+import { readPostText } from './post-texts.ts'
+import { createFindRelated } from './related-posts.ts'
 
 /**
  * Writes the posts into files of limited size: one for each post, each page of a list and each part
@@ -43,14 +43,14 @@ export function emitPosts(
       preview: postPreview(locale, post, pictures).url
     }))
     const summaries = entries.map(({ summary }) => summary)
-    const relatedTo = createRelated(summaries)
+    const relatedTo = createFindRelated(summaries)
     for (const { call, summary, preview } of entries) {
       const file = postFile(locale, summary.slug)
       const text = texts.get(file)
       if (!text) throw new Error(`${file}: the post has no text`)
       const post: Post = {
         ...summary,
-        ...readText(text),
+        ...readPostText(text),
         call,
         preview,
         related: relatedTo(summary)

@@ -61,7 +61,7 @@ function isRealDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
-export function text(min: number, max: number) {
+export function textOfLength(min: number, max: number) {
   const range = `must have ${min} to ${max} characters`
   return v.pipe(v.string(), v.trim(), v.minLength(min, range), v.maxLength(max, range))
 }

@@ -15,7 +15,7 @@ interface LinkedText extends Pick<WordsProblem, 'file' | 'key'> {
  * Turns `route:faq` and `post:slug` in a text into URLs, and returns other links unchanged.
  * @throws FrontMatterError for a page or a post that does not exist
  */
-export function linkResolver({ locale, slugs, ...at }: LinkedText): (href: string) => string {
+export function createLinkResolver({ locale, slugs, ...at }: LinkedText): (href: string) => string {
   const href = createHref(routes, locale)
   return (link) => {
     const [scheme, rest = ''] = link.split(':', 2)

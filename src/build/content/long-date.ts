@@ -9,6 +9,6 @@ const getFormat = memoizeByLocale(
  * Formats a date (`YYYY-MM-DD`) for readers: “12 November 2026”, “12 Kasım 2026”. The build does
  * it, because the first `Intl.DateTimeFormat` of an isolate takes about 8 ms.
  */
-export function longDate(locale: Locale, date: string): string {
+export function formatLongDate(locale: Locale, date: string): string {
   return getFormat(locale).format(new Date(date))
 }

@@ -51,7 +51,7 @@ export interface PictureInText {
   alt: string
 }
 
-export function picturesIn(source: string): PictureInText[] {
+export function listPictures(source: string): PictureInText[] {
   // Lexing would be the slowest step of a build for an unchanged post.
   if (!source.includes('![')) return []
   const marked = new Marked({ gfm: true })

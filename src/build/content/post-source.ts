@@ -9,10 +9,10 @@ import { byLocale, byLocaleAsync, type Locale } from '../../shared/language/loca
 import { keysOf } from '../../shared/typed-object.ts'
 import { isUpdatedEarly } from '../../shared/words/entry-problem.ts'
 import { postLimits } from '../../shared/words/limits.ts'
-import { letterProblem } from '../pictures/text-to-path.ts'
+import { describeMissingLetter } from '../pictures/text-to-path.ts'
 import { collectProblems } from '../words/words-error.ts'
-import { FrontMatterError, isoDate, parseFrontMatter, text } from './front-matter.ts'
-import { type PictureInText, picturesIn } from './markdown.ts'
+import { FrontMatterError, isoDate, parseFrontMatter, textOfLength } from './front-matter.ts'
+import { listPictures, type PictureInText } from './markdown.ts'
 import { findInvalidLine } from './measure.ts'
 import { checkSlugs } from './slugs.ts'
 
@@ -27,8 +27,8 @@ const postSchema = v.strictObject({
   /** Former slugs, the oldest first. */
   formerSlugs: v.optional(v.array(slug)),
   group: slug,
-  title: text(...postLimits.title),
-  description: text(...postLimits.description),
+  title: textOfLength(...postLimits.title),
+  description: textOfLength(...postLimits.description),
   date: isoDate,
   /** The day of the last important change. */
   updated: v.optional(isoDate),
@@ -37,12 +37,12 @@ const postSchema = v.strictObject({
   /** A drawing; an uploaded picture replaces it. `Object.keys()` returns `string[]`. */
   cover: v.optional(v.picklist(keysOf(coverKinds))),
   picture: v.optional(v.string()),
-  pictureAlt: v.optional(text(...postLimits.pictureAlt)),
+  pictureAlt: v.optional(textOfLength(...postLimits.pictureAlt)),
   /** Pictures uploaded for the text, because the editor of raw Markdown cannot upload any. */
   pictures: v.optional(v.array(v.string())),
   /** The end of the post: a sentence, and a button that links to a page on the same subject. */
-  closing: text(...postLimits.closing),
-  action: text(...postLimits.action),
+  closing: textOfLength(...postLimits.closing),
+  action: textOfLength(...postLimits.action),
   link: v.pipe(v.string(), v.regex(/^(route|post):/, 'must begin with route: or post:')),
   /** A draft is not deployed, and neither is a post with a future date. */
   draft: v.optional(v.boolean())
@@ -76,14 +76,14 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
     if (!data.cover && !data.picture) {
       throw new FrontMatterError([{ file, key: 'cover', text: 'must have a cover or a picture' }])
     }
-    const unshown = letterProblem(data.title, 'display')
+    const unshown = describeMissingLetter(data.title, 'display')
     if (unshown) throw new FrontMatterError([{ file, key: 'title', text: unshown }])
     const line = findInvalidLine(body)
     if (line !== undefined) {
       const text = `a figure of bricks has lines such as '16 teal | Title | note', not '${line}'`
       throw new FrontMatterError([{ file, key: 'body', text }])
     }
-    posts.push({ file, data, inText: picturesIn(body) })
+    posts.push({ file, data, inText: listPictures(body) })
   }
   checkSlugs(posts)
   return posts

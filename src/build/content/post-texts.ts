@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Document } from '../../server/content/types.ts'
 import type { Picture } from '../../shared/facts/covers.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import { openValues } from '../cache.ts'
+import { createValueCache } from '../cache.ts'
 import { renderMarkdown } from './markdown.ts'
 
 /** Stored apart from the rendered text, which also depends on the targets of the links. */
 interface BodyFacts {
-  words: number
+  wordCount: number
   /** The links as written. */
   links: string[]
 }
@@ -23,7 +23,7 @@ interface PostBody {
 /** A rendered text, in an immutable file of the cache. */
 interface FoundText {
   file: string
-  words: number
+  wordCount: number
 }
 
 const deciding = { code: ['src/build/content/post-texts.ts'] }
@@ -33,9 +33,9 @@ const deciding = { code: ['src/build/content/post-texts.ts'] }
  * to the same URLs and its pictures are the same.
  * @returns a function that throws what `resolveLink` throws
  */
-export async function openPostTexts(): Promise<(post: PostBody) => FoundText> {
-  const facts = await openValues<BodyFacts>('facts', deciding)
-  const texts = await openValues<Document>('texts', deciding)
+export async function createFindPostText(): Promise<(post: PostBody) => FoundText> {
+  const facts = await createValueCache<BodyFacts>('facts', deciding)
+  const texts = await createValueCache<Document>('texts', deciding)
 
   return function findText({ locale, body, pictures, resolveLink }) {
     const written = [locale, body, [...pictures]]
@@ -43,7 +43,7 @@ export async function openPostTexts(): Promise<(post: PostBody) => FoundText> {
     const cached = facts.read(factsFile)
     if (cached) {
       const file = texts.fileFor(written, cached.links.map(resolveLink))
-      if (texts.has(file)) return { file, words: cached.words }
+      if (texts.has(file)) return { file, wordCount: cached.wordCount }
     }
     const links: string[] = []
     const document = renderMarkdown(body, {
@@ -53,15 +53,15 @@ export async function openPostTexts(): Promise<(post: PostBody) => FoundText> {
         return resolveLink(link)
       }
     })
-    const words = body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
+    const wordCount = body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
     const file = texts.fileFor(written, links.map(resolveLink))
     texts.write(file, document)
-    facts.write(factsFile, { words, links })
-    return { file, words }
+    facts.write(factsFile, { wordCount, links })
+    return { file, wordCount }
   }
 }
 
-/** @param file a file that `openPostTexts()` has found */
-export function readText(file: string): Document {
+/** @param file a file that `createFindPostText()` has found */
+export function readPostText(file: string): Document {
   return JSON.parse(readFileSync(file, 'utf8'))
 }

@@ -8,7 +8,7 @@ const relatedPosts = 3
  * minutes.
  * @param posts newest first
  */
-export function createRelated<Post extends { slug: string; tags: readonly Tag[] }>(
+export function createFindRelated<Post extends { slug: string; tags: readonly Tag[] }>(
   posts: readonly Post[]
 ): (post: Post) => Post[] {
   const candidates = new Map<string, Post[]>()

@@ -9,7 +9,7 @@ interface WithSlugs {
 }
 
 /** The slug of each post by every slug that it has or had. */
-export function currentSlugs(posts: readonly WithSlugs[]): Map<string, string> {
+export function mapCurrentSlugs(posts: readonly WithSlugs[]): Map<string, string> {
   return new Map(posts.flatMap((post) => listSlugs(post).map((each) => [each, post.data.slug])))
 }
 

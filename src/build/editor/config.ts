@@ -8,8 +8,8 @@ import { type Fields, parseMarkdown } from '../../shared/words/file-format.ts'
 import { pictureLimits } from '../../shared/words/limits.ts'
 import { createFields } from './fields.ts'
 import { type Labels, readLabels } from './labels.ts'
-import { type LinkTargets, linkOptions } from './link-options.ts'
-import { legalFields, mailFields, postFields } from './markdown-fields.ts'
+import { type LinkTargets, listLinkOptions } from './link-options.ts'
+import { createLegalFields, createMailFields, createPostFields } from './markdown-fields.ts'
 
 /** The browser adds the repository and the operator. */
 type EditorConfig = Omit<CmsConfig, 'backend'>
@@ -18,12 +18,12 @@ type EditorConfig = Omit<CmsConfig, 'backend'>
  * The configuration of the editor for the desk in one language, generated from the English files,
  * so that new messages appear in the editor automatically.
  */
-export function editorConfig(locale: Locale, targets: LinkTargets): EditorConfig {
+export function createEditorConfig(locale: Locale, targets: LinkTargets): EditorConfig {
   const labels = readLabels(locale)
-  const { collections: names } = labels.words
+  const { collections: names } = labels.messages
   return {
     load_config_file: false,
-    app_title: labels.words.title,
+    app_title: labels.messages.title,
     show_preview_links: false,
     media_folder: 'locales/pictures',
     public_folder: '/pictures',
@@ -103,40 +103,40 @@ function postCollection(labels: Labels, targets: LinkTargets): Collection {
       fields: ['date', 'title'],
       default: { field: 'date', direction: 'descending' }
     },
-    fields: postFields(labels, linkOptions(labels, targets))
+    fields: createPostFields(labels, listLinkOptions(labels, targets))
   }
 }
 
 function mailCollection(labels: Labels, locale: Locale): Collection {
-  const files = markdownIn('mail').map(
+  const files = readMarkdownFiles('mail').map(
     ({ name, texts }): CollectionFile => ({
       name,
       label: labels.files.mails[name] ?? labels.part(name),
       file: `locales/{{locale}}/mail/${name}.md`,
       format: 'words-frontmatter',
       i18n: true,
-      fields: mailFields(texts, labels)
+      fields: createMailFields(texts, labels)
     })
   )
   return { ...common, name: 'mails', files: byLabel(files, locale) }
 }
 
 function legalCollection(labels: Labels): Collection {
-  const files = markdownIn('legal').map(
+  const files = readMarkdownFiles('legal').map(
     ({ name, texts }): CollectionFile => ({
       name,
       label: labels.files.legal[name] ?? labels.part(name),
       file: `locales/{{locale}}/legal/${name}.md`,
       format: 'words-frontmatter',
       i18n: true,
-      fields: legalFields(texts, labels)
+      fields: createLegalFields(texts, labels)
     })
   )
   return { ...common, name: 'legal', files }
 }
 
 /** The Markdown files of a folder, each with its fields in every language. */
-function markdownIn(folder: string): { name: string; texts: Fields[] }[] {
+function readMarkdownFiles(folder: string): { name: string; texts: Fields[] }[] {
   return readdirSync(`locales/${defaultLocale}/${folder}`).map((file) => ({
     name: path.parse(file).name,
     texts: locales.map(
@@ -148,7 +148,7 @@ function markdownIn(folder: string): { name: string; texts: Fields[] }[] {
 /** A fact is one text for all languages, or one for each. */
 function companyCollection(labels: Labels): Collection {
   const facts: Fields = JSON.parse(readFileSync('locales/company.json', 'utf8'))
-  const names: Partial<Record<string, string>> = labels.words.facts
+  const names: Partial<Record<string, string>> = labels.messages.facts
   const fields = Object.entries(facts).map(([name, value]): Field => {
     const label = names[name] ?? labels.part(name)
     if (typeof value === 'string') return { name, label, widget: 'string', required: false }
@@ -169,7 +169,7 @@ function companyCollection(labels: Labels): Collection {
     files: [
       {
         name: 'company',
-        label: labels.words.collections.company.label,
+        label: labels.messages.collections.company.label,
         file: 'locales/company.json',
         format: 'words-json',
         fields

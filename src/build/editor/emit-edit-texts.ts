@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { routes } from '../../routes.ts'
 import { legalNames } from '../../server/content/types.ts'
 import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
-import { isData, type Tree } from '../../shared/language/message-tree.ts'
+import { isDataKey, type Tree } from '../../shared/language/message-tree.ts'
 import { createHref } from '../../shared/links/href.ts'
 import { entriesOf } from '../../shared/typed-object.ts'
 import type {
@@ -51,7 +51,7 @@ export async function emitEditTexts(
       documents: listDocuments(content, language)
     }
     const url = await output.emit(`edit-texts-${locale}.json`, JSON.stringify(texts))
-    return { words: labels.words.onPage, url }
+    return { words: labels.messages.onPage, url }
   })
   const options: EditTextsOptions = { desk, languages }
   const code = [
@@ -65,7 +65,7 @@ export async function emitEditTexts(
 /**
  * The desk that has the settings of the GitHub App, production's first; `undefined` if none has.
  */
-export function deskWithEditor(toml: string): string | undefined {
+export function findDeskWithEditor(toml: string): string | undefined {
   const environments = [...parseEnvironments(toml).values()].reverse()
   const found = environments.find(({ vars }) => vars.WORDS_REPOSITORY && vars.SITE_ORIGIN)
   return found && new URL(String(found.vars.SITE_ORIGIN)).origin
@@ -102,7 +102,7 @@ function textsOfFile(name: string, tree: Tree, language: Language): EditableText
     if (typeof value !== 'object') return []
     const isList = Array.isArray(value)
     return Object.entries(value).flatMap(([key, item]) =>
-      isData(key, isListItem)
+      isDataKey(key, isListItem)
         ? []
         : visit(
             item,
@@ -118,14 +118,14 @@ function textsOfFile(name: string, tree: Tree, language: Language): EditableText
 /** Facts that pages show outside of messages, such as the address. */
 function listFacts({ locale, labels, company }: Language): EditableText[] {
   const source: Record<string, unknown> = JSON.parse(readFileSync(companyFile, 'utf8'))
-  const names: Partial<Record<string, string>> = labels.words.facts
+  const names: Partial<Record<string, string>> = labels.messages.facts
   return Object.entries(company)
     .filter(([, text]) => text !== '')
     .map(([name, text]) => ({
       text,
       path: companyFile,
       key: typeof source[name] === 'object' ? `${name}.${locale}` : name,
-      label: `${labels.words.collections.company.label} › ${names[name] ?? labels.part(name)}`
+      label: `${labels.messages.collections.company.label} › ${names[name] ?? labels.part(name)}`
     }))
 }
 
@@ -140,7 +140,7 @@ function postTexts({ posts }: CompiledContent, language: Language): EditableText
 }
 
 function postPlace(slug: string, { locale, labels }: Language, key: PostField): TextPlace {
-  const { collections, post } = labels.words
+  const { collections, post } = labels.messages
   const label = `${collections.posts.label_singular} › ${slug} › ${post[key]}`
   return { path: `locales/${locale}/blogs/${slug}.md`, key, label }
 }
@@ -158,7 +158,7 @@ function listDocuments(
     { text: title, ...postPlace(slug, language, 'body') }
   ])
   const legalTitles = legalNames.map((name): [string, EditableText] => {
-    const label = `${labels.files.legal[name] ?? name} › ${labels.words.legal.body}`
+    const label = `${labels.files.legal[name] ?? name} › ${labels.messages.legal.body}`
     const path = `locales/${locale}/legal/${name}.md`
     return [href(name), { text: legal[locale][name].title, path, key: 'body', label }]
   })

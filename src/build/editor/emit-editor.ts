@@ -8,7 +8,7 @@ import { parseMarkdown } from '../../shared/words/file-format.ts'
 import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
 import { requiredFacts } from '../words/company.ts'
-import { editorConfig } from './config.ts'
+import { createEditorConfig } from './config.ts'
 import { readLabels } from './labels.ts'
 
 /** Writes the configuration of the editor for each language of the desk. @returns their URLs */
@@ -19,12 +19,12 @@ export async function emitEditor(
   const legal = await legalVersions()
   return byLocaleAsync(async (locale) => {
     const built = {
-      config: editorConfig(locale, content),
+      config: createEditorConfig(locale, content),
       posts: content.groups,
       mails: mailPlaceholders,
       legal,
       neededFacts: requiredFacts,
-      errors: readLabels(locale).words.errors
+      errors: readLabels(locale).messages.errors
     } satisfies Omit<BuiltEditor, 'config'> & { config: object }
     const bytes = JSON.stringify(built)
     return output.emit(`editor-${locale}.json`, bytes)

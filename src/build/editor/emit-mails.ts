@@ -11,7 +11,7 @@ import { readLabels } from './labels.ts'
  */
 export async function emitMails(output: Output, mails: CompiledMails): Promise<void> {
   for (const locale of locales) {
-    const { mail } = readLabels(locale).words
+    const { mail } = readLabels(locale).messages
     for (const [name, { subject, html }] of Object.entries(mails[locale])) {
       const line = `<p style="max-width:34em;margin:0 auto 1em">${escapeHtml(mail.subject)}: <b>${escapeHtml(subject)}</b></p>`
       const page = html

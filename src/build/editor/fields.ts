@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms'
-import { isData, type Tree } from '../../shared/language/message-tree.ts'
+import { isDataKey, type Tree } from '../../shared/language/message-tree.ts'
 import { toEditor } from '../../shared/words/editor-shape.ts'
 import { patternLike } from '../../shared/words/guard.ts'
 import type { Labels } from './labels.ts'
@@ -25,7 +25,7 @@ export function createFields(tree: Tree, own: Tree, labels: Labels, isListItem =
     const name = Object.keys(Object(toEditor({ [key]: value })))[0] ?? key
     const field = { name: isList ? `at${key}` : name, i18n: true }
     if (typeof value !== 'object') {
-      if (typeof value !== 'string' || isData(key, isListItem))
+      if (typeof value !== 'string' || isDataKey(key, isListItem))
         return { ...field, widget: 'hidden' }
       const label = isList ? `${Number(key) + 1}` : labels.part(key)
       return { ...textField(value, labels), ...field, label }
@@ -41,22 +41,22 @@ export function createFields(tree: Tree, own: Tree, labels: Labels, isListItem =
 }
 
 /** A string field that requires the same placeholders and tags. */
-function textField(text: string, { words }: Labels) {
+function textField(text: string, { messages }: Labels) {
   const isLong = text.length > maxLineLength || text.includes('\n')
   const placeholders = text.match(/\{\{[^{}]*\}\}|<\w+>|\[\[/g)
   return {
     widget: isLong ? ('text' as const) : ('string' as const),
     pattern: [
       patternLike(text),
-      placeholders ? words.errors.placeholders : words.errors.noPlaceholders
+      placeholders ? messages.errors.placeholders : messages.errors.noPlaceholders
     ] as [string, string],
     ...(placeholders && {
-      hint: `${words.hints.keep} ${[...new Set(placeholders)].map(shown).join(' ')}`
+      hint: `${messages.hints.keep} ${[...new Set(placeholders)].map(toShownText).join(' ')}`
     })
   }
 }
 
-function shown(placeholder: string): string {
+function toShownText(placeholder: string): string {
   return placeholder === '[[' ? '[[…]]' : placeholder
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/language/locale.ts'
 type EditorWords = typeof import('../../../locales/en/editor.json')
 
 export interface Labels {
-  words: EditorWords
+  messages: EditorWords
   files: Record<'pages' | 'desk' | 'legal' | 'mails', Partial<Record<string, string>>>
   /** The label of a segment of a key, such as `lead` of `hero.lead`. */
   part(key: string): string
@@ -13,12 +13,12 @@ export interface Labels {
 
 export function readLabels(locale: Locale): Labels {
   const read = (file: string) => JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8'))
-  const words: EditorWords = read('editor.json')
-  const parts: Partial<Record<string, string>> = words.parts
+  const messages: EditorWords = read('editor.json')
+  const parts: Partial<Record<string, string>> = messages.parts
   const { files: pages, legalNames: legal } = read('desk/words.json')
   const { templates: mails } = read('desk/mails.json')
-  const files = { pages, legal, mails, desk: words.deskFiles }
-  return { words, files, part: (key) => parts[key] ?? readable(key) }
+  const files = { pages, legal, mails, desk: messages.deskFiles }
+  return { messages, files, part: (key) => parts[key] ?? readable(key) }
 }
 
 /** The fallback for a missing label, only for the desk: `filterLabel` → “Filter label”. */

@@ -18,8 +18,8 @@ interface Option {
 /**
  * The targets for the last button of a post: pages, sections that other posts link to, and posts.
  */
-export function linkOptions(labels: Labels, { posts, links }: LinkTargets): Option[] {
-  const { files, part, words } = labels
+export function listLinkOptions(labels: Labels, { posts, links }: LinkTargets): Option[] {
+  const { files, part, messages } = labels
   const pages = Object.entries<Route>(routes)
     .filter(([, { path, index }]) => index !== false && !path.includes(':'))
     .flatMap(([key]) => {
@@ -34,7 +34,7 @@ export function linkOptions(labels: Labels, { posts, links }: LinkTargets): Opti
   const postLinks = locales.flatMap((locale) =>
     posts[locale].slice(0, offeredPosts).map(({ slug, title }) => ({
       value: `post:${slug}`,
-      label: `${words.collections.posts.label_singular}: ${title}`
+      label: `${messages.collections.posts.label_singular}: ${title}`
     }))
   )
   const known = [...pages, ...postLinks]

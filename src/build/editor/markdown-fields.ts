@@ -28,11 +28,11 @@ const rawBody = { name: 'body', widget: 'markdown', modes: ['raw'], i18n: true }
  * The fields of a post (`postSchema` in `src/build/content/content.ts`), in editing order.
  * @param targets where its last button can lead
  */
-export function postFields(
-  { words }: Labels,
+export function createPostFields(
+  { messages }: Labels,
   targets: readonly { value: string; label: string }[]
 ): Field[] {
-  const { post, hints, errors, tags: tagNames, authors, covers } = words
+  const { post, hints, errors, tags: tagNames, authors, covers } = messages
   const options = <Name extends string>(names: readonly Name[], labels: Record<Name, string>) =>
     names.map((value) => ({ value, label: labels[value] }))
   const kinds = keysOf(coverKinds)
@@ -114,32 +114,32 @@ export function postFields(
 }
 
 /** The fields of a mail, with the placeholders that its text must have. */
-export function mailFields(texts: Fields[], { words }: Labels): Field[] {
+export function createMailFields(texts: Fields[], { messages }: Labels): Field[] {
   const field = (name: string, all: string[]) => {
     const own = texts.map((text) => listSlots(String(text[name])))
     const needed = all.filter((placeholder) => own.every((each) => each.includes(placeholder)))
     return {
       name,
       i18n: true,
-      pattern: [patternWith(needed, all), words.errors.placeholders] as [string, string],
-      ...(needed.length > 0 && { hint: `${words.hints.keep} ${needed.join(' ')}` })
+      pattern: [patternWith(needed, all), messages.errors.placeholders] as [string, string],
+      ...(needed.length > 0 && { hint: `${messages.hints.keep} ${needed.join(' ')}` })
     }
   }
   const all = [...new Set(texts.flatMap(({ subject, body }) => listSlots(`${subject}${body}`)))]
   return [
     {
       ...field('subject', all),
-      label: words.mail.subject,
+      label: messages.mail.subject,
       widget: 'string',
       minlength: subjectLimits[0]
     },
-    { ...rawBody, ...field('body', all), label: words.mail.body }
+    { ...rawBody, ...field('body', all), label: messages.mail.body }
   ]
 }
 
 /** The fields of a legal text. Facts of the company may be left out, but not misspelt. */
-export function legalFields(texts: Fields[], { words }: Labels): Field[] {
-  const { legal, post, hints, errors } = words
+export function createLegalFields(texts: Fields[], { messages }: Labels): Field[] {
+  const { legal, post, hints, errors } = messages
   const common = fieldOfAllLanguages(post.allLanguages)
   const known = [...new Set(texts.flatMap(({ body }) => listSlots(String(body))))]
   return [

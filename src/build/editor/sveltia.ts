@@ -50,7 +50,7 @@ type Files = Record<string, string>
 export async function emitSveltia(output: Output): Promise<string> {
   const version = await readFile(`${library}/package.json`, 'utf8')
   const own = await readFile(import.meta.filename, 'utf8')
-  const words = JSON.stringify(locales.map((locale) => readLabels(locale).words.library))
+  const words = JSON.stringify(locales.map((locale) => readLabels(locale).messages.library))
   const bytes = await cacheOnDisk('sveltia', version + own + words + savingEvent, async () =>
     Buffer.from(JSON.stringify(await bundleSveltia()))
   )
@@ -167,7 +167,7 @@ const withOwnSource: Plugin = {
         }),
         [fontUrl, (_, name = '') => flatName(name)]
       ]
-      return { contents: edits.reduce(edited, await readFile(file, 'utf8')) }
+      return { contents: edits.reduce(applyEdit, await readFile(file, 'utf8')) }
     })
   }
 }
@@ -178,14 +178,14 @@ function announce(isSaving: boolean): string {
 
 /** Our texts by their key in the library's translations: `['slug']`. */
 function ownWords(locale: Locale): [trail: string[], words: string][] {
-  const { library: words } = readLabels(locale).words
+  const { library: words } = readLabels(locale).messages
   return Object.entries(words).map(([name, text]) => [name.split('.'), text])
 }
 
 type Edit = [place: RegExp | string, replace: (...found: string[]) => string]
 
 /** Edits the library's source. @throws Error if a newer version no longer contains the place */
-function edited(source: string, [place, replace]: Edit): string {
+function applyEdit(source: string, [place, replace]: Edit): string {
   const isThere = source.split(place).length > 1
   if (!isThere) throw new Error(`Sveltia CMS no longer contains ${place}.`)
   return source.replaceAll(place, replace)

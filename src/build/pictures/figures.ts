@@ -1,27 +1,33 @@
-import { branchHouse, branchPlace } from '../../art/branch-house.ts'
-import { city } from '../../art/city.ts'
+import { drawBranchHouse, drawBranchPlace } from '../../art/branch-house.ts'
+import { drawCity } from '../../art/city.ts'
 import { type CoverOptions, coverCell } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
-import { keySign, letterSign } from '../../art/form-signs.ts'
-import { frieze } from '../../art/frieze.ts'
-import { crownJambs, gate, gateJambs } from '../../art/gate.ts'
-import { notFoundScene } from '../../art/not-found.ts'
-import { closingGate, partnerGate } from '../../art/partner-gate.ts'
+import { drawKeySign, drawLetterSign } from '../../art/form-signs.ts'
+import { drawFrieze } from '../../art/frieze.ts'
+import { drawCrownJambs, drawGate, drawGateJambs } from '../../art/gate.ts'
+import { drawNotFound } from '../../art/not-found.ts'
+import { drawClosingGate, drawPartnerGate } from '../../art/partner-gate.ts'
 import {
-  routeAgency,
-  routeBabylon,
-  routeClient,
-  routeHotel,
-  routeHotelPaid,
-  routeNet,
-  routePaid
+  drawRouteAgency,
+  drawRouteBabylon,
+  drawRouteClient,
+  drawRouteHotel,
+  drawRouteHotelPaid,
+  drawRouteNet,
+  drawRoutePaid
 } from '../../art/payment-route.ts'
-import { priceWall } from '../../art/price-wall.ts'
-import { serverError } from '../../art/server-error.ts'
-import { lowStreamGate, streamGate } from '../../art/stream-gate.ts'
-import { agencyGates, deskDoor, deskNames, traderGate, traders } from '../../art/trade.ts'
-import { tripWall } from '../../art/trip-wall.ts'
-import { wordmark } from '../../art/wordmark.ts'
+import { drawPriceWall } from '../../art/price-wall.ts'
+import { drawServerError } from '../../art/server-error.ts'
+import { drawLowStreamGate, drawStreamGate } from '../../art/stream-gate.ts'
+import {
+  deskNames,
+  drawAgencyGates,
+  drawDeskDoor,
+  drawTraderGate,
+  traders
+} from '../../art/trade.ts'
+import { drawTripWall } from '../../art/trip-wall.ts'
+import { drawWordmark } from '../../art/wordmark.ts'
 import { type CoverSize, coverSizes } from '../../shared/facts/covers.ts'
 import { programmes } from '../../shared/facts/programmes.ts'
 import { rasterise } from './pictures.ts'
@@ -45,47 +51,50 @@ const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
 export async function drawFigures(): Promise<FigureFile[]> {
   const bitmap = await rasterise('Babylon', wordmarkSize)
   return [
-    { name: 'gate.svg', svg: gate({ layout: 'wide' }) },
-    { name: 'gate-phone.svg', svg: gate({ layout: 'phone' }) },
-    { name: 'gate-crown.svg', svg: gate({ layout: 'crown' }) },
-    { name: 'crown-jambs.svg', svg: crownJambs() },
-    { name: 'gate-fullscreen.svg', svg: gate({ layout: 'fullscreen' }) },
-    { name: 'gate-jambs.svg', svg: gateJambs() },
-    { name: 'closing.svg', svg: gate({ layout: 'closing' }) },
-    { name: 'closing-phone.svg', svg: gate({ layout: 'closing-phone' }) },
-    { name: 'price.svg', svg: priceWall({ columns: 46, width: 1200 }) },
-    { name: 'price-phone.svg', svg: priceWall({ columns: 23, width: 345 }) },
-    { name: 'trip-wall.svg', svg: tripWall() },
-    { name: 'route-client.svg', svg: routeClient() },
-    { name: 'route-paid.svg', svg: routePaid() },
-    { name: 'route-agency.svg', svg: routeAgency() },
-    { name: 'route-net.svg', svg: routeNet() },
-    { name: 'route-babylon.svg', svg: routeBabylon() },
-    { name: 'route-hotel-paid.svg', svg: routeHotelPaid() },
-    { name: 'route-hotel.svg', svg: routeHotel() },
-    { name: 'supplier.svg', svg: routeHotel({ large: true }) },
-    { name: 'letter.svg', svg: letterSign() },
-    { name: 'key.svg', svg: keySign() },
+    { name: 'gate.svg', svg: drawGate({ layout: 'wide' }) },
+    { name: 'gate-phone.svg', svg: drawGate({ layout: 'phone' }) },
+    { name: 'gate-crown.svg', svg: drawGate({ layout: 'crown' }) },
+    { name: 'crown-jambs.svg', svg: drawCrownJambs() },
+    { name: 'gate-fullscreen.svg', svg: drawGate({ layout: 'fullscreen' }) },
+    { name: 'gate-jambs.svg', svg: drawGateJambs() },
+    { name: 'closing.svg', svg: drawGate({ layout: 'closing' }) },
+    { name: 'closing-phone.svg', svg: drawGate({ layout: 'closing-phone' }) },
+    { name: 'price.svg', svg: drawPriceWall({ columns: 46, width: 1200 }) },
+    { name: 'price-phone.svg', svg: drawPriceWall({ columns: 23, width: 345 }) },
+    { name: 'trip-wall.svg', svg: drawTripWall() },
+    { name: 'route-client.svg', svg: drawRouteClient() },
+    { name: 'route-paid.svg', svg: drawRoutePaid() },
+    { name: 'route-agency.svg', svg: drawRouteAgency() },
+    { name: 'route-net.svg', svg: drawRouteNet() },
+    { name: 'route-babylon.svg', svg: drawRouteBabylon() },
+    { name: 'route-hotel-paid.svg', svg: drawRouteHotelPaid() },
+    { name: 'route-hotel.svg', svg: drawRouteHotel() },
+    { name: 'supplier.svg', svg: drawRouteHotel({ large: true }) },
+    { name: 'letter.svg', svg: drawLetterSign() },
+    { name: 'key.svg', svg: drawKeySign() },
     ...programmes.flatMap((programme) => [
-      { name: `partner-${programme}.svg`, svg: partnerGate({ programme }) },
-      { name: `partner-${programme}-large.svg`, svg: partnerGate({ programme, size: 'large' }) },
-      { name: `closing-${programme}.svg`, svg: closingGate({ name: programme }) }
+      { name: `partner-${programme}.svg`, svg: drawPartnerGate({ programme }) },
+      {
+        name: `partner-${programme}-large.svg`,
+        svg: drawPartnerGate({ programme, size: 'large' })
+      },
+      { name: `closing-${programme}.svg`, svg: drawClosingGate({ name: programme }) }
     ]),
-    { name: 'stream-gate.svg', svg: streamGate() },
-    { name: 'stream-gate-phone.svg', svg: lowStreamGate() },
-    ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: traderGate({ name }) })),
-    { name: 'trade-agencies.svg', svg: agencyGates() },
-    { name: 'blog-gates.svg', svg: agencyGates(['star', 'key', 'seal']) },
-    ...deskNames.map((name) => ({ name: `desk-${name}.svg`, svg: deskDoor({ name }) })),
-    { name: 'branch.svg', svg: branchHouse() },
-    { name: 'branch-place.svg', svg: branchPlace({ isShop: false }) },
-    { name: 'branch-shop.svg', svg: branchPlace({ isShop: true }) },
-    { name: 'city.svg', svg: city() },
-    { name: 'frieze.svg', svg: frieze() },
-    { name: 'wordmark.svg', svg: wordmark({ bitmap, cell: wordmarkSize.cell }) },
-    { name: 'not-found.svg', svg: notFoundScene() },
-    { name: 'not-found-phone.svg', svg: notFoundScene({ layout: 'phone' }) },
-    { name: 'server-error.svg', svg: serverError() }
+    { name: 'stream-gate.svg', svg: drawStreamGate() },
+    { name: 'stream-gate-phone.svg', svg: drawLowStreamGate() },
+    ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: drawTraderGate({ name }) })),
+    { name: 'trade-agencies.svg', svg: drawAgencyGates() },
+    { name: 'blog-gates.svg', svg: drawAgencyGates(['star', 'key', 'seal']) },
+    ...deskNames.map((name) => ({ name: `desk-${name}.svg`, svg: drawDeskDoor({ name }) })),
+    { name: 'branch.svg', svg: drawBranchHouse() },
+    { name: 'branch-place.svg', svg: drawBranchPlace({ isShop: false }) },
+    { name: 'branch-shop.svg', svg: drawBranchPlace({ isShop: true }) },
+    { name: 'city.svg', svg: drawCity() },
+    { name: 'frieze.svg', svg: drawFrieze() },
+    { name: 'wordmark.svg', svg: drawWordmark({ bitmap, cell: wordmarkSize.cell }) },
+    { name: 'not-found.svg', svg: drawNotFound() },
+    { name: 'not-found-phone.svg', svg: drawNotFound({ layout: 'phone' }) },
+    { name: 'server-error.svg', svg: drawServerError() }
   ]
 }
 

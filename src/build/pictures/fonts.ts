@@ -80,7 +80,7 @@ export function preloadedFonts(): string[] {
  * `assets/css/base/fonts.css`. Browsers try the last rule of a family first (CSS Fonts 4 §5.2), so
  * only these need a range.
  */
-export function restFontFaces(letters: Letters): string {
+export function secondFontFaces(letters: Letters): string {
   const rules = families.map(
     (family) => `@font-face {
   font-family: '${family.family}';

@@ -7,13 +7,13 @@ import { regionName } from '../../shared/language/region-name.ts'
  * Characters of every page in any language: those typed into forms, and the punctuation of our own
  * markup. The word joiner has no glyph, but without it a word would be split between two fonts.
  */
-const everywhere = `${range(0x20, 0x7e)}\u00a0\u2060·–—‘’“”…→`
+const everywhere = `${lettersBetween(0x20, 0x7e)}\u00a0\u2060·–—‘’“”…→`
 
 /** Characters that our files use as markup and that pages show only in code. */
 const markup = new Set('#*<>[\\]^`{|}~')
 
 /** Latin letters, signs and currencies that only unusual words need, such as a visitor's name. */
-const unusual = `${[...markup].join('')}${range(0xa0, 0x17f)}€₺`
+const unusual = `${[...markup].join('')}${lettersBetween(0xa0, 0x17f)}€₺`
 
 export interface Letters {
   /** All letters of the site's texts, in every language. */
@@ -33,7 +33,7 @@ export async function readLetters(folder: string): Promise<Letters> {
     }
   }
   const shown = core.difference(markup)
-  return { core: sorted(shown), rest: sorted(new Set(unusual).difference(shown)) }
+  return { core: sortLetters(shown), rest: sortLetters(new Set(unusual).difference(shown)) }
 }
 
 /**
@@ -52,14 +52,14 @@ async function* readTexts(folder: string, locale: Locale): AsyncGenerator<string
 }
 
 /** Removes line ends and other control characters, which have no glyph. */
-function sorted(letters: Set<string>): string {
+function sortLetters(letters: Set<string>): string {
   return [...letters]
     .filter((letter) => letter >= ' ')
     .toSorted()
     .join('')
 }
 
-function range(first: number, last: number): string {
+function lettersBetween(first: number, last: number): string {
   const codes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   return String.fromCodePoint(...codes)
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { longHash, openFolder, writeAtomically } from '../cache.ts'
+import { createCacheFolder, longHash, writeAtomically } from '../cache.ts'
 import { shortHash } from '../output.ts'
 
 const deciding = {
@@ -41,7 +41,7 @@ export function createPictureCache(): FindPicture {
  * neither draws nor reads a cached picture.
  */
 async function openPictures(): Promise<FindPicture> {
-  const folder = await openFolder('pictures', deciding)
+  const folder = await createCacheFolder('pictures', deciding)
   const hashes = new Map<string, string>()
   for (const name of await readdir(folder)) {
     const [key, hash, unfinished] = name.split('-')

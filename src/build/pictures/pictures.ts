@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
-import { emblem } from '../../art/emblem.ts'
+import { drawEmblemFile } from '../../art/emblem.ts'
 import { palette } from '../../art/palette.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { cacheOnDisk } from '../cache.ts'
-import { breakLines, letteringPath, letteringWidth } from './text-to-path.ts'
+import { breakLines, measureText, textToPath } from './text-to-path.ts'
 
 export interface Preview {
   locale: Locale
@@ -26,17 +26,15 @@ export async function previewPicture(preview: Preview): Promise<Uint8Array> {
   // With less line height, the cedilla of a capital Ş touches the line below.
   const lineHeight = style.size * 1.12
   const top = 344 - ((lines.length - 1) * lineHeight) / 2
-  const heading = lines.map((part, index) =>
-    letteringPath(part, 72, top + index * lineHeight, style)
-  )
+  const heading = lines.map((part, index) => textToPath(part, 72, top + index * lineHeight, style))
   const bottom = top + (lines.length - 1) * lineHeight + 64
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
     <rect width="1200" height="630" fill="${palette.ground}"/>
-    ${nested(art, 1200 - artWidth, 0, artWidth, 630)}
-    ${nested(emblem({ name: 'logo' }), 72, 66, 56, 56)}
-    <path fill="${palette.bone}" d="${letteringPath(brand, 146, 108, { ...style, size: 44 })}"/>
+    ${nestSvg(art, 1200 - artWidth, 0, artWidth, 630)}
+    ${nestSvg(drawEmblemFile({ name: 'logo' }), 72, 66, 56, 56)}
+    <path fill="${palette.bone}" d="${textToPath(brand, 146, 108, { ...style, size: 44 })}"/>
     <path fill="${palette.bone}" d="${heading.join('')}"/>
-    <path fill="${palette.sand4}" d="${letteringPath(line, 72, bottom, { face: 'text', size: 26, locale })}"/>
+    <path fill="${palette.sand4}" d="${textToPath(line, 72, bottom, { face: 'text', size: 26, locale })}"/>
   </svg>`
   const picture = sharp(Buffer.from(svg)).resize(previewSize)
   return encodePreview[format](picture).toBuffer()
@@ -59,7 +57,7 @@ function fitHeading(title: string, locale: Locale) {
   }
   const fits = ({ style, lines }: ReturnType<typeof at>) =>
     lines.length <= headingSpace.lines &&
-    lines.every((line) => letteringWidth(line, style) <= headingSpace.width)
+    lines.every((line) => measureText(line, style) <= headingSpace.width)
   return [72, 66, 60, 54].map(at).find(fits) ?? at(48)
 }
 
@@ -69,14 +67,14 @@ export async function iconPicture(size: number, margin: number): Promise<Uint8Ar
   const offset = size * margin
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">
     <rect width="${size}" height="${size}" fill="${palette.ground}"/>
-    ${nested(emblem({ name: 'logo' }), offset, offset, side, side)}
+    ${nestSvg(drawEmblemFile({ name: 'logo' }), offset, offset, side, side)}
   </svg>`
   return cacheOnDisk('icon.png', svg, () => sharp(Buffer.from(svg)).png().toBuffer())
 }
 
 /** An `.ico` file that contains one PNG (Windows Vista and all browsers read it). */
-export async function icoFile(side: number): Promise<Uint8Array> {
-  const svg = emblem({ name: 'logo', size: side })
+export async function encodeIco(side: number): Promise<Uint8Array> {
+  const svg = drawEmblemFile({ name: 'logo', size: side })
   const png = await cacheOnDisk('ico.png', svg, () => sharp(Buffer.from(svg)).png().toBuffer())
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -103,9 +101,9 @@ export async function rasterise(
   { columns, rows, cell }: BitmapSize
 ): Promise<boolean[][]> {
   const [width, height] = [columns * cell[0], rows * cell[1]]
-  const size = (100 * width) / letteringWidth(text, { face: 'display', size: 100 })
+  const size = (100 * width) / measureText(text, { face: 'display', size: 100 })
   // Ascenders take 76 % of the size above the baseline, descenders some 24 % below it.
-  const path = letteringPath(text, 0, cell[1] + size * 0.76, { face: 'display', size })
+  const path = textToPath(text, 0, cell[1] + size * 0.76, { face: 'display', size })
   const drawn = cell[1] * 2 + size
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${drawn}"><path d="${path}"/></svg>`
   const alpha = await sharp(Buffer.from(svg))
@@ -119,7 +117,7 @@ export async function rasterise(
 }
 
 /** Nests one SVG document in another, at the given place and size instead of its own size. */
-function nested(svg: string, x: number, y: number, width: number, height: number): string {
+function nestSvg(svg: string, x: number, y: number, width: number, height: number): string {
   const frame = ` x="${x}" y="${y}" width="${width}" height="${height}"`
   return svg.replace(/ width="[^"]*" height="[^"]*"/, frame)
 }

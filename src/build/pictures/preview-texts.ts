@@ -5,7 +5,7 @@ import type { Route, RouteKey } from '../../shared/links/route.ts'
 import { entriesOf } from '../../shared/typed-object.ts'
 import { kebabCase } from '../words/company.ts'
 import { WordsError } from '../words/words-error.ts'
-import { type Face, letterProblem } from './text-to-path.ts'
+import { describeMissingLetter, type Face } from './text-to-path.ts'
 
 interface PlacedText {
   text: string
@@ -55,7 +55,7 @@ export function checkPreviewTexts(messages: Record<Locale, Bundle>, folder: stri
     return [...titles, ...Object.values(previewSignature(bundle))].flatMap(
       ({ text, trail, face }) => {
         const [name = '', ...keys] = trail
-        const problem = letterProblem(text, face)
+        const problem = describeMissingLetter(text, face)
         const file = `${folder}/${locale}/messages/${kebabCase(name)}.json`
         return problem ? { file, key: keys.join('.'), text: problem } : []
       }

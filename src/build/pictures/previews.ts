@@ -1,7 +1,7 @@
-import { cover, coverCell } from '../../art/cover.ts'
+import { coverCell, drawCover } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
-import { gate } from '../../art/gate.ts'
-import { partnerGate } from '../../art/partner-gate.ts'
+import { drawGate } from '../../art/gate.ts'
+import { drawPartnerGate } from '../../art/partner-gate.ts'
 import type { Programme } from '../../shared/facts/programmes.ts'
 import type { CachedPicture, FindPicture } from './picture-cache.ts'
 import { type Preview, previewPicture } from './pictures.ts'
@@ -33,8 +33,13 @@ async function draw(subject: PreviewSubject): Promise<string> {
   if (subject.type === 'upload') return cropPicture(subject.file, postArt)
   if (subject.type === 'post') {
     const { kind, slug } = subject
-    return cover({ kind, slug, cols: postArt.width / coverCell, rows: postArt.height / coverCell })
+    return drawCover({
+      kind,
+      slug,
+      cols: postArt.width / coverCell,
+      rows: postArt.height / coverCell
+    })
   }
   const { programme } = subject
-  return programme ? partnerGate({ programme, size: 'large' }) : gate({ layout: 'preview' })
+  return programme ? drawPartnerGate({ programme, size: 'large' }) : drawGate({ layout: 'preview' })
 }

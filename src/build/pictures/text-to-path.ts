@@ -17,7 +17,7 @@ const fonts = new Map<Face, fontkit.Font>()
 /**
  * A line of text as SVG path data, its baseline at `y`, so that pictures need no font when shown.
  */
-export function letteringPath(text: string, x: number, y: number, style: Lettering): string {
+export function textToPath(text: string, x: number, y: number, style: Lettering): string {
   const { run, scale } = layout(text, style)
   let pen = x
   const paths = run.glyphs.map((glyph, index) => {
@@ -29,7 +29,7 @@ export function letteringPath(text: string, x: number, y: number, style: Letteri
   return paths.join('')
 }
 
-export function letteringWidth(text: string, style: Lettering): number {
+export function measureText(text: string, style: Lettering): number {
   const { run, scale } = layout(text, style)
   return run.advanceWidth * scale
 }
@@ -39,14 +39,14 @@ export function breakLines(text: string, width: number, style: Lettering): strin
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-    if (lines.length > 0 && letteringWidth(longer, style) <= width) lines[lines.length - 1] = longer
+    if (lines.length > 0 && measureText(longer, style) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines
 }
 
 /** The error message for a letter that a font lacks, worded for authors. */
-export function letterProblem(text: string, face: Face): string | undefined {
+export function describeMissingLetter(text: string, face: Face): string | undefined {
   const missing = missingLetter(text, face)
   const shown = face === 'display' ? 'headings' : 'texts'
   return missing && `the font of ${shown} has no '${missing}'`

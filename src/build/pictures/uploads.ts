@@ -46,7 +46,7 @@ const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
 const accepted = shortHash(`${sharp.versions.sharp} ${formats} ${pictureLimits.pixels}`)
 
 /** The size of a picture as shown: width and height are swapped if the camera was turned. */
-interface Shown {
+interface PictureSize {
   width: number
   height: number
 }
@@ -64,7 +64,7 @@ export async function readUpload(
   if (bytes.length > pictureLimits.bytes) {
     return `the picture is larger than ${pictureLimits.bytes / 1_000_000} MB`
   }
-  let shown: Shown
+  let shown: PictureSize
   try {
     const measured = await cacheOnDisk(`picture-size-${accepted}`, bytes, () => measure(bytes))
     shown = JSON.parse(Buffer.from(measured).toString())
@@ -98,7 +98,11 @@ function open(bytes: Uint8Array): Sharp {
   return sharp(bytes, { failOn: 'error' })
 }
 
-function plan(file: string, hash: string, shown: Shown): Pick<Upload, 'picture' | 'variants'> {
+function plan(
+  file: string,
+  hash: string,
+  shown: PictureSize
+): Pick<Upload, 'picture' | 'variants'> {
   const widest = Math.min(shown.width, Math.max(...widths))
   const used = [...widths.filter((width) => width < widest), widest]
   const name = slugify(path.parse(file).name)
@@ -137,7 +141,7 @@ export async function emitUploads(
 }
 
 /** The part of a picture that fills a size, as an SVG document. */
-export async function cropPicture(file: string, { width, height }: Shown): Promise<string> {
+export async function cropPicture(file: string, { width, height }: PictureSize): Promise<string> {
   const image = open(await readFile(file))
     .autoOrient()
     .resize({ width, height })

@@ -17,10 +17,10 @@ interface ManifestSources {
  */
 export function createManifest({ build, routes, legacyPaths }: ManifestSources): Manifest {
   const entries = entriesOf(routes)
-  const listPaths = (dynamic: boolean) =>
+  const listPaths = (isDynamic: boolean) =>
     locales.flatMap((locale) =>
       entries
-        .filter(([, { path }]) => path.includes(':') === dynamic)
+        .filter(([, { path }]) => path.includes(':') === isDynamic)
         .map(([, { path, middleware }]): [string, PathRules] => [
           localePath(locale, path),
           middleware ? { middleware } : {}

@@ -2,7 +2,7 @@ import type { Metafile } from 'esbuild'
 import { routes } from '../../routes.ts'
 
 /** The Worker's files for the public pages that search engines index. */
-export function publicModules({ outputs }: Metafile): string[] {
+export function listPublicModules({ outputs }: Metafile): string[] {
   const entries = new Set(['src/worker.ts', ...publicPages()])
   const found = new Set<string>()
   function add(file: string): void {

@@ -1,12 +1,13 @@
 import { renameSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { minuteMs } from '../../shared/time.ts'
 
 /**
  * Time for which a file outlives the last build that uses it. A running site loads the next build
  * within seconds.
  */
-const graceMs = 10 * 60_000
+const graceMs = 10 * minuteMs
 
 /**
  * Replaces the previous build, even while a site runs from it and other builds finish. Assets are
@@ -33,15 +34,15 @@ export async function publishBuild(
 }
 
 /** Time at which each file was first missing from the newest build. */
-type Superseded = Record<string, number>
+type SupersededFiles = Record<string, number>
 
 async function dropSuperseded(
   assets: string,
   own: Set<string>,
-  before: Superseded,
+  before: SupersededFiles,
   now: number
-): Promise<Superseded> {
-  const superseded: Superseded = {}
+): Promise<SupersededFiles> {
+  const superseded: SupersededFiles = {}
   for (const file of await filesIn(assets)) {
     if (own.has(file)) continue
     const since = before[file] ?? now
@@ -51,7 +52,7 @@ async function dropSuperseded(
   return superseded
 }
 
-async function readSuperseded(dist: string): Promise<Superseded> {
+async function readSuperseded(dist: string): Promise<SupersededFiles> {
   try {
     return JSON.parse(await readFile(path.join(dist, 'meta/superseded.json'), 'utf8'))
   } catch (error) {

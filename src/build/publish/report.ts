@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Metafile } from 'esbuild'
 import type { Styles } from '../bundle/emit-styles.ts'
 import type { UnpublishedPost } from '../content/content.ts'
-import { publicModules } from './public-modules.ts'
+import { listPublicModules } from './public-modules.ts'
 
 interface Report {
   /** Folder for the metafiles, which the architecture test reads. */
@@ -22,16 +22,16 @@ export async function writeReport(report: Report): Promise<void> {
   await writeFile(path.join(folder, 'worker.json'), JSON.stringify(worker))
   await writeFile(path.join(folder, 'client.json'), JSON.stringify(client))
   const [all, forPages] = await Promise.all(
-    [Object.keys(worker.outputs), publicModules(worker)].map(gzippedSize)
+    [Object.keys(worker.outputs), listPublicModules(worker)].map(gzippedSize)
   )
   const css = brotliCompressSync(styles.critical).length + brotliCompressSync(styles.site).length
   console.log(
     `Worker ${kilobytes(all)} gzipped, public pages ${kilobytes(forPages)} of it, page CSS ${kilobytes(css)} brotli`
   )
-  for (const line of leftOutLines(leftOut)) console.log(line)
+  for (const line of describeUnpublished(leftOut)) console.log(line)
 }
 
-export function leftOutLines(posts: UnpublishedPost[]): string[] {
+export function describeUnpublished(posts: UnpublishedPost[]): string[] {
   return posts.map(({ file, from }) =>
     from ? `Left out until ${from}: ${file}` : `Left out, a draft: ${file}`
   )

@@ -8,8 +8,8 @@ const largestPart = 64 * 1024
  * the size of the index.
  * @returns the parts by prefix, sorted
  */
-export function divideTerms(words: TermsPart, letters = 1): [beginning: string, part: TermsPart][] {
-  const byBeginning = Object.groupBy(Object.entries(words), ([word]) => word.slice(0, letters))
+export function divideTerms(terms: TermsPart, letters = 1): [beginning: string, part: TermsPart][] {
+  const byBeginning = Object.groupBy(Object.entries(terms), ([word]) => word.slice(0, letters))
   return Object.entries(byBeginning)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([beginning, entries = []]) => {

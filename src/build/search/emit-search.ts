@@ -21,9 +21,9 @@ import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import type { CompiledContent } from '../content/content.ts'
 import type { Output } from '../output.ts'
 import { divideTerms } from './divide-terms.ts'
-import { createIndex, createReadWords, type IndexedEntry } from './index-entries.ts'
+import { createIndex, createSplitEntry, type IndexedEntry } from './index-entries.ts'
 import { parseSections } from './parse-sections.ts'
-import { openPostEntries, searchEntry } from './post-entries.ts'
+import { createReadPostEntry, searchEntry } from './post-entries.ts'
 import type { SearchedPage } from './render-pages.tsx'
 
 /**
@@ -66,21 +66,21 @@ export async function emitSearch(
     const rules = await readRules(folder, locale)
     const index = createIndex(rules)
     const shown: SearchEntry[] = []
-    const readWords = createReadWords(rules)
+    const readWords = createSplitEntry(rules)
     for (const entry of pageEntries(locale, pages[locale], (key) => readName(locale, key))) {
       index.add(entry, readWords(entry))
       shown.push(searchEntry(entry))
     }
-    const readPost = await openPostEntries(locale, { content, rules, readWords })
+    const readPost = await createReadPostEntry(locale, { content, rules, readWords })
     for (const post of content.posts[locale]) {
       const href = routePath(routes.blog.path, locale, { params: { slug: post.slug } })
-      const { entry, words } = readPost(post, href)
-      index.add({ kind: entry.kind, value: 1 }, words)
+      const { entry, terms } = readPost(post, href)
+      index.add({ kind: entry.kind, value: 1 }, terms)
       shown.push(entry)
     }
     const parts = divideTerms(index.weigh())
-    for (const [index, [, words]] of parts.entries()) {
-      await output.write(termsFile(locale, index), JSON.stringify(words))
+    for (const [index, [, terms]] of parts.entries()) {
+      await output.write(termsFile(locale, index), JSON.stringify(terms))
     }
     const files = divideEntries(shown)
     for (const [index, { shown }] of files.entries()) {
@@ -106,8 +106,8 @@ async function readRules(folder: string, locale: Locale): Promise<WordRules> {
   const { ignored, same } = result.output
   const endings = result.output.endings.map(foldLetters)
   const findTerms = createFindTerms({ endings })
-  const listStems = (words: string[]) => [
-    ...new Set(words.flatMap((word) => findTerms(word).map(({ term }) => term)))
+  const listStems = (texts: string[]) => [
+    ...new Set(texts.flatMap((word) => findTerms(word).map(({ term }) => term)))
   ]
   return { ignored: listStems(ignored), endings, same: same.map(listStems) }
 }

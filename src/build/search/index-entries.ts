@@ -45,14 +45,14 @@ const precision = 100
 /**
  * The words of an entry by field, in the order of `fields`. They do not depend on other entries.
  */
-export interface EntryWords {
+export interface EntryTerms {
   length: number
   /** The terms in the order of their first occurrence, with their number of occurrences. */
   terms: [term: string, count: number][]
 }
 
 interface SearchIndex {
-  add(entry: Pick<IndexedEntry, 'kind' | 'value'>, words: EntryWords[]): void
+  add(entry: Pick<IndexedEntry, 'kind' | 'value'>, terms: EntryTerms[]): void
   /** The words of all entries with their weights (BM25F), in the order of the entries. */
   weigh(): TermsPart
 }
@@ -86,11 +86,11 @@ export function createIndex(rules: WordRules): SearchIndex {
   }
 
   return {
-    add({ kind, value }, words) {
-      const terms = words.flatMap((field, index) =>
+    add({ kind, value }, entryTerms) {
+      const terms = entryTerms.flatMap((field, index) =>
         field.terms.flatMap(([term, count]) => [index, termNumber(term), count])
       )
-      const lengths = words.map(({ length }) => length)
+      const lengths = entryTerms.map(({ length }) => length)
       entries.push({ kind, value, lengths, terms: Uint32Array.from(terms) })
     },
 
@@ -115,8 +115,8 @@ function fieldText(entry: IndexedEntry, field: IndexedField): string {
 }
 
 function averageLength(entries: readonly AddedEntry[], field: number): number {
-  const words = entries.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0)
-  return Math.max(1, words / entries.length)
+  const total = entries.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0)
+  return Math.max(1, total / entries.length)
 }
 
 function countTerms(text: string): number {
@@ -124,7 +124,7 @@ function countTerms(text: string): number {
 }
 
 /** Returns a function that splits an entry into words and their groups. */
-export function createReadWords(rules: WordRules): (entry: IndexedEntry) => EntryWords[] {
+export function createSplitEntry(rules: WordRules): (entry: IndexedEntry) => EntryTerms[] {
   const ignored = new Set(rules.ignored)
   const findTerms = createFindTerms(rules, new Map())
   const groups = new Map<string, string[]>()

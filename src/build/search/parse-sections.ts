@@ -1,5 +1,9 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { inlineElements, onOneLine, silentElements } from '../../shared/text/markup-text.ts'
+import {
+  collapseWhitespace,
+  inlineElements,
+  silentElements
+} from '../../shared/text/markup-text.ts'
 
 /** A part of a page that a URL can link to. */
 interface PageSection {
@@ -43,7 +47,8 @@ export function parseSections(html: string): PageSection[] {
     if (isTitle(node, target)) return
     const isBlock = !inline.has(node.name)
     if (isBlock || followsElement(node)) target.blocks.push('')
-    if (/^h[1-4]$/.test(node.name)) target.headings.push(onOneLine(DomUtils.textContent(node)))
+    if (/^h[1-4]$/.test(node.name))
+      target.headings.push(collapseWhitespace(DomUtils.textContent(node)))
     for (const child of node.childNodes) read(child, target)
     if (isBlock) section.blocks.push('')
   }
@@ -58,7 +63,7 @@ function followsElement({ prev }: Element): boolean {
 }
 
 /** The text of a piece of markup, such as a section of a post. */
-export function markupText(html: string): string {
+export function textOfMarkup(html: string): string {
   return parseSections(html)
     .map(({ text }) => text)
     .join(' ')
@@ -96,7 +101,7 @@ function createSection(element: Element): OpenSection | undefined {
 function titleIn(element: Element, name: string): string {
   const heading = find(element, (each) => each.name === name)
   const spoken = heading?.childNodes.filter((node) => !isElement(node) || !isSilent(node)) ?? []
-  return onOneLine(DomUtils.textContent(spoken))
+  return collapseWhitespace(DomUtils.textContent(spoken))
 }
 
 function find(element: Element, isWanted: (element: Element) => boolean): Element | undefined {
@@ -111,7 +116,7 @@ function isTitle({ name }: Element, { id }: OpenSection): boolean {
 /** Blocks that do not end a sentence are separated by a dot. */
 function joinBlocks(blocks: string[]): string {
   return blocks
-    .map(onOneLine)
+    .map(collapseWhitespace)
     .filter((block) => block !== '')
     .reduce(
       (text, block) => (/(^|[.!?:…”])$/.test(text) ? `${text} ${block}` : `${text} · ${block}`),

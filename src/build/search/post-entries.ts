@@ -3,21 +3,21 @@ import type { SearchEntry, WordRules } from '../../server/content/search/search-
 import type { Document } from '../../server/content/types.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { withoutJoiners } from '../../shared/text/keep-together.ts'
-import { longHash, openValues } from '../cache.ts'
+import { createValueCache, longHash } from '../cache.ts'
 import type { CompiledContent, CompiledPost } from '../content/content.ts'
-import { readText } from '../content/post-texts.ts'
-import type { EntryWords, IndexedEntry } from './index-entries.ts'
-import { markupText } from './parse-sections.ts'
+import { readPostText } from '../content/post-texts.ts'
+import type { EntryTerms, IndexedEntry } from './index-entries.ts'
+import { textOfMarkup } from './parse-sections.ts'
 
 interface PostEntry {
   entry: SearchEntry
-  words: EntryWords[]
+  terms: EntryTerms[]
 }
 
 interface PostSources {
   content: CompiledContent
   rules: WordRules
-  readWords: (entry: IndexedEntry) => EntryWords[]
+  readWords: (entry: IndexedEntry) => EntryTerms[]
 }
 
 /** Maximum characters of text to choose an excerpt from. All words of the text are indexed. */
@@ -26,11 +26,11 @@ const maxShownLength = 2400
 const deciding = { code: ['src/build/search/index-entries.ts', 'src/build/search/post-entries.ts'] }
 
 /** Opens the entries of a language's posts. Entries from earlier builds are reused. */
-export async function openPostEntries(
+export async function createReadPostEntry(
   locale: Locale,
   { content, rules, readWords }: PostSources
 ): Promise<(post: CompiledPost, href: string) => PostEntry> {
-  const cache = await openValues<PostEntry>('search', deciding)
+  const cache = await createValueCache<PostEntry>('search', deciding)
   const rulesHash = longHash(JSON.stringify(rules))
 
   return function findEntry({ slug, title, description }, href) {
@@ -38,8 +38,8 @@ export async function openPostEntries(
     const file = cache.fileFor(rulesHash, href, title, description, text)
     const cached = cache.read(file)
     if (cached) return cached
-    const entry = createEntry({ href, title, description }, readText(text))
-    const made = { entry: searchEntry(entry), words: readWords(entry) }
+    const entry = createEntry({ href, title, description }, readPostText(text))
+    const made = { entry: searchEntry(entry), terms: readWords(entry) }
     cache.write(file, made)
     return made
   }
@@ -58,7 +58,7 @@ function createEntry(
     kind: 'post',
     href,
     title,
-    text: withoutJoiners(`${description} ${html.map(markupText).join(' ')}`),
+    text: withoutJoiners(`${description} ${html.map(textOfMarkup).join(' ')}`),
     summary: description,
     headings: sections.map((section) => withoutJoiners(section.title)),
     value: 1

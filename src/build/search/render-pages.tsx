@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { parseSettings } from '../../config.ts'
-import { emptyForm } from '../../forms/server/empty-form.ts'
+import { emptyFormState } from '../../forms/server/empty-form.ts'
 import { notFound } from '../../render/define-page.tsx'
-import { preparePage, requestFor } from '../../render/page.ts'
+import { createPageRequest, preparePage } from '../../render/page.ts'
 import { loadPage, type PageRoute } from '../../render/page-route.ts'
 import type { Sources, View } from '../../render/view.ts'
 import { routes } from '../../routes.ts'
@@ -56,10 +56,7 @@ export async function renderPages({
       ...contentFrom(readDocument, each),
       // Posts are indexed from their own documents.
       list: async () => []
-    }),
-    visitor() {
-      throw new Error('A personal page cannot be indexed.')
-    }
+    })
   }
   async function readDocument<T>(path: string): Promise<T | undefined> {
     // The rendered pages read no files except legal documents.
@@ -78,10 +75,10 @@ export async function renderPages({
         search: '',
         origin: '',
         requestOrigin: '',
-        crawler: true,
-        loggedIn: false
+        isCrawler: true,
+        isLoggedIn: false
       } as const
-      const prepared = await preparePage(view, requestFor(view, sources), sources)
+      const prepared = await preparePage(view, createPageRequest(view, sources))
       if (prepared === notFound) throw new Error(`The page '${key}' is not found without a query.`)
       const { title, description } = prepared.head
       return { key, path: route.path, title, description, html: renderToString(prepared.content) }
@@ -91,5 +88,6 @@ export async function renderPages({
 
 async function searchedPage(key: RouteKey, locale: Locale): Promise<View['page']> {
   const page = await loadPage(routes[key])
-  return page.kind === 'plain' ? page : { ...page, form: emptyForm(locale, page.forms) }
+  if (page.kind === 'personal') throw new Error('A personal page cannot be indexed.')
+  return page.kind === 'plain' ? page : { ...page, form: emptyFormState(locale, page.forms) }
 }

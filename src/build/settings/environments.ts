@@ -103,7 +103,7 @@ function listResources(each: Environment): string[] {
 }
 
 /** Names every resource that two environments share, because it would mix up their data. */
-export function sharedResources(environments: Map<string, Environment>): string[] {
+export function listSharedResources(environments: Map<string, Environment>): string[] {
   const owners = new Map<string, string>()
   const problems: string[] = []
   for (const [name, each] of environments) {
@@ -117,7 +117,7 @@ export function sharedResources(environments: Map<string, Environment>): string[
 }
 
 /** Bindings and queues of the top level of wrangler.toml that an environment lacks. */
-export function missingBindings(environments: Map<string, Environment>): string[] {
+export function listMissingBindings(environments: Map<string, Environment>): string[] {
   const local = environments.get(localEnvironment)
   const expected = local ? listBindings(local) : []
   return [...environments].flatMap(([name, each]) => {

@@ -1,10 +1,10 @@
 import { checkSettings, isSecret, settingNames } from '../../config.ts'
 import {
   type Environment,
+  listMissingBindings,
+  listSharedResources,
   localEnvironment,
-  missingBindings,
-  parseEnvironments,
-  sharedResources
+  parseEnvironments
 } from './environments.ts'
 
 /**
@@ -19,8 +19,8 @@ export function checkSettingsFile(toml: string): void {
     ...[...environments].flatMap(([name, each]) =>
       findProblems(each).map((problem) => `${tableName(name)} ${problem}`)
     ),
-    ...sharedResources(environments),
-    ...missingBindings(environments)
+    ...listSharedResources(environments),
+    ...listMissingBindings(environments)
   ]
   if (problems.length > 0) throw new Error(`wrangler.toml:\n${problems.join('\n')}`)
 }

@@ -16,7 +16,7 @@ export function formatAnnotations(error: unknown): string[] {
     const { file, key, text } = problem
     const properties = [`file=${property(file)}`, `line=${problem.line ?? lineNumber(problem)}`]
     if (key !== undefined) properties.push(`title=${property(key)}`)
-    return `::error ${properties.join()}::${data(text)}`
+    return `::error ${properties.join()}::${escapeData(text)}`
   })
 }
 
@@ -46,10 +46,10 @@ function fileText(file: string): string {
   }
 }
 
-function data(text: string): string {
+function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
 function property(text: string): string {
-  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { type CompanyFacts, companyFacts, withoutMark } from '../../shared/facts/company-facts.ts'
-import { exampleOfForm } from '../../shared/facts/figure-facts.ts'
+import { exampleOfFormat } from '../../shared/facts/figure-facts.ts'
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import type { Bundle, Tree } from '../../shared/language/message-tree.ts'
 import { fromKeys } from '../../shared/typed-object.ts'
@@ -53,19 +53,19 @@ export async function readCompany(file: string): Promise<Record<Locale, Company>
   }
   const facts = Object.entries(result.output)
   const halfFilled = facts.flatMap(([key, value]) => {
-    const missing = locales.filter((locale) => inLanguage(value, locale) === '')
+    const missing = locales.filter((locale) => valueInLanguage(value, locale) === '')
     if (missing.length === 0 || missing.length === locales.length) return []
     return { file, key, text: `is not filled in for ${missing.join(', ')}` }
   })
   if (halfFilled.length > 0) throw new CompanyError(halfFilled)
   const misshapen = facts.flatMap(([key, value]) => {
-    const examples = locales.map((locale) => exampleOfForm(key, inLanguage(value, locale)))
+    const examples = locales.map((locale) => exampleOfFormat(key, valueInLanguage(value, locale)))
     const example = examples.find(Boolean)
     return example ? [{ file, key, text: `cannot be drawn; the form is '${example}'` }] : []
   })
   if (misshapen.length > 0) throw new CompanyError(misshapen)
   return byLocale((locale) =>
-    Object.fromEntries(facts.map(([name, value]) => [name, inLanguage(value, locale)]))
+    Object.fromEntries(facts.map(([name, value]) => [name, valueInLanguage(value, locale)]))
   )
 }
 
@@ -77,7 +77,7 @@ function parseFile(file: string, text: string): unknown {
   }
 }
 
-function inLanguage(value: v.InferOutput<typeof factSchema>, locale: Locale): string {
+function valueInLanguage(value: v.InferOutput<typeof factSchema>, locale: Locale): string {
   return typeof value === 'string' ? value : (value[locale] ?? '')
 }
 
@@ -148,16 +148,19 @@ function fillTree(tree: Tree, company: Company, at: FactPlace): Tree {
   if (typeof tree === 'string') return fillText(tree, company, at)
   if (Array.isArray(tree)) {
     return tree
-      .map((item, index) => fillTree(item, company, inside(at, index)))
+      .map((item, index) => fillTree(item, company, placeInside(at, index)))
       .filter((item) => !hasEmptyText(item))
   }
   if (typeof tree !== 'object') return tree
   return Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [key, fillTree(value, company, inside(at, key))])
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      fillTree(value, company, placeInside(at, key))
+    ])
   )
 }
 
-function inside({ file, key }: FactPlace, name: string | number): FactPlace {
+function placeInside({ file, key }: FactPlace, name: string | number): FactPlace {
   return { file, key: key === undefined ? `${name}` : `${key}.${name}` }
 }
 

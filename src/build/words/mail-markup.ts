@@ -33,7 +33,10 @@ interface MailSheet {
 }
 
 /** A mail's HTML: one column, no pictures, inline styles, as mail clients require. */
-export function mailDocument({ locale, subject, company }: MailSheet, tokens: Token[]): string {
+export function renderMailDocument(
+  { locale, subject, company }: MailSheet,
+  tokens: Token[]
+): string {
   return [
     `<!DOCTYPE html><html lang="${locale}" dir="${textDirection(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -71,21 +74,21 @@ function renderer(): Marked {
  * Renders a mail as plain text, with the URL after each link.
  * @throws MailsError for Markdown that cannot be rendered as plain text
  */
-export function plainText(file: string, tokens: Token[]): string {
+export function renderPlainText(file: string, tokens: Token[]): string {
   const blocks = tokens
     .filter(({ type }) => type !== 'space')
     .map((token) => {
-      if (hasType('paragraph', token)) return inline(file, token.tokens)
+      if (hasType('paragraph', token)) return expectInline(file, token.tokens)
       if (hasType('list', token)) {
-        return token.items.map((item) => `- ${inline(file, item.tokens)}`).join('\n')
+        return token.items.map((item) => `- ${expectInline(file, item.tokens)}`).join('\n')
       }
-      if (hasType('blockquote', token)) return `> ${plainText(file, token.tokens).trimEnd()}`
-      throw notAllowed(file, token)
+      if (hasType('blockquote', token)) return `> ${renderPlainText(file, token.tokens).trimEnd()}`
+      throw notAllowedError(file, token)
     })
   return `${blocks.join('\n\n')}\n`
 }
 
-function notAllowed(file: string, { type }: Token): MailsError {
+function notAllowedError(file: string, { type }: Token): MailsError {
   return new MailsError([{ file, key: 'body', text: `a mail cannot contain a ${type}` }])
 }
 
@@ -100,17 +103,18 @@ function hasType<Type extends MarkedToken['type']>(
   return token.type === type
 }
 
-function inline(file: string, tokens: Token[]): string {
+function expectInline(file: string, tokens: Token[]): string {
   const [first] = tokens
   if (tokens.length === 1 && first && hasType('link', first)) {
-    return `${inline(file, first.tokens)}:\n${first.href}`
+    return `${expectInline(file, first.tokens)}:\n${first.href}`
   }
   return tokens
     .map((token) => {
-      if (hasType('link', token)) return `${inline(file, token.tokens)} (${token.href})`
-      if (hasType('strong', token) || hasType('em', token)) return inline(file, token.tokens)
-      if (hasType('text', token)) return token.tokens ? inline(file, token.tokens) : token.text
-      throw notAllowed(file, token)
+      if (hasType('link', token)) return `${expectInline(file, token.tokens)} (${token.href})`
+      if (hasType('strong', token) || hasType('em', token)) return expectInline(file, token.tokens)
+      if (hasType('text', token))
+        return token.tokens ? expectInline(file, token.tokens) : token.text
+      throw notAllowedError(file, token)
     })
     .join('')
 }

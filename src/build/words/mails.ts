@@ -11,13 +11,13 @@ import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { listPlaceholders } from '../../shared/language/message-placeholders.ts'
 import { hasPlaceholders } from '../../shared/words/entry-problem.ts'
 import { subjectLimits } from '../../shared/words/limits.ts'
-import { parseFrontMatter, text } from '../content/front-matter.ts'
+import { parseFrontMatter, textOfLength } from '../content/front-matter.ts'
 import { type Company, fillFacts } from './company.ts'
 import { linkTarget } from './link-target.ts'
-import { MailsError, mailDocument, plainText } from './mail-markup.ts'
+import { MailsError, renderMailDocument, renderPlainText } from './mail-markup.ts'
 import { collectProblems } from './words-error.ts'
 
-const mailSchema = v.strictObject({ subject: text(...subjectLimits) })
+const mailSchema = v.strictObject({ subject: textOfLength(...subjectLimits) })
 
 export type CompiledMails = Record<Locale, Record<MailTemplate, CompiledMail>>
 
@@ -60,8 +60,8 @@ function compile(file: string, source: string, locale: Locale, company: Company)
   resolveLinks(file, tokens, locale)
   return {
     subject,
-    text: plainText(file, tokens),
-    html: mailDocument({ locale, subject, company: company.name ?? '' }, tokens)
+    text: renderPlainText(file, tokens),
+    html: renderMailDocument({ locale, subject, company: company.name ?? '' }, tokens)
   }
 }
 

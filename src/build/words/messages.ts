@@ -3,7 +3,7 @@ import path from 'node:path'
 import { byLocaleAsync, defaultLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import type { Bundle, Tree } from '../../shared/language/message-tree.ts'
 import { camelCase } from '../../shared/text/camel-case.ts'
-import { compare } from '../../shared/words/compare.ts'
+import { compareTrees } from '../../shared/words/compare-trees.ts'
 import { WordsError, type WordsProblem } from './words-error.ts'
 
 class MessagesError extends WordsError {
@@ -64,6 +64,9 @@ function compareFiles(reference: Bundle, other: Bundle): WordsProblem[] {
   return [...names].flatMap((file): WordsProblem[] => {
     if (reference[file] === undefined) return [{ file, text: 'only here' }]
     if (other[file] === undefined) return [{ file, text: 'missing' }]
-    return compare(reference[file], other[file], []).map((difference) => ({ file, ...difference }))
+    return compareTrees(reference[file], other[file], []).map((difference) => ({
+      file,
+      ...difference
+    }))
   })
 }

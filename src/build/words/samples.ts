@@ -7,16 +7,16 @@ const madeUp = /\bSAMPLE\b|\bExample\b|@example\.|\bTODO\b|\bxxx\b/
 
 /** Names the samples in a file like `company.json`. */
 export async function readSamples(file: string): Promise<string[]> {
-  return sampleFacts(JSON.parse(await readFile(file, 'utf8')))
+  return listSampleFacts(JSON.parse(await readFile(file, 'utf8')))
 }
 
 /** Names the facts that are samples in at least one language. */
-export function sampleFacts(facts: FactValues): string[] {
+export function listSampleFacts(facts: FactValues): string[] {
   return Object.entries(facts)
-    .filter(([, fact]) => factValues(fact).some((value) => madeUp.test(value)))
+    .filter(([, fact]) => listFactValues(fact).some((value) => madeUp.test(value)))
     .map(([name]) => name)
 }
 
-export function factValues(fact: FactValues[string]): string[] {
+export function listFactValues(fact: FactValues[string]): string[] {
   return typeof fact === 'string' ? [fact] : Object.values(fact)
 }

@@ -17,7 +17,7 @@ export function isGuarded(): boolean {
 }
 
 /** Opens the leave prompt if input would be lost. If the visitor agrees, the input is discarded. */
-export async function mayLeave(): Promise<boolean> {
+export async function confirmLeaving(): Promise<boolean> {
   if (!prompt || !hasUnsentInput()) return true
   const leaving = await prompt()
   if (leaving) discardInput()

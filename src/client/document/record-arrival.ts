@@ -1,6 +1,6 @@
 import { formatArrival, isWithinVisit } from '../../shared/links/arrival.ts'
 import { visitField } from '../../shared/protocol/protocol.ts'
-import { recall, remember } from './storage.ts'
+import { getStored, setStored } from './storage.ts'
 
 /**
  * Stores in session storage how the visit began, and the last arrival from another site or a
@@ -10,7 +10,7 @@ import { recall, remember } from './storage.ts'
 export function recordArrival(): void {
   if (navigator.globalPrivacyControl) return
   const arrival = formatArrival(document.referrer, location)
-  const begun = recall(visitField)?.split('\n')[0]
-  if (!begun) remember(visitField, arrival)
-  else if (!isWithinVisit(arrival)) remember(visitField, `${begun}\n${arrival}`)
+  const begun = getStored(visitField)?.split('\n')[0]
+  if (!begun) setStored(visitField, arrival)
+  else if (!isWithinVisit(arrival)) setStored(visitField, `${begun}\n${arrival}`)
 }

@@ -1,6 +1,6 @@
 /** Session storage. If the browser blocks it, nothing is stored and nothing throws. */
 
-export function recall(key: string): string | null {
+export function getStored(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -9,7 +9,7 @@ export function recall(key: string): string | null {
 }
 
 /** @returns whether the value was stored */
-export function remember(key: string, value: string): boolean {
+export function setStored(key: string, value: string): boolean {
   try {
     sessionStorage.setItem(key, value)
     return true
@@ -18,7 +18,7 @@ export function remember(key: string, value: string): boolean {
   }
 }
 
-export function forget(key: string): void {
+export function removeStored(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

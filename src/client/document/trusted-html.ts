@@ -5,6 +5,6 @@
 const policy = window.trustedTypes?.createPolicy('babylon', { createHTML: (html) => html })
 
 /** @param html a response from our own origin */
-export function parseOwnMarkup(html: string): Document {
+export function parseTrustedHtml(html: string): Document {
   return new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, 'text/html')
 }

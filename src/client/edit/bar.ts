@@ -1,4 +1,4 @@
-import type { EditTextsWords } from '../../shared/words/edit-texts-protocol.ts'
+import type { EditTextsLabels } from '../../shared/words/edit-texts-protocol.ts'
 
 interface Link {
   href: string
@@ -7,7 +7,7 @@ interface Link {
 }
 
 export interface Bar {
-  show(state: { words: EditTextsWords; isOn: boolean }): void
+  show(state: { labels: EditTextsLabels; isOn: boolean }): void
   showFailure(): void
   /** Lists the texts of an element that has several, and focuses the first one. */
   showChoice(links: Link[]): void
@@ -84,7 +84,7 @@ export function createBar({ onToggle }: { onToggle: () => void }): Bar {
   const button = appendTo(bar, 'button', '')
   button.type = 'button'
   button.addEventListener('click', onToggle)
-  let words: EditTextsWords
+  let labels: EditTextsLabels
   let wasFocused: Element | null = null
 
   function hideChoice(): boolean {
@@ -95,27 +95,27 @@ export function createBar({ onToggle }: { onToggle: () => void }): Bar {
   }
 
   return {
-    show({ words: shown, isOn }) {
-      words = shown
-      button.textContent = shown.toggle
+    show({ labels: newLabels, isOn }) {
+      labels = newLabels
+      button.textContent = newLabels.toggle
       button.ariaPressed = String(isOn)
       if (!isOn) list.replaceChildren()
-      announce(status, isOn ? (list.childElementCount > 0 ? shown.choose : shown.hint) : '')
+      announce(status, isOn ? (list.childElementCount > 0 ? newLabels.choose : newLabels.hint) : '')
       // Everything outside of a modal dialog is inert.
       const place = document.querySelector('dialog:modal') ?? document.body
       if (host.parentElement !== place) place.append(host)
     },
-    showFailure: () => announce(status, words.failed),
+    showFailure: () => announce(status, labels.failed),
     showChoice(links) {
       wasFocused = document.activeElement
-      list.ariaLabel = words.choose
+      list.ariaLabel = labels.choose
       list.replaceChildren(...links.map(createItem))
-      announce(status, words.choose)
+      announce(status, labels.choose)
       list.querySelector('a')?.focus()
     },
     hideChoice() {
       if (!hideChoice()) return false
-      announce(status, words.hint)
+      announce(status, labels.hint)
       return true
     },
     contains: (element) => host.contains(element)

@@ -3,22 +3,23 @@
 
 import { defaultLocale, isLocale } from '../../shared/language/locale.ts'
 import { createTrustingClient } from '../../shared/network/http-client.ts'
+import { minuteMs } from '../../shared/time.ts'
 import type {
   EditableText,
   EditTexts,
   EditTextsOptions
 } from '../../shared/words/edit-texts-protocol.ts'
 import { fieldLink } from '../../shared/words/field-link.ts'
-import { recall, remember } from '../document/storage.ts'
+import { getStored, setStored } from '../document/storage.ts'
 import { createBar } from './bar.ts'
 import { findMarks, type Marks } from './find-marks.ts'
 import { showMarks } from './show-marks.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
 /** Generous, because the list of texts is large and phones may be slow. */
-const maxWaitMs = 60_000
+const maxWaitMs = minuteMs
 
-interface Known {
+interface KnownTexts {
   index: TextIndex
   documents: EditTexts['documents']
 }
@@ -30,8 +31,8 @@ const plainClick = { bubbles: true, cancelable: true, composed: true, view: wind
 
 export function startEditTexts({ desk, languages }: EditTextsOptions): void {
   const bar = createBar({ onToggle: toggle })
-  const cache = new Map<string, Promise<Known>>()
-  let isOn = recall(storageKey) === 'on'
+  const cache = new Map<string, Promise<KnownTexts>>()
+  let isOn = getStored(storageKey) === 'on'
   let marks: Marks = new Map()
   let frame = 0
   let isPassing = false
@@ -42,7 +43,7 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
     return isLocale(lang) ? lang : defaultLocale
   }
 
-  function load(): Promise<Known> {
+  function load(): Promise<KnownTexts> {
     const { url } = languages[locale()]
     const loaded = cache.get(url) ?? loadTexts(url)
     cache.set(url, loaded)
@@ -52,20 +53,20 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
 
   function toggle(): void {
     isOn = !isOn
-    remember(storageKey, isOn ? 'on' : 'off')
+    setStored(storageKey, isOn ? 'on' : 'off')
     refresh()
   }
 
   function refresh(): void {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
-      bar.show({ words: languages[locale()].words, isOn })
+      bar.show({ labels: languages[locale()].words, isOn })
       if (isOn) load().then(mark, () => bar.showFailure())
       else mark()
     })
   }
 
-  function mark(texts?: Known): void {
+  function mark(texts?: KnownTexts): void {
     if (texts && !isOn) return
     marks = texts
       ? findMarks(document.body, texts.index, texts.documents[location.pathname])
@@ -139,7 +140,7 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
   refresh()
 }
 
-async function loadTexts(url: string): Promise<Known> {
+async function loadTexts(url: string): Promise<KnownTexts> {
   const { body } = await createTrustingClient({ baseUrl: '', timeoutMs: maxWaitMs })(url)
   // The build writes this file.
   const { texts, documents } = body as EditTexts

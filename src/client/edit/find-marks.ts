@@ -55,8 +55,8 @@ export function findMarks(root: Element, index: TextIndex, document?: EditableTe
  * part of a file, so the closest elements decide.
  */
 function likeliest(element: Element, texts: readonly EditableText[], marks: Marks) {
-  const words = [...new Set(texts.map(({ text }) => text))]
-  return words.flatMap((each) => {
+  const distinctTexts = [...new Set(texts.map(({ text }) => text))]
+  return distinctTexts.flatMap((each) => {
     const same = texts.filter(({ text }) => text === each)
     // The options of a select share one parent.
     const others = texts.filter(({ text }) => text !== each)

@@ -1,5 +1,5 @@
 import { withoutJoiners } from '../../shared/text/keep-together.ts'
-import { onOneLine } from '../../shared/text/markup-text.ts'
+import { collapseWhitespace } from '../../shared/text/markup-text.ts'
 import type { EditableText } from '../../shared/words/edit-texts-protocol.ts'
 import { companyFile } from '../../shared/words/field-link.ts'
 
@@ -31,51 +31,51 @@ export function createTextIndex(texts: readonly EditableText[]): TextIndex {
   const patterns: Pattern[] = []
   for (const text of texts) {
     const parts = text.text.split(tag)
-    const words = collapseSpaces(parts.join(''))
-    if (placeholder.test(words)) patterns.push(...createPatterns(words, text))
-    else addText(exact, words, text)
+    const plainText = collapseSpaces(parts.join(''))
+    if (placeholder.test(plainText)) patterns.push(...createPatterns(plainText, text))
+    else addText(exact, plainText, text)
     for (const part of parts.length > 1 ? parts.map(collapseSpaces) : []) {
       // Single words are too ambiguous.
       if (part.includes(' ')) addText(byPart, part, text)
     }
   }
 
-  function find(words: string): readonly EditableText[] {
-    const found = exact.get(words)
+  function find(pageText: string): readonly EditableText[] {
+    const found = exact.get(pageText)
     // If a fact and a message have the same text, the page shows the message.
     const messages = found?.filter(({ path }) => path !== companyFile) ?? []
     if (found) return messages.length > 0 ? messages : found
-    const fitting = patterns.filter(({ pattern }) => pattern.test(words))
-    const most = Math.max(...fitting.map(({ weight }) => weight))
-    return fitting.filter(({ weight }) => weight === most).map(({ text }) => text)
+    const fittingPatterns = patterns.filter(({ pattern }) => pattern.test(pageText))
+    const maxWeight = Math.max(...fittingPatterns.map(({ weight }) => weight))
+    return fittingPatterns.filter(({ weight }) => weight === maxWeight).map(({ text }) => text)
   }
 
   const cache = new Map<string, readonly EditableText[]>()
   return {
     find(shown) {
-      const words = collapseSpaces(shown)
-      if (!/\p{L}|\d{3}/u.test(words)) return []
-      const found = cache.get(words) ?? find(words)
-      cache.set(words, found)
+      const pageText = collapseSpaces(shown)
+      if (!/\p{L}|\d{3}/u.test(pageText)) return []
+      const found = cache.get(pageText) ?? find(pageText)
+      cache.set(pageText, found)
       return found
     },
     findPart: (shown) => byPart.get(collapseSpaces(shown)) ?? []
   }
 }
 
-function addText(map: Map<string, EditableText[]>, words: string, text: EditableText): void {
-  map.set(words, [...(map.get(words) ?? []), text])
+function addText(map: Map<string, EditableText[]>, key: string, text: EditableText): void {
+  map.set(key, [...(map.get(key) ?? []), text])
 }
 
-function createPatterns(words: string, text: EditableText): Pattern[] {
-  const parts = words.split(new RegExp(placeholder, 'g'))
-  const plain = parts.join('')
-  if ((plain.match(/\p{L}/gu)?.length ?? 0) < minLetters) return []
+function createPatterns(pageText: string, text: EditableText): Pattern[] {
+  const parts = pageText.split(new RegExp(placeholder, 'g'))
+  const letters = parts.join('')
+  if ((letters.match(/\p{L}/gu)?.length ?? 0) < minLetters) return []
   const source = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.+?')
-  return [{ pattern: new RegExp(`^${source}$`, 'u'), weight: plain.length, text }]
+  return [{ pattern: new RegExp(`^${source}$`, 'u'), weight: letters.length, text }]
 }
 
 /** The site adds characters that prevent line breaks. */
 function collapseSpaces(text: string): string {
-  return onOneLine(withoutJoiners(text))
+  return collapseWhitespace(withoutJoiners(text))
 }

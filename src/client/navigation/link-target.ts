@@ -1,4 +1,4 @@
-export function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+export function findLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 }
 

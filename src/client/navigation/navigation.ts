@@ -1,6 +1,6 @@
-import { hasUnsentInput, isGuarded, mayLeave } from '../document/form-state.ts'
+import { confirmLeaving, hasUnsentInput, isGuarded } from '../document/form-state.ts'
 import { startAnnouncer } from './focus-and-announce.ts'
-import { isSamePage, linkAt, pageTarget } from './link-target.ts'
+import { findLink, isSamePage, pageTarget } from './link-target.ts'
 import { startScrollHistory } from './scroll-history.ts'
 import { createPages, type PagesOptions } from './show-pages.ts'
 
@@ -22,7 +22,7 @@ export function startNavigation(hooks: Pick<PagesOptions, 'onLeave' | 'onEnter'>
   const pages = createPages({ entries, announce: startAnnouncer(), ...hooks })
 
   async function onClick(event: MouseEvent): Promise<void> {
-    const link = linkAt(event.target)
+    const link = findLink(event.target)
     if (!link || event.defaultPrevented) return
     if (isLanguageSwitch(link)) link.hash = location.hash
     if (opensElsewhere(event)) return
@@ -31,7 +31,7 @@ export function startNavigation(hooks: Pick<PagesOptions, 'onLeave' | 'onEnter'>
     entries.save()
     if (url.hash && isSamePage(url, location)) return
     event.preventDefault()
-    if (!(await mayLeave())) return
+    if (!(await confirmLeaving())) return
     // Without a registered leave prompt, a full page load makes the browser ask (`beforeunload`).
     if (hasUnsentInput()) location.assign(url)
     else pages.show(url)
@@ -49,7 +49,7 @@ export function startNavigation(hooks: Pick<PagesOptions, 'onLeave' | 'onEnter'>
       // decides.
       const steps = entries.stepsTo(state.id)
       history.go(-steps)
-      if (await mayLeave()) history.go(steps)
+      if (await confirmLeaving()) history.go(steps)
       return
     }
     entries.moveTo(state.id)

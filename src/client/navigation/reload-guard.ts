@@ -1,5 +1,5 @@
 import { hasUnsentInput } from '../document/form-state.ts'
-import { recall, remember } from '../document/storage.ts'
+import { getStored, setStored } from '../document/storage.ts'
 
 /** Minimum milliseconds between two reloads of a path (§5.6). */
 const period = 10_000
@@ -18,9 +18,9 @@ function mayReload(path: string): boolean {
   if (!navigator.onLine) return false
   if (hasUnsentInput()) return false
   const key = `reloaded ${path}`
-  if (now - Number(recall(key)) < period) return false
+  if (now - Number(getStored(key)) < period) return false
   // If storage is blocked, the navigation timing still shows whether this page load is a reload.
-  return remember(key, String(now)) || !isReload()
+  return setStored(key, String(now)) || !isReload()
 }
 
 function isReload(): boolean {

@@ -1,4 +1,4 @@
-import { recall, remember } from '../document/storage.ts'
+import { getStored, setStored } from '../document/storage.ts'
 
 /**
  * The scroll position of each history entry. The browser cannot restore it, because at that moment
@@ -68,7 +68,7 @@ export function startScrollHistory(): ScrollEntries {
   }
   function store(): void {
     entries.save()
-    remember(key, JSON.stringify(positions))
+    setStored(key, JSON.stringify(positions))
   }
 
   history.scrollRestoration = 'manual'
@@ -82,5 +82,5 @@ export function startScrollHistory(): ScrollEntries {
 }
 
 function readPositions(): Record<number, number> {
-  return JSON.parse(recall(key) ?? '{}')
+  return JSON.parse(getStored(key) ?? '{}')
 }

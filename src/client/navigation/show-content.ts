@@ -3,7 +3,7 @@
 import { textDirection } from '../../shared/language/direction.ts'
 import { type PageContent, pageSpecificTags } from './page-content.ts'
 import './stylesheets.ts'
-import { leave } from './transition.ts'
+import { fadeOutPage } from './fade-out.ts'
 
 /** @param untilReleased settles when no click is under way */
 export function showContent(
@@ -15,7 +15,7 @@ export function showContent(
   document.head.append(...head)
   // A menu that the visitor opened after clicking the link stays open on the new page.
   const menus = [...document.querySelectorAll(':popover-open')].map(({ id }) => id)
-  const leaving = leave(untilReleased)
+  const leaving = fadeOutPage(untilReleased)
   for (const element of [...document.body.children]) {
     if (!isPersistent(element) && !leaving.includes(element)) element.remove()
   }

@@ -1,4 +1,4 @@
-import { parseOwnMarkup } from '../document/trusted-html.ts'
+import { parseTrustedHtml } from '../document/trusted-html.ts'
 import type { Network } from './network.ts'
 
 let loading: Promise<Network> | undefined
@@ -9,7 +9,7 @@ let loading: Promise<Network> | undefined
  */
 export function loadNetwork(): Promise<Network> {
   if (!loading) {
-    loading = import('./network.ts').then(({ startNetwork }) => startNetwork(parseOwnMarkup))
+    loading = import('./network.ts').then(({ startNetwork }) => startNetwork(parseTrustedHtml))
     // The browser logs the failure, and the caller that awaits the promise handles it.
     loading.catch(() => {})
   }

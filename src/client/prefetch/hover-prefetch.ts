@@ -1,4 +1,4 @@
-import { linkAt } from '../navigation/link-target.ts'
+import { findLink } from '../navigation/link-target.ts'
 import { loadNetwork, withNetwork } from '../network/load-network.ts'
 
 /** Milliseconds that the pointer or the focus has to stay on a link. */
@@ -23,9 +23,9 @@ export function startHoverPrefetch(): void {
   let pressed: HTMLAnchorElement | undefined
 
   function onIntent({ type, target, relatedTarget }: MouseEvent | FocusEvent): void {
-    const link = linkAt(target)
+    const link = findLink(target)
     // Ignores moves within a link.
-    if (!link || link === linkAt(relatedTarget)) return
+    if (!link || link === findLink(relatedTarget)) return
     clearTimeout(timer)
     if (type === 'pointerover') pressed = undefined
     if (type === 'pointerdown') {

@@ -1,12 +1,13 @@
 import type { HttpClient, HttpResponse } from '../../shared/network/http-client.ts'
 import { prefetchPurpose, purposeHeader } from '../../shared/protocol/protocol.ts'
+import { minuteMs } from '../../shared/time.ts'
 import { fetchPayload, payloadTarget } from '../navigation/fetch-payload.ts'
 
 /** Maximum number of concurrent requests (§7). */
 const limit = 5
 
 /** Milliseconds for which a payload is cached, as long as Chrome caches a prefetched document. */
-const lifetimeMs = 5 * 60_000
+const lifetimeMs = 5 * minuteMs
 
 type PendingResponse = Promise<HttpResponse | undefined>
 

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../shared/protocol/manifest.ts'
 import { isLive } from '../navigation/build.ts'
-import { isSamePage, linkAt, pageTarget } from '../navigation/link-target.ts'
+import { findLink, isSamePage, pageTarget } from '../navigation/link-target.ts'
 import type { PrefetchQueue } from './prefetch-queue.ts'
 
 export interface Prefetch {
@@ -28,7 +28,7 @@ export function startPrefetch(queue: PrefetchQueue): Prefetch {
 
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      const link = linkAt(target)
+      const link = findLink(target)
       if (!link || !isIntersecting || !isPrerendered(link, manifest)) continue
       observer.unobserve(link)
       whenIdle(() => prefetch(link))

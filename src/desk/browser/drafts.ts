@@ -1,28 +1,31 @@
-import { forget, recall, remember } from '../../client/document/storage.ts'
-import { onOneLine } from '../../shared/text/markup-text.ts'
+import { getStored, removeStored, setStored } from '../../client/document/storage.ts'
+import { collapseWhitespace } from '../../shared/text/markup-text.ts'
 
 /**
  * Stores text typed into the text areas of `[data-draft]` for this tab, until it has been sent.
  * Choosing a saved reply, other actions on the lead and Back all reload the page.
  */
-for (const holder of document.querySelectorAll<HTMLElement>('[data-draft]')) {
-  const field = holder.querySelector('textarea')
-  if (field) keep(field, holder)
+export function startDrafts(): void {
+  for (const holder of document.querySelectorAll<HTMLElement>('[data-draft]')) {
+    const field = holder.querySelector('textarea')
+    if (field) keepDraft(field, holder)
+  }
 }
 
-function keep(field: HTMLTextAreaElement, holder: HTMLElement): void {
+function keepDraft(field: HTMLTextAreaElement, holder: HTMLElement): void {
   const key = `desk-draft ${holder.dataset.draft}`
-  field.addEventListener('input', () => remember(key, field.value))
-  const kept = recall(key)
-  if (kept === null || onOneLine(kept) === onOneLine(field.value)) return
+  field.addEventListener('input', () => setStored(key, field.value))
+  const kept = getStored(key)
+  if (kept === null || collapseWhitespace(kept) === collapseWhitespace(field.value)) return
   const notice = holder.querySelector<HTMLElement>('[data-draft-kept]')
-  if (isSent(kept)) forget(key)
+  if (isSent(kept)) removeStored(key)
   // The operator has just chosen the displayed text.
-  else if (notice && /[?&](?:saved|language)=/.test(location.search)) offer(notice, field, kept)
+  else if (notice && /[?&](?:saved|language)=/.test(location.search))
+    offerDraft(notice, field, kept)
   else field.value = kept
 }
 
-function offer(notice: HTMLElement, field: HTMLTextAreaElement, kept: string): void {
+function offerDraft(notice: HTMLElement, field: HTMLTextAreaElement, kept: string): void {
   notice.hidden = false
   notice.querySelector('button')?.addEventListener('click', () => {
     field.value = kept
@@ -33,5 +36,7 @@ function offer(notice: HTMLElement, field: HTMLTextAreaElement, kept: string): v
 
 function isSent(text: string): boolean {
   const sent = document.querySelectorAll('.conversation .desk-text')
-  return [...sent].some(({ textContent }) => onOneLine(textContent) === onOneLine(text))
+  return [...sent].some(
+    ({ textContent }) => collapseWhitespace(textContent) === collapseWhitespace(text)
+  )
 }

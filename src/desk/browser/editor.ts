@@ -1,6 +1,7 @@
 import type { Collection } from '@sveltia/cms'
 import { defaultLocale, isLocale, locales } from '../../shared/language/locale.ts'
 import { createTrustingClient } from '../../shared/network/http-client.ts'
+import { minuteMs } from '../../shared/time.ts'
 import {
   type BuiltEditor,
   type EditorData,
@@ -14,11 +15,11 @@ import {
   formatMarkdown,
   parseMarkdown
 } from '../../shared/words/file-format.ts'
-import { newFormerSlugs } from '../../shared/words/former-slugs.ts'
-import { nameChanges } from './editor/change-title.ts'
+import { updateFormerSlugs } from '../../shared/words/former-slugs.ts'
+import { titleChanges } from './editor/change-title.ts'
 import { askBeforeLeaving } from './editor/leaving.ts'
 import { openLinkedField, popLinkedEntry } from './editor/linked-field.ts'
-import { keepNewerFiles } from './editor/newer-files.ts'
+import { refuseStaleSaves } from './editor/refuse-stale-saves.ts'
 import { closeWhileSaving } from './editor/saving.ts'
 import { createBackend, logInByCookie, useDeskLanguage } from './editor/session.ts'
 
@@ -31,7 +32,7 @@ interface SavedRecord {
 }
 
 /** Generous, because slow phones need long to load the configuration. */
-const maxWaitMs = 60_000
+const maxWaitMs = minuteMs
 
 const root = document.getElementById(editorRoot)
 // The screen's document contains JSON of this type.
@@ -54,9 +55,9 @@ closeWhileSaving()
 let savedTitle = ''
 if (data.repository) {
   const proxy = new URL(data.repository.proxy, location.href).href
-  keepNewerFiles(proxy, built)
+  refuseStaleSaves(proxy, built)
   askBeforeLeaving(proxy)
-  nameChanges(proxy, () => savedTitle)
+  titleChanges(proxy, () => savedTitle)
 }
 
 CMS.registerCustomFormat('words-json', 'json', {
@@ -85,7 +86,7 @@ CMS.registerEventListener({
     savedTitle = collection === 'posts' ? String(texts[data.locale]?.title ?? '') : ''
     if (collection !== 'posts') return entry
     return locales.reduce((saved, locale) => {
-      const former = newFormerSlugs(name, texts[locale] ?? {}, { locale, posts: built.posts })
+      const former = updateFormerSlugs(name, texts[locale] ?? {}, { locale, posts: built.posts })
       const place = locale === defaultLocale ? ['data'] : ['i18n', locale, 'data']
       return former ? saved.setIn([...place, 'formerSlugs'], former) : saved
     }, entry)

@@ -91,9 +91,9 @@ interface PlainFormProps extends ActionProps {
 
 function PlainForm(props: PlainFormProps) {
   const { to, action, hidden = {}, className, errors, children } = props
-  const { self } = useDesk()
+  const { path } = useDesk()
   return (
-    <form method="post" action={to ?? self} className={className}>
+    <form method="post" action={to ?? path} className={className}>
       {errors}
       <input type="hidden" name={guardFields.intent} value={action} />
       {Object.entries(hidden).map(([name, value]) => (

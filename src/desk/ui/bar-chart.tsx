@@ -1,7 +1,7 @@
 import { Table } from '../../ui/sections/table.tsx'
 import { useDesk } from './desk-context.ts'
-import { Empty } from './empty.tsx'
-import { More } from './more.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 interface Bar {
   label: string
@@ -22,7 +22,7 @@ interface BarChartProps {
   tableLabel: string
   /** A target line that the bars should stay below. */
   limit?: { value: number; label: string; over: string }
-  /** The words of a value beside the axis; by default the number. */
+  /** Formats a value beside the axis; by default as a plain number. */
   axis?: (value: number) => string
 }
 
@@ -40,16 +40,16 @@ export function BarChart(props: BarChartProps) {
     ...bars.flatMap(({ value, before = 0, below = 0 }) => [value, before, 2 * below]),
     0
   )
-  if (highest === 0) return <Empty>{t('visits.empty')}</Empty>
+  if (highest === 0) return <EmptyState>{t('visits.empty')}</EmptyState>
   const top = roundTop(Math.max(highest, limit?.value ?? 0))
   const step = width / bars.length
   const barLength = (value: number) => (height * value) / top
-  const barStart = (index: number) => round(step * (index + (1 - fullness) / 2))
-  const barWidth = round(step * fullness)
+  const barStart = (index: number) => roundPixels(step * (index + (1 - fullness) / 2))
+  const barWidth = roundPixels(step * fullness)
   // The part below the axis is as high as half of the one above it.
   const depth = columns.below ? height / 2 : 0
   const marks = bars.map(({ before = 0 }, index) =>
-    before > 0 ? `M${barStart(index)} ${round(height - barLength(before))}h${barWidth}` : ''
+    before > 0 ? `M${barStart(index)} ${roundPixels(height - barLength(before))}h${barWidth}` : ''
   )
   return (
     <figure className="bar-chart">
@@ -93,9 +93,9 @@ export function BarChart(props: BarChartProps) {
               key={index}
               className={limit && bar.value > limit.value ? 'bar-chart__over' : undefined}
               x={barStart(index)}
-              y={round(height - barLength(bar.value))}
+              y={roundPixels(height - barLength(bar.value))}
               width={barWidth}
-              height={round(barLength(bar.value))}
+              height={roundPixels(barLength(bar.value))}
             >
               <title>{`${bar.label}: ${formatValue(bar)}`}</title>
             </rect>
@@ -109,7 +109,7 @@ export function BarChart(props: BarChartProps) {
                   x={barStart(index)}
                   y={height}
                   width={barWidth}
-                  height={round(barLength(below))}
+                  height={roundPixels(barLength(below))}
                 />
               )
           )}
@@ -118,19 +118,19 @@ export function BarChart(props: BarChartProps) {
           {limit && (
             <path
               className="bar-chart__limit"
-              d={`M0 ${round(height - barLength(limit.value))}H${width}`}
+              d={`M0 ${roundPixels(height - barLength(limit.value))}H${width}`}
             />
           )}
         </svg>
         <svg className="bar-chart__labels" aria-hidden="true">
-          {labelled(bars).map(({ label, index }) => (
+          {pickLabels(bars).map(({ label, index }) => (
             <text key={index} x={`${labelPlace(index, bars.length)}%`} y="1.25em">
               {label}
             </text>
           ))}
         </svg>
       </div>
-      <More quiet label={tableLabel}>
+      <Disclosure quiet label={tableLabel}>
         <Table
           columns={[
             { key: 'label', label: columns.label },
@@ -146,13 +146,13 @@ export function BarChart(props: BarChartProps) {
             below: bar.below
           }))}
         />
-      </More>
+      </Disclosure>
     </figure>
   )
 }
 
 /** The last bar, and at equal distances up to four before it. */
-function labelled(bars: Bar[]): { label: string; index: number }[] {
+function pickLabels(bars: Bar[]): { label: string; index: number }[] {
   const last = bars.length - 1
   const step = Math.ceil(last / 4)
   return bars
@@ -162,7 +162,7 @@ function labelled(bars: Bar[]): { label: string; index: number }[] {
 
 /** The middle of a bar in percent. The label of the last one ends where the chart ends. */
 function labelPlace(index: number, count: number): number {
-  return index === count - 1 ? 100 : round((100 * (index + 0.5)) / count)
+  return index === count - 1 ? 100 : roundPixels((100 * (index + 0.5)) / count)
 }
 
 /**
@@ -180,6 +180,6 @@ function formatValue({ value, shown }: Bar): string {
   return shown ?? String(value)
 }
 
-function round(length: number): number {
+function roundPixels(length: number): number {
   return Math.round(length * 10) / 10
 }

@@ -4,7 +4,7 @@ import { withTimeout } from '../../shared/network/with-timeout.ts'
 import { Link } from '../../ui/navigation/link.tsx'
 import { maxOpenWork } from '../open-work.ts'
 import type { DeskRequest } from '../request.ts'
-import { Empty } from './empty.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { formatCapped } from './numbers.tsx'
 import { Panel } from './panel.tsx'
 
@@ -27,7 +27,7 @@ type ListUrl = (request: DeskRequest) => string
 
 /** Beside the title is a state of the whole list, a link to its URL, or nothing. */
 type PanelOptions<Data> = PanelBase<Data> &
-  ({ badge?: Badge<Data>; all?: never } | { badge?: never; all?: ListUrl })
+  ({ badge?: Badge<Data>; listUrl?: never } | { badge?: never; listUrl?: ListUrl })
 
 /** Loads a panel and renders it; `null` if there is nothing to show. Never throws. */
 export type LoadPanel = (request: DeskRequest) => Promise<ReactNode>
@@ -40,7 +40,7 @@ export function definePanel<Data>({
   count,
   badge,
   Content,
-  all,
+  listUrl,
   wide
 }: PanelOptions<Data>): LoadPanel {
   return async function loadPanel(request) {
@@ -55,10 +55,10 @@ export function definePanel<Data>({
       end = badge?.(data, request)
     } catch (error) {
       log.warn('panel not loaded', { requestId: request.id, panel: title(request), error })
-      content = <Empty>{request.t('common.failed')}</Empty>
+      content = <EmptyState>{request.t('common.failed')}</EmptyState>
     }
     const name = title(request)
-    if (all) end = <All t={request.t} title={name} href={all(request)} />
+    if (listUrl) end = <All t={request.t} title={name} href={listUrl(request)} />
     return (
       <Panel title={name} count={counted} end={end} wide={wide}>
         {content}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Table } from '../../ui/sections/table.tsx'
-import { Empty } from './empty.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 interface EntriesProps<Key extends string> {
   columns: readonly Key[]
@@ -17,7 +17,7 @@ interface EntriesProps<Key extends string> {
 
 export function Entries<const Key extends string>(props: EntriesProps<Key>) {
   const { columns, labels, rows, none, beside, actions } = props
-  if (none !== undefined && rows.length === 0) return <Empty>{none}</Empty>
+  if (none !== undefined && rows.length === 0) return <EmptyState>{none}</EmptyState>
   const shown = columns.map((key) => ({ key, label: labels[key] }))
   return (
     <div className="rows">

@@ -16,12 +16,12 @@ interface FiltersProps {
 
 /** The filters of a list, which are part of its URL. Narrow windows collapse all but the search. */
 export function Filters({ search, selects, days }: FiltersProps) {
-  const { t, self, query } = useDesk()
+  const { t, path, query } = useDesk()
   const chosen = (name: string) => query.get(name) ?? ''
   const inUse = [...selects, ...days].some(({ name }) => chosen(name))
   return (
     <search aria-label={t('common.filters')}>
-      <form className="filters" method="get" action={self}>
+      <form className="filters" method="get" action={path}>
         <Field name="q" kind="search" label={search} value={chosen('q')} />
         <details className="filters__more" open={inUse}>
           <summary>
@@ -47,7 +47,7 @@ export function Filters({ search, selects, days }: FiltersProps) {
           <Button type="submit" size={44} variant="outline-neutral-500">
             {t('common.filter')}
           </Button>
-          {(inUse || chosen('q')) && <Link href={self}>{t('common.clear')}</Link>}
+          {(inUse || chosen('q')) && <Link href={path}>{t('common.clear')}</Link>}
         </div>
       </form>
     </search>

@@ -5,7 +5,7 @@ interface Tab {
   href: string
   name: ReactNode
   count?: string
-  /** The content of the list in words, in the menu. */
+  /** A description of the list, shown in the menu. */
   hint?: string
   isCurrent: boolean
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { changedSelf } from '../change-query.ts'
+import { currentHref } from '../change-query.ts'
 import { useDesk } from './desk-context.ts'
 
 interface PageLinksProps {
@@ -18,7 +18,7 @@ export function PageLinks({ next, hrefOf }: PageLinksProps) {
   const { t, query } = desk
   const isFirst = !query.has('before')
   if (isFirst && !next) return null
-  const pageAfter = hrefOf ?? ((before?: string) => changedSelf(desk, { before }))
+  const pageAfter = hrefOf ?? ((before?: string) => currentHref(desk, { before }))
   return (
     <nav className="desk-pages" aria-label={t('common.pages')}>
       {!isFirst && (

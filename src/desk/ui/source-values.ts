@@ -1,7 +1,7 @@
 import { campaignParameters, type Source } from '../../forms/server/source.ts'
 import { sourceName } from '../../server/leads/source-name.ts'
 import type { Translate } from '../../shared/language/messages.ts'
-import { formPages } from '../public-words.ts'
+import { formPageNames } from '../public-translator.ts'
 
 /** The facts about a lead's source, in reading order. Labels are in `person.fields`. */
 export const sourceFields = ['referrer', ...campaignParameters, 'landing', 'page', 'last'] as const
@@ -18,7 +18,7 @@ export function sourceValues(
   return {
     ...source,
     referrer: referrer || tPublic('forms.source.direct'),
-    page: formPages(tPublic)[page] ?? page,
+    page: formPageNames(tPublic)[page] ?? page,
     last: last ? `${sourceName(last, tPublic)} · ${last.landing}` : ''
   }
 }

@@ -29,7 +29,7 @@ export function Time({ at }: { at: number }) {
 }
 
 /** A relative time, with the time itself in the `title`. */
-export function Age({ at }: { at: number }) {
+export function RelativeTime({ at }: { at: number }) {
   const { locale, now, operator } = useDesk()
   const timeZone = operator?.timeZone ?? 'UTC'
   const full = getFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(at)
@@ -41,7 +41,7 @@ export function Age({ at }: { at: number }) {
 }
 
 /** The time of day, for a list that names the day and the time zone. */
-export function Clock({ at }: { at: number }) {
+export function TimeOfDay({ at }: { at: number }) {
   const { locale, operator } = useDesk()
   const timeZone = operator?.timeZone ?? 'UTC'
   return (

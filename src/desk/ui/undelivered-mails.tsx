@@ -6,7 +6,7 @@ import { ActionButton, ActionErrors } from './action-form.tsx'
 import { DeliveryBadge } from './badges.tsx'
 import { useDesk } from './desk-context.ts'
 import { Entries } from './entries.tsx'
-import { Age } from './time.tsx'
+import { RelativeTime } from './time.tsx'
 import { wrapAddress } from './wrap-address.tsx'
 
 interface UndeliveredMailsProps {
@@ -25,7 +25,7 @@ export function UndeliveredMails({ mails, areDead }: UndeliveredMailsProps) {
     mail: deliveryName(mail, t),
     recipient: mail.recipient && wrapAddress(mail.recipient),
     error: mail.lastError && <code>{mail.lastError}</code>,
-    created: <Age at={mail.createdAt} />,
+    created: <RelativeTime at={mail.createdAt} />,
     state: <DeliveryBadge state={mail.state} />,
     retry: <Retry mail={mail} />
   }))

@@ -3,7 +3,7 @@ import { type Form, type FormMessages, listSecrets } from '../define-form.ts'
 import { formErrors, startFieldChecks } from './field-checks.ts'
 import { fillVisit } from './fill-visit.ts'
 import { clearFields, formValues, setBusy } from './form-fields.ts'
-import { sendForm, type Trouble } from './send-form.ts'
+import { type SendFailure, sendForm } from './send-form.ts'
 import { renewToken } from './turnstile.ts'
 
 /** Messages by field name. */
@@ -21,7 +21,7 @@ interface FormControlOptions {
   onField: (field: string, message: string | undefined) => void
   /** Called when the browser's validation or the server rejects the form. */
   onRefused: (errors: Record<string, string>) => void
-  onTrouble: (trouble: Trouble | undefined) => void
+  onTrouble: (trouble: SendFailure | undefined) => void
   /** Called when the server accepts the form. May throw for a location on another origin. */
   onTaken: (location: string) => void
   /** Called when the server rejects the form as a whole. Resolves once the page shows its alert. */

@@ -2,7 +2,7 @@ import { mountReact } from '../../islands/react/mount-react.ts'
 import type { IslandRuntime, Mount } from '../../shared/protocol/island-runtime.ts'
 import type { Form } from '../define-form.ts'
 import { FormFeedback, feedbackIcons } from './form-feedback.tsx'
-import { reportBegun } from './report-begun.ts'
+import { reportFormStart } from './report-form-start.ts'
 
 /** Creates the island of one form, whose script contains only that form's rules. */
 export function mountForm(definition: Form): Mount {
@@ -11,7 +11,7 @@ export function mountForm(definition: Form): Mount {
     const stop = mountFeedback(runtime, props)
     const form = runtime.element.closest('form')
     form?.addEventListener('change', () => loadIcons(runtime), { once: true })
-    if (definition.visit) form?.addEventListener('input', reportBegun, { once: true })
+    if (definition.visit) form?.addEventListener('input', reportFormStart, { once: true })
     return stop
   }
 }

@@ -1,5 +1,6 @@
 import type { HttpClient } from '../../shared/network/http-client.ts'
 import { errorQuery } from '../../shared/protocol/protocol.ts'
+import { minuteMs } from '../../shared/time.ts'
 
 /** The result of sending a form as JSON (§10). Exactly one property is set. */
 interface FormResponse {
@@ -9,7 +10,7 @@ interface FormResponse {
   alert?: string
   /** Rejected: messages by field. The empty name stands for the whole form. */
   errors?: Record<string, string>
-  trouble?: Trouble
+  trouble?: SendFailure
 }
 
 /**
@@ -17,10 +18,10 @@ interface FormResponse {
  * arrived. `failed`: the response was not from this site. Resending is always safe, because the
  * idempotency key stays the same.
  */
-export type Trouble = 'offline' | 'lost' | 'failed'
+export type SendFailure = 'offline' | 'lost' | 'failed'
 
 /** Milliseconds. Longer than any response takes, so that a slow one does not count as lost. */
-const timeoutMs = 60_000
+const timeoutMs = minuteMs
 
 /** Sends a form once. Only the visitor can retry. */
 export async function sendForm(

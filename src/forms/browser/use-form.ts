@@ -4,7 +4,7 @@ import type { Form, FormMessages } from '../define-form.ts'
 import { type Errors, startFormControl } from './form-control.ts'
 import { showErrors } from './form-fields.ts'
 import { loadFormMessages } from './load-messages.ts'
-import type { Trouble } from './send-form.ts'
+import type { SendFailure } from './send-form.ts'
 
 interface UseFormOptions {
   definition?: Form
@@ -19,7 +19,7 @@ export function useForm({ definition, errors, leaveText, runtime }: UseFormOptio
   const [messages, setMessages] = useState<FormMessages>()
   const [refused, setRefused] = useState(errors)
   const [wrong, setWrong] = useState<Errors>(errors)
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [trouble, setTrouble] = useState<SendFailure>()
   const [answerLeaving, setAnswerLeaving] = useState<(leave: boolean) => void>()
   const form = runtime?.element.closest('form')
 

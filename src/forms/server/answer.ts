@@ -1,41 +1,41 @@
-import type { Wait } from '../../server/outcome.ts'
+import type { LimitRefusal } from '../../server/outcome.ts'
 import type { ErrorKey, FieldError } from '../field-error.ts'
-import type { Accepted, Rejected } from './submission.ts'
+import type { Acceptance, Rejection } from './submission.ts'
 
-type Limit = Omit<Wait, 'refused'>
+type Limit = Omit<LimitRefusal, 'refused'>
 
 /** Rejects a form that exceeds a rate limit, with the time to wait. */
-export function reject(limit: Limit): Rejected
+export function reject(limit: Limit): Rejection
 /** Rejects a form, with an error of the form or of a field. */
 export function reject<Key extends string = ErrorKey>(
   key: Key,
-  options?: Partial<FieldError & Omit<Rejected, 'errors'>>
-): Rejected<Key>
+  options?: Partial<FieldError & Omit<Rejection, 'errors'>>
+): Rejection<Key>
 export function reject(
   reason: string | Limit,
-  { field = '', limit, ...rest }: Partial<FieldError & Omit<Rejected, 'errors'>> = {}
-): Rejected<string> {
+  { field = '', limit, ...rest }: Partial<FieldError & Omit<Rejection, 'errors'>> = {}
+): Rejection<string> {
   if (typeof reason !== 'string') return reject(limitKey(reason), untilThen(reason.waitSeconds))
   return { status: 422, errors: [{ field, key: reason, limit }], ...rest }
 }
 
 /** The response to a reason: an error of the form, an error of a field, or another outcome. */
-type Answer<Key> = Key | FieldError<Key> | Rejected<Key> | Accepted
+type Answer<Key> = Key | FieldError<Key> | Rejection<Key> | Acceptance
 
 /** Maps a refusal on a public page. The messages about limits are the same on all pages. */
 export function answer<Reason extends string>(
-  refusal: { refused: Reason } | Wait,
+  refusal: { refused: Reason } | LimitRefusal,
   answers: Record<Reason, Answer<ErrorKey>>
-): Rejected | Accepted
+): Rejection | Acceptance
 /** Maps a refusal at the desk. */
 export function answer<Reason extends string, Key extends string>(
   refusal: { refused: Reason },
   answers: Record<Reason, Answer<Key>>
-): Rejected<Key> | Accepted
+): Rejection<Key> | Acceptance
 export function answer(
-  refusal: { refused: string } | Wait,
+  refusal: { refused: string } | LimitRefusal,
   answers: Record<string, Answer<string>>
-): Rejected<string> | Accepted {
+): Rejection<string> | Acceptance {
   const given = answers[refusal.refused]
   if (given === undefined) {
     if ('waitSeconds' in refusal) return reject(refusal)
@@ -60,4 +60,4 @@ const waitKeys = {
   links: 'tooManyLinks',
   network: 'tooManyFromNetwork',
   mails: 'tooManyMails'
-} as const satisfies Record<Wait['why'], ErrorKey>
+} as const satisfies Record<LimitRefusal['why'], ErrorKey>

@@ -3,7 +3,7 @@ import { currentVersions } from './document-versions.ts'
 import type { FormState } from './submission.ts'
 
 /** The state of a page's empty forms, by default without anything about a request. */
-export function emptyForm(
+export function emptyFormState(
   locale: Locale,
   forms: readonly unknown[],
   requestState: Partial<FormState> = {}

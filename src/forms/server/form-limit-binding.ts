@@ -4,7 +4,7 @@ import type { SiteRequest } from '../../server/request.ts'
 import { withTimeout } from '../../shared/network/with-timeout.ts'
 
 /** The window of `[[ratelimits]]` in wrangler.toml, which also sets how many forms are allowed. */
-const [{ windowMs }] = limits.form.others
+const [{ windowMs }] = limits.form.limits
 
 /** Milliseconds. The limiter runs in the same location and usually responds within a few. */
 const timeoutMs = 200

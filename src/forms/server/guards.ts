@@ -5,7 +5,7 @@ import type { ErrorKey } from '../field-error.ts'
 import { reject } from './answer.ts'
 import { countForm } from './form-limit-binding.ts'
 import type { FormBody } from './read-form.ts'
-import type { Rejected } from './submission.ts'
+import type { Rejection } from './submission.ts'
 import { passesTurnstile } from './turnstile.ts'
 
 /** Milliseconds. A form that is sent sooner was probably filled in by a bot. */
@@ -19,7 +19,7 @@ export async function findRejection(
   form: Form,
   { guards, idempotencyKey }: Pick<FormBody, 'guards' | 'idempotencyKey'>,
   request: SiteRequest
-): Promise<Rejected | undefined> {
+): Promise<Rejection | undefined> {
   const waitSeconds = await countForm(form.name, request)
   if (waitSeconds !== undefined) {
     await logSecurity(request, { event: 'limit reached', limit: `form ${form.name}` })

@@ -1,4 +1,4 @@
-import type { Done } from '../../server/outcome.ts'
+import type { Success } from '../../server/outcome.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { ErrorKey, FieldError } from '../field-error.ts'
 import type { DocumentVersions } from '../guard-fields.ts'
@@ -55,9 +55,9 @@ export interface Submission<Values = Record<string, unknown>> {
   values: Values
 }
 
-export type FormOutcome<Key = ErrorKey> = Accepted | Download | Rejected<Key>
+export type FormOutcome<Key = ErrorKey> = Acceptance | Download | Rejection<Key>
 
-export interface Accepted extends Done {
+export interface Acceptance extends Success {
   /** The path on this site that the 303 redirects to. */
   redirectTo: string
   /** Shown on the page after the form, for an hour, in this browser only. */
@@ -66,15 +66,15 @@ export interface Accepted extends Done {
   keep?: Record<string, string>
 }
 
-/** A download in place of a page: plain text, an object as JSON, or a stream. */
+/** A download in place of a page. */
 export interface Download {
   fileName: string
-  content: object | string | ReadableStream<Uint8Array>
-  /** The media type of a stream, `text/csv`. */
-  type?: string
+  content: string | ReadableStream<Uint8Array>
+  /** `text/csv` */
+  type: string
 }
 
-export interface Rejected<Key = ErrorKey> {
+export interface Rejection<Key = ErrorKey> {
   errors: FieldError<Key>[]
   status: 409 | 422 | 429 | 503
   /** Also sent as `Retry-After`. */

@@ -11,10 +11,10 @@ import { selectState } from './form-errors.tsx'
 import { type FieldOverrides, FormField } from './form-field.tsx'
 import { FormGuards } from './form-guards.tsx'
 
-type Visible<Given> = {
+type VisibleForm<Given> = {
   [Name in keyof Given & string]: Given[Name] extends { kind: FieldKind } ? Name : never
 }[keyof Given & string]
-type Hidden<Given> = Exclude<keyof Given & string, Visible<Given>>
+type HiddenForm<Given> = Exclude<keyof Given & string, VisibleForm<Given>>
 
 interface PostFormProps {
   /** The page's own URL, without the query keys that open a dialog. */
@@ -24,9 +24,9 @@ interface PostFormProps {
 }
 
 /** The values of a form's hidden fields, required if it has any. */
-type HiddenProps<Given> = [Hidden<Given>] extends [never]
+type HiddenProps<Given> = [HiddenForm<Given>] extends [never]
   ? { hidden?: never }
-  : { hidden: Record<Hidden<Given>, string> }
+  : { hidden: Record<HiddenForm<Given>, string> }
 
 type FormProps = Omit<PostFormProps, 'state'> &
   Pick<FormContext, 'minPasswordLength'> & {
@@ -41,7 +41,7 @@ type SubmitProps =
   | { actions: ReactNode; submit?: never; wide?: never }
 
 type Fields = Record<string, string>
-type FieldsProps<Given> = { [Name in Visible<Given>]?: FieldOverrides }
+type FieldsProps<Given> = { [Name in VisibleForm<Given>]?: FieldOverrides }
 
 interface FormView<Given> {
   /**

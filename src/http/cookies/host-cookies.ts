@@ -24,7 +24,7 @@ const tokenCookies: Record<keyof TokenCookies, HostCookie> = {
     maxAge: tokenLifetimes.registration / 1000,
     sameSite: 'Lax'
   },
-  /** A first name (docs/development.md). */
+  /** A name that must not change (docs/development.md). */
   pendingLogin: {
     cookie: 'second_step',
     maxAge: tokenLifetimes.pendingLogin / 1000,

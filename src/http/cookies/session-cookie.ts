@@ -25,7 +25,7 @@ interface ReadSession {
 export async function readSession(c: AppContext): Promise<ReadSession> {
   const token = getCookie(c, sessionCookie, 'host')
   const session = token
-    ? await findSession(token, siteRequest(c), { use: !isPrefetch(c) })
+    ? await findSession(token, siteRequest(c), { isUse: !isPrefetch(c) })
     : undefined
   if (session) return { session, expired: false }
   const isLeftOver = token !== undefined || getCookie(c, loggedInCookie) !== undefined

@@ -27,16 +27,16 @@ export function publicDeskRequest(
     t: createTranslator<DeskMessages>({
       locale,
       bundles: messages,
-      strict: settings.STRICT_MESSAGES === 'true'
+      isStrict: settings.STRICT_MESSAGES === 'true'
     }),
     deskHref: createHref(deskRoutes, locale),
-    self: route ? routePath(route.path, locale, { params }) : url.pathname,
+    path: route ? routePath(route.path, locale, { params }) : url.pathname,
     params,
     query: url.searchParams,
     form: { name: '', values: {}, errors: {} },
     may: (role) => identity.operator !== undefined && isAtLeast(identity.operator.role, role),
-    ownLogin: !usesAccess(settings),
-    onOwnMachine: isOwnMachine(c)
+    usesOwnLogin: !usesAccess(settings),
+    isOwnMachine: isOwnMachine(c)
   }
 }
 

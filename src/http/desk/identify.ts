@@ -13,7 +13,10 @@ import { logSecurity } from '../../server/security-log.ts'
 import { isLoopback } from '../../shared/links/safe-url.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { getHostCookie } from '../cookies/host-cookies.ts'
+import { lazy } from '../lazy.ts'
 import { siteRequest } from '../request/site-request.ts'
+
+const access = lazy(() => import('../../server/operators/verify-access-token.ts'))
 
 export interface Identity {
   operator?: Operator
@@ -55,8 +58,7 @@ export async function identify(c: AppContext): Promise<Identity> {
   if (usesAccess(settings)) {
     const assertion = c.req.header('Cf-Access-Jwt-Assertion')
     if (!assertion) return {}
-    const { operatorByAccess } = await import('../../server/operators/access.ts')
-    const email = await operatorByAccess(assertion, request)
+    const email = await (await access()).verifyAccessToken(assertion, request)
     return { operator: email ? await findOperator(email, request) : undefined }
   }
   const token = getHostCookie(c, 'deskSession')

@@ -31,18 +31,18 @@ export async function respondMethodNotAllowed(c: AppContext, methods: string[]):
 
 /** Responds with an error in the format that suits the request (§5.3-§5.5). */
 export async function respondError(c: AppContext, error: SiteError): Promise<Response> {
-  if (wantsJson(c)) return errorJson(c, error)
-  if (c.get('crawler')) return errorLine(c, error)
+  if (wantsJson(c)) return respondErrorJson(c, error)
+  if (c.get('isCrawler')) return respondErrorLine(c, error)
   setErrorHeaders(c, error)
-  const { errorPage } = await screens()
-  return respond(c, await errorPage(errorView(c, error), builtInSources(c)), {
+  const { renderErrorPage } = await screens()
+  return respond(c, await renderErrorPage(createErrorView(c, error), builtInSources(c)), {
     status: error.statusCode,
     cacheControl: privateNoStore,
     headers: { 'Content-Type': 'text/html; charset=UTF-8' }
   })
 }
 
-function errorView(c: AppContext, error: SiteError): ErrorView {
+function createErrorView(c: AppContext, error: SiteError): ErrorView {
   const [locale, hrefIn, url] = [c.get('locale'), c.get('hrefIn'), c.get('url')]
   const isTooLong = error.statusCode === 414
   // Dropped, because the error screen's own links would be too long as well.
@@ -64,7 +64,7 @@ function errorView(c: AppContext, error: SiteError): ErrorView {
     languages,
     search,
     requestOrigin: url.origin,
-    loggedIn: isMarkedLoggedIn(c)
+    isLoggedIn: isMarkedLoggedIn(c)
   }
 }
 
@@ -75,7 +75,7 @@ function errorDetail(error: SiteError): string | undefined {
 }
 
 /** The JSON of §5.5, also for endpoints that serve only JSON. */
-export function errorJson(c: AppContext, error: SiteError): Response {
+export function respondErrorJson(c: AppContext, error: SiteError): Response {
   setErrorHeaders(c, error)
   return c.json(errorBody(error, c.get('requestId')), error.statusCode)
 }
@@ -87,7 +87,7 @@ function setErrorHeaders(c: AppContext, { statusCode }: SiteError): void {
   if (statusCode === 503) c.header('Retry-After', String(retryAfterSeconds))
 }
 
-export function errorLine(c: AppContext, error: SiteError): Response {
+export function respondErrorLine(c: AppContext, error: SiteError): Response {
   // 503, so that crawlers keep the page in their index.
   const shown = error.statusCode === 500 ? new SiteError(503) : error
   const { statusCode, statusMessage } = shown
@@ -96,7 +96,7 @@ export function errorLine(c: AppContext, error: SiteError): Response {
 }
 
 function wantsJson(c: AppContext): boolean {
-  if (isPayloadPath(c.req.path) || c.get('machine')) return true
+  if (isPayloadPath(c.req.path) || c.get('isMachine')) return true
   const accept = c.req.header('Accept') ?? ''
   if (accept.includes('text/html')) return false
   return (

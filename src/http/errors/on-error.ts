@@ -3,7 +3,7 @@ import type { AppContext } from '../../env.ts'
 import { log } from '../../server/log.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { addSecurityHeaders } from '../security-headers.ts'
-import { errorLine, respondError } from './errors.ts'
+import { respondError, respondErrorLine } from './errors.ts'
 
 /**
  * Turns anything thrown into a response. Expected errors are shown; faults are logged and not
@@ -15,7 +15,7 @@ export async function onError(error: unknown, c: AppContext): Promise<Response> 
   } catch (failure) {
     // The error screen has failed as well.
     log.error('fault', { requestId: c.get('requestId'), error: failure })
-    return wholeResponse(c, () => errorLine(c, new SiteError(500)))
+    return wholeResponse(c, () => respondErrorLine(c, new SiteError(500)))
   }
 }
 

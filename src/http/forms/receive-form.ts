@@ -7,11 +7,12 @@ import type { FormBody } from '../../forms/server/read-form.ts'
 import { parseSource, type Source } from '../../forms/server/source.ts'
 import type { FormOutcome } from '../../forms/server/submission.ts'
 import { declaredQuery } from '../../render/declared-query.ts'
-import type { PageForm, SubmitRequest } from '../../render/define-page.tsx'
+import type { PageForm } from '../../render/define-page.tsx'
+import type { SubmitRequest } from '../../render/page-request.ts'
 import { loadPage, type PageTarget } from '../../render/page-route.ts'
 import { translatorFor } from '../../render/view.ts'
 import { log } from '../../server/log.ts'
-import { pageResponse } from '../pages/page-response.ts'
+import { respondPage } from '../pages/respond-page.ts'
 import { loadSources } from '../pages/sources.ts'
 import { asksForPrivacy } from '../request/asks-for-privacy.ts'
 import { ownHosts } from '../request/request-url.ts'
@@ -42,7 +43,7 @@ export async function receiveForm(c: AppContext, target: PageTarget): Promise<Re
       return (key, params) => t(`forms.errors.${key}`, params)
     },
     showAgain: (form, status, { idempotencyKey, guards, visit }) =>
-      pageResponse(c, target, {
+      respondPage(c, target, {
         status,
         form: {
           ...form,

@@ -4,11 +4,11 @@ import type { FieldError } from '../../forms/field-error.ts'
 import { isJson } from '../../forms/server/media-type.ts'
 import { type FormBody, readForm } from '../../forms/server/read-form.ts'
 import type {
-  Accepted,
+  Acceptance,
   Download,
   FormOutcome,
-  Rejected,
-  RejectedForm
+  RejectedForm,
+  Rejection
 } from '../../forms/server/submission.ts'
 import type { MessageParams } from '../../shared/language/messages.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
@@ -26,7 +26,7 @@ interface FormsOptions<Entry, Key> {
   /** Validates and processes a form, or responds instead. */
   submit: (entry: Entry, body: FormBody) => Promise<FormOutcome<Key> | Response>
   translator: () => TextOf<Key> | Promise<TextOf<Key>>
-  showAgain: (form: RejectedForm, status: Rejected['status'], body: FormBody) => Promise<Response>
+  showAgain: (form: RejectedForm, status: Rejection['status'], body: FormBody) => Promise<Response>
 }
 
 /**
@@ -48,8 +48,8 @@ export async function respondToForm<Entry extends { form: Pick<Form, 'name' | 'f
   const { form } = entry
   const outcome = await submit(entry, body)
   if (outcome instanceof Response) return outcome
-  if ('content' in outcome) return fileResponse(c, outcome)
-  if ('redirectTo' in outcome) return respondAccepted(c, form.name, outcome)
+  if ('content' in outcome) return respondFile(c, outcome)
+  if ('redirectTo' in outcome) return respondToAcceptance(c, form.name, outcome)
   const { errors, status, retryAfterSeconds } = outcome
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   const texts = translateErrors(errors, await translator())
@@ -58,25 +58,20 @@ export async function respondToForm<Entry extends { form: Pick<Form, 'name' | 'f
   return showAgain({ name: form.name, values, errors: texts }, status, body)
 }
 
-export function fileResponse(
-  c: AppContext,
-  { fileName, content, type = 'application/json' }: Download
-): Response {
-  const isText = typeof content === 'string'
-  const isWhole = isText || content instanceof ReadableStream
-  return c.body(isWhole ? content : JSON.stringify(content, undefined, 2), 200, {
+export function respondFile(c: AppContext, { fileName, content, type }: Download): Response {
+  return c.body(content, 200, {
     ...uncached,
-    'Content-Type': `${isText ? 'text/plain' : type}; charset=utf-8`,
+    'Content-Type': `${type}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="${fileName}"`
   })
 }
 
 const uncached = { 'Cache-Control': privateNoStore }
 
-async function respondAccepted(
+async function respondToAcceptance(
   c: AppContext,
   form: string,
-  { redirectTo, cookies, receipt, keep }: Accepted
+  { redirectTo, cookies, receipt, keep }: Acceptance
 ): Promise<Response> {
   if (cookies) setOutcomeCookies(c, cookies)
   if (receipt) await storeReceipt(c, { form, ...receipt })

@@ -1,8 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
-import { isOneOf } from '../../server/crypto/same-secret.ts'
+import { isKnownSecret } from '../../server/crypto/known-secret.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { respondNotFound } from '../errors/errors.ts'
+import { lazy } from '../lazy.ts'
+
+const authentication = lazy(() => import('hono/bearer-auth'))
 
 /**
  * Requires the bearer token of a setting, or the one that it has replaced. Without the setting, the
@@ -13,14 +16,13 @@ export function bearerOnly(name: 'OPS_TOKEN' | 'PLATFORM_TOKEN'): MiddlewareHand
     const settings = c.get('settings')
     if (!settings[name]) return respondNotFound(c)
     c.header('Cache-Control', privateNoStore)
-    // Imported on first use, because no page needs it.
-    const { bearerAuth } = await import('hono/bearer-auth')
+    const { bearerAuth } = await authentication()
     const authenticate = bearerAuth({
       verifyToken: (token, _: AppContext) =>
-        isOneOf(token, [settings[name], settings[`${name}_BEFORE`]])
+        isKnownSecret(token, [settings[name], settings[`${name}_BEFORE`]])
     })
     return authenticate(c, () => {
-      c.set('machine', true)
+      c.set('isMachine', true)
       return next()
     })
   }

@@ -28,7 +28,7 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
     c.set('href', hrefs[locale])
     c.set('hrefIn', hrefIn)
     c.set('translatedPaths', pages)
-    c.set('crawler', isCrawler(c.req.header('User-Agent') ?? ''))
+    c.set('isCrawler', isCrawler(c.req.header('User-Agent') ?? ''))
     // The error screen needs settings even if reading them fails.
     c.set('settings', noSettings)
     c.set('settings', parseSettings(c.env))

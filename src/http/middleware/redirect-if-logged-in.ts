@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../env.ts'
-import { ownPath } from '../../shared/links/redirect-target.ts'
+import { sameOriginPath } from '../../shared/links/redirect-target.ts'
 import { redirect } from '../redirect.ts'
 import { tryReadSession } from './load-session.ts'
 
@@ -10,7 +10,7 @@ export function redirectIfLoggedIn(): MiddlewareHandler<AppEnv> {
     await tryReadSession(c)
     const arrives = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!c.get('session') || !arrives) return next()
-    const wanted = ownPath(c.req.query('redirect') ?? '')
+    const wanted = sameOriginPath(c.req.query('redirect') ?? '')
     return redirect(c, wanted ?? c.get('href')('account'), { status: 303 })
   }
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../env.ts'
-import { countView, isSampled } from '../../server/visits/count.ts'
+import { countSample, isSampled } from '../../server/visits/count.ts'
 import { splitLocale } from '../../shared/links/paths.ts'
 import { hasOutcome } from '../../shared/protocol/outcome-query.ts'
 import { isDocumentLoadFast } from '../request/navigation.ts'
@@ -11,5 +11,5 @@ export function countDocument(c: AppContext): void {
   if (c.req.method !== 'GET' || !isSampled(c.get('settings'))) return
   if (!mayCount(c) || !isDocumentLoadFast(c.req.raw) || hasOutcome(c.get('search'))) return
   const [, page] = splitLocale(c.get('url').pathname)
-  countView([['page', page], ...listVisitStart(c, page)], siteRequest(c))
+  countSample([['page', page], ...listVisitStart(c, page)], siteRequest(c))
 }

@@ -4,7 +4,6 @@ import type { Sources } from '../../render/view.ts'
 import { createContent } from '../../server/content/content.ts'
 import { loadBundles } from '../../server/messages/load-messages.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import { siteRequest } from '../request/site-request.ts'
 
 /**
  * The data of error screens. The messages are in the Worker, so KV, D1 and the assets are not
@@ -16,8 +15,7 @@ export function builtInSources(c: AppContext): Sources {
     bundles: builtInMessages,
     translatedPaths: c.get('translatedPaths'),
     hrefIn: c.get('hrefIn'),
-    contentIn: (locale) => createContent(c.env.ASSETS, locale),
-    visitor: () => siteRequest(c)
+    contentIn: (locale) => createContent(c.env.ASSETS, locale)
   }
 }
 

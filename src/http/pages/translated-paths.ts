@@ -1,5 +1,5 @@
 import type { Fetcher } from '@cloudflare/workers-types'
-import { pathsIn } from '../../render/alternates.ts'
+import { listQueryPaths } from '../../render/alternates.ts'
 import type { PageRoutes } from '../../render/page-route.ts'
 import { createBoundedCache } from '../../server/bounded-cache.ts'
 import { createContent } from '../../server/content/content.ts'
@@ -24,7 +24,7 @@ const limitBytes = 512 * 1024
 /** Approximate bytes of a map of all pages. */
 const sizeOfPages = 8 * 1024
 
-const listPaths = memoize(pathsIn)
+const listPaths = memoize(listQueryPaths)
 
 /** Maps the path of each page without parameters to its alternates. */
 export function createTranslatedPaths(routes: PageRoutes): TranslatedPaths {

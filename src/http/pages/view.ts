@@ -1,6 +1,6 @@
 import type { AppContext } from '../../env.ts'
 import { parseAttribution } from '../../forms/server/attribution.ts'
-import { emptyForm } from '../../forms/server/empty-form.ts'
+import { emptyFormState } from '../../forms/server/empty-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileState } from '../../forms/server/turnstile.ts'
 import type { PageForm } from '../../render/define-page.tsx'
@@ -9,8 +9,9 @@ import { type Sources, translatorFor, type View } from '../../render/view.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { firstCountry } from '../request/first-country.ts'
 import { ownHosts, publicOrigin } from '../request/request-url.ts'
+import { siteRequest } from '../request/site-request.ts'
 
-type Changes = Partial<Pick<View, 'path' | 'params' | 'search' | 'loggedIn' | 'hint'>>
+type Changes = Partial<Pick<View, 'path' | 'params' | 'search' | 'isLoggedIn' | 'hint'>>
 
 export interface ViewOptions extends Changes {
   format: View['format']
@@ -36,18 +37,19 @@ export async function requestView(
     search: c.get('search'),
     origin: publicOrigin(c),
     requestOrigin: origin,
-    crawler: c.get('crawler'),
-    loggedIn: false,
+    isCrawler: c.get('isCrawler'),
+    isLoggedIn: false,
     ...options
   }
   if (page.kind === 'plain') return { ...rest, page }
-  const state = { ...newForm(c, page.forms, translatorFor(sources, locale)), ...form }
-  return { ...rest, page: { ...page, form: state } }
+  const state = { ...createFormState(c, page.forms, translatorFor(sources, locale)), ...form }
+  if (page.kind === 'form') return { ...rest, page: { ...page, form: state } }
+  return { ...rest, page: { ...page, form: state, visitor: siteRequest(c) } }
 }
 
-function newForm(c: AppContext, forms: readonly PageForm[], t: Translate): FormState {
+function createFormState(c: AppContext, forms: readonly PageForm[], t: Translate): FormState {
   const locale = c.get('locale')
-  return emptyForm(locale, forms, {
+  return emptyFormState(locale, forms, {
     idempotencyKey: crypto.randomUUID(),
     renderedAt: c.get('now'),
     country: firstCountry(c, locale, t),
@@ -57,6 +59,6 @@ function newForm(c: AppContext, forms: readonly PageForm[], t: Translate): FormS
       ownHosts: ownHosts(c)
     }),
     // Crawlers get no script.
-    turnstile: c.get('crawler') ? undefined : turnstileState(c.get('settings'))
+    turnstile: c.get('isCrawler') ? undefined : turnstileState(c.get('settings'))
   })
 }

@@ -27,7 +27,7 @@ export function createRouteMatcher<Key extends string, Row extends { path: strin
     if (found) return { key: found, route: routes[found], params: {} }
     for (const { key, pattern } of patterns) {
       const match = pattern.exec({ pathname })
-      if (match) return { key, route: routes[key], params: decoded(match.pathname.groups) }
+      if (match) return { key, route: routes[key], params: decodeGroups(match.pathname.groups) }
     }
     return undefined
   }
@@ -36,7 +36,7 @@ export function createRouteMatcher<Key extends string, Row extends { path: strin
 export type MatchPage = ReturnType<typeof createRouteMatcher<RouteKey, PageRoute>>
 
 /** Decodes path parameters, except malformed ones. */
-function decoded(groups: Record<string, string | undefined>): Record<string, string> {
+function decodeGroups(groups: Record<string, string | undefined>): Record<string, string> {
   const entries = Object.entries(groups).map(([name, value = '']) => {
     try {
       return [name, decodeURIComponent(value)]

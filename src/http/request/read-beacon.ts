@@ -10,7 +10,7 @@ export async function readBeacon<Schema extends v.GenericSchema>(
   c: AppContext,
   schema: Schema
 ): Promise<v.InferOutput<Schema> | undefined> {
-  if (isForeign(c) || c.get('crawler')) return undefined
+  if (isForeign(c) || c.get('isCrawler')) return undefined
   const body: unknown = await c.req.json().catch(() => undefined)
   const result = v.safeParse(schema, body)
   return result.success ? result.output : undefined

@@ -19,13 +19,13 @@ export function siteRequest(c: AppContext): SiteRequest {
     hrefIn: c.get('hrefIn'),
     origin: publicOrigin(c),
     search: c.get('search'),
-    crawler: c.get('crawler'),
+    isCrawler: c.get('isCrawler'),
     ip: visitorIp(c),
     userAgent: c.req.header('User-Agent') ?? '',
     ...getTokenCookies(c),
     geo: visitorGeo(c),
     session: c.get('session'),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
-    markLogged: () => c.set('logged', true)
+    markLogged: () => c.set('hasLogged', true)
   }
 }

@@ -1,24 +1,24 @@
 import type { AppContext } from '../../env.ts'
 import { memoize } from '../../server/memoize.ts'
 import {
-  type Counted,
-  type Device,
+  type CountedValue,
   hostOfReferrer,
   normaliseCampaign
 } from '../../server/visits/dimensions.ts'
+import type { Device } from '../../shared/facts/devices.ts'
 import { asksForPrivacy } from './asks-for-privacy.ts'
 import { visitorGeo } from './visitor-geo.ts'
 
 /** Whether a request may be counted: no crawler, and no opt-out by Global Privacy Control. */
 export function mayCount(c: AppContext): boolean {
-  return !c.get('crawler') && !asksForPrivacy(c.req.raw)
+  return !c.get('isCrawler') && !asksForPrivacy(c.req.raw)
 }
 
 /**
  * The dimensions to count for a visit's first request. Needs no cookie: a visit begins with a
  * request from outside the site that is not a reload.
  */
-export function listVisitStart(c: AppContext, page: string): Counted[] {
+export function listVisitStart(c: AppContext, page: string): CountedValue[] {
   const { headers } = c.req.raw
   const site = headers.get('Sec-Fetch-Site')
   if (site === 'same-origin') return []
@@ -29,7 +29,7 @@ export function listVisitStart(c: AppContext, page: string): Counted[] {
   return [
     ['entry', page],
     ['source', referrer && hostOfReferrer(referrer, host)],
-    ...(campaign ? [['campaign', campaign] satisfies Counted] : []),
+    ...(campaign ? [['campaign', campaign] satisfies CountedValue] : []),
     ['language', c.get('locale')],
     ['country', visitorGeo(c).country],
     ['device', detectDevice(headers.get('User-Agent') ?? '')]

@@ -1,7 +1,7 @@
 // `npm run ops -- audit URL [--json]`: checks a running site as search engines, link previews and
 // assistants see it. Exits with 1 for errors.
 import { exitWithUsage, isSiteUrl, parseArguments } from '../arguments.ts'
-import { printable, printableLines } from '../printable.ts'
+import { toPrintable, toPrintableLines } from '../printable.ts'
 import { CrawlError, crawl } from './crawl.ts'
 import { auditReport, auditSite, hasFailed } from './examine.ts'
 
@@ -22,7 +22,7 @@ async function run(): Promise<number> {
     const families = await auditSite(site)
     console.log(
       options.isJson
-        ? printableLines(
+        ? toPrintableLines(
             JSON.stringify(
               { url: site.start, pages: site.pages.length, isCut: site.isCut, families },
               null,
@@ -34,7 +34,7 @@ async function run(): Promise<number> {
     return hasFailed(families) ? 1 : 0
   } catch (error) {
     if (!(error instanceof CrawlError)) throw error
-    console.error(printable(error.message))
+    console.error(toPrintable(error.message))
     return 2
   }
 }

@@ -1,4 +1,4 @@
-import { printable } from '../printable.ts'
+import { toPrintable } from '../printable.ts'
 import { canonicals } from './canonicals.ts'
 import type { CrawledSite } from './crawl.ts'
 import { crawlers } from './crawlers.ts'
@@ -78,7 +78,7 @@ function faultLines(findings: AuditFinding[]): string[] {
 
 /** Puts a site's text on one line that is safe to print in a terminal. */
 function shown(text: string): string {
-  const line = printable(text)
+  const line = toPrintable(text)
   return line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line
 }
 

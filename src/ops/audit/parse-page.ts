@@ -1,5 +1,9 @@
 import { DomUtils, type parseDocument } from 'htmlparser2'
-import { inlineElements, onOneLine, wordlessElements } from '../../shared/text/markup-text.ts'
+import {
+  collapseWhitespace,
+  inlineElements,
+  wordlessElements
+} from '../../shared/text/markup-text.ts'
 import type { Fetched } from './fetch-page.ts'
 import { linkHeader } from './link-header.ts'
 import { parseHtml } from './parse-html.ts'
@@ -236,5 +240,5 @@ function elementText(element: Element): string {
 
 /** Puts a text on one line, without the invisible characters that control line breaks. */
 function visibleLine(text: string): string {
-  return onOneLine(text.replace(/[\u200b\u2060\u00ad]/g, ''))
+  return collapseWhitespace(text.replace(/[\u200b\u2060\u00ad]/g, ''))
 }

@@ -1,6 +1,6 @@
 // `npm run ops -- backup local|staging|production [--output file.sql]`: exports the database.
 import { renameSync, rmSync } from 'node:fs'
-import { exitWithUsage, fail, parseArguments, parseEnvironment } from '../arguments.ts'
+import { exitWithError, exitWithUsage, parseArguments, parseEnvironment } from '../arguments.ts'
 import { databaseArguments, runWrangler } from '../wrangler.ts'
 import { localDatabaseFile } from './local-file.ts'
 import { readDump } from './read-dump.ts'
@@ -33,5 +33,5 @@ try {
     `${file} is written. Rehearse restoring it: npm run ops -- restore ${environment} ${file}`
   )
 } catch (error) {
-  fail(error)
+  exitWithError(error)
 }

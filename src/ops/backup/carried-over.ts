@@ -1,16 +1,20 @@
 import * as v from 'valibot'
 import { runStatements } from '../d1.ts'
-import { erasureInserts, erasureQuery, erasures } from './erasure-list.ts'
-import { invitedOperators, operatorQuery, operatorStatements } from './invited-operators.ts'
-import { operatorPasskeyStatements, operatorPasskeys, passkeyQuery } from './operator-passkeys.ts'
+import { erasureInserts, erasureQuery, erasuresSchema } from './erasure-list.ts'
+import { invitedOperatorsSchema, operatorQuery, operatorStatements } from './invited-operators.ts'
+import {
+  operatorPasskeyStatements,
+  operatorPasskeysSchema,
+  passkeyQuery
+} from './operator-passkeys.ts'
 import { sanitizeBackup } from './sanitize-backup.ts'
-import { withdrawalQuery, withdrawalStatements, withdrawals } from './withdrawal-list.ts'
+import { withdrawalQuery, withdrawalStatements, withdrawalsSchema } from './withdrawal-list.ts'
 
 const schema = v.object({
-  erasures,
-  withdrawals,
-  passkeys: operatorPasskeys,
-  operators: invitedOperators
+  erasures: erasuresSchema,
+  withdrawals: withdrawalsSchema,
+  passkeys: operatorPasskeysSchema,
+  operators: invitedOperatorsSchema
 })
 
 /** The rows of the current database that a restored one must also contain. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Allows only values that need no escaping in SQL. */
-export const erasures = v.array(
+export const erasuresSchema = v.array(
   v.object({
     digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
     kind: v.picklist(['person', 'account']),
@@ -13,7 +13,7 @@ export const erasures = v.array(
 export const erasureQuery = 'SELECT * FROM erasures'
 
 /** The statements that add a list to another database. The later erasure of a person wins. */
-export function erasureInserts(list: v.InferOutput<typeof erasures>): string[] {
+export function erasureInserts(list: v.InferOutput<typeof erasuresSchema>): string[] {
   return list.map(
     ({ digest, kind, key_id, erased_at }) =>
       `INSERT INTO erasures (digest, kind, key_id, erased_at)

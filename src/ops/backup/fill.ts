@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Insert } from './dump-statement.ts'
 import { type Dump, parseStatements } from './read-dump.ts'
-import { listColumns, quoted, schemaWith } from './schema.ts'
+import { createSchema, listColumns, quoteName } from './schema.ts'
 
 /**
  * Fills an empty database with the rows of an export. Tables, indexes and triggers come from our
@@ -13,7 +13,7 @@ export async function fillDatabase(file: string, dump: Dump): Promise<void> {
     // Faster but unsafe; if this fails, the file is deleted anyway.
     db.exec('PRAGMA synchronous = OFF')
     db.exec('BEGIN')
-    const schema = schemaWith(dump.migrations)
+    const schema = createSchema(dump.migrations)
     const make = (isTable: boolean) => {
       for (const { type, sql } of schema) if ((type === 'table') === isTable) db.exec(sql)
     }
@@ -39,12 +39,12 @@ function inserter(db: DatabaseSync): (row: Insert) => void {
   return ({ table, columns = listColumns(db, table), values }) => {
     // The query planner's statistics of the exported database; SQLite makes new ones.
     if (/^sqlite_stat\d$/.test(table)) return
-    const key = [table, ...columns].map(quoted).join()
+    const key = [table, ...columns].map(quoteName).join()
     let statement = prepared.get(key)
     if (!statement) {
       const places = columns.map(() => '?')
       statement = db.prepare(
-        `INSERT INTO ${quoted(table)} (${columns.map(quoted)}) VALUES (${places})`
+        `INSERT INTO ${quoteName(table)} (${columns.map(quoteName)}) VALUES (${places})`
       )
       prepared.set(key, statement)
     }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { literal } from '../d1.ts'
+import { toLiteralSql } from '../d1.ts'
 
-export const invitedOperators = v.array(
+export const invitedOperatorsSchema = v.array(
   v.object({
     email: v.string(),
     role: v.nullable(v.string()),
@@ -15,14 +15,14 @@ export const invitedOperators = v.array(
   })
 )
 
-export const operatorQuery = `SELECT ${Object.keys(invitedOperators.item.entries)} FROM operators`
+export const operatorQuery = `SELECT ${Object.keys(invitedOperatorsSchema.item.entries)} FROM operators`
 
 /**
  * The statements that replace all operators of another database. A backup may contain operators who
  * have been removed since, and a forged file its author as owner. Passkeys are inserted afterwards,
  * because a trigger deletes them with their operator.
  */
-export function operatorStatements(list: v.InferOutput<typeof invitedOperators>): string[] {
+export function operatorStatements(list: v.InferOutput<typeof invitedOperatorsSchema>): string[] {
   return ['DELETE FROM operators', ...list.map((row) => insertStatement('operators', row))]
 }
 
@@ -33,5 +33,5 @@ export function insertStatement(
 ): string {
   const columns = Object.keys(row)
   const sql = `INSERT OR REPLACE INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`
-  return literal({ sql, values: Object.values(row) })
+  return toLiteralSql({ sql, values: Object.values(row) })
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { passkeyOwner } from '../../server/operators/operators.ts'
 import { insertStatement } from './invited-operators.ts'
 
-export const operatorPasskeys = v.array(
+export const operatorPasskeysSchema = v.array(
   v.object({
     id: v.string(),
     account_id: v.string(),
@@ -20,7 +20,7 @@ export const operatorPasskeys = v.array(
 const isOperators = `account_id GLOB '${passkeyOwner('*')}'`
 
 /** Reads the passkeys with which operators log in to the desk. */
-export const passkeyQuery = `SELECT ${Object.keys(operatorPasskeys.item.entries)} FROM passkeys WHERE ${isOperators}`
+export const passkeyQuery = `SELECT ${Object.keys(operatorPasskeysSchema.item.entries)} FROM passkeys WHERE ${isOperators}`
 
 /** Counts the passkeys in a database file without starting Wrangler. */
 export function countOperatorPasskeys(file: string): number {
@@ -37,7 +37,9 @@ export function countOperatorPasskeys(file: string): number {
  * The statements that replace all operators' passkeys in another database. A backup may contain
  * passkeys that were removed because they were stolen, and a forged file its author's passkeys.
  */
-export function operatorPasskeyStatements(list: v.InferOutput<typeof operatorPasskeys>): string[] {
+export function operatorPasskeyStatements(
+  list: v.InferOutput<typeof operatorPasskeysSchema>
+): string[] {
   // Replaces an account's passkey in the backup that has the same id.
   const inserts = list.map((passkey) => insertStatement('passkeys', passkey))
   return [`DELETE FROM passkeys WHERE ${isOperators}`, ...inserts]

@@ -1,8 +1,8 @@
-import { firstLine } from '../doctor/finding.ts'
-import { printable } from '../printable.ts'
+import { firstLine } from '../error-lines.ts'
+import { toPrintable } from '../printable.ts'
 import type { Counts } from './counts.ts'
 import { type DumpStatement, type Insert, parseStatement } from './dump-statement.ts'
-import { hasMigration, migrationsTable, schemaWith } from './schema.ts'
+import { createSchema, hasMigration, migrationsTable } from './schema.ts'
 import { readStatements } from './statements.ts'
 
 export interface Dump {
@@ -17,7 +17,7 @@ class DumpError extends Error {
   override name = 'DumpError'
 
   constructor(file: string, reason: string) {
-    super(`${file} is not a whole export of a database: ${printable(reason)}`)
+    super(`${file} is not a whole export of a database: ${toPrintable(reason)}`)
   }
 }
 
@@ -75,7 +75,7 @@ function compareSchema(file: string, migrations: string[], created: Set<string>)
   if (unknown !== undefined) {
     throw new DumpError(file, `this version of the project lacks its migration ${unknown}`)
   }
-  const known = new Set(schemaWith(migrations).map(({ type, name }) => `${type} ${name}`))
+  const known = new Set(createSchema(migrations).map(({ type, name }) => `${type} ${name}`))
   const [foreign] = created.difference(known)
   if (foreign) throw new DumpError(file, `no migration makes the ${foreign}`)
   const [missing] = [...known.difference(created)].filter((each) => !each.startsWith('trigger '))

@@ -3,14 +3,14 @@
 // is not touched.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { exitWithUsage, fail, parseArguments, parseEnvironment } from '../arguments.ts'
+import { exitWithError, exitWithUsage, parseArguments, parseEnvironment } from '../arguments.ts'
 import { runWrangler } from '../wrangler.ts'
 import { carryOverStatements, readCarriedOver } from './carried-over.ts'
 import { countRows, listDifferences } from './counts.ts'
 import { eraseAgain } from './erase-again.ts'
 import { countOperatorPasskeys } from './operator-passkeys.ts'
 import { type Dump, readDump } from './read-dump.ts'
-import type { Scratch } from './scratch.ts'
+import type { ScratchDatabase } from './scratch-database.ts'
 import { writeDump } from './write-dump.ts'
 
 const usage = `npm run ops -- restore local|staging|production backup.sql [--upload [--jurisdiction eu]] [--without-list]
@@ -41,18 +41,18 @@ const secrets = Object.fromEntries(
 // These files contain personal data, so only this user may read them.
 process.umask(0o077)
 // Loads the simulator only for valid arguments, because that takes a second.
-const { makeScratch } = await import('./scratch.ts')
-const scratch = makeScratch(secrets)
+const { createScratchDatabase } = await import('./scratch-database.ts')
+const scratch = createScratchDatabase(secrets)
 process.once('exit', scratch.delete)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 try {
   const restored = await prepare(scratch, path.resolve(backup))
   if (values.upload) upload(restored)
 } catch (error) {
-  fail(error)
+  exitWithError(error)
 }
 
-async function prepare(scratch: Scratch, file: string): Promise<Dump> {
+async function prepare(scratch: ScratchDatabase, file: string): Promise<Dump> {
   console.log(`1. Importing ${backup} into a database on this machine`)
   const before = await readDump(file)
   console.log('2. Applying the migrations that are newer than the backup')

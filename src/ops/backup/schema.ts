@@ -45,7 +45,7 @@ export function applyMigrations(
 }
 
 /** The schema after some of our migrations. */
-export function schemaWith(migrations: string[]): SchemaObject[] {
+export function createSchema(migrations: string[]): SchemaObject[] {
   const db = new DatabaseSync(':memory:')
   try {
     applyMigrations(db, migrations)
@@ -77,6 +77,6 @@ export function listColumns(db: DatabaseSync, table: string): string[] {
   return rows.map(({ name }) => String(name))
 }
 
-export function quoted(name: string): string {
+export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -5,7 +5,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
-import { exitWithUsage, fail, isSiteUrl, parseArguments, parseEnvironment } from '../arguments.ts'
+import {
+  exitWithError,
+  exitWithUsage,
+  isSiteUrl,
+  parseArguments,
+  parseEnvironment
+} from '../arguments.ts'
 import { databaseArguments, jsonIn, runWrangler } from '../wrangler.ts'
 import { carryOverStatements, readCarriedOver } from './carried-over.ts'
 import { eraseAgain } from './erase-again.ts'
@@ -41,7 +47,7 @@ try {
   const { people, accounts } = await eraseAgain(new URL(values.url).origin, token)
   console.log(`4. ${people} people and ${accounts} accounts were erased again`)
 } catch (error) {
-  fail(error)
+  exitWithError(error)
 }
 
 function travel(to: string[]): string {

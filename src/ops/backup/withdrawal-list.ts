@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Allows only values that need no escaping in SQL. */
-export const withdrawals = v.array(
+export const withdrawalsSchema = v.array(
   v.object({
     id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
     withdrawn_at: v.pipe(v.number(), v.integer()),
@@ -17,7 +17,7 @@ export const withdrawalQuery = `SELECT id, withdrawn_at, withdrawn_by,
   FROM news_subscriptions WHERE withdrawn_at IS NOT NULL`
 
 /** The statements that withdraw these consents again in another database. */
-export function withdrawalStatements(list: v.InferOutput<typeof withdrawals>): string[] {
+export function withdrawalStatements(list: v.InferOutput<typeof withdrawalsSchema>): string[] {
   return list.map(
     ({ id, withdrawn_at, withdrawn_by, digest }) =>
       `UPDATE news_subscriptions SET withdrawn_at = ${withdrawn_at}, withdrawn_by = '${withdrawn_by}'

@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { listColumns, quoted, readSchema } from './schema.ts'
+import { listColumns, quoteName, readSchema } from './schema.ts'
 
 /** Characters per write. */
 const partLength = 1024 * 1024
@@ -46,14 +46,14 @@ function* createStatements(db: DatabaseSync): Generator<string> {
 }
 
 function* createRows(db: DatabaseSync, table: string): Generator<string> {
-  const columns = listColumns(db, table).map(quoted)
-  const rows = db.prepare(`SELECT ${columns} FROM ${quoted(table)}`)
+  const columns = listColumns(db, table).map(quoteName)
+  const rows = db.prepare(`SELECT ${columns} FROM ${quoteName(table)}`)
   rows.setReadBigInts(true)
   rows.setReturnArrays(true)
   for (const row of rows.iterate()) {
     // Each row is an array because of `setReturnArrays`, which Node's types ignore.
     const values = Object.values(row).map(formatLiteral)
-    yield `INSERT INTO ${quoted(table)} (${columns}) VALUES(${values})`
+    yield `INSERT INTO ${quoteName(table)} (${columns}) VALUES(${values})`
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FetchPage } from '../audit/fetch-page.ts'
 import { readRobots } from '../audit/robots.ts'
 import { readSitemaps } from '../audit/sitemaps.ts'
-import { firstLine } from '../doctor/finding.ts'
+import { firstLine } from '../error-lines.ts'
 import { usesIndexNow } from './index-now.ts'
 import type { Deployment, Step } from './step.ts'
 
@@ -30,10 +30,10 @@ export const compareStep: Step = {
 }
 
 /** The URLs in a version's sitemaps, each with its `lastmod`, if any. */
-type Listed = Map<string, string | undefined>
+type ListedUrls = Map<string, string | undefined>
 
 /** Ignores missing dates, because builds from a shallow Git clone have none. */
-function changedUrls(former: Listed, current: Listed): string[] {
+function changedUrls(former: ListedUrls, current: ListedUrls): string[] {
   const changed = [...current].filter(
     ([url, modified]) => !former.has(url) || (modified && modified !== former.get(url))
   )
@@ -41,31 +41,31 @@ function changedUrls(former: Listed, current: Listed): string[] {
 }
 
 /** The version that serves most requests. Before the first deployment there is none. */
-async function readFormer(deployment: Deployment): Promise<Listed> {
+async function readFormer(deployment: Deployment): Promise<ListedUrls> {
   const [stable] = deployment.before ?? []
-  return stable ? readDeployed(deployment, stable.version_id) : new Map()
+  return stable ? readDeployedUrls(deployment, stable.version_id) : new Map()
 }
 
-async function readCurrent(deployment: Deployment): Promise<Listed> {
+async function readCurrent(deployment: Deployment): Promise<ListedUrls> {
   const { origin = '', version } = deployment
-  if (!version) return readListed(deployment, origin)
-  if (version.preview) return readListed(deployment, version.preview)
-  return readDeployed(deployment, version.id)
+  if (!version) return readListedUrls(deployment, origin)
+  if (version.preview) return readListedUrls(deployment, version.preview)
+  return readDeployedUrls(deployment, version.id)
 }
 
 /** Reads from one of the serving versions, whatever its share of the requests. */
-function readDeployed(deployment: Deployment, version: string): Promise<Listed> {
-  return readListed(deployment, deployment.origin ?? '', {
+function readDeployedUrls(deployment: Deployment, version: string): Promise<ListedUrls> {
+  return readListedUrls(deployment, deployment.origin ?? '', {
     'Cloudflare-Workers-Version-Overrides': `${deployment.worker}="${version}"`
   })
 }
 
 /** @throws Error if a sitemap cannot be read, because its URLs would count as removed */
-async function readListed(
+async function readListedUrls(
   { origin = '', client }: Deployment,
   baseUrl: string,
   headers: Record<string, string> = {}
-): Promise<Listed> {
+): Promise<ListedUrls> {
   const ask = client(baseUrl)
   const request: FetchPage = async (url) => {
     const response = await ask(url.slice(origin.length), { headers })

@@ -3,10 +3,10 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync } from 'node:fs'
 import { createHttpClient } from '../../shared/network/http-client.ts'
-import { exitWithUsage, fail, parseArguments, parseEnvironment } from '../arguments.ts'
+import { exitWithError, exitWithUsage, parseArguments, parseEnvironment } from '../arguments.ts'
 import type { Target } from '../doctor/finding.ts'
 import { readTarget } from '../doctor/target.ts'
-import { printableLines } from '../printable.ts'
+import { toPrintableLines } from '../printable.ts'
 import { runWrangler } from '../wrangler.ts'
 import { plans, runPlan } from './plans.ts'
 import { previewProblem } from './preview.ts'
@@ -79,7 +79,7 @@ const isDone = await runPlan(steps, {
     if (file) appendFileSync(file, `${name}=${value}\n`)
   },
   // Escaped, because some output is from the site.
-  log: (line) => console.log(printableLines(line))
+  log: (line) => console.log(toPrintableLines(line))
 })
 if (!isDone) process.exitCode = 1
 else if (!values['dry-run']) console.log('\nDone.')
@@ -102,6 +102,6 @@ function target(): Target {
   try {
     return readTarget(name)
   } catch (error) {
-    return fail(error)
+    return exitWithError(error)
   }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { builtMaps, storeBuild } from '../../build/publish/previous-assets.ts'
+import { builtMapsFolder, storeBuild } from '../../build/publish/stored-builds.ts'
 import { backCommand, type Step } from './step.ts'
 
 /**
@@ -10,7 +10,7 @@ export const keepFilesStep: Step = {
   commands: () => ['.kept/'],
   async run({ version }) {
     const build = JSON.parse(await readFile('dist/meta/build.json', 'utf8'))
-    const folders = { assets: 'dist/assets/_assets', kept: '.kept', maps: builtMaps }
+    const folders = { assets: 'dist/assets/_assets', kept: '.kept', maps: builtMapsFolder }
     await storeBuild({ ...build, version: version?.id }, folders)
   },
   back: backCommand

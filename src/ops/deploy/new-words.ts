@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { parseFrontMatter } from '../../build/content/front-matter.ts'
 import { isoDay } from '../../shared/language/local-day.ts'
 import { type Deployment, endEarly, nothingChanged, type Step } from './step.ts'
-import { readRunning } from './versions.ts'
+import { readRunningVersion } from './versions.ts'
 
 /** Continues only if texts have changed or posts are due, and no code has changed. */
 export const newWordsStep = stepFor(
@@ -14,13 +14,13 @@ export const newWordsStep = stepFor(
 /** Continues only if posts are due and no code has changed. */
 export const postsDueStep = stepFor('Posts that are due', ({ due }) => due > 0)
 
-interface Waiting {
+interface PendingChanges {
   words: number
   /** The number of posts that are due. */
   due: number
 }
 
-function stepFor(title: string, isWanted: (waiting: Waiting) => boolean): Step {
+function stepFor(title: string, isWanted: (waiting: PendingChanges) => boolean): Step {
   return {
     title,
     commands: ({ name }) => [
@@ -34,9 +34,9 @@ function stepFor(title: string, isWanted: (waiting: Waiting) => boolean): Step {
 /** Paths that the Worker is made from. */
 const code = /^(src|assets)\/|^(build\.mjs|package(-lock)?\.json|wrangler\.toml)$/
 
-async function decide(deployment: Deployment, isWanted: (waiting: Waiting) => boolean) {
+async function decide(deployment: Deployment, isWanted: (waiting: PendingChanges) => boolean) {
   const { git, log, name, output } = deployment
-  const running = readRunning(deployment)
+  const running = readRunningVersion(deployment)
   if (typeof running === 'string') {
     log(`${running} ${byHand(name)}`)
     return endEarly

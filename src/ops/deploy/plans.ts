@@ -1,5 +1,5 @@
 import { compareStep } from './compare.ts'
-import { examineStep } from './examine.ts'
+import { doctorStep } from './doctor.ts'
 import { firstStep } from './first.ts'
 import { indexNowStep } from './index-now.ts'
 import { keepFilesStep } from './keep-files.ts'
@@ -13,16 +13,9 @@ import { allTrafficStep, backStep, findSplitStep, someTrafficStep } from './traf
 import { triggersStep } from './triggers.ts'
 import { uploadStep } from './upload.ts'
 
-const checked = [examineStep, testStep, migrateStep]
+const checked = [doctorStep, testStep, migrateStep]
 /** A deployment that changes only texts needs neither tests nor migrations. */
-const checkedWords = [
-  examineStep,
-  uploadStep,
-  smokeStep,
-  compareStep,
-  allTrafficStep,
-  keepFilesStep
-]
+const checkedWords = [doctorStep, uploadStep, smokeStep, compareStep, allTrafficStep, keepFilesStep]
 const completed = [triggersStep, liveStep, indexNowStep]
 
 export const plans = {

@@ -33,7 +33,7 @@ const versionDetails = v.object({
  * The version that serves all traffic. A string is the reason why none qualifies: a gradual
  * deployment, a rollback, or a version without a commit.
  */
-export function readRunning(account: Account): RunningVersion | string {
+export function readRunningVersion(account: Account): RunningVersion | string {
   const { versions, annotations } = readStatus(account)
   const [version] = versions
   if (!version || versions.length > 1) return 'A gradual deployment is under way.'

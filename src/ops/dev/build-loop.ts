@@ -42,7 +42,7 @@ export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
       })
     }
     const areStyles = files.length > 0 && files.every((file) => file.endsWith('.css'))
-    const response = await ask(
+    const response = await requestBuild(
       builder,
       { changed: files, results },
       areStyles ? onStyles : undefined
@@ -69,7 +69,7 @@ export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
 }
 
 /** @returns the response, or the output of the process if it ends without one */
-function ask(
+function requestBuild(
   builder: ChildProcess,
   order: BuildOrder,
   onStyles?: (styles: Styles) => void

@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildResults, BuildTools } from '../../build/build-tools.ts'
-import { describeMistake } from './mistake.ts'
+import { describeBuildError } from './describe-error.ts'
 import { type BuildOrder, type BuildReply, type BuildStyles, devFolder } from './protocol.ts'
 
 const loaded = new Set<string>()
@@ -34,7 +34,7 @@ async function replyTo({ changed, results: former }: BuildOrder): Promise<BuildR
   try {
     return await build(former)
   } catch (error) {
-    return { kind: 'mistake', lines: describeMistake(error) }
+    return { kind: 'mistake', lines: describeBuildError(error) }
   }
 }
 
@@ -65,7 +65,7 @@ async function searchNote(addSearch: () => Promise<void>): Promise<string[]> {
     return []
   } catch (error) {
     return ['The search has no index until the next start, because a page fails:'].concat(
-      describeMistake(error)
+      describeBuildError(error)
     )
   }
 }

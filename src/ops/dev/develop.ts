@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import type { Styles } from '../../build/bundle/emit-styles.ts'
 import { shortHash } from '../../build/output.ts'
 import { type BuildOutcome, startBuildLoop } from './build-loop.ts'
-import { type Front, startFront } from './front.ts'
-import { describeMistake } from './mistake.ts'
+import { describeBuildError } from './describe-error.ts'
+import { type DevServer, startDevServer } from './dev-server.ts'
 import { devFolder } from './protocol.ts'
 import { type RunningSite, runSite } from './running-site.ts'
 
@@ -24,7 +24,7 @@ interface DevelopOptions {
 export async function develop(options: DevelopOptions): Promise<() => Promise<void>> {
   const { port, isLive, isVerbose, values, onReady } = options
   rmSync(devFolder, { recursive: true, force: true })
-  const front = await startFront({ port, isLive })
+  const front = await startDevServer({ port, isLive })
   let site: RunningSite | undefined
   // A timestamp, so that pages of an earlier server reload as well.
   let number = Date.now()
@@ -57,7 +57,7 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
       else console.log(`Built: ${formatFiles(changed)}`)
       for (const line of outcome.notes) console.log(line)
     } catch (error) {
-      reportMistake(front, describeMistake(error))
+      reportMistake(front, describeBuildError(error))
     }
     if (isVerbose) console.log(`Started in ${Math.round(performance.now() - started)} ms`)
   }
@@ -70,7 +70,7 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
   }
 }
 
-function reportMistake(front: Front, lines: string[]): void {
+function reportMistake(front: DevServer, lines: string[]): void {
   console.error(['', ...lines, 'The last good build keeps answering.', ''].join('\n'))
   front.broadcast({ kind: 'mistake', lines })
 }

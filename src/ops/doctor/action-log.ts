@@ -1,26 +1,20 @@
 import { createHash } from 'node:crypto'
 import { type ChainedRow, chainContent, chainStart } from '../../server/action-log/chain-content.ts'
 import { deskPath } from '../../shared/links/endpoint-paths.ts'
+import { minuteMs } from '../../shared/time.ts'
+import { firstLine } from '../error-lines.ts'
 import { databaseArguments, queryD1 } from '../wrangler.ts'
-import {
-  advice,
-  type DoctorCheck,
-  type Finding,
-  firstLine,
-  stop,
-  type Target,
-  unknown
-} from './finding.ts'
+import { advice, type DoctorCheck, type Finding, stop, type Target, unknown } from './finding.ts'
 
 const rowsPerQuery = 10_000
 /** A multiple of the five minutes within which the cron job adds the digest of a row. */
-const lateMs = 15 * 60_000
+const lateMs = 15 * minuteMs
 const see = 'See docs/operations.md, “Check the log of actions”.'
 
 type StoredRow = ChainedRow & { digest: string | null }
 
 /** Checks that the log of operators' actions has not been altered. */
-export const actionLog: DoctorCheck = (target) => {
+export const checkActionLog: DoctorCheck = (target) => {
   let read: { rows: StoredRow[]; newest: number }
   try {
     read = readLog(target)
@@ -34,7 +28,7 @@ export const actionLog: DoctorCheck = (target) => {
   }
   const { rows, newest } = read
   const fault = firstFault(rows, newest)
-  if (!fault) return [...late(rows), ...compared(rows, target)]
+  if (!fault) return [...findLate(rows), ...compareWithWitness(rows, target)]
   // Only advice without `--chain`, because the row cannot be repaired and must not block
   // deployments forever.
   return [target.chain ? stop(fault, see) : advice(fault, see)]
@@ -69,7 +63,7 @@ function firstFault(rows: StoredRow[], newest: number): string | undefined {
   const lastChained = rows.findLast(({ digest }) => digest !== null)?.id ?? 0
   let [previous, expectedId] = [chainStart, 1]
   for (const row of rows) {
-    if (row.id !== expectedId) return missing(expectedId, row.id - 1)
+    if (row.id !== expectedId) return describeMissing(expectedId, row.id - 1)
     expectedId += 1
     if (row.digest === null && row.id > lastChained) continue
     previous = createHash('sha256').update(chainContent(previous, row)).digest('hex')
@@ -77,15 +71,15 @@ function firstFault(rows: StoredRow[], newest: number): string | undefined {
       return `Row ${row.id} of the log of actions is not as it was written.`
     }
   }
-  return newest >= expectedId ? missing(expectedId, newest) : undefined
+  return newest >= expectedId ? describeMissing(expectedId, newest) : undefined
 }
 
-function missing(first: number, last: number): string {
+function describeMissing(first: number, last: number): string {
   const which = first === last ? `Row ${first} is` : `Rows ${first} to ${last} are`
   return `${which} missing in the log of actions.`
 }
 
-function late(rows: StoredRow[]): Finding[] {
+function findLate(rows: StoredRow[]): Finding[] {
   const waiting = rows.filter(({ digest, at }) => digest === null && Date.now() - at > lateMs)
   if (waiting.length === 0) return []
   return [
@@ -100,7 +94,7 @@ function late(rows: StoredRow[]): Finding[] {
  * Compares a row with its exported line. An attacker with access to the database could recompute
  * all digests, but cannot change exported lines.
  */
-function compared(rows: StoredRow[], { name, chain }: Target): Finding[] {
+function compareWithWitness(rows: StoredRow[], { name, chain }: Target): Finding[] {
   const newest = rows.findLast(({ digest }) => digest !== null)
   if (!newest) return chain ? [stop('The log of actions has no digest.', see)] : []
   if (!chain) {

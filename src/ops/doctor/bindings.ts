@@ -1,7 +1,7 @@
 import { advice, type DoctorCheck, type Finding, stop } from './finding.ts'
 
 /** Checks the cron triggers, queues and URLs that every deployment needs. */
-export const bindings: DoctorCheck = ({ name, environment }) => {
+export const checkBindings: DoctorCheck = ({ name, environment }) => {
   const { queues, triggers, preview_urls } = environment
   const findings: Finding[] = []
   if (!triggers?.crons.length) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { requiredFacts } from '../../build/words/company.ts'
-import { factValues, sampleFacts } from '../../build/words/samples.ts'
+import { listFactValues, listSampleFacts } from '../../build/words/samples.ts'
 import { withoutMark } from '../../shared/facts/company-facts.ts'
 import { advice, type DoctorCheck, type Finding, stop } from './finding.ts'
 
@@ -21,17 +21,17 @@ const neededByTexts: Record<string, string> = {
  * Checks the facts about the company. Sentences that need an empty fact are left out. Staging may
  * use samples.
  */
-export const company: DoctorCheck = ({ root, name }) => {
+export const checkCompany: DoctorCheck = ({ root, name }) => {
   const sample = name === 'staging' ? advice : stop
   const facts = v.parse(factsSchema, JSON.parse(readFileSync(path.join(root, file), 'utf8')))
   const isRequired = (fact: string) =>
     fact in neededByTexts || requiredFacts.some((each) => each === fact)
   const isEmpty = (fact: string) =>
-    factValues(facts[fact] ?? '').some((value) => withoutMark(value).trim() === '')
+    listFactValues(facts[fact] ?? '').some((value) => withoutMark(value).trim() === '')
   const isNoAddress = (fact: string) =>
     /email$/i.test(fact) &&
     !isEmpty(fact) &&
-    factValues(facts[fact] ?? '').some((value) => !v.is(email, withoutMark(value)))
+    listFactValues(facts[fact] ?? '').some((value) => !v.is(email, withoutMark(value)))
   const names = Object.keys(facts)
   const unknown = names.filter((fact) => isEmpty(fact) && !isRequired(fact))
   return [
@@ -46,9 +46,9 @@ export const company: DoctorCheck = ({ root, name }) => {
           `Ask a lawyer, then fill it in ${file}.`
         )
       ),
-    ...sampleFacts(facts).map((fact) =>
+    ...listSampleFacts(facts).map((fact) =>
       sample(
-        `“${fact}” is a sample: ${factValues(facts[fact] ?? '')
+        `“${fact}” is a sample: ${listFactValues(facts[fact] ?? '')
           .map(withoutMark)
           .join(' / ')}`,
         isRequired(fact) ? `Write your own in ${file}.` : `Replace it in ${file}, or empty it.`

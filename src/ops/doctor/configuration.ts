@@ -3,12 +3,13 @@ import path from 'node:path'
 import { checkSettingsFile } from '../../build/settings/settings-file.ts'
 import type { Settings } from '../../config.ts'
 import { isAtLeast } from '../../shared/facts/operator-roles.ts'
-import { advice, type DoctorCheck, errorLines, type Finding, stop } from './finding.ts'
+import { errorLines } from '../error-lines.ts'
+import { advice, type DoctorCheck, type Finding, stop } from './finding.ts'
 
 /** Variables for development, which must not reach production. */
 const developerVariables = ['GALLERY', 'STRICT_MESSAGES']
 
-export const configuration: DoctorCheck = (target) => [
+export const checkConfiguration: DoctorCheck = (target) => [
   ...settingsFile(target.root),
   ...variables(target)
 ]

@@ -3,12 +3,12 @@ import { routes } from '../../routes.ts'
 import { locales } from '../../shared/language/locale.ts'
 import { operationPaths, sitemapPath } from '../../shared/links/endpoint-paths.ts'
 import { createHref } from '../../shared/links/href.ts'
+import { firstLine } from '../error-lines.ts'
 import {
   advice,
   type DeployedSite,
   type DoctorCheck,
   type Finding,
-  firstLine,
   stop,
   unknown
 } from './finding.ts'
@@ -23,7 +23,7 @@ const requiredHeaders: [name: string, content: string][] = [
 ]
 
 /** Checks a deployed site from outside, as a browser, a crawler and an operator see it. */
-export const deployedSite: DoctorCheck = async (target) => {
+export const checkDeployedSite: DoctorCheck = async (target) => {
   const { site, name, settings } = target
   if (!site) return [unknown('Not checked.', 'Give its URL: --url https://www.…')]
   try {

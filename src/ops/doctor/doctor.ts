@@ -1,7 +1,13 @@
 // `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain
 // id:digest]`: reports what must not go live, with remedies. Exits with 1 if anything must not.
-import { exitWithUsage, fail, isSiteUrl, parseArguments, parseEnvironment } from '../arguments.ts'
-import { diagnose, doctorReport, mayGoLive } from './examine.ts'
+import {
+  exitWithError,
+  exitWithUsage,
+  isSiteUrl,
+  parseArguments,
+  parseEnvironment
+} from '../arguments.ts'
+import { diagnose, formatDoctorReport, mayGoLive } from './diagnose.ts'
 import { readTarget } from './target.ts'
 
 const usage = `npm run doctor -- [staging|production] [--url https://… [--mail]] [--dkim selector] [--chain id:digest]
@@ -30,7 +36,7 @@ try {
     sendsMail: values.mail
   })
   const diagnosis = await diagnose(target)
-  console.log(doctorReport(diagnosis))
+  console.log(formatDoctorReport(diagnosis))
   if (mayGoLive(diagnosis)) {
     console.log(`${name} may go live.`)
   } else {
@@ -38,5 +44,5 @@ try {
     process.exitCode = 1
   }
 } catch (error) {
-  fail(error)
+  exitWithError(error)
 }

@@ -1,7 +1,8 @@
-import { advice, type DoctorCheck, type Finding, firstLine, stop, unknown } from './finding.ts'
+import { firstLine } from '../error-lines.ts'
+import { advice, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
 
 /** Checks that the Worker serves the host of `SITE_ORIGIN`, and in production no other. */
-export const domain: DoctorCheck = async (target) => {
+export const checkHosts: DoctorCheck = async (target) => {
   const { name, environment, settings } = target
   const routes = environment.routes.map((route) =>
     typeof route === 'string' ? route : route.pattern

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import { isoDate, parseFrontMatter, text } from '../../build/content/front-matter.ts'
+import { isoDate, parseFrontMatter, textOfLength } from '../../build/content/front-matter.ts'
 import { type LegalName, legalNames } from '../../server/content/types.ts'
 import { retentionPeriods } from '../../server/jobs/retention-periods.ts'
 import { isoDay } from '../../shared/language/local-day.ts'
 import { locales, localeTags } from '../../shared/language/locale.ts'
 import { type DoctorCheck, type Finding, stop } from './finding.ts'
 
-const frontMatter = v.object({ effective: isoDate, version: text(1, 20) })
+const frontMatter = v.object({ effective: isoDate, version: textOfLength(1, 20) })
 
 const periodsFile = 'src/server/jobs/retention-periods.ts'
 
@@ -16,7 +16,7 @@ const periodsFile = 'src/server/jobs/retention-periods.ts'
  * Checks that the legal texts agree in all languages, are in force, and state the retention periods
  * of the code.
  */
-export const legal: DoctorCheck = ({ root }) => [
+export const checkLegal: DoctorCheck = ({ root }) => [
   ...legalNames.flatMap((name) => checkDocument(root, name)),
   ...checkPeriods(root)
 ]

@@ -1,15 +1,8 @@
-import {
-  advice,
-  type DoctorCheck,
-  type Finding,
-  firstLine,
-  stop,
-  type Target,
-  unknown
-} from './finding.ts'
+import { firstLine } from '../error-lines.ts'
+import { advice, type DoctorCheck, type Finding, stop, type Target, unknown } from './finding.ts'
 
 /** Checks SPF, DKIM and DMARC of the mails' domain, without which mails are treated as spam. */
-export const mailDns: DoctorCheck = async (target) => {
+export const checkMailDns: DoctorCheck = async (target) => {
   const { MAIL_FROM, MAIL_CARRIER } = target.settings
   if (!MAIL_FROM || MAIL_CARRIER === 'log') {
     return [unknown('No mail is sent yet.', 'Set MAIL_CARRIER and MAIL_FROM first.')]

@@ -2,17 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readMessages } from '../../build/words/messages.ts'
 import { locales } from '../../shared/language/locale.ts'
-import { type DoctorCheck, errorLines, type Finding, stop } from './finding.ts'
+import { errorLines } from '../error-lines.ts'
+import { type DoctorCheck, type Finding, stop } from './finding.ts'
 
 const unwritten = /\b[Ll]orem ipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/
 
 /** Checks that all languages have the same messages, and no placeholder text. */
-export const messages: DoctorCheck = async ({ root }) => {
+export const checkMessages: DoctorCheck = async ({ root }) => {
   const folder = path.join(root, 'locales')
-  return [...(await parity(folder)), ...locales.flatMap((locale) => standIns(root, locale))]
+  return [...(await checkParity(folder)), ...locales.flatMap((locale) => standIns(root, locale))]
 }
 
-async function parity(folder: string): Promise<Finding[]> {
+async function checkParity(folder: string): Promise<Finding[]> {
   try {
     await readMessages(folder)
     return []

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { advice, type DoctorCheck, type Finding, firstLine, stop, unknown } from './finding.ts'
+import { firstLine } from '../error-lines.ts'
+import { advice, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
 
 const folder = 'src/server/db/migrations'
 
-export const migrations: DoctorCheck = ({ root, name, wrangler }) => {
+export const checkMigrations: DoctorCheck = ({ root, name, wrangler }) => {
   const files = readdirSync(path.join(root, folder)).toSorted()
   return [...numbering(files), ...pending()]
 

@@ -4,7 +4,7 @@ import { advice, type DoctorCheck, stop } from './finding.ts'
  * Checks the sampling of logs. Without logs, faults go unnoticed; logging every request costs more
  * than serving it.
  */
-export const sampling: DoctorCheck = ({ environment: { observability } }) => {
+export const checkSampling: DoctorCheck = ({ environment: { observability } }) => {
   if (!observability?.enabled) {
     return [stop('Nothing is logged.', 'Set enabled = true below [observability].')]
   }

@@ -1,5 +1,6 @@
 import { isSecret, type Settings } from '../../config.ts'
-import { advice, type DoctorCheck, type Finding, firstLine, stop, unknown } from './finding.ts'
+import { firstLine } from '../error-lines.ts'
+import { advice, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
 
 interface NeededSecret {
   name: string
@@ -29,7 +30,7 @@ const needed: NeededSecret[] = [
  * Checks that no secret is in wrangler.toml, which everybody with access to the repository can
  * read, and that the Worker has all secrets.
  */
-export const secrets: DoctorCheck = ({ name, environment, settings, wrangler }) => {
+export const checkSecrets: DoctorCheck = ({ name, environment, settings, wrangler }) => {
   const findings = Object.entries(environment.vars)
     .filter(([each, value]) => isSecret(each) && value)
     .map(([each]) =>

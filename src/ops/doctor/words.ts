@@ -1,7 +1,7 @@
 import { advice, type DoctorCheck } from './finding.ts'
 
 /** Checks whether words and posts can be edited at the desk, and who publishes them. */
-export const words: DoctorCheck = ({ name, settings }) => {
+export const checkWords: DoctorCheck = ({ name, settings }) => {
   const table = `[env.${name}.vars]`
   const { WORDS_REPOSITORY, WORDS_PUBLISH_OWN } = settings
   if (!WORDS_REPOSITORY) {

@@ -19,7 +19,7 @@ const settings = ['docs/words.md', 'docs/words.tr.md', 'tsconfig.json', 'wrangle
  * Copies the project into a folder and adds the pseudo-languages there: one folder and one line
  * each.
  */
-export async function makePseudoProject(target: string): Promise<void> {
+export async function createPseudoProject(target: string): Promise<void> {
   await copyProject(target)
   for (const language of pseudoLanguages) await addFolder(target, language)
   await addFacts(path.join(target, 'locales/company.json'))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArguments } from '../arguments.ts'
 import { pseudoLanguages } from './pseudo-language.ts'
-import { makePseudoProject } from './pseudo-project.ts'
+import { createPseudoProject } from './pseudo-project.ts'
 
 const usage = `npm run ops -- pseudo [--var NAME:VALUE] [--verbose]
 Builds a copy of the site with made-up languages in a temporary folder and starts it on port 8788, or
@@ -18,7 +18,7 @@ parseArguments(usage, {
 
 const port = process.env.PORT ?? '8788'
 const folder = mkdtempSync(path.join(tmpdir(), 'babylon-pseudo-'))
-await makePseudoProject(folder)
+await createPseudoProject(folder)
 console.log(`Pseudo-languages (accented and mirrored English), built in ${folder}`)
 for (const { locale } of pseudoLanguages) {
   console.log(`  http://localhost:${port}/${locale.toLowerCase()}`)

@@ -1,4 +1,4 @@
-import type { FormPageProps } from '../../render/define-page.tsx'
+import type { PersonalPageProps } from '../../render/page-request.ts'
 import type { Account } from '../../server/accounts/backend/backend.ts'
 import type { EmailChange } from '../../server/accounts/email-change/store.ts'
 import type { TwoStep } from '../../server/accounts/two-step/store.ts'
@@ -21,4 +21,4 @@ export interface AccountData {
   twoStep?: TwoStep
 }
 
-export type AccountProps = FormPageProps<AccountData>
+export type AccountProps = PersonalPageProps<AccountData>

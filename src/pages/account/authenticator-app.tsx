@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { addedAndUsed } from '../added-and-used.ts'
+import { describeUse } from '../describe-use.ts'
 import type { AccountProps } from './account-data.ts'
 
 /** Shows whether an authenticator app is set up, with a link to its page. */
@@ -12,7 +12,7 @@ export function AuthenticatorApp(props: AccountProps) {
       {appAddedAt === null ? (
         <p>{t('authenticatorApp.off.text')}</p>
       ) : (
-        <p>{addedAndUsed(props, appAddedAt, appUsedAt)}</p>
+        <p>{describeUse(props, appAddedAt, appUsedAt)}</p>
       )}
       <Button href={href('authenticatorApp')} size={44} variant="outline-neutral-500">
         {t(appAddedAt === null ? 'twoStep.app.setUp' : 'twoStep.app.change')}

@@ -6,17 +6,17 @@ import {
   resendEmailChange
 } from '../../server/accounts/email-change/request-change.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
-import { loggedIn } from '../logged-in.ts'
+import { expectSession } from '../expect-session.ts'
 
 /** The forms of the section about the email address. */
 export const emailForms = [
   handleForm(resendChangeForm, async ({ idempotencyKey }, request) => {
-    const result = await resendEmailChange(loggedIn(request), idempotencyKey, request)
+    const result = await resendEmailChange(expectSession(request), idempotencyKey, request)
     if ('refused' in result) return answer(result, {})
     return { redirectTo: request.href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
   }),
   handleForm(cancelChangeForm, async (_, request) => {
-    await cancelEmailChange(loggedIn(request), request)
+    await cancelEmailChange(expectSession(request), request)
     return { redirectTo: request.href('account', { hash: 'email' }) }
   })
 ]

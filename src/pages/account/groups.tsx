@@ -1,4 +1,4 @@
-import { exportForm } from '../../forms/buttons.ts'
+import { exportForm } from '../../forms/button-forms.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'

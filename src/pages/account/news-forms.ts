@@ -2,11 +2,11 @@ import { newsForm } from '../../forms/news.ts'
 import { answer, reject } from '../../forms/server/answer.ts'
 import { handleForm } from '../../render/define-page.tsx'
 import { chooseNews } from '../../server/news/consent.ts'
-import { loggedIn } from '../logged-in.ts'
+import { expectSession } from '../expect-session.ts'
 
 export const newsForms = [
   handleForm(newsForm, async ({ values, versions, locale }, request) => {
-    const { accountId } = loggedIn(request)
+    const { accountId } = expectSession(request)
     const choice = { accountId, wanted: values.marketing, version: versions.privacy, locale }
     const outcome = await chooseNews(choice, request)
     if ('refused' in outcome) {

@@ -1,4 +1,4 @@
-import { endSessionForm, exportForm, logOutForm } from '../../forms/buttons.ts'
+import { endSessionForm, exportForm, logOutForm } from '../../forms/button-forms.ts'
 import { cancelChangeForm, resendChangeForm } from '../../forms/change-email.ts'
 import { confirmLogOutForm } from '../../forms/confirm-log-out.ts'
 import { profileForm } from '../../forms/profile.ts'
@@ -8,13 +8,8 @@ import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { alertQuery } from '../../render/alert.ts'
-import {
-  definePage,
-  type FormPageRequest,
-  handleForm,
-  notFound,
-  type SubmitRequest
-} from '../../render/define-page.tsx'
+import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
+import type { PersonalPageRequest, SubmitRequest } from '../../render/page-request.ts'
 import {
   confirmOwner,
   endSessions,
@@ -37,7 +32,7 @@ import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Sidebar } from '../../ui/sections/columns.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { loggedIn } from '../logged-in.ts'
+import { expectSession } from '../expect-session.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { emailForms } from './email-forms.ts'
 import { AccountContents, AccountGroups } from './groups.tsx'
@@ -49,7 +44,7 @@ export const page = definePage<AccountData>({
   personal: true,
 
   load: async (request) => {
-    const session = loggedIn(request)
+    const session = expectSession(request)
     const { DB } = request.env
     const [found, passkeys, twoStep, emailChange, history] = await Promise.all([
       readAccount(session, request),
@@ -90,7 +85,7 @@ export const page = definePage<AccountData>({
 
   forms: [
     handleForm(profileForm, async ({ values }, request) => {
-      const isOtherLanguage = await saveProfile(loggedIn(request), values, request)
+      const isOtherLanguage = await saveProfile(expectSession(request), values, request)
       const language = isOtherLanguage ? values.language : undefined
       const href = request.hrefIn(language ?? request.locale)
       const redirectTo = href('account', { query: { saved: '1' }, hash: 'profile' })
@@ -99,31 +94,31 @@ export const page = definePage<AccountData>({
     ...emailForms,
     ...newsForms,
     handleForm(logOutForm, ({ values: { scope } }, request) =>
-      scope === 'this' || isConfirmed(loggedIn(request), request.now)
+      scope === 'this' || isConfirmed(expectSession(request), request.now)
         ? logOut(scope, request)
         : askToConfirm(scope, request)
     ),
     handleForm(endSessionForm, ({ values: { session: id } }, request) =>
-      isConfirmed(loggedIn(request), request.now)
+      isConfirmed(expectSession(request), request.now)
         ? logOut({ id }, request)
         : askToConfirm(id, request)
     ),
     handleForm(confirmLogOutForm, async ({ values: { ownPassword } }, request) => {
       const which = request.query.get('confirm') ?? ''
-      const result = await confirmOwner(loggedIn(request), ownPassword, request)
+      const result = await confirmOwner(expectSession(request), ownPassword, request)
       if ('refused' in result) {
         return answer(result, { wrongPassword: { ...wrongPassword, field: 'ownPassword' } })
       }
       return logOut(which === 'others' || which === 'all' ? which : { id: which }, request)
     }),
     handleForm(exportForm, async (_, request) => {
-      const { accountId } = loggedIn(request)
-      const content = await exportAccount(accountId, request)
+      const { accountId } = expectSession(request)
+      const content = JSON.stringify(await exportAccount(accountId, request), undefined, 2)
       await writeEvent(request, { event: 'data exported', account: accountId })
-      return { fileName: 'babylon-account.json', content }
+      return { fileName: 'babylon-account.json', type: 'application/json', content }
     }),
     handleForm(deleteForm, async ({ values: { currentPassword } }, request) => {
-      const result = await deleteAccount(loggedIn(request), currentPassword, request)
+      const result = await deleteAccount(expectSession(request), currentPassword, request)
       if ('refused' in result) return answer(result, { wrongPassword })
       const redirectTo = request.href('home', { query: alertQuery('account_deleted') })
       return { redirectTo, ...result }
@@ -132,7 +127,7 @@ export const page = definePage<AccountData>({
 })
 
 async function logOut(which: SessionChoice, request: SubmitRequest): Promise<FormOutcome> {
-  await endSessions(loggedIn(request), which, request)
+  await endSessions(expectSession(request), which, request)
   const { href } = request
   return which === 'this' || which === 'all'
     ? {
@@ -145,7 +140,7 @@ async function logOut(which: SessionChoice, request: SubmitRequest): Promise<For
 /** The sessions to end after the password is entered, from the URL. */
 function choiceToConfirm(
   sessions: Session[],
-  { form, query, session, now }: FormPageRequest & { session: Session }
+  { form, query, session, now }: PersonalPageRequest & { session: Session }
 ): string | undefined {
   // A rejected form stays visible with its error.
   const isRejected = form.name === confirmLogOutForm.name

@@ -1,7 +1,7 @@
 import type { Passkey } from '../../server/passkeys/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
-import { addedAndUsed } from '../added-and-used.ts'
+import { describeUse } from '../describe-use.ts'
 import type { AccountProps } from './account-data.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 
@@ -47,7 +47,7 @@ function PasskeyItem(props: AccountProps & { passkey: Passkey }) {
     <li className="sessions__item">
       <div>
         <p className="sessions__device">{name}</p>
-        <p className="sessions__time">{addedAndUsed(props, createdAt, lastUsedAt)}</p>
+        <p className="sessions__time">{describeUse(props, createdAt, lastUsedAt)}</p>
       </div>
       <Button
         href={href('passkey', { query: { id } })}

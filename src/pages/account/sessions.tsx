@@ -1,4 +1,4 @@
-import { endSessionForm, logOutForm } from '../../forms/buttons.ts'
+import { endSessionForm, logOutForm } from '../../forms/button-forms.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { placeName } from '../../server/sessions/place.ts'
 import type { Session } from '../../server/sessions/store.ts'

@@ -1,4 +1,4 @@
-import type { FormPageProps } from '../../render/define-page.tsx'
+import type { PersonalPageProps } from '../../render/page-request.ts'
 import type { ProofData } from '../prove-two-step.tsx'
 import type { QrCode } from './qr-code.ts'
 
@@ -25,4 +25,4 @@ export interface AppData extends ProofData {
   endsTwoStep: boolean
 }
 
-export type AppPageProps = FormPageProps<AppData>
+export type AppPageProps = PersonalPageProps<AppData>

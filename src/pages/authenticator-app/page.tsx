@@ -1,27 +1,23 @@
-import { removeAppForm, startAppForm } from '../../forms/buttons.ts'
+import { removeAppForm, startAppForm } from '../../forms/button-forms.ts'
 import { confirmAppForm } from '../../forms/proofs.ts'
 import { answer } from '../../forms/server/answer.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
-import {
-  definePage,
-  type FormPageRequest,
-  notFound,
-  type SubmitRequest
-} from '../../render/define-page.tsx'
-import { newSetup, unsealSetup } from '../../server/accounts/two-step/app-secret.ts'
+import { definePage, notFound } from '../../render/define-page.tsx'
+import type { PersonalPageRequest, SubmitRequest } from '../../render/page-request.ts'
+import { createSetup, unsealSetup } from '../../server/accounts/two-step/app-secret.ts'
 import { addApp, removeApp } from '../../server/accounts/two-step/authenticator-app.ts'
-import { base32, keyUri } from '../../server/accounts/two-step/totp.ts'
+import { keyUri, toBase32 } from '../../server/accounts/two-step/totp.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
 import { loadAccountHolder } from '../account-holder.ts'
-import { AskForProof, provenForms } from '../prove-two-step.tsx'
+import { AskForProof, proofForms } from '../prove-two-step.tsx'
 import type { AppData, AppPageProps, SetupData } from './app-data.ts'
 import { drawQrCode } from './qr-code.ts'
 import { AppSetUp } from './set-up.tsx'
 import { AppState } from './state.tsx'
 
-const { proofs, handleProven } = provenForms(ownUrl)
+const { proofs, handleProven } = proofForms(ownUrl)
 
 export const page = definePage<AppData>({
   personal: true,
@@ -69,7 +65,7 @@ export const page = definePage<AppData>({
   forms: [
     ...proofs,
     handleProven(startAppForm, async (_, request, session) => {
-      const setup = await newSetup(session, request)
+      const setup = await createSetup(session, request)
       return { redirectTo: request.href('authenticatorApp', { query: { setup } }) }
     }),
     handleProven(confirmAppForm, async ({ values: { appCode: code } }, request, session) => {
@@ -103,14 +99,14 @@ function ownUrl({ href, query }: SubmitRequest): string {
 async function readSetup(
   session: Session,
   email: string,
-  request: FormPageRequest
+  request: PersonalPageRequest
 ): Promise<SetupData | undefined> {
   const setup = request.query.get('setup') ?? ''
   const opened = await unsealSetup(setup, session, request)
   if (!opened) return undefined
   const { secret } = opened
   const uri = keyUri({ secret, issuer: request.t('shell.brand'), email })
-  return { setup, uri, groups: base32(secret).match(/.{4}/g) ?? [], qr: drawQrCode(uri) }
+  return { setup, uri, groups: toBase32(secret).match(/.{4}/g) ?? [], qr: drawQrCode(uri) }
 }
 
 function Task(props: AppPageProps) {

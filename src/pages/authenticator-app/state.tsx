@@ -1,7 +1,7 @@
-import { removeAppForm, startAppForm } from '../../forms/buttons.ts'
+import { removeAppForm, startAppForm } from '../../forms/button-forms.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { addedAndUsed } from '../added-and-used.ts'
+import { describeUse } from '../describe-use.ts'
 import type { AppPageProps } from './app-data.ts'
 
 const Start = formView(startAppForm)
@@ -31,7 +31,7 @@ export function AppState(props: AppPageProps) {
     <div className="account-part">
       {expired}
       {isAdded && <Notice type="success">{t('authenticatorApp.on.added')}</Notice>}
-      <p>{addedAndUsed(props, addedAt, usedAt)}</p>
+      <p>{describeUse(props, addedAt, usedAt)}</p>
       <p>{t(endsTwoStep ? 'authenticatorApp.on.last' : 'authenticatorApp.on.text')}</p>
       <div className="form__row">
         {start}

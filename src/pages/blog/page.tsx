@@ -1,6 +1,7 @@
 import type { BlogPosting } from 'schema-dts'
-import { definePage, notFound, type PageHead, type PageProps } from '../../render/define-page.tsx'
+import { definePage, notFound, type PageHead } from '../../render/define-page.tsx'
 import { organizationReference } from '../../render/organization.ts'
+import type { PageProps } from '../../render/page-request.ts'
 import type { Post } from '../../server/content/types.ts'
 import { isPicture } from '../../shared/facts/covers.ts'
 import { localeTags, mapAlternates } from '../../shared/language/locale.ts'
@@ -60,7 +61,7 @@ export const page = definePage({
         <PostCover {...props} />
       </div>
       <Article {...props.data.post} contents={<Contents {...props} />}>
-        <Related {...props} />
+        <RelatedPosts {...props} />
       </Article>
       <Call {...props} />
     </>
@@ -77,7 +78,7 @@ function blogPosting({ t, locale, origin, data: { post } }: Props): BlogPosting 
     datePublished: post.date,
     dateModified: post.updated ?? post.date,
     inLanguage: localeTags[locale].intl,
-    wordCount: post.words,
+    wordCount: post.wordCount,
     timeRequired: `PT${post.minutes}M`,
     articleSection: post.tags.map((tag) => t(`blogs.tags.${tag}`)),
     author: {
@@ -144,7 +145,7 @@ function Call({ data }: Props) {
   return <Closing title={text} actions={[{ href, label: action }]} art="blog-gates.svg" />
 }
 
-function Related({ data, ...context }: Props) {
+function RelatedPosts({ data, ...context }: Props) {
   const { t } = context
   return (
     <section className="related" aria-labelledby="related-title">

@@ -1,4 +1,5 @@
-import { definePage, notFound, type PageHead, type PageProps } from '../../render/define-page.tsx'
+import { definePage, notFound, type PageHead } from '../../render/define-page.tsx'
+import type { PageProps } from '../../render/page-request.ts'
 import type { Content } from '../../server/content/content.ts'
 import { postsPerPage } from '../../server/content/content-files.ts'
 import { type PostSummary, type Tag, tags } from '../../server/content/types.ts'

@@ -1,4 +1,4 @@
-import type { FormPageProps } from '../../render/define-page.tsx'
+import type { PersonalPageProps } from '../../render/page-request.ts'
 
 export interface ChangeData {
   /** `ask`: no link; `pending`: a valid link; `failed`: an invalid link. */
@@ -9,4 +9,4 @@ export interface ChangeData {
   newEmail: string
 }
 
-export type ChangeProps = FormPageProps<ChangeData>
+export type ChangeProps = PersonalPageProps<ChangeData>

@@ -8,23 +8,23 @@ import {
   findEmailChangeByLink
 } from '../../server/accounts/email-change/confirm-change.ts'
 import {
-  newEmailErrors,
+  findNewEmailErrors,
   requestEmailChange
 } from '../../server/accounts/email-change/request-change.ts'
 import { wrongPassword } from '../../server/accounts/passwords/new-password.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
 import { AccountHero } from '../account-hero.tsx'
-import { loggedIn, sessionExpired } from '../logged-in.ts'
-import { AskForm } from './ask-form.tsx'
+import { expectSession, sessionExpired } from '../expect-session.ts'
 import type { ChangeData } from './change-data.ts'
 import { ConfirmLink } from './confirm.tsx'
+import { NewEmailForm } from './new-email-form.tsx'
 
 /** Asks for the new address, and confirms it after a click on the mailed link. */
 export const page = definePage<ChangeData>({
   personal: true,
 
   load: async (request) => {
-    const session = loggedIn(request)
+    const session = expectSession(request)
     const token = request.query.get('token') ?? ''
     const [found, change] = await Promise.all([
       readAccount(session, request),
@@ -51,7 +51,7 @@ export const page = definePage<ChangeData>({
         title={t(`changeEmail.${view}.title`)}
         intro={t(`changeEmail.${view}.lead`, { newAddress: newEmail })}
       >
-        {view === 'ask' ? <AskForm {...props} /> : <ConfirmLink {...props} />}
+        {view === 'ask' ? <NewEmailForm {...props} /> : <ConfirmLink {...props} />}
       </AccountHero>
     )
   },
@@ -61,7 +61,7 @@ export const page = definePage<ChangeData>({
       changeEmailForm,
       async (submission, request) => {
         const { href } = request
-        const result = await requestEmailChange(loggedIn(request), submission, request)
+        const result = await requestEmailChange(expectSession(request), submission, request)
         if ('refused' in result) {
           return answer(result, {
             noAccount: sessionExpired(href),
@@ -71,14 +71,14 @@ export const page = definePage<ChangeData>({
         return { redirectTo: href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
       },
       async (values, request) => {
-        const found = await readAccount(loggedIn(request), request)
-        return found ? newEmailErrors(values, found.account, request) : []
+        const found = await readAccount(expectSession(request), request)
+        return found ? findNewEmailErrors(values, found.account, request) : []
       }
     ),
     handleForm(confirmChangeForm, async (_, request) => {
       const { href, query } = request
       const token = query.get('token') ?? ''
-      const result = await confirmEmailChange(token, loggedIn(request), request)
+      const result = await confirmEmailChange(token, expectSession(request), request)
       if ('refused' in result) {
         return answer(result, {
           badLink: { redirectTo: href('changeEmail', { query: { token } }) }

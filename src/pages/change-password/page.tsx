@@ -4,18 +4,19 @@ import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { alertQuery } from '../../render/alert.ts'
-import { definePage, type FormPageProps, handleForm } from '../../render/define-page.tsx'
+import { definePage, handleForm } from '../../render/define-page.tsx'
+import type { PersonalPageProps } from '../../render/page-request.ts'
 import { readAccount } from '../../server/accounts/accounts.ts'
 import {
   addWrongPassword,
   changePassword,
-  newPasswordErrors,
+  findNewPasswordErrors,
   wrongPassword
 } from '../../server/accounts/passwords/new-password.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { AccountHero } from '../account-hero.tsx'
-import { loggedIn, sessionExpired } from '../logged-in.ts'
+import { expectSession, sessionExpired } from '../expect-session.ts'
 
 const ChangePassword = formView(changePasswordForm)
 
@@ -28,7 +29,7 @@ export const page = definePage({
   personal: true,
 
   load: async (request): Promise<PasswordData> => {
-    const found = await readAccount(loggedIn(request), request)
+    const found = await readAccount(expectSession(request), request)
     const { PASSWORD_MIN_LENGTH: minPasswordLength } = request.settings
     return { email: found?.account.email ?? '', minPasswordLength }
   },
@@ -66,7 +67,7 @@ export const page = definePage({
       changePasswordForm,
       async ({ values }, request) => {
         const { href } = request
-        const result = await changePassword(loggedIn(request).accountId, values, request)
+        const result = await changePassword(expectSession(request).accountId, values, request)
         if ('refused' in result) {
           return answer(result, {
             noAccount: sessionExpired(href),
@@ -76,10 +77,10 @@ export const page = definePage({
         return { redirectTo: href('login', { query: alertQuery('password_changed') }), ...result }
       },
       async (values, request) => {
-        const found = await readAccount(loggedIn(request), request)
+        const found = await readAccount(expectSession(request), request)
         if (!found) return []
         const { account } = found
-        const errors = await newPasswordErrors(values, account, request)
+        const errors = await findNewPasswordErrors(values, account, request)
         const { currentPassword } = values
         return addWrongPassword(errors, { account, currentPassword }, request)
       }
@@ -87,7 +88,7 @@ export const page = definePage({
   ]
 })
 
-function PasswordForm({ t, href, locale, data, form }: FormPageProps<PasswordData>) {
+function PasswordForm({ t, href, locale, data, form }: PersonalPageProps<PasswordData>) {
   return (
     <ChangePassword.Form
       page={{ t, locale, form }}

@@ -3,7 +3,8 @@ import { contactForm } from '../../forms/contact.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
-import { definePage, handleForm, type SharedFormRequest } from '../../render/define-page.tsx'
+import { definePage, handleForm } from '../../render/define-page.tsx'
+import type { FormPageRequest } from '../../render/page-request.ts'
 import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { Teams } from '../../ui/figures/teams.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
@@ -14,7 +15,7 @@ import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
-import { loadSent, receiveLead } from '../receive-lead.ts'
+import { loadSentView, receiveLead } from '../receive-lead.ts'
 import { Hours } from './hours.tsx'
 import { Supplier } from './supplier.tsx'
 
@@ -22,7 +23,7 @@ const Contact = formView(contactForm)
 const otherWays = ['faq', 'requestDemo'] as const
 
 export const page = definePage({
-  load: loadSent,
+  load: loadSentView,
 
   head: ({ t, form, query, data: Sent }) => ({
     title: Sent ? t('contact.sent.title') : titleWithErrors(t, t('contact.head.title'), form),
@@ -50,7 +51,7 @@ export const page = definePage({
  * The query parameter `subject` preselects a subject, so that other pages can link to it. Suppliers
  * arrive by such links only, so the page then shows the terms for suppliers.
  */
-function ContactForm({ t, href, locale, form, query }: SharedFormRequest) {
+function ContactForm({ t, href, locale, form, query }: FormPageRequest) {
   const subject = query.get('subject') ?? ''
   const supplies = subject === 'supplier'
   return (
@@ -112,7 +113,7 @@ function ContactForm({ t, href, locale, form, query }: SharedFormRequest) {
 }
 
 /** The first screen, with the phone number in large type below a drawn letter. */
-function Opening({ t }: Pick<SharedFormRequest, 't'>) {
+function Opening({ t }: Pick<FormPageRequest, 't'>) {
   return (
     <Hero
       kind="portal"
@@ -133,7 +134,7 @@ function Opening({ t }: Pick<SharedFormRequest, 't'>) {
 }
 
 /** The ways to contact us, the first one in large type. */
-function Ways({ t }: Pick<SharedFormRequest, 't'>) {
+function Ways({ t }: Pick<FormPageRequest, 't'>) {
   return (
     <dl className="contact-ways">
       {t('contact.hero.ways').map(({ label, text }) => (

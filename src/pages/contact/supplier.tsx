@@ -1,4 +1,4 @@
-import type { SharedFormRequest } from '../../render/define-page.tsx'
+import type { FormPageRequest } from '../../render/page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Markets as MarketShares, Places } from '../../ui/figures/shares.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
@@ -8,7 +8,7 @@ import { Rich } from '../../ui/text/rich.tsx'
 import { ShortAnswers } from '../short-answers.tsx'
 import { SupplierStay } from './supplier-stay.tsx'
 
-type Props = Pick<SharedFormRequest, 't'>
+type Props = Pick<FormPageRequest, 't'>
 
 /** The terms for suppliers, for visitors from a link for suppliers. Skips empty facts. */
 export function Supplier({ t }: Props) {

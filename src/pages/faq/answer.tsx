@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** The parts of an answer without empty facts. */
-export function answerParts({ answer = '', list = [], rest = [], fact }: Question): string[] {
+export function listAnswerParts({ answer = '', list = [], rest = [], fact }: Question): string[] {
   const dates = (fact?.due ?? []).flatMap(({ name, text }) => [name, text])
   const caption = dates.length > 0 ? [fact?.text ?? ''] : []
   const details = rest.flatMap(({ label, text }) => (text ? [label, text] : []))

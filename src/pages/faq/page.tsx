@@ -1,4 +1,5 @@
-import { definePage, type PageProps } from '../../render/define-page.tsx'
+import { definePage } from '../../render/define-page.tsx'
+import type { PageProps } from '../../render/page-request.ts'
 import { programmes } from '../../shared/facts/programmes.ts'
 import { maxQueryLength, searchQuery } from '../../shared/protocol/protocol.ts'
 import { useIslandUrl } from '../../ui/document/use-island-url.ts'
@@ -9,7 +10,7 @@ import { Accordion } from '../../ui/sections/accordion.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
-import { Answer, answerParts, type Question } from './answer.tsx'
+import { Answer, listAnswerParts, type Question } from './answer.tsx'
 
 type Props = PageProps<undefined>
 
@@ -23,7 +24,7 @@ export const page = definePage({
       .map((item) => ({
         '@type': 'Question',
         name: item.question,
-        acceptedAnswer: { '@type': 'Answer', text: answerParts(item).join(' ') }
+        acceptedAnswer: { '@type': 'Answer', text: listAnswerParts(item).join(' ') }
       }))
   }),
 
@@ -93,7 +94,7 @@ function listGroups(t: Props['t']): Group[] {
   return t('faq.groups').map(({ id, title, items }: Group) => ({
     id,
     title,
-    items: items.filter((item) => answerParts(item).length > 0)
+    items: items.filter((item) => listAnswerParts(item).length > 0)
   }))
 }
 

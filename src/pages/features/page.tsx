@@ -1,4 +1,5 @@
-import { definePage, type PageProps } from '../../render/define-page.tsx'
+import { definePage } from '../../render/define-page.tsx'
+import type { PageProps } from '../../render/page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Art } from '../../ui/figures/art.tsx'
 import { SampleChange } from '../../ui/figures/sample-change.tsx'

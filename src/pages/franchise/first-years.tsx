@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
-import { factRows, parseAmount } from '../../ui/figures/fact-rows.ts'
+import { parseAmount, parseFactRows } from '../../ui/figures/fact-rows.ts'
 import { Rich } from '../../ui/text/rich.tsx'
 import { branchShare, listPlaces, paybackYear } from './years.ts'
 
@@ -40,7 +40,9 @@ export function FirstYears({ t, locale }: FirstYearsProps) {
       <figcaption className="first-years__caption">
         {t('franchise.years.caption', {
           share: Math.round(branchShare(t) * 100),
-          sales: new Intl.ListFormat(intl).format(factRows(sales).map(([amount = '']) => amount))
+          sales: new Intl.ListFormat(intl).format(
+            parseFactRows(sales).map(([amount = '']) => amount)
+          )
         })}
       </figcaption>
     </figure>

@@ -1,4 +1,5 @@
-import { definePage, type SharedFormProps } from '../../render/define-page.tsx'
+import { definePage } from '../../render/define-page.tsx'
+import type { FormPageProps } from '../../render/page-request.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
@@ -11,17 +12,17 @@ import {
   PartnershipSuits,
   partnershipHead
 } from '../partnership-page.tsx'
-import { loadSent, type SentView } from '../receive-lead.ts'
+import { loadSentView, type SentView } from '../receive-lead.ts'
 import { BranchFigure } from './branch-figure.tsx'
 import { Branches } from './branches.tsx'
 import { FirstYears, ShopYear } from './first-years.tsx'
 import { Payback } from './payback.tsx'
 
-type Props = Pick<SharedFormProps<SentView>, 't'>
-type LocaleProps = Pick<SharedFormProps<SentView>, 't' | 'locale'>
+type Props = Pick<FormPageProps<SentView>, 't'>
+type LocaleProps = Pick<FormPageProps<SentView>, 't' | 'locale'>
 
 export const page = definePage({
-  load: loadSent,
+  load: loadSentView,
 
   head: (props) => partnershipHead('franchise', props),
 

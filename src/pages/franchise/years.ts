@@ -1,5 +1,5 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { factRows, parseAmount } from '../../ui/figures/fact-rows.ts'
+import { parseAmount, parseFactRows } from '../../ui/figures/fact-rows.ts'
 
 interface CityYears {
   name: string
@@ -16,9 +16,9 @@ interface CityYears {
 export function listPlaces(t: Translate): CityYears[] {
   const { cities, sales } = t('franchise.years')
   const share = branchShare(t)
-  const turnovers = factRows(sales).map(([amount]) => amount ?? '')
+  const turnovers = parseFactRows(sales).map(([amount]) => amount ?? '')
   if (!share || turnovers.length === 0) return []
-  return factRows(cities).map(([name = '', cost, opening, extra]) => ({
+  return parseFactRows(cities).map(([name = '', cost, opening, extra]) => ({
     name,
     cost,
     opening,

@@ -2,7 +2,7 @@ import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { factRows, parseAmount, parsePercent } from '../../ui/figures/fact-rows.ts'
+import { parseAmount, parseFactRows, parsePercent } from '../../ui/figures/fact-rows.ts'
 
 interface AgenciesToWinProps {
   t: Translate
@@ -16,7 +16,7 @@ interface AgenciesToWinProps {
 export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   const { rows, columns, win: label, caption, states, note } = t('gsa.territories')
   const rate = parsePercent(t('gsa.earn').rate) / 100
-  const countries = factRows(rows).map(
+  const countries = parseFactRows(rows).map(
     ([country = '', agencies = '', average = '', earned, cost]) => {
       const commission = parseAmount(average) * rate
       const left = parseAmount(earned) - parseAmount(cost)

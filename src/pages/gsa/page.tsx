@@ -1,4 +1,5 @@
-import { definePage, type SharedFormProps } from '../../render/define-page.tsx'
+import { definePage } from '../../render/define-page.tsx'
+import type { FormPageProps } from '../../render/page-request.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Figures } from '../../ui/sections/lists.tsx'
@@ -10,15 +11,15 @@ import {
   PartnershipSuits,
   partnershipHead
 } from '../partnership-page.tsx'
-import { loadSent, type SentView } from '../receive-lead.ts'
+import { loadSentView, type SentView } from '../receive-lead.ts'
 import { AgenciesToWin } from './agencies-to-win.tsx'
 import { CommissionStacks } from './commission-stacks.tsx'
 import { TradeChain } from './trade-chain.tsx'
 
-type Props = Pick<SharedFormProps<SentView>, 't' | 'locale'>
+type Props = Pick<FormPageProps<SentView>, 't' | 'locale'>
 
 export const page = definePage({
-  load: loadSent,
+  load: loadSentView,
 
   head: (props) => partnershipHead('gsa', props),
 

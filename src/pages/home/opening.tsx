@@ -1,13 +1,12 @@
-import type { PageProps } from '../../render/define-page.tsx'
+import type { PageProps } from '../../render/page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { Hero } from '../../ui/sections/hero.tsx'
+import { HomeHero } from '../../ui/sections/hero.tsx'
 
 /** The first screen: the offer, two calls to action, and reassurances. */
 export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {
   return (
-    <Hero
-      kind="gate"
+    <HomeHero
       title={t('home.hero.title')}
       intro={t('home.hero.lead')}
       actions={
@@ -30,6 +29,6 @@ export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {
           </li>
         ))}
       </ul>
-    </Hero>
+    </HomeHero>
   )
 }

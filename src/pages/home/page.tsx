@@ -1,7 +1,8 @@
-import { definePage, type PageProps } from '../../render/define-page.tsx'
+import { definePage } from '../../render/define-page.tsx'
+import type { PageProps } from '../../render/page-request.ts'
 import { programmes } from '../../shared/facts/programmes.ts'
 import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
-import { factRows } from '../../ui/figures/fact-rows.ts'
+import { parseFactRows } from '../../ui/figures/fact-rows.ts'
 import { SampleButton } from '../../ui/figures/sample-button.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { SampleSearch } from '../../ui/figures/sample-search.tsx'
@@ -75,7 +76,7 @@ function Search({ t, href }: PageProps) {
 
 /** A brick for each stay of our price test: the cheaper ones are gold. */
 function CheaperStays({ prices }: { prices: string }) {
-  const [stays = []] = factRows(prices)
+  const [stays = []] = parseFactRows(prices)
   const [cheaper = 0, level = 0, dearer = 0] = stays.map((count) => 2 * Number(count))
   if (!cheaper) return null
   const all = cheaper + level + dearer

@@ -1,10 +1,11 @@
-import { passkeyLogInForm } from '../../forms/buttons.ts'
+import { passkeyLogInForm } from '../../forms/button-forms.ts'
 import { loginForm } from '../../forms/login.ts'
 import { answer } from '../../forms/server/answer.ts'
 import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { alertQuery } from '../../render/alert.ts'
-import { definePage, handleForm, type SharedFormProps } from '../../render/define-page.tsx'
+import { definePage, handleForm } from '../../render/define-page.tsx'
+import type { FormPageProps } from '../../render/page-request.ts'
 import { logIn } from '../../server/accounts/login/log-in.ts'
 import { requestOptions } from '../../server/passkeys/options.ts'
 import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
@@ -98,7 +99,7 @@ export const page = definePage<LoginData>({
 })
 
 /** Login with a passkey: a button, and autofill in the email field. */
-function Passkey(props: SharedFormProps<LoginData>) {
+function Passkey(props: FormPageProps<LoginData>) {
   const { t, href, data, form, settings } = props
   // Challenges need `TOKEN_SECRET`.
   if (!settings.TOKEN_SECRET) return null

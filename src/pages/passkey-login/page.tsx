@@ -1,4 +1,4 @@
-import { passkeyLogInForm } from '../../forms/buttons.ts'
+import { passkeyLogInForm } from '../../forms/button-forms.ts'
 import type { FieldError } from '../../forms/field-error.ts'
 import { appCodeForm, recoveryCodeForm } from '../../forms/proofs.ts'
 import { answer, reject } from '../../forms/server/answer.ts'
@@ -6,12 +6,8 @@ import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { alertQuery } from '../../render/alert.ts'
-import {
-  definePage,
-  type FormPageProps,
-  handleForm,
-  type SubmitRequest
-} from '../../render/define-page.tsx'
+import { definePage, handleForm } from '../../render/define-page.tsx'
+import type { PersonalPageProps, SubmitRequest } from '../../render/page-request.ts'
 import {
   logInWithCode,
   logInWithPasskey
@@ -45,7 +41,7 @@ interface PasskeyLoginData {
   wanted: { redirect?: string }
 }
 
-type Props = FormPageProps<PasskeyLoginData>
+type Props = PersonalPageProps<PasskeyLoginData>
 
 export const page = definePage<PasskeyLoginData>({
   personal: true,

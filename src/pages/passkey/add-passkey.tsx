@@ -1,4 +1,4 @@
-import { addPasskeyForm } from '../../forms/buttons.ts'
+import { addPasskeyForm } from '../../forms/button-forms.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { NeedsScript, PasskeyPrompt } from '../passkey-prompt.tsx'
 import type { PasskeyPageProps } from './passkey-data.ts'

@@ -1,4 +1,4 @@
-import { removePasskeyForm } from '../../forms/buttons.ts'
+import { removePasskeyForm } from '../../forms/button-forms.ts'
 import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import type { Passkey } from '../../server/passkeys/store.ts'

@@ -1,8 +1,9 @@
-import { addPasskeyForm, removePasskeyForm } from '../../forms/buttons.ts'
+import { addPasskeyForm, removePasskeyForm } from '../../forms/button-forms.ts'
 import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { answer, reject } from '../../forms/server/answer.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
-import { definePage, handleForm, notFound, type SubmitRequest } from '../../render/define-page.tsx'
+import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
+import type { SubmitRequest } from '../../render/page-request.ts'
 import {
   addAccountPasskey,
   removeAccountPasskey
@@ -12,13 +13,13 @@ import { renamePasskey } from '../../server/passkeys/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
 import { loadAccountHolder } from '../account-holder.ts'
-import { loggedIn } from '../logged-in.ts'
-import { AskForProof, provenForms } from '../prove-two-step.tsx'
+import { expectSession } from '../expect-session.ts'
+import { AskForProof, proofForms } from '../prove-two-step.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { EditPasskey } from './edit-passkey.tsx'
 import type { PasskeyData, PasskeyPageProps } from './passkey-data.ts'
 
-const { proofs, handleProven } = provenForms(ownUrl)
+const { proofs, handleProven } = proofForms(ownUrl)
 
 export const page = definePage<PasskeyData>({
   personal: true,
@@ -80,7 +81,7 @@ export const page = definePage<PasskeyData>({
       return { redirectTo: href('passkey', { query: { id: result.id, added: '1' } }) }
     }),
     handleForm(renamePasskeyForm, async ({ values: { passkeyName } }, request) => {
-      const { accountId: ownerId } = loggedIn(request)
+      const { accountId: ownerId } = expectSession(request)
       const id = request.query.get('id') ?? ''
       await renamePasskey(request.env.DB, { id, ownerId }, passkeyName)
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }

@@ -1,4 +1,4 @@
-import type { FormPageProps } from '../../render/define-page.tsx'
+import type { PersonalPageProps } from '../../render/page-request.ts'
 import type { CreationOptions } from '../../server/passkeys/options.ts'
 import type { Passkey } from '../../server/passkeys/store.ts'
 import type { ProofData } from '../prove-two-step.tsx'
@@ -13,4 +13,4 @@ export interface PasskeyData extends ProofData {
   options: CreationOptions
 }
 
-export type PasskeyPageProps = FormPageProps<PasskeyData>
+export type PasskeyPageProps = PersonalPageProps<PasskeyData>

@@ -1,5 +1,6 @@
 import type { HowTo } from 'schema-dts'
-import { definePage, type PageProps } from '../../render/define-page.tsx'
+import { definePage } from '../../render/define-page.tsx'
+import type { PageProps } from '../../render/page-request.ts'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Prose } from '../../ui/sections/columns.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'

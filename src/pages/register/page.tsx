@@ -5,8 +5,12 @@ import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { isSent } from '../../render/alert.ts'
-import { definePage, handleForm, type SharedFormProps } from '../../render/define-page.tsx'
-import { register, registrationErrors } from '../../server/accounts/registration/registration.ts'
+import { definePage, handleForm } from '../../render/define-page.tsx'
+import type { FormPageProps } from '../../render/page-request.ts'
+import {
+  findRegistrationErrors,
+  register
+} from '../../server/accounts/registration/registration.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { FormGrid, FormScreen } from '../../ui/forms/form-layout.tsx'
 import { NextSteps } from '../../ui/sections/lead-aside.tsx'
@@ -22,7 +26,7 @@ interface RegisterData {
   minPasswordLength: number
 }
 
-type RegisterProps = SharedFormProps<RegisterData>
+type RegisterProps = FormPageProps<RegisterData>
 
 export const page = definePage({
   load: ({ query, settings }): RegisterData => ({
@@ -68,7 +72,7 @@ export const page = definePage({
           receipt: { values: { name, company, email, phone } }
         }
       },
-      registrationErrors
+      findRegistrationErrors
     )
   ]
 })

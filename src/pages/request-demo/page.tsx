@@ -2,21 +2,22 @@ import { requestDemoForm } from '../../forms/request-demo.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
-import { definePage, handleForm, type SharedFormRequest } from '../../render/define-page.tsx'
+import { definePage, handleForm } from '../../render/define-page.tsx'
+import type { FormPageRequest } from '../../render/page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
-import { loadSent, receiveLead } from '../receive-lead.ts'
+import { loadSentView, receiveLead } from '../receive-lead.ts'
 import { DemoMinutes, DemoPrices } from './demo.tsx'
 
 const RequestDemo = formView(requestDemoForm)
 const otherWays = ['features', 'faq'] as const
 
 export const page = definePage({
-  load: loadSent,
+  load: loadSentView,
 
   head: ({ t, form, data: Sent }) => ({
     title: Sent
@@ -36,7 +37,7 @@ export const page = definePage({
   ]
 })
 
-function Ask({ t, href, locale, form }: SharedFormRequest) {
+function Ask({ t, href, locale, form }: FormPageRequest) {
   return (
     <>
       <Hero

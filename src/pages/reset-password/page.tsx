@@ -4,10 +4,11 @@ import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { alertQuery } from '../../render/alert.ts'
-import { definePage, type FormPageProps, handleForm } from '../../render/define-page.tsx'
+import { definePage, handleForm } from '../../render/define-page.tsx'
+import type { PersonalPageProps } from '../../render/page-request.ts'
 import {
   findAccountByResetLink,
-  newPasswordErrors,
+  findNewPasswordErrors,
   resetPassword
 } from '../../server/accounts/passwords/new-password.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,13 +67,13 @@ export const page = definePage({
       },
       async (values, request) => {
         const account = await findAccountByResetLink(request.query.get('token') ?? '', request)
-        return account ? newPasswordErrors(values, account, request) : []
+        return account ? findNewPasswordErrors(values, account, request) : []
       }
     )
   ]
 })
 
-function NewPassword({ t, href, locale, data, form }: FormPageProps<ResetData>) {
+function NewPassword({ t, href, locale, data, form }: PersonalPageProps<ResetData>) {
   const { token, email = '', minPasswordLength } = data
   return (
     <ResetPassword.Form
@@ -88,7 +89,7 @@ function NewPassword({ t, href, locale, data, form }: FormPageProps<ResetData>) 
   )
 }
 
-function AskAgain({ t, href, form }: FormPageProps<ResetData>) {
+function AskAgain({ t, href, form }: PersonalPageProps<ResetData>) {
   return (
     <>
       <ButtonErrors t={t} state={form} forms={[resetPasswordForm]} />

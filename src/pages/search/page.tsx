@@ -1,4 +1,5 @@
-import { definePage, type PageProps } from '../../render/define-page.tsx'
+import { definePage } from '../../render/define-page.tsx'
+import type { PageProps } from '../../render/page-request.ts'
 import type { SearchResult } from '../../server/content/search/search.ts'
 import {
   maxQueryLength,

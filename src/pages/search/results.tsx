@@ -52,11 +52,11 @@ export function SearchResults({ t, results }: ResultsProps) {
           <h2 className="search-result__title">
             <a className="link link--quiet" href={href}>
               {page !== undefined && !clearAlone.includes(kind) && `${page}: `}
-              <Marked pieces={title} />
+              <MarkedExcerpt pieces={title} />
             </a>
           </h2>
           <p className="search-result__text">
-            <Marked pieces={excerpt} />
+            <MarkedExcerpt pieces={excerpt} />
           </p>
         </li>
       ))}
@@ -64,9 +64,9 @@ export function SearchResults({ t, results }: ResultsProps) {
   )
 }
 
-function Marked({ pieces }: { pieces: readonly ExcerptPiece[] }) {
-  return pieces.map(({ text, marked }, index) =>
-    marked ? (
+function MarkedExcerpt({ pieces }: { pieces: readonly ExcerptPiece[] }) {
+  return pieces.map(({ text, isMarked }, index) =>
+    isMarked ? (
       // The pieces are never reordered, so the index can be the key.
       <mark key={index}>{keepTogether(text)}</mark>
     ) : (

@@ -17,7 +17,7 @@ export function CodeSample({ title, code }: CodeSampleProps) {
             .split('\n')
             .map((line, index) => (
               <span key={index} className="sample__line">
-                {tinted(line)}
+                {tintCode(line)}
                 {'\n'}
               </span>
             ))}
@@ -28,7 +28,7 @@ export function CodeSample({ title, code }: CodeSampleProps) {
 }
 
 /** Colours the names of fields and parameters, and quoted values. */
-function tinted(code: string) {
+function tintCode(code: string) {
   // With two groups, `split` repeats: other text, a name or nothing, a value or nothing.
   return code.split(/("[^"\n]*":|(?<=[?&])\w+(?==))|("[^"\n]*")/).map((part, index) => {
     const className = [undefined, 'sample__name', 'sample__value'][index % 3]

@@ -1,4 +1,5 @@
-import { definePage, type SharedFormProps } from '../../render/define-page.tsx'
+import { definePage } from '../../render/define-page.tsx'
+import type { FormPageProps } from '../../render/page-request.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parsePercent } from '../../ui/figures/fact-rows.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
@@ -6,14 +7,14 @@ import { Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
 import { PartnershipOpening, partnershipHead } from '../partnership-page.tsx'
-import { loadSent, type SentView } from '../receive-lead.ts'
+import { loadSentView, type SentView } from '../receive-lead.ts'
 import { StreamDeveloper } from './developer.tsx'
 import { StreamFeed } from './feed.tsx'
 
-type Props = Pick<SharedFormProps<SentView>, 't'>
+type Props = Pick<FormPageProps<SentView>, 't'>
 
 export const page = definePage({
-  load: loadSent,
+  load: loadSentView,
 
   head: (props) => partnershipHead('stream', props),
 

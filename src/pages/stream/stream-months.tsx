@@ -1,11 +1,11 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { factRows, parseAmount } from '../../ui/figures/fact-rows.ts'
+import { parseAmount, parseFactRows } from '../../ui/figures/fact-rows.ts'
 
 /** Sample months of Stream: one brick per thousand requests, and the price at the end. */
 export function StreamMonths({ t }: { t: Translate }) {
   const { rows, caption } = t('stream.months')
-  const months = factRows(rows).map(([use = '', requests = '', price = '', least]) => {
+  const months = parseFactRows(rows).map(([use = '', requests = '', price = '', least]) => {
     const bricks = Math.round(parseAmount(requests) / 1000)
     return { use, requests, price, bricks, unused: Math.max(0, parseAmount(least) / 1000 - bricks) }
   })

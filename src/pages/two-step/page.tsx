@@ -3,9 +3,10 @@ import {
   downloadCodesForm,
   renewCodesForm,
   switchTwoStepForm
-} from '../../forms/buttons.ts'
+} from '../../forms/button-forms.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
-import { definePage, handleForm, notFound, type SubmitRequest } from '../../render/define-page.tsx'
+import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
+import type { SubmitRequest } from '../../render/page-request.ts'
 import { readNewCodes } from '../../server/accounts/two-step/recovery-codes.ts'
 import { hideCodes, readTwoStepRow } from '../../server/accounts/two-step/store.ts'
 import {
@@ -16,13 +17,13 @@ import {
 import { Columns } from '../../ui/sections/columns.tsx'
 import { AccountHero } from '../account-hero.tsx'
 import { loadAccountHolder } from '../account-holder.ts'
-import { loggedIn } from '../logged-in.ts'
-import { AskForProof, provenForms } from '../prove-two-step.tsx'
+import { expectSession } from '../expect-session.ts'
+import { AskForProof, proofForms } from '../prove-two-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepState } from './state.tsx'
 import type { TwoStepData, TwoStepProps } from './two-step-data.ts'
 
-const { proofs, handleProven } = provenForms(ownUrl)
+const { proofs, handleProven } = proofForms(ownUrl)
 
 export const page = definePage<TwoStepData>({
   personal: true,
@@ -73,14 +74,15 @@ export const page = definePage<TwoStepData>({
       return { redirectTo: ownUrl(request) }
     }),
     handleForm(downloadCodesForm, async (_, request) => {
-      const session = loggedIn(request)
+      const session = expectSession(request)
       const twoStep = await readTwoStepRow(request.env.DB, session.accountId)
       const codes = twoStep && (await readNewCodes(session, twoStep, request))
       if (!codes) return { redirectTo: ownUrl(request) }
-      return { fileName: 'babylon-recovery-codes.txt', content: `${codes.join('\n')}\n` }
+      const content = `${codes.join('\n')}\n`
+      return { fileName: 'babylon-recovery-codes.txt', type: 'text/plain', content }
     }),
     handleForm(codesSavedForm, async (_, request) => {
-      await hideCodes(request.env.DB, loggedIn(request).accountId)
+      await hideCodes(request.env.DB, expectSession(request).accountId)
       return { redirectTo: request.href('account', { hash: 'passkeys' }) }
     })
   ]

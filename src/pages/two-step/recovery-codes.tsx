@@ -1,4 +1,4 @@
-import { codesSavedForm, downloadCodesForm } from '../../forms/buttons.ts'
+import { codesSavedForm, downloadCodesForm } from '../../forms/button-forms.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useIslandUrl } from '../../ui/document/use-island-url.ts'

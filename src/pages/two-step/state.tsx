@@ -1,4 +1,4 @@
-import { renewCodesForm, switchTwoStepForm } from '../../forms/buttons.ts'
+import { renewCodesForm, switchTwoStepForm } from '../../forms/button-forms.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { TwoStepProps } from './two-step-data.ts'

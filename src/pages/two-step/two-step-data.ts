@@ -1,4 +1,4 @@
-import type { FormPageProps } from '../../render/define-page.tsx'
+import type { PersonalPageProps } from '../../render/page-request.ts'
 import type { TwoStep } from '../../server/accounts/two-step/store.ts'
 import type { ProofData } from '../prove-two-step.tsx'
 
@@ -10,4 +10,4 @@ export interface TwoStepData extends ProofData {
   codes?: string[]
 }
 
-export type TwoStepProps = FormPageProps<TwoStepData>
+export type TwoStepProps = PersonalPageProps<TwoStepData>

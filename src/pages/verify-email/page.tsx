@@ -5,12 +5,8 @@ import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { alertQuery } from '../../render/alert.ts'
-import {
-  definePage,
-  type FormPageProps,
-  handleForm,
-  type SubmitRequest
-} from '../../render/define-page.tsx'
+import { definePage, handleForm } from '../../render/define-page.tsx'
+import type { PersonalPageProps, SubmitRequest } from '../../render/page-request.ts'
 import { requestLink } from '../../server/accounts/links/link-request.ts'
 import {
   confirmEmail,
@@ -35,7 +31,7 @@ interface VerifyData {
   isSent: boolean
 }
 
-type Props = FormPageProps<VerifyData>
+type Props = PersonalPageProps<VerifyData>
 
 export const page = definePage({
   personal: true,

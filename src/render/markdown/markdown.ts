@@ -23,7 +23,7 @@ export async function writeMarkdown({ html, head }: RenderedPage): Promise<strin
   const url = head.canonical ?? ''
   const base = `<base href="${escapeHtml(url)}">`
   const { children, ...root } = await readHtml(base + withoutJoiners(main))
-  const position = { url: url, around: [] }
+  const position = { url, around: [] }
   const tree = toMdast({
     ...root,
     children: children.flatMap((child) => readable(child, position))
@@ -51,7 +51,7 @@ function readable(node: RootContent, position: Position): ElementContent[] {
   if (children.length === 0 && !maybeEmpty.has(node.tagName)) return []
   // Adds spaces where only styles separate inline elements.
   const apart = children.flatMap((child, index) =>
-    isElement(child) && isElement(children[index - 1]) ? [text(' '), child] : [child]
+    isElement(child) && isElement(children[index - 1]) ? [textNode(' '), child] : [child]
   )
   // Markdown cannot have a heading in a paragraph.
   const tagName = node.tagName === 'summary' ? 'div' : node.tagName
@@ -68,7 +68,7 @@ function isSilent({ tagName, properties }: Element): boolean {
 function linkTo(url: string, form: Element): Element[] {
   const submit = form.children.findLast((child) => isElement(child))
   const label = submit ? plainText(submit) : ''
-  return [element('p', {}, [element('a', { href: url }, [text(label)])])]
+  return [element('p', {}, [element('a', { href: url }, [textNode(label)])])]
 }
 
 function isLinkToItself({ properties: { href } }: Element, { around }: Position): boolean {
@@ -76,7 +76,7 @@ function isLinkToItself({ properties: { href } }: Element, { around }: Position)
 }
 
 function toFootnote(link: Element): ElementContent {
-  return text(`${plainText(link)}. `)
+  return textNode(`${plainText(link)}. `)
 }
 
 function isHeading({ tagName }: Element): boolean {
@@ -95,6 +95,6 @@ function element(
   return { type: 'element', tagName, properties, children }
 }
 
-function text(value: string): ElementContent {
+function textNode(value: string): ElementContent {
   return { type: 'text', value }
 }

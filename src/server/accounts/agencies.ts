@@ -1,14 +1,14 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import type { ActionEntry, ActionLog, ActionName } from '../action-log/action-log.ts'
+import type { ActionEntry, ActionName, LoggedRequest } from '../action-log/action-log.ts'
 import { digest } from '../crypto/digest.ts'
 import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import { operatorEvent } from '../history/history.ts'
-import type { MailRequest } from '../mail/enqueue-mail.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import { phoneCountry } from '../phone-number.ts'
+import type { WorkRequest } from '../request.ts'
 import { changeAccess } from '../sessions/access-store.ts'
 import { listSessions } from '../sessions/store.ts'
 import { type AccountState, accountState } from './account-state.ts'
@@ -19,8 +19,6 @@ import { mailLink } from './links/mail-link.ts'
 import { storeAccountMail } from './mail/account-mail.ts'
 import { readTwoStepRow } from './two-step/store.ts'
 import { removeTwoStep } from './two-step/two-step.ts'
-
-type AgencyRequest = MailRequest & { log: ActionLog }
 
 export interface Agency {
   account: Account
@@ -36,10 +34,7 @@ export interface Agency {
 }
 
 /** An account as operators see it, without its password; `undefined` if it is gone. */
-export async function readAgency(
-  id: string,
-  request: Pick<MailRequest, 'env' | 'settings' | 'now'>
-): Promise<Agency | undefined> {
+export async function readAgency(id: string, request: WorkRequest): Promise<Agency | undefined> {
   const { DB } = request.env
   const backend = chooseBackend(request)
   const account = await backend.readAccountById(id)
@@ -72,7 +67,7 @@ const changed = { refused: 'changed' } as const
 export async function decideAgency(
   id: string,
   review: Review,
-  request: AgencyRequest
+  request: LoggedRequest
 ): Promise<AgencyOutcome> {
   const backend = chooseBackend(request)
   const account = await backend.readAccountById(id)
@@ -106,12 +101,12 @@ export function agencyCountry({ phone }: Account, check?: AgencyCheck): string |
 export async function recordAgencyCheck(
   id: string,
   { seenAt, ...check }: Omit<AgencyCheck, 'checkedBy' | 'checkedAt'> & { seenAt: number | null },
-  request: AgencyRequest & { operator: { email: string } }
+  request: LoggedRequest
 ): Promise<AgencyOutcome> {
   const { checks } = chooseBackend(request)
   if (!checks) return changed
   const by = { checkedBy: request.operator.email, checkedAt: request.now }
-  const isStored = await request.log.change(
+  const isStored = await request.log.write(
     accountEntry('agencyChecked', id),
     checks.record(id, { ...check, ...by }, seenAt)
   )
@@ -123,18 +118,18 @@ function isDecidable(account: Account): boolean {
   return state !== 'unconfirmed' && state !== 'blocked'
 }
 
-export function blockAgency(id: string, request: AgencyRequest): Promise<AgencyOutcome> {
+export function blockAgency(id: string, request: LoggedRequest): Promise<AgencyOutcome> {
   return setBlocked(id, true, request)
 }
 
-export function unblockAgency(id: string, request: AgencyRequest): Promise<AgencyOutcome> {
+export function unblockAgency(id: string, request: LoggedRequest): Promise<AgencyOutcome> {
   return setBlocked(id, false, request)
 }
 
 async function setBlocked(
   id: string,
   isBlocked: boolean,
-  request: AgencyRequest
+  request: LoggedRequest
 ): Promise<AgencyOutcome> {
   const { DB } = request.env
   const backend = chooseBackend(request)
@@ -154,14 +149,14 @@ async function setBlocked(
   return isChanged(first[0]) ? {} : changed
 }
 
-export async function logOutAgency(id: string, request: AgencyRequest): Promise<AgencyOutcome> {
+export async function logOutAgency(id: string, request: LoggedRequest): Promise<AgencyOutcome> {
   const entry = request.log.entry(accountEntry('agencyLoggedOut', id), { ifChanged: true })
-  return (await endSessionsFor(id, request, [entry])) > 0 ? {} : changed
+  return (await endSessionsFor(id, request, entry)) > 0 ? {} : changed
 }
 
 export async function resendConfirmation(
   id: string,
-  request: AgencyRequest
+  request: LoggedRequest
 ): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).readAccountById(id)
   if (!account || accountState(account) !== 'unconfirmed') return changed
@@ -173,18 +168,18 @@ export async function resendConfirmation(
 /** Switches two-step verification off, for an owner who has lost passkeys and recovery codes. */
 export async function resetAgencyTwoStep(
   id: string,
-  request: AgencyRequest
+  request: LoggedRequest
 ): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).readAccountById(id)
   const entry = request.log.entry(accountEntry('secondFactorReset', id), { ifChanged: true })
-  return (await removeTwoStep(account, request, [entry])) ? {} : changed
+  return (await removeTwoStep(account, request, entry)) ? {} : changed
 }
 
 /** A change with its log entry. A change in the business system is always logged. */
 function withLogEntry(
   change: D1PreparedStatement | undefined,
   entry: ActionEntry,
-  { log }: AgencyRequest
+  { log }: LoggedRequest
 ): D1PreparedStatement[] {
   return change ? [change, log.entry(entry, { ifChanged: true })] : [log.entry(entry)]
 }

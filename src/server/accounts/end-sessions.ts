@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { runBatch } from '../db/batch.ts'
-import { notErased } from '../erasures/erasures.ts'
+import { ifNotErased } from '../erasures/erasures.ts'
 import { operatorEvent } from '../history/history.ts'
 import type { WorkRequest } from '../request.ts'
 import { changeAccess } from '../sessions/access-store.ts'
@@ -8,19 +8,19 @@ import { deleteAccountSessions } from '../sessions/store.ts'
 
 /**
  * Ends all sessions of an account for an operator.
- * @param logEntries the log entry, which is stored only if sessions were ended (`changes()`)
+ * @param logEntry stored only if sessions were ended (`changes()`)
  * @returns the number of sessions
  */
 export async function endSessionsFor(
   accountId: string,
   request: WorkRequest,
-  logEntries: D1PreparedStatement[]
+  logEntry: D1PreparedStatement
 ): Promise<number> {
   const { env, now } = request
-  const conditions = [await notErased(request, accountId)]
+  const conditions = [await ifNotErased(request, accountId)]
   const { ended } = await runBatch(env.DB, {
     ended: deleteAccountSessions(env.DB, accountId),
-    logEntries,
+    logEntry,
     event: operatorEvent(request, accountId, 'sessions ended by operator', {
       ifChanged: true,
       conditions

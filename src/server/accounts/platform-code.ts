@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
+import { minuteMs } from '../../shared/time.ts'
 import { digest } from '../crypto/digest.ts'
 import { sealText, unsealText } from '../crypto/sealed-text.ts'
 import { insertSpentChallenge } from '../passkeys/challenge-store.ts'
 import type { WorkRequest } from '../request.ts'
 
 /** Milliseconds in which the platform can redeem a code. */
-const lifetimeMs = 60_000
+const lifetimeMs = minuteMs
 const context = 'platform code'
 
 /** The platform's `state`. 22 base64url characters encode 128 random bits. */

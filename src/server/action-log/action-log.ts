@@ -1,9 +1,9 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import type { Statement } from '../../bindings.ts'
-import { type BatchResults, runBatch, type Statements } from '../db/batch.ts'
+import { runBatch } from '../db/batch.ts'
 import type { Condition } from '../db/insert-row.ts'
-import type { SiteRequest } from '../request.ts'
+import type { SealedRequest, SiteRequest } from '../request.ts'
 import type { Actor } from './actors.ts'
 import { insertAction, insertActions } from './store.ts'
 
@@ -17,38 +17,38 @@ export interface ActionEntry {
   details?: Record<string, string | number>
 }
 
-interface WriteOptions {
-  /** Logs the action only if the last of the statements has changed something. */
+/** A row for each subject that a query returns (`insertActions`). */
+interface EachEntry {
+  action: ActionName
+  subjects: Condition & { kind: string }
+}
+
+interface EntryOptions {
+  /** Stores the entry only if the previous statement in the batch changed a row. */
   ifChanged?: boolean
 }
 
 /** All changes by operators and machines go through this, so that each is logged in its batch. */
 export interface ActionLog {
-  /** Runs statements in one batch with the log. */
-  write(entry: ActionEntry, statements?: readonly Statement[]): Promise<void>
   /**
-   * Runs statements in one batch with a log entry, which is stored only if the last of them has
-   * changed something.
+   * Runs statements in one batch with their entry, which is stored unless the last of them changes
+   * nothing. Without statements, it is always stored.
    * @param after further statements, which can check by `changes()` whether the entry was stored
    * @returns the number of rows that the last of the statements has changed
    */
-  change(
+  write(
     entry: ActionEntry,
-    statements: Statement | readonly Statement[],
+    statements?: Statement | readonly Statement[],
     after?: readonly Statement[]
   ): Promise<number>
-  /**
-   * Runs statements in one batch with a log entry for each subject that a query then returns
-   * (`insertActions`). @returns the results by the statements' names
-   */
-  writeEach<Given extends Statements>(
-    action: ActionName,
-    subjects: Condition & { kind: string },
-    statements: Given,
-    after?: D1PreparedStatement[]
-  ): Promise<BatchResults<Given>>
-  /** The statement for a log entry, for a batch that a domain runs itself. */
-  entry(entry: ActionEntry, options?: WriteOptions): D1PreparedStatement
+  /** The statement for an entry, for a batch that a domain runs itself. */
+  entry(entry: ActionEntry | EachEntry, options?: EntryOptions): D1PreparedStatement
+}
+
+/** The request data of an operator's work, which can only be stored through the log. */
+export interface LoggedRequest extends SealedRequest {
+  operator: Actor & { name: string }
+  log: ActionLog
 }
 
 type LogRequest = Pick<SiteRequest, 'now' | 'markLogged'> & { env: Pick<SiteRequest['env'], 'DB'> }
@@ -58,36 +58,28 @@ export function createActionLog(
   actor: Actor,
   { env: { DB }, now, markLogged }: LogRequest
 ): ActionLog {
-  const actorRow = () => {
-    markLogged()
-    return { at: now, operator: actor.email, role: actor.role }
-  }
-
   function entry(
-    { action, subject, details = {} }: ActionEntry,
-    { ifChanged = false }: WriteOptions = {}
+    given: ActionEntry | EachEntry,
+    { ifChanged = false }: EntryOptions = {}
   ): D1PreparedStatement {
+    markLogged()
+    const row = { at: now, operator: actor.email, role: actor.role, action: given.action }
+    if ('subjects' in given) {
+      const { kind: subjectKind, ...subjects } = given.subjects
+      return insertActions(DB, { ...row, subjectKind }, subjects)
+    }
+    const { subject, details = {} } = given
     const [subjectKind, subjectId] = [subject?.kind ?? null, subject?.id ?? null]
-    const row = { ...actorRow(), action, subjectKind, subjectId, details }
-    return insertAction(DB, row, { ifChanged })
+    return insertAction(DB, { ...row, subjectKind, subjectId, details }, { ifChanged })
   }
 
   return {
     entry,
-    async write(logged, statements = []) {
-      await runBatch(DB, { statements }, [entry(logged)])
-    },
-    async change(logged, statements, after = []) {
+    async write(logged, statements = [], after = []) {
       const changes = [statements].flat()
-      const results = await runBatch(DB, { changes }, [
-        entry(logged, { ifChanged: true }),
-        ...after
-      ])
+      const row = entry(logged, { ifChanged: changes.length > 0 })
+      const results = await runBatch(DB, { changes }, [row, ...after])
       return results.changes.at(-1)?.meta.changes ?? 0
-    },
-    writeEach: (action, { kind: subjectKind, ...subjects }, statements, after = []) => {
-      const logged = insertActions(DB, { ...actorRow(), action, subjectKind }, subjects)
-      return runBatch(DB, statements, [logged, ...after])
     }
   }
 }

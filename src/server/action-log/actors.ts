@@ -14,4 +14,4 @@ export const apiActor: Actor = { email: 'OPS_TOKEN', role: 'machine' }
  * `npm run ops -- operator`, which changes the database directly. The log uses the command's former
  * name.
  */
-export const command: Actor = { email: 'npm run operator', role: 'owner' }
+export const commandActor: Actor = { email: 'npm run operator', role: 'owner' }

@@ -5,7 +5,7 @@ import { runBatch } from '../db/batch.ts'
 import { batchRows } from '../db/read-row.ts'
 import { type ChainedRow, chainStart } from './chain-content.ts'
 
-interface Unchained {
+interface UnchainedRows {
   /** The digest of the row before `rows`. */
   previous: string
   /** Rows without a digest, in the order of their ids. */
@@ -13,7 +13,7 @@ interface Unchained {
 }
 
 /** Reads the newest digest and the rows after it, in one snapshot. */
-export async function readUnchained(db: D1Database, limit: number): Promise<Unchained> {
+export async function readUnchained(db: D1Database, limit: number): Promise<UnchainedRows> {
   const { last, rows } = await runBatch(db, {
     last: db.prepare('SELECT digest FROM action_digests ORDER BY action_id DESC LIMIT 1'),
     rows: db

@@ -1,13 +1,13 @@
 import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
-import { dayMs } from '../../shared/time.ts'
-import { listRuns, maxSilenceMs } from '../jobs/store.ts'
+import { dayMs, minuteMs } from '../../shared/time.ts'
+import { listRuns, maxSilenceMs } from '../health/run-store.ts'
 import { readMailCount } from '../mail/budget.ts'
 import { countDeadSince } from '../outbox/list-store.ts'
 import { countFaultsSince } from '../signals/fault-store.ts'
 import { readDatabaseSize } from './store.ts'
 
-const faultWindowMs = 15 * 60_000
+const faultWindowMs = 15 * minuteMs
 const megabyte = 1_000_000
 
 /** The receiver of notices at `ALERT_WEBHOOK_URL`. */

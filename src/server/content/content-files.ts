@@ -19,8 +19,8 @@ export function postFile(locale: Locale, slug: string): string {
 }
 
 /** A legal document, in the version with or without Turnstile. */
-export function legalFile(locale: Locale, name: LegalName, turnstile: boolean): string {
-  return `/_content/legal/${locale}/${name}${turnstile ? '-turnstile' : ''}.json`
+export function legalFile(locale: Locale, name: LegalName, hasTurnstile: boolean): string {
+  return `/_content/legal/${locale}/${name}${hasTurnstile ? '-turnstile' : ''}.json`
 }
 
 /** The posts of a page of the blog list, or of a tag's list. */

@@ -35,15 +35,15 @@ export interface Content {
   count(tag: Tag | undefined): number
   /** The posts of a page of the list, newest first. The page must exist. */
   list(tag: Tag | undefined, page: number): Promise<PostSummary[]>
-  /** At least this many of the newest posts, or all posts if there are fewer. */
+  /** This many of the newest posts, or all posts if there are fewer. */
   newest(count: number): Promise<PostSummary[]>
   /** The number of parts of the index, at least 1. */
   indexParts: number
   /** The posts of a part of the index, newest first. The part must exist. */
   index(part: number): Promise<IndexedPost[]>
   post(slug: string): Promise<Post | undefined>
-  /** @param turnstile whether Turnstile protects the forms */
-  legal(name: LegalName, turnstile: boolean): Promise<LegalSummary & Document>
+  /** @param hasTurnstile whether Turnstile protects the forms */
+  legal(name: LegalName, hasTurnstile: boolean): Promise<LegalSummary & Document>
   search(query: string): Promise<SearchResult[]>
 }
 
@@ -69,7 +69,8 @@ export function contentFrom(read: ReadContent, locale: Locale): Content {
     list,
     async newest(count) {
       const pages = Math.min(pagesFor(count, postsPerPage), pagesIn(locale, undefined))
-      return (await Promise.all(numbersTo(pages).map((page) => list(undefined, page)))).flat()
+      const lists = await Promise.all(numbersTo(pages).map((page) => list(undefined, page)))
+      return lists.flat().slice(0, count)
     },
     indexParts: pagesFor(counts.all, postsPerIndexFile),
     index: (part) => readExisting(read, indexFile(locale, part)),

@@ -67,17 +67,17 @@ export function renderSitemapIndex(origin: string, locale: Locale, parts: number
 }
 
 function pageEntries({ routes, locale, posts, modified }: SitemapOptions): Entry[] {
-  const newest = latest(posts.map((post) => post.modified))
+  const newest = latestDate(posts.map((post) => post.modified))
   return Object.entries<Route>(routes)
     .filter(([, { path, index }]) => index !== false && !path.includes(':'))
     .map(([key, { path }]) => ({
       path: routePath(path, locale),
       alternates: byLocale((each) => routePath(path, each)),
-      modified: latest([modified[key], pagesWithPosts.has(key) ? newest : undefined])
+      modified: latestDate([modified[key], pagesWithPosts.has(key) ? newest : undefined])
     }))
 }
 
-function latest(dates: (string | undefined)[]): string | undefined {
+function latestDate(dates: (string | undefined)[]): string | undefined {
   return dates
     .filter((date) => date !== undefined)
     .toSorted()

@@ -25,7 +25,7 @@ export interface PostSummary {
   /** The slugs of the post and its translations, by language. */
   translations: Partial<Record<Locale, string>>
   minutes: number
-  words: number
+  wordCount: number
 }
 
 /** The data of a post that sitemaps need. */

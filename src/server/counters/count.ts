@@ -3,7 +3,7 @@ import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import { runBatch } from '../db/batch.ts'
 import { batchRows } from '../db/read-row.ts'
-import type { Done, Outcome, Wait } from '../outcome.ts'
+import type { LimitRefusal, Outcome, Success } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
 import { type Limit, type LimitGroup, type LimitGroupName, limits, mailLimits } from './limits.ts'
 import {
@@ -41,31 +41,31 @@ export async function countUse(
   subject: Subject,
   request: VisitorRequest
 ): Promise<Outcome> {
-  const counted = await tryUse(group, { ...subject, network: request.ip }, request)
+  const counted = await countUseSilently(group, { ...subject, network: request.ip }, request)
   if (!('refused' in counted)) return counted
   const { limit, ...wait } = counted
   await logSecurity(request, { event: 'limit reached', limit, email: subject.email })
   return wait
 }
 
-interface ReachedLimit extends Wait {
+interface ReachedLimit extends LimitRefusal {
   /** The limit's name in the log. */
   limit: string
 }
 
 /** Counts a use without a visitor, such as a mail of a job. */
-export async function tryUse(
+export async function countUseSilently(
   group: LimitGroupName,
   subject: Subject,
   { env: { DB }, settings, now }: CountingRequest
-): Promise<Done | ReachedLimit> {
+): Promise<Success | ReachedLimit> {
   const applied = limitsFor(group, subject)
   const counters = await Promise.all(
     applied.map(async (limit) => ({
       key: await counterKey(limit, subject, settings),
       uses: allowedUses(limit, settings),
       windowMs: limit.windowMs,
-      counts: !limit.isOnlyRead
+      isCounted: !limit.isOnlyRead
     }))
   )
   const { refusals } = await runBatch(DB, {
@@ -112,7 +112,7 @@ export async function deletePersonCounters(
 
 function limitsFor(name: LimitGroupName, { browser, kind }: Subject): readonly Limit[] {
   const group: LimitGroup = limits[name]
-  const counted = browser === undefined ? group.others : (group.own ?? group.others)
+  const counted = browser === undefined ? group.limits : (group.ownBrowsers ?? group.limits)
   return kind ? [...counted, ...mailLimits[kind]] : counted
 }
 

@@ -46,8 +46,8 @@ export interface LimitGroup {
    * One of them counts all such browsers together, because an attacker who knew the password may
    * have several.
    */
-  own?: readonly Limit[]
-  others: readonly Limit[]
+  ownBrowsers?: readonly Limit[]
+  limits: readonly Limit[]
 }
 
 /** The counter of all mails, for limits that are a share of `MAILS_PER_DAY`. */
@@ -136,7 +136,7 @@ const codes = [
 export const limits = {
   /** Counted by the rate-limit binding, per form; `wrangler.toml` contains the same number. */
   form: {
-    others: [
+    limits: [
       {
         name: 'forms from network',
         by: ['network'],
@@ -147,31 +147,31 @@ export const limits = {
     ]
   },
   message: {
-    others: [
+    limits: [
       { name: 'messages from network', by: ['network'], uses: 100, ...perDay },
       { name: 'messages from wider network', by: ['wider network'], uses: 500, ...perDay }
     ]
   },
   receipt: {
-    others: [
+    limits: [
       { name: 'receipts to address', by: ['address'], uses: 5, ...mailsPerDay },
       dispensableMails
     ]
   },
   /** Replies at the desk, limited in case an operator's session is stolen. */
   reply: {
-    others: [{ name: 'replies of operator', by: ['account'], uses: 100, ...triesPerHour }]
+    limits: [{ name: 'replies of operator', by: ['account'], uses: 100, ...triesPerHour }]
   },
   /** Double opt-in mails for news; `server/news` has additional, lower limits. */
   newsQuestion: {
-    others: [
+    limits: [
       { name: 'news questions to address', by: ['address'], uses: 5, ...mailsPerDay },
       dispensableMails
     ]
   },
   link: {
-    own: ownLinks,
-    others: [...linksOfNetworks, { name: 'links to address', by: ['address'], uses: 10, ...links }]
+    ownBrowsers: ownLinks,
+    limits: [...linksOfNetworks, { name: 'links to address', by: ['address'], uses: 10, ...links }]
   },
   /**
    * Links to the desk. Low limits apply to networks only, so that a few networks cannot lock out an
@@ -179,8 +179,8 @@ export const limits = {
    * mails.
    */
   deskLink: {
-    own: ownLinks,
-    others: [
+    ownBrowsers: ownLinks,
+    limits: [
       ...linksOfNetworks,
       { name: 'links to address at desk', by: ['address'], uses: 50, ...links },
       {
@@ -193,14 +193,14 @@ export const limits = {
     ]
   },
   addressChange: {
-    others: [{ name: 'address changes of account', by: ['account'], uses: 5, ...triesPerHour }]
+    limits: [{ name: 'address changes of account', by: ['account'], uses: 5, ...triesPerHour }]
   },
   password: {
-    own: [
+    ownBrowsers: [
       { name: 'passwords in own browser', by: ['account', 'browser'], uses: 10, ...attempts },
       { name: 'passwords in own browsers', by: ['account'], uses: 30, ...attempts }
     ],
-    others: [
+    limits: [
       {
         name: 'passwords of account from network',
         by: ['account', 'network'],
@@ -219,13 +219,13 @@ export const limits = {
     ]
   },
   passkey: {
-    others: [
+    limits: [
       { name: 'passkeys from network', by: ['network'], uses: 100, ...attempts },
       { name: 'passkeys from wider network', by: ['wider network'], uses: 500, ...attempts }
     ]
   },
   newBrowser: {
-    others: [
+    limits: [
       {
         name: 'mails about one kind of browser',
         by: ['account', 'browser'],
@@ -235,14 +235,14 @@ export const limits = {
       { name: 'mails about new browsers', by: ['account'], uses: 5, ...mailsPerDay }
     ]
   },
-  recoveryCode: { own: ownCodes, others: codes },
+  recoveryCode: { ownBrowsers: ownCodes, limits: codes },
   /** Codes of an authenticator app have only six digits, so guesses are also limited per day. */
   appCode: {
-    own: [
+    ownBrowsers: [
       ...ownCodes,
       { name: 'app codes in own browsers in a day', by: ['account'], uses: 100, ...codesOfDay }
     ],
-    others: [
+    limits: [
       ...codes,
       { name: 'app codes of account in a day', by: ['account'], uses: 100, ...codesOfDay }
     ]

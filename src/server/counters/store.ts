@@ -45,7 +45,7 @@ interface LimitedCounter {
   uses: number
   windowMs: number
   /** `false` if the limit is only checked, because the use is counted elsewhere. */
-  counts: boolean
+  isCounted: boolean
 }
 
 export interface RefusedUse {

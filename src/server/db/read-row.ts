@@ -26,7 +26,7 @@ export function batchRows<Row>(result: D1Result | undefined): Row[] {
 }
 
 /** Whether a statement returns a row. */
-export async function exists(statement: D1PreparedStatement): Promise<boolean> {
+export async function hasRow(statement: D1PreparedStatement): Promise<boolean> {
   return (await statement.first()) !== null
 }
 

@@ -46,7 +46,7 @@ export function erasureDigests(
  * A condition for storing anything about an account: the account has not been erased. Ids are never
  * reused.
  */
-export async function notErased(
+export async function ifNotErased(
   { settings }: Pick<ErasureRequest, 'settings'>,
   accountId: string
 ): Promise<{ sql: string; values: [digest: string] }> {

@@ -1,7 +1,7 @@
 import { migrations } from 'babylon:build'
 import { minuteMs } from '../../shared/time.ts'
-import { listRuns, maxSilenceMs } from '../jobs/store.ts'
 import { createChecks, serviceProbes } from './checks.ts'
+import { listRuns, maxSilenceMs } from './run-store.ts'
 import { listMigrations } from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import { runBatch } from '../db/batch.ts'
 import type { InsertConditions } from '../db/insert-row.ts'
-import { notErased } from '../erasures/erasures.ts'
+import { ifNotErased } from '../erasures/erasures.ts'
 import type { SiteRequest } from '../request.ts'
 import { type AccountEvent, type LoggedRequest, logEvent } from '../security-log.ts'
 import { browserName } from '../sessions/browser-name.ts'
@@ -61,7 +61,7 @@ export async function writeEvent(
   event: AccountEvent,
   statements: D1PreparedStatement[] = []
 ): Promise<D1Result[]> {
-  const conditions = [await notErased(request, event.account)]
+  const conditions = [await ifNotErased(request, event.account)]
   const history = insertEvents(request, [event], { conditions })
   const results = await runBatch(request.env.DB, { statements, history })
   await logEvents(request, [event])

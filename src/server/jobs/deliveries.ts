@@ -14,18 +14,20 @@ import { type ComposeMail, createMailReceiver } from '../mail/deliver.ts'
 import { mailReceiver } from '../mail/payload.ts'
 import type { MailTemplate } from '../mail/templates.ts'
 import { newsMails } from '../news/confirm-mail.ts'
-import { deskMails } from '../operators/compose-mail.ts'
+import { operatorMails } from '../operators/compose-mail.ts'
 import { notifyReplyFailed } from '../operators/reply-failed-mail.ts'
 import { consumeDeliveries } from '../outbox/consumer.ts'
 import type { Receivers } from '../outbox/receivers.ts'
 import { backgroundBindings } from '../time-limits.ts'
+import { reviewMails } from '../words/compose-review-mail.ts'
 
 /** The composers by template. Mails about accounts share one, except the link to a new address. */
 const mails: Record<Exclude<MailTemplate, AccountMailTemplate> | 'change-email', ComposeMail> = {
   ...leadMails,
   ...replyMails,
   ...newsMails,
-  ...deskMails,
+  ...operatorMails,
+  ...reviewMails,
   ...alertMails,
   ...reminderMails,
   'change-email': composeChangeMail

@@ -8,14 +8,14 @@ import { chainActions } from '../action-log/chain.ts'
 import { checkAlerts } from '../alerts/check.ts'
 import { type AlertRequest, alertsJob } from '../alerts/kinds.ts'
 import { indexRows } from '../desk-search/index-rows.ts'
-import { indexAgain, listUnindexed } from '../leads/search/desk-search-store.ts'
+import { type JobRun, upsertRun } from '../health/run-store.ts'
+import { listUnindexed, reindexLead } from '../leads/search/desk-search-store.ts'
 import { log } from '../log.ts'
 import { deleteProfilesExcept } from '../operators/operator-store.ts'
 import { sweepDeliveries } from '../outbox/sweep.ts'
 import { backgroundBindings } from '../time-limits.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { enforceRetention } from './retention.ts'
-import { type JobRun, upsertRun } from './store.ts'
 
 /**
  * The jobs of the cron trigger, which fires every five minutes (`crons` in wrangler.toml). Alerts
@@ -30,7 +30,7 @@ const jobs: Record<string, (request: AlertRequest) => Promise<void>> = {
     if (OPS_EMAILS.size > 0) await deleteProfilesExcept(env.DB, [...OPS_EMAILS.keys()])
   },
   async search({ env: { DB } }) {
-    await indexRows(DB, { listUnindexed, index: indexAgain })
+    await indexRows(DB, { listUnindexed, index: reindexLead })
     await indexRows(DB, { listUnindexed: listUnindexedAccounts, index: indexAccount })
   },
   recoveryCodes: (request) => renewSecrets('codesKey', request),

@@ -29,8 +29,8 @@ export function listLeadFacts(
   const facts = leadFields.flatMap(([field, { choices }]) => {
     const value = given[field]
     if (!value || field === 'message') return []
-    const words = choices ? choiceName(field, choices, value, { t, locale }) : value
-    return [{ name: field, label: fieldLabel(field), value: words }]
+    const text = choices ? choiceName(field, choices, value, { t, locale }) : value
+    return [{ name: field, label: fieldLabel(field), value: text }]
   })
   const names = new Set<string>(leadFields.map(([field]) => field))
   const others = Object.entries(given)

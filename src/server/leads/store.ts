@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { insertRow } from '../db/insert-row.ts'
-import { exists, readRow, readRows, readValue } from '../db/read-row.ts'
+import { hasRow, readRow, readRows, readValue } from '../db/read-row.ts'
 import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 
 /** Stores a lead once per idempotency key and values. */
@@ -80,7 +80,7 @@ export async function hasOtherValues(
     (name <> coalesce(?1, name) OR phone <> coalesce(?2, phone)
       OR details ->> '$.company' <> coalesce(?3, details ->> '$.company')) LIMIT 1`
   const values = [name ?? null, phone ?? null, company ?? null, email]
-  return exists(db.prepare(sql).bind(...values))
+  return hasRow(db.prepare(sql).bind(...values))
 }
 
 /**

@@ -1,32 +1,19 @@
-import { isSet, type Settings } from '../../config.ts'
 import type { Submission } from '../../forms/server/submission.ts'
 import { likelyCountry } from '../../shared/language/likely-country.ts'
 import { countUse } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
-import { mailReceiver } from '../mail/payload.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Outcome } from '../outcome.ts'
 import { internationalNumber } from '../phone-number.ts'
 import type { SiteRequest } from '../request.ts'
-import type { LeadMail, ReceiptMail } from './delivery/lead-mail.ts'
-import type { leadReceivers } from './delivery/receivers.ts'
+import { listLeadDeliveries } from './delivery/lead-deliveries.ts'
 import { type Lead, leadReference } from './lead.ts'
 import type { LeadForm, LeadValues } from './lead-forms.ts'
 import { indexLead } from './search/desk-search-store.ts'
 import { insertLeadSource } from './source-store.ts'
 import { insertLead, isStored, readStoredId } from './store.ts'
-
-type LeadDelivery =
-  | { receiver: keyof typeof leadReceivers; payload: Record<string, never> }
-  | { receiver: typeof mailReceiver; payload: LeadMail }
-
-const receipts: Record<LeadForm, ReceiptMail['template']> = {
-  contact: 'contact-received',
-  requestDemo: 'demo-received',
-  application: 'application-received'
-}
 
 /**
  * Stores a message, demo request or application with its deliveries in one transaction, and queues
@@ -41,13 +28,13 @@ export async function submitLead(
 ): Promise<Outcome<never, { reference: string }>> {
   const { env, settings, now, origin } = request
   const { source } = submission
-  const lead = await newLead(form, submission, now)
+  const lead = await createLead(form, submission, now)
   const counted = await countUse('message', {}, request)
   if ('refused' in counted) {
     const known = await readStoredId(env.DB, lead)
     return known === undefined ? counted : { reference: leadReference(known) }
   }
-  const deliveries = createDeliveries(lead, form, settings, origin).map((delivery) => ({
+  const deliveries = listLeadDeliveries(lead, form, settings, origin).map((delivery) => ({
     ...delivery,
     id: crypto.randomUUID(),
     key: lead.id
@@ -68,7 +55,7 @@ export async function submitLead(
   return { reference: leadReference(lead.id) }
 }
 
-async function newLead(
+async function createLead(
   form: LeadForm,
   { locale, idempotencyKey, versions, values }: Submission<LeadValues>,
   createdAt: number
@@ -89,30 +76,4 @@ async function newLead(
     digest: await digest(JSON.stringify([form, values])),
     createdAt
   }
-}
-
-/**
- * The deliveries of a lead: to each configured receiver, the visitor's receipt, and, if the news
- * box is ticked, the double opt-in mail. Deliveries to a misconfigured receiver wait until its
- * setting is fixed.
- */
-function createDeliveries(
-  { marketingConsent }: Lead,
-  form: LeadForm,
-  settings: Settings,
-  origin: string
-): LeadDelivery[] {
-  return [
-    ...(isSet(settings, 'BUSINESS_API_URL')
-      ? [{ receiver: 'business', payload: {} } as const]
-      : []),
-    ...(isSet(settings, 'WEBHOOK_URL') ? [{ receiver: 'webhook', payload: {} } as const] : []),
-    ...(isSet(settings, 'TEAM_EMAIL') ? [mail({ template: 'team-notice', origin })] : []),
-    mail({ template: receipts[form], origin }),
-    ...(marketingConsent ? [mail({ template: 'confirm-news', origin })] : [])
-  ]
-}
-
-function mail(payload: LeadMail): LeadDelivery {
-  return { receiver: mailReceiver, payload }
 }

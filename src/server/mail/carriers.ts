@@ -31,9 +31,9 @@ function bindingMailer(binding: SendEmail): Mailer {
     async send({ from, to, replyTo, subject, text, html, thread = [] }, key) {
       try {
         const { messageId } = await binding.send({
-          from: named(from),
-          to: named(to),
-          replyTo: replyTo && named(replyTo),
+          from: formatRecipient(from),
+          to: formatRecipient(to),
+          replyTo: replyTo && formatRecipient(replyTo),
           subject,
           text,
           html,
@@ -85,7 +85,7 @@ function threadHeaders(thread: readonly string[]): Record<string, string> {
   return last ? { 'In-Reply-To': last, References: ids.join(' ') } : {}
 }
 
-function named({ email, name }: Mail['to']): string | { email: string; name: string } {
+function formatRecipient({ email, name }: Mail['to']): string | { email: string; name: string } {
   return name ? { email, name } : email
 }
 

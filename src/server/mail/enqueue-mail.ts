@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { CountingRequest } from '../counters/count.ts'
 import type { InsertConditions } from '../db/insert-row.ts'
-import { type Enqueued, enqueue, type OutboxRequest } from '../outbox/enqueue.ts'
+import { type EnqueuedDeliveries, enqueue, type OutboxRequest } from '../outbox/enqueue.ts'
 import { countMail } from './budget.ts'
 import { type MailPayload, mailReceiver } from './payload.ts'
 
@@ -38,7 +38,7 @@ export async function enqueueMail(
   request: MailRequest,
   mails: NewMail[],
   { after = [], ...conditions }: MailOptions = {}
-): Promise<Enqueued> {
+): Promise<EnqueuedDeliveries> {
   const deliveries = mails.map(({ id = crypto.randomUUID(), key, payload }) => ({
     id,
     key,

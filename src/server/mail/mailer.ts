@@ -1,14 +1,14 @@
 import { DeliveryError } from '../outbox/delivery-error.ts'
 
-export interface Address {
+export interface MailAddress {
   email: string
   name?: string
 }
 
 export interface Mail {
-  from: Address
-  to: Address
-  replyTo?: Address
+  from: MailAddress
+  to: MailAddress
+  replyTo?: MailAddress
   subject: string
   text: string
   html: string

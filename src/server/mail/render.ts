@@ -3,14 +3,14 @@ import type { Settings } from '../../config.ts'
 import { defaultLocale, isLocale, type Locale } from '../../shared/language/locale.ts'
 import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
 import { escapeHtml } from '../../shared/text/escape.ts'
-import { type Address, headerText, type Mail } from './mailer.ts'
+import { headerText, type Mail, type MailAddress } from './mailer.ts'
 import type { MailParams, MailTemplate } from './templates.ts'
 
 interface MailContent<Template extends MailTemplate> {
   template: Template
   locale: Locale
-  to: Address
-  replyTo?: Address
+  to: MailAddress
+  replyTo?: MailAddress
   params: MailParams<Template>
 }
 
@@ -25,17 +25,17 @@ export function renderMail<Template extends MailTemplate>(
     to: cleanAddress(to),
     replyTo: replyTo && cleanAddress(replyTo),
     subject: headerText(fill(subject, params)),
-    text: fill(text, { ...params, ...quoted(params) }),
+    text: fill(text, { ...params, ...quoteLines(params) }),
     html: fill(html, params, (value) => escapeHtml(value).replaceAll('\n', '<br>'))
   }
 }
 
 /** In plain text, prefixes every line of a quotation with `>`. */
-function quoted({ quote }: Partial<Record<string, string>>): Record<string, string> {
+function quoteLines({ quote }: Partial<Record<string, string>>): Record<string, string> {
   return quote === undefined ? {} : { quote: quote.replaceAll('\n', '\n> ') }
 }
 
-function cleanAddress({ email, name }: Address): Address {
+function cleanAddress({ email, name }: MailAddress): MailAddress {
   return name ? { email, name: headerText(name) } : { email }
 }
 

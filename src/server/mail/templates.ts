@@ -25,7 +25,7 @@ export const mailPlaceholders = {
   'passkey-removed': ['name'],
   'authenticator-app-added': ['name'],
   'authenticator-app-removed': ['name'],
-  // First names (docs/development.md).
+  // Names that must not change (docs/development.md).
   'second-factor-on': ['name'],
   'second-factor-off': ['name'],
   'recovery-codes-new': ['name'],

@@ -3,13 +3,14 @@ import { hasMessageService } from '../../config.ts'
 import { defaultLocale, type Locale } from '../../shared/language/locale.ts'
 import type { Messages } from '../../shared/language/messages.ts'
 import { TimeoutError, withTimeout } from '../../shared/network/with-timeout.ts'
+import { minuteMs } from '../../shared/time.ts'
 import { readStored, tryKv, upsertStored } from '../kv.ts'
 import { fallbackTtlSeconds, messagesTtlSeconds } from './lifetimes.ts'
 import type { SourcedMessages } from './remote.ts'
 import { type MessagesRequest, readBuiltIn, readSource } from './source.ts'
 
 /** How long isolates cache a message service's texts before they read KV again. */
-const remoteRecheckMs = 60_000
+const remoteRecheckMs = minuteMs
 
 /** Minimum milliseconds between two calls to the message service. */
 const callIntervalMs = 10_000
@@ -112,7 +113,7 @@ export async function loadBundles(
  * Describes the newest copy of a language's messages in this isolate or KV.
  * @returns `undefined` if there is none
  */
-export async function newestCopy(
+export async function readNewestCopy(
   { env }: MessagesRequest,
   locale: Locale
 ): Promise<Pick<Copy, 'readAt' | 'isFallback'> | undefined> {
@@ -135,9 +136,13 @@ async function readAnew(request: MessagesRequest, locale: Locale): Promise<Messa
 }
 
 /** Reads and caches the source. Concurrent requests share one call to the service. */
-async function load(request: MessagesRequest, locale: Locale, store: boolean): Promise<Messages> {
-  if (!hasMessageService(request.settings)) return readAndCache(request, locale, store)
-  const call = calls.get(locale) ?? startCall(request, locale, store)
+async function load(
+  request: MessagesRequest,
+  locale: Locale,
+  mayStore: boolean
+): Promise<Messages> {
+  if (!hasMessageService(request.settings)) return readAndCache(request, locale, mayStore)
+  const call = calls.get(locale) ?? startCall(request, locale, mayStore)
   try {
     return await withTimeout(call, maxCallMs)
   } catch (error) {
@@ -148,8 +153,8 @@ async function load(request: MessagesRequest, locale: Locale, store: boolean): P
   }
 }
 
-function startCall(request: MessagesRequest, locale: Locale, store: boolean): Promise<Messages> {
-  const call = readAndCache(request, locale, store).finally(() => {
+function startCall(request: MessagesRequest, locale: Locale, mayStore: boolean): Promise<Messages> {
+  const call = readAndCache(request, locale, mayStore).finally(() => {
     if (calls.get(locale) === call) calls.delete(locale)
   })
   calls.set(locale, call)
@@ -161,11 +166,11 @@ function startCall(request: MessagesRequest, locale: Locale, store: boolean): Pr
 async function readAndCache(
   request: MessagesRequest,
   locale: Locale,
-  store: boolean
+  mayStore: boolean
 ): Promise<Messages> {
   const readAt = Date.now()
   const { messages, isFallback } = await readSource(request, locale)
-  if (store) {
+  if (mayStore) {
     const ttlSeconds = isFallback ? fallbackTtlSeconds : messagesTtlSeconds
     const stored = tryKv('write', () =>
       upsertStored(request.env.KV, cacheKey(locale), messages, { ttlSeconds, readAt, isFallback })

@@ -3,7 +3,7 @@ import { hasMessageService } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { readStored, tryKv } from '../kv.ts'
 import { type Comparison, compareMessages } from './compare.ts'
-import { newestCopy } from './load-messages.ts'
+import { readNewestCopy } from './load-messages.ts'
 import { lastGoodKey } from './remote.ts'
 import { type MessagesRequest, readBuiltIn } from './source.ts'
 
@@ -31,7 +31,7 @@ export async function messagesState(
 ): Promise<MessagesState> {
   if (!hasMessageService(request.settings)) return { source: 'build', since: builtAt }
   const [copy, lastResponse] = await Promise.all([
-    newestCopy(request, locale),
+    readNewestCopy(request, locale),
     readLastResponse(request, locale)
   ])
   if (!copy) return { source: 'unread', since: builtAt, lastResponse }

@@ -9,7 +9,7 @@ interface TranslatorOptions<Texts> {
   /** The messages of the page's language, and of the default language as a fallback. */
   bundles: Partial<Record<Locale, Partial<Texts>>>
   /** Whether a missing message or placeholder is an error. */
-  strict?: boolean
+  isStrict?: boolean
 }
 
 const reported = new Set<string>()
@@ -35,7 +35,7 @@ const keepPlaceholders = new Proxy({}, { get: (_, name) => `{{${String(name)}}}`
 export function createTranslator<Texts extends object = Messages>({
   locale,
   bundles,
-  strict = false
+  isStrict = false
 }: TranslatorOptions<NoInfer<Texts>>): Translator<Texts> {
   const dictionary = rosetta<Partial<Texts>>(bundles)
   dictionary.locale(locale)
@@ -53,7 +53,7 @@ export function createTranslator<Texts extends object = Messages>({
   }
 
   function report(problem: string): void {
-    if (strict) throw new Error(problem)
+    if (isStrict) throw new Error(problem)
     if (reported.has(problem)) return
     reported.add(problem)
     log.error('message', { problem, locale })

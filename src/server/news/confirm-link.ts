@@ -11,7 +11,7 @@ const context = 'confirmation of news'
  * @param askedAt the time of the message
  * @throws SettingsError without `TOKEN_SECRET`
  */
-export function makeConfirmToken(
+export function createConfirmToken(
   { leadId, askedAt }: { leadId: string; askedAt: number },
   settings: Settings
 ): Promise<string> {

@@ -1,11 +1,11 @@
 import { dayMs } from '../../shared/time.ts'
-import { type CountingRequest, tryUse } from '../counters/count.ts'
+import { type CountingRequest, countUseSilently } from '../counters/count.ts'
 import { readDeliveredLead } from '../leads/delivery/delivered-lead.ts'
 import type { NewsQuestion } from '../leads/delivery/lead-mail.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
 import { requireLinkSecret } from '../mail/link-secret.ts'
 import { renderMail } from '../mail/render.ts'
-import { makeConfirmToken } from './confirm-link.ts'
+import { createConfirmToken } from './confirm-link.ts'
 import { isMailReserved, reserveMail } from './store.ts'
 
 /** Maximum double opt-in mails per address, because anybody can enter any address. */
@@ -23,7 +23,7 @@ export const newsMails: Record<NewsQuestion['template'], ComposeMail> = {
       createdAt: askedAt
     } = await readDeliveredLead(env.DB, delivery)
     if (!(await allowsMail({ leadId, email }, { env, settings, now: Date.now() }))) return undefined
-    const token = await makeConfirmToken({ leadId, askedAt }, settings)
+    const token = await createConfirmToken({ leadId, askedAt }, settings)
     return renderMail({ template, locale, to: { email }, params: { origin, token } }, settings)
   }
 }
@@ -41,5 +41,5 @@ async function allowsMail(
     month: { since: now - 30 * dayMs, mails: mailsPerMonth }
   })
   if (!isReserved) return false
-  return !('refused' in (await tryUse('newsQuestion', { email }, request)))
+  return !('refused' in (await countUseSilently('newsQuestion', { email }, request)))
 }

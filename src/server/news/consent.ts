@@ -82,12 +82,12 @@ export async function unsubscribe(
   request: SiteRequest,
   accountId?: string
 ): Promise<void> {
-  await runBatch(request.env.DB, withdrawal(email, way, request, accountId))
+  await runBatch(request.env.DB, prepareWithdrawal(email, way, request, accountId))
   await logSecurity(request, { event: 'news stopped', way, email })
 }
 
 /** Stops news to an address: the consents given with messages, and those of accounts and links. */
-export function withdrawal(
+export function prepareWithdrawal(
   email: string,
   way: WithdrawalWay,
   { env: { DB }, now }: Pick<SiteRequest, 'env' | 'now'>,

@@ -2,7 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
 import { type Condition, insertRow } from '../db/insert-row.ts'
-import { exists, readRow, readRows } from '../db/read-row.ts'
+import { hasRow, readRow, readRows } from '../db/read-row.ts'
 
 export type WithdrawalWay = 'account' | 'link' | 'one click' | 'operator' | 'erasure'
 
@@ -114,13 +114,13 @@ export async function reserveMail(
       )
     RETURNING id`
   const values = [leadId, now, day.since, day.mails, month.since, month.mails]
-  return exists(db.prepare(sql).bind(...values))
+  return hasRow(db.prepare(sql).bind(...values))
 }
 
 /** Whether a message's double opt-in mail has been reserved. */
 export async function isMailReserved(db: D1Database, leadId: string): Promise<boolean> {
   const sql = 'SELECT 1 FROM leads WHERE id = ? AND news_mailed_at IS NOT NULL'
-  return exists(db.prepare(sql).bind(leadId))
+  return hasRow(db.prepare(sql).bind(leadId))
 }
 
 interface Withdrawal {
@@ -143,14 +143,14 @@ export function withdrawConsents(
 
 export async function wantsNews(db: D1Database, email: string): Promise<boolean> {
   const sql = 'SELECT 1 FROM news_subscriptions WHERE email = ? AND withdrawn_at IS NULL LIMIT 1'
-  return exists(db.prepare(sql).bind(email))
+  return hasRow(db.prepare(sql).bind(email))
 }
 
 /** Whether there is a valid consent, or one that can still be confirmed. */
 export async function hasOpenConsent(db: D1Database, email: string): Promise<boolean> {
   const sql = `SELECT 1 FROM news_subscriptions WHERE email = ?1 AND withdrawn_at IS NULL
     UNION ALL SELECT 1 FROM leads WHERE email = ?1 COLLATE NOCASE AND marketing_consent = 1 LIMIT 1`
-  return exists(db.prepare(sql).bind(email))
+  return hasRow(db.prepare(sql).bind(email))
 }
 
 /**

@@ -3,14 +3,14 @@ import { isLocale } from '../../shared/language/locale.ts'
 import { oneClickPath } from '../../shared/links/endpoint-paths.ts'
 import { sealText, unsealText } from '../crypto/sealed-text.ts'
 import type { SiteRequest } from '../request.ts'
-import { listNewsReaders, type NewsReader } from './list-store.ts'
+import { listSubscriberRows, type SubscriberRow } from './subscriber-store.ts'
 
 const context = 'news to an address'
 
 /** Limits the CPU time of a page: encrypting an address takes some 0.1 ms. */
 const pageRows = 500
 
-export interface Subscriber extends NewsReader {
+export interface Subscriber extends SubscriberRow {
   /** The URL of the unsubscribe page, for a link in the mail. */
   unsubscribeUrl: string
   /** The URL for the header `List-Unsubscribe`. */
@@ -28,7 +28,7 @@ export async function listSubscribers(
   after: string,
   request: SubscriberRequest
 ): Promise<{ subscribers: Subscriber[]; next: string | null }> {
-  const readers = await listNewsReaders(request.env.DB, after, pageRows)
+  const readers = await listSubscriberRows(request.env.DB, after, pageRows)
   const subscribers = await Promise.all(
     readers.map(async (reader) => ({ ...reader, ...(await linksFor(reader, request)) }))
   )
@@ -47,7 +47,7 @@ export function readUnsubscribeLink(
  * The links do not expire until the secret has been rotated twice, because people open old mails.
  */
 async function linksFor(
-  { email, locale }: NewsReader,
+  { email, locale }: SubscriberRow,
   { settings, origin, hrefIn, ...request }: SubscriberRequest
 ) {
   const token = await sealText(requireTokenSecret(settings), context, email)

@@ -3,7 +3,8 @@ import type { DeskMessages } from '../../../.types/desk-messages.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import type { Translator } from '../../shared/language/messages.ts'
 import { leadReference } from '../leads/lead.ts'
-import { listChanged } from '../leads/work/change-store.ts'
+import type { AssignedMail } from '../leads/work/assigned-mail.ts'
+import { listChangedIds } from '../leads/work/change-store.ts'
 import type { ComposeMail, MailContext } from '../mail/deliver.ts'
 import type { AddressedMail } from '../mail/enqueue-mail.ts'
 import { requireLinkSecret } from '../mail/link-secret.ts'
@@ -11,10 +12,7 @@ import type { Mail } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import type { MailParams, MailTemplate } from '../mail/templates.ts'
 import { createTranslator } from '../messages/translator.ts'
-import { entryName } from '../words/file-name.ts'
-import type { ReviewMail } from '../words/review-mail.ts'
-import type { AssignedMail } from './assigned-mail.ts'
-import { linkToken } from './link-token.ts'
+import { createLinkToken } from './link-token.ts'
 import type { OperatorLinkMail } from './login.ts'
 import { findOperator, type NoticeKind } from './operators.ts'
 import type { OperatorPasskeyMail } from './passkey-mail.ts'
@@ -27,7 +25,6 @@ type DeskMail =
   | OperatorLinkMail
   | OperatorPasskeyMail
   | ReplyFailedMail
-  | ReviewMail
   | TeamMail
 
 const passkeyMail = toOperator<OperatorPasskeyMail>(({ template, operator, by }, { render }) =>
@@ -36,7 +33,7 @@ const passkeyMail = toOperator<OperatorPasskeyMail>(({ template, operator, by },
 
 /** Links the lead if there is only one. */
 const assignedMail = toOperator<AssignedMail>(async ({ by, leads }, { env, render }) => {
-  const ids = 'change' in leads ? await listChanged(env.DB, leads.change) : []
+  const ids = 'change' in leads ? await listChangedIds(env.DB, leads.change) : []
   const count = 'change' in leads ? ids.length : leads.count
   const [lead = ''] = ids
   if (count === 0) return undefined
@@ -45,9 +42,9 @@ const assignedMail = toOperator<AssignedMail>(async ({ by, leads }, { env, rende
     : render('operator-leads-assigned', { by, count: String(count) })
 }, 'assigned')
 
-export const deskMails: Record<DeskMail['template'], ComposeMail> = {
+export const operatorMails: Record<DeskMail['template'], ComposeMail> = {
   'operator-link': toOperator<OperatorLinkMail>(async ({ template, link }, { settings, render }) =>
-    render(template, { token: await linkToken(requireLinkSecret(settings), link) })
+    render(template, { token: await createLinkToken(requireLinkSecret(settings), link) })
   ),
   'operator-passkey-added': passkeyMail,
   'operator-passkey-removed': passkeyMail,
@@ -66,17 +63,12 @@ export const deskMails: Record<DeskMail['template'], ComposeMail> = {
   'operator-reply-failed': toOperator<ReplyFailedMail>(
     ({ template, lead }, { render }) => render(template, { reference: leadReference(lead), lead }),
     'replyFailed'
-  ),
-  'operator-review': toOperator<ReviewMail>(
-    ({ template, by, ...change }, { t, render }) =>
-      render(template, { by, change: entryName(change, t) }),
-    'review'
   )
 }
 
 type OperatorMail = AddressedMail & { locale?: Locale }
 
-interface Composing extends MailContext {
+interface ComposeContext extends MailContext {
   t: Translator<DeskMessages>
   render<Template extends MailTemplate>(
     template: Template,
@@ -88,8 +80,11 @@ interface Composing extends MailContext {
  * Composes a mail, unless the recipient is no longer an operator.
  * @param notice if set, only for operators with this notice enabled, to their notice address
  */
-function toOperator<Stored extends OperatorMail>(
-  compose: (mail: Stored, composing: Composing) => Mail | undefined | Promise<Mail | undefined>,
+export function toOperator<Stored extends OperatorMail>(
+  compose: (
+    mail: Stored,
+    composing: ComposeContext
+  ) => Mail | undefined | Promise<Mail | undefined>,
   notice?: NoticeKind
 ): ComposeMail {
   return async function composeOperatorMail({ payload }, context) {

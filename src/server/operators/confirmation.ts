@@ -1,4 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { minuteMs } from '../../shared/time.ts'
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import { checkPasskey } from '../passkeys/check-passkey.ts'
@@ -10,7 +11,7 @@ import type { OperatorSession } from './session-store.ts'
 import { continueSession } from './sessions.ts'
 
 /** Exports, erasures and changes of passkeys require a use of the passkey within this time. */
-const confirmationMs = 10 * 60_000
+const confirmationMs = 10 * minuteMs
 
 /** An operator who has opened a link and still has to use a passkey. */
 export interface WaitingOperator extends Operator {
@@ -41,7 +42,7 @@ export async function startFullSession(
 ): Promise<SessionOutcome> {
   const { token, statement } = await continueSession(tokenHash, request, { use })
   const log = createActionLog(operator, request)
-  const isOpened = await log.change({ action: 'loggedIn' }, use ? [use, statement] : statement)
+  const isOpened = await log.write({ action: 'loggedIn' }, use ? [use, statement] : statement)
   if (!isOpened) return { refused: 'rejected' }
   await logSecurity(request, { event: 'operator logged in', email: operator.email })
   return { cookies: { deskSession: token } }
@@ -54,9 +55,9 @@ interface ConfirmableRequest extends SiteRequest {
 }
 
 /**
- * Whether an operator must use the passkey before an irreversible action. Exempt are readers
- * without a passkey, links from `npm start`, and Cloudflare Access, which has its own second
- * factor.
+ * Whether an operator must use the passkey again before a download, or an action with
+ * `confirmed: true`. Exempt are readers without a passkey, links from `npm start`, and Cloudflare
+ * Access, which has its own second factor.
  */
 export async function mustConfirm({
   env,
@@ -81,7 +82,7 @@ export async function confirmWithPasskey(
   if (!use) return logRefusedOperator(operator.email, request)
   const { tokenHash, endsAt } = deskSession
   const { token, statement } = await continueSession(tokenHash, request, { use, endsAt })
-  const isRenewed = await log.change({ action: 'passkeyShown' }, [use, statement])
+  const isRenewed = await log.write({ action: 'passkeyShown' }, [use, statement])
   return isRenewed
     ? { cookies: { deskSession: token } }
     : logRefusedOperator(operator.email, request)

@@ -20,7 +20,7 @@ interface PresentedLink {
   browserHash: string
   now: number
   /** Whether the site runs locally, where `npm start` prints links. */
-  onOwnMachine: boolean
+  isOwnMachine: boolean
 }
 
 const isValid = `link_hash = ?1 AND expires_at > ?2
@@ -29,10 +29,10 @@ const isValid = `link_hash = ?1 AND expires_at > ?2
 /** Reads a link's operator, and whether `npm start` printed it. */
 export function readLink(
   db: D1Database,
-  { linkHash, browserHash, now, onOwnMachine }: PresentedLink
+  { linkHash, browserHash, now, isOwnMachine }: PresentedLink
 ): Promise<{ email: string; isLocal: 0 | 1 } | undefined> {
   const sql = `SELECT email, browser_hash IS NULL AS is_local FROM operator_links WHERE ${isValid}`
-  return readRow(db.prepare(sql).bind(linkHash, now, browserHash, onOwnMachine ? 1 : 0))
+  return readRow(db.prepare(sql).bind(linkHash, now, browserHash, isOwnMachine ? 1 : 0))
 }
 
 /**
@@ -41,12 +41,12 @@ export function readLink(
  */
 export function redeemOperatorLink(
   db: D1Database,
-  { linkHash, browserHash, now, onOwnMachine }: PresentedLink,
+  { linkHash, browserHash, now, isOwnMachine }: PresentedLink,
   withoutPasskeys?: string
 ): D1PreparedStatement {
   const sql = `DELETE FROM operator_links WHERE ${isValid}
     AND (?5 IS NULL OR NOT EXISTS (SELECT 1 FROM passkeys WHERE account_id = ?5))`
   return db
     .prepare(sql)
-    .bind(linkHash, now, browserHash, onOwnMachine ? 1 : 0, withoutPasskeys ?? null)
+    .bind(linkHash, now, browserHash, isOwnMachine ? 1 : 0, withoutPasskeys ?? null)
 }

@@ -1,6 +1,6 @@
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import { knownBrowser, markBrowser } from '../accounts/login/known-browser.ts'
+import { createBrowserMarker, findBrowserMarker } from '../accounts/login/known-browser.ts'
 import { createActionLog } from '../action-log/action-log.ts'
 import { countUse } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
@@ -9,12 +9,12 @@ import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
-import type { Done, Outcome, PlainOutcome } from '../outcome.ts'
+import type { Outcome, PlainOutcome, Success } from '../outcome.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { insertLink, readLink, redeemOperatorLink } from './link-store.ts'
-import { linkMs, linkPurpose, linkToken } from './link-token.ts'
+import { createLinkToken, linkMs, linkPurpose } from './link-token.ts'
 import { insertLanguage } from './operator-store.ts'
 import { findOperator, mustHavePasskey, notices, type Operator, passkeyOwner } from './operators.ts'
 import { createSession } from './sessions.ts'
@@ -38,7 +38,7 @@ export async function requestOperatorLink(email: string, request: SiteRequest): 
   const { env, settings, now, locale, deskBrowser: asked = '', knownDeskBrowser } = request
   const secret = requireTokenSecret(settings)
   const marked = { env, settings, now, browserToken: knownDeskBrowser }
-  const own = await knownBrowser(email, marked, 'operator-known-browser')
+  const own = await findBrowserMarker(email, marked, 'operator-known-browser')
   const counted = await countUse('deskLink', { email, kind: 'desk', browser: own }, request)
   if ('refused' in counted) return counted
   const hasAsked = await isSignedToken(tokenSecrets(settings), browserPurpose, asked)
@@ -50,7 +50,7 @@ export async function requestOperatorLink(email: string, request: SiteRequest): 
   const mail = await enqueueMail(request, [{ payload }])
   await env.DB.batch([
     insertLink(env.DB, {
-      linkHash: await digest(await linkToken(secret, link)),
+      linkHash: await digest(await createLinkToken(secret, link)),
       email: to,
       browserHash: await digest(deskBrowser),
       expiresAt: now + linkMs
@@ -61,13 +61,13 @@ export async function requestOperatorLink(email: string, request: SiteRequest): 
   return { cookies: { deskBrowser } }
 }
 
-interface LinkLogin extends Done {
+interface LinkLogin extends Success {
   /** Whether the operator still has to use or add a passkey. */
   awaitsPasskey: boolean
 }
 
 interface RedeemingRequest extends SiteRequest {
-  onOwnMachine: boolean
+  isOwnMachine: boolean
 }
 
 /**
@@ -79,10 +79,10 @@ export async function logInByLink(
   token: string,
   request: RedeemingRequest
 ): Promise<PlainOutcome<'badLink', LinkLogin>> {
-  const { env, settings, now, locale, deskBrowser, onOwnMachine } = request
+  const { env, settings, now, locale, deskBrowser, isOwnMachine } = request
   const isOurs = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
   const [linkHash, browserHash] = [await digest(token), await digest(deskBrowser ?? '')]
-  const opened = { linkHash, browserHash, now, onOwnMachine }
+  const opened = { linkHash, browserHash, now, isOwnMachine }
   const link = isOurs ? await readLink(env.DB, opened) : undefined
   const operator = link ? await findOperator(link.email, request) : undefined
   if (!link || !operator) return refuseLink(request)
@@ -113,7 +113,11 @@ export async function logInByLink(
   if (!awaitsPasskey) {
     await logSecurity(request, { event: 'operator logged in', email: operator.email })
   }
-  const knownDeskBrowser = await markBrowser(operator.email, request, 'operator-known-browser')
+  const knownDeskBrowser = await createBrowserMarker(
+    operator.email,
+    request,
+    'operator-known-browser'
+  )
   return { awaitsPasskey, cookies: { deskSession, knownDeskBrowser } }
 }
 

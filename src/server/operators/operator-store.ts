@@ -76,13 +76,17 @@ export function isStoredOwner(email: string): Condition {
   return { sql, values: [email] }
 }
 
-type Invited = Pick<OperatorRow, 'email' | 'role' | 'name' | 'locale' | 'notices'> & {
+type InvitedOperator = Pick<OperatorRow, 'email' | 'role' | 'name' | 'locale' | 'notices'> & {
   invitedBy: string
   createdAt: number
 }
 
 /** Inserts an operator. No-op for somebody who already has a role. */
-export function insertOperator(db: Preparer, operator: Invited, condition: Condition): Statement {
+export function insertOperator(
+  db: Preparer,
+  operator: InvitedOperator,
+  condition: Condition
+): Statement {
   const replaced = ['role', 'name', 'locale', 'invitedBy', 'createdAt']
   return insertRow(
     db,

@@ -45,6 +45,15 @@ export async function findOperator(
   return resolveOperator(key, settings, await readOperator(env.DB, key))
 }
 
+/** The operator to whom leads can be assigned; `undefined` if the address is nobody's. */
+export async function findAssignee(
+  email: string,
+  request: LookupRequest
+): Promise<Operator | undefined> {
+  const operator = await findOperator(email, request)
+  return operator && isAtLeast(operator.role, 'editor') ? operator : undefined
+}
+
 /** Lists the operators named in `OPS_EMAILS`, then those invited at the desk. */
 export async function listOperators({ env, settings }: LookupRequest): Promise<Operator[]> {
   return mergeOperators(settings, await listOperatorRows(env.DB))

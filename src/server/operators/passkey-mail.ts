@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/language/locale.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
-import type { Enqueued } from '../outbox/enqueue.ts'
+import type { EnqueuedDeliveries } from '../outbox/enqueue.ts'
 import type { SiteRequest } from '../request.ts'
 import { listOperators, type Operator } from './operators.ts'
 
@@ -30,7 +30,7 @@ export function passkeyMailRecipients(operator: string, operators: readonly Oper
 export async function preparePasskeyMails(
   change: PasskeyEvent,
   request: SiteRequest
-): Promise<Enqueued> {
+): Promise<EnqueuedDeliveries> {
   const { locale } = request
   const operators = await listOperators(request)
   const mails = passkeyMailRecipients(change.operator, operators).map((to) => {

@@ -2,7 +2,7 @@ import { createActionLog } from '../action-log/action-log.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import { checkNewPasskey, maxPasskeys, refuseInsert } from '../passkeys/check-passkey.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts'
-import type { SiteRequest } from '../request.ts'
+import type { SealedRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { startFullSession, type WaitingOperator } from './confirmation.ts'
 import { mustHavePasskey, passkeyOwner } from './operators.ts'
@@ -10,7 +10,7 @@ import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts
 import type { OperatorRequest } from './request.ts'
 import type { OperatorSession } from './session-store.ts'
 
-type Added = PlainOutcome<'rejected' | 'full' | 'known'>
+type AddOutcome = PlainOutcome<'rejected' | 'full' | 'known'>
 
 /**
  * Adds an operator's first passkey after the mailed link, which completes the login. Notifies all
@@ -20,8 +20,8 @@ type Added = PlainOutcome<'rejected' | 'full' | 'known'>
 export async function enrolPasskey(
   credential: string,
   waiting: WaitingOperator,
-  request: SiteRequest
-): Promise<Added> {
+  request: SealedRequest
+): Promise<AddOutcome> {
   const { tokenHash, ...operator } = waiting
   const own = { ...request, operator, log: createActionLog(operator, request) }
   const added = await add(credential, own, { max: 1, operatorSession: tokenHash })
@@ -32,7 +32,7 @@ export async function enrolPasskey(
 export function addOperatorPasskey(
   credential: string,
   request: OperatorRequest & { deskSession?: OperatorSession }
-): Promise<Added> {
+): Promise<AddOutcome> {
   const operatorSession = request.deskSession?.tokenHash
   return add(credential, request, { max: maxPasskeys, operatorSession })
 }
@@ -50,12 +50,12 @@ async function add(
   credential: string,
   request: OperatorRequest,
   conditions: Conditions
-): Promise<Added> {
+): Promise<AddOutcome> {
   const { env, operator, log } = request
   const passkey = await checkNewPasskey(credential, passkeyOwner(operator.email), request)
   if ('refused' in passkey) return { refused: 'rejected' }
   const mails = await ownMails('operator-passkey-added', request)
-  const isAdded = await log.change(
+  const isAdded = await log.write(
     { action: 'passkeyAdded', subject: { kind: 'passkey', id: passkey.id } },
     insertPasskey(env.DB, passkey, conditions),
     mails.statements
@@ -79,7 +79,7 @@ export async function removeOperatorPasskey(
   const ownerId = passkeyOwner(operator.email)
   const mails = await ownMails('operator-passkey-removed', request)
   const least = mustHavePasskey(operator.role) ? 1 : 0
-  const isRemoved = await log.change(
+  const isRemoved = await log.write(
     { action: 'passkeyRemoved', subject: { kind: 'passkey', id } },
     deletePasskey(env.DB, { id, ownerId }, least),
     mails.statements

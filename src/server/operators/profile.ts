@@ -13,5 +13,5 @@ export async function saveOperatorProfile(
   const profile = settings.OPS_EMAILS.has(operator.email)
     ? upsertOperatorProfile(env.DB, { ...row, createdAt: now })
     : updateOperatorProfile(env.DB, row)
-  await log.change({ action: 'profileSaved' }, profile)
+  await log.write({ action: 'profileSaved' }, profile)
 }

@@ -1,9 +1,7 @@
-import type { ActionLog } from '../action-log/action-log.ts'
-import type { SiteRequest } from '../request.ts'
+import type { LoggedRequest } from '../action-log/action-log.ts'
 import type { Operator } from './operators.ts'
 
 /** The request data of an operator's work, which is logged. */
-export interface OperatorRequest extends SiteRequest {
+export interface OperatorRequest extends LoggedRequest {
   operator: Operator
-  log: ActionLog
 }

@@ -12,14 +12,15 @@ const confirmMs = dayMs
 type ResetOutcome = PlainOutcome<'notValid'>
 
 /** Requests a reset of another operator's passkeys. */
-export async function askForReset(email: string, request: OperatorRequest): Promise<ResetOutcome> {
+export async function requestReset(email: string, request: OperatorRequest): Promise<ResetOutcome> {
   const { env, now, operator, log } = request
   const other = await findOperator(email, request)
   if (!other || other.email === operator.email) return { refused: 'notValid' }
   const reset = { email: other.email, askedBy: operator.email, expiresAt: now + confirmMs }
-  await log.write({ action: 'passkeyResetAsked', subject: { kind: 'operator', id: other.email } }, [
+  await log.write(
+    { action: 'passkeyResetAsked', subject: { kind: 'operator', id: other.email } },
     insertReset(env.DB, reset)
-  ])
+  )
   return {}
 }
 
@@ -38,7 +39,7 @@ export async function confirmReset(email: string, request: OperatorRequest): Pro
     { template: 'operator-passkeys-reset', operator: email, by: operator.email },
     request
   )
-  const isReset = await log.change(
+  const isReset = await log.write(
     { action: 'passkeysReset', subject: { kind: 'operator', id: email } },
     completeReset(env.DB, reset),
     mails.statements

@@ -2,7 +2,7 @@ import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
-import type { Enqueued } from '../outbox/enqueue.ts'
+import type { EnqueuedDeliveries } from '../outbox/enqueue.ts'
 import { listOperators, type Operator } from './operators.ts'
 import type { OperatorRequest } from './request.ts'
 
@@ -39,7 +39,7 @@ export async function prepareTeamMails(
   change: TeamEvent,
   request: OperatorRequest,
   invited?: Locale
-): Promise<Enqueued> {
+): Promise<EnqueuedDeliveries> {
   const { operator: owner } = request
   const by = owner.name ? `${owner.name} (${owner.email})` : owner.email
   const isNotified = ({ email, role }: Operator) => role === 'owner' || email === change.operator

@@ -4,7 +4,7 @@ import type { Locale } from '../../shared/language/locale.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
 import type { ActionEntry } from '../action-log/action-log.ts'
 import type { Condition } from '../db/insert-row.ts'
-import type { Enqueued } from '../outbox/enqueue.ts'
+import type { EnqueuedDeliveries } from '../outbox/enqueue.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
 import {
@@ -79,14 +79,14 @@ export async function inviteOperator(
   })
 }
 
-type Unchangeable = 'setting' | 'self' | 'changed'
+type UnchangeableReason = 'setting' | 'self' | 'changed'
 
 /** Changes an operator's role, and notifies the operator and all owners. */
 export async function changeRole(
   email: string,
   role: OperatorRole,
   request: OperatorRequest
-): Promise<PlainOutcome<Unchangeable>> {
+): Promise<PlainOutcome<UnchangeableReason>> {
   const { env } = request
   const other = await changeable(email, request)
   if ('refused' in other) return other
@@ -102,7 +102,7 @@ export async function changeRole(
 export async function removeOperator(
   email: string,
   request: OperatorRequest
-): Promise<PlainOutcome<Unchangeable>> {
+): Promise<PlainOutcome<UnchangeableReason>> {
   const { env } = request
   const other = await changeable(email, request)
   if ('refused' in other) return other
@@ -122,7 +122,7 @@ export async function removeOperator(
 async function changeable(
   email: string,
   request: OperatorRequest
-): Promise<PlainOutcome<Unchangeable, Operator>> {
+): Promise<PlainOutcome<UnchangeableReason, Operator>> {
   const other = await findOperator(email, request)
   if (!other) return { refused: 'changed' }
   if (other.email === request.operator.email) return { refused: 'self' }
@@ -146,7 +146,7 @@ function createEntry(
 interface TeamWrite {
   entry: ActionEntry
   statement: Statement
-  mails: Enqueued
+  mails: EnqueuedDeliveries
   event: 'operator invited' | 'operator role changed' | 'operator removed'
 }
 
@@ -154,7 +154,7 @@ async function change(
   request: OperatorRequest,
   { entry, statement, mails, event }: TeamWrite
 ): Promise<PlainOutcome<'changed'>> {
-  const isDone = await request.log.change(entry, statement, mails.statements)
+  const isDone = await request.log.write(entry, statement, mails.statements)
   if (!isDone) return { refused: 'changed' }
   await mails.send()
   await logSecurity(request, { event, email: entry.subject?.id ?? '' })

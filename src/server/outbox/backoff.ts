@@ -1,10 +1,10 @@
-import { hourMs } from '../../shared/time.ts'
+import { hourMs, minuteMs } from '../../shared/time.ts'
 import { DeliveryError } from './delivery-error.ts'
 
 /** After this many failed attempts, a delivery is dead. */
 export const deliveryAttempts = 12
 
-const firstRetryMs = 60_000
+const firstRetryMs = minuteMs
 const maxRetryMs = 6 * hourMs
 
 /**

@@ -2,6 +2,7 @@ import type { MessageBatch } from '@cloudflare/workers-types'
 import type { DeliveryMessage } from '../../bindings.ts'
 import { HttpError } from '../../shared/network/http-client.ts'
 import { TimeoutError, withTimeout } from '../../shared/network/with-timeout.ts'
+import { minuteMs } from '../../shared/time.ts'
 import { log } from '../log.ts'
 import { deliveryAttempts, retryDelay } from './backoff.ts'
 import { DeliveryError } from './delivery-error.ts'
@@ -18,7 +19,7 @@ import {
 const attemptTimeoutMs = 30_000
 
 /** Must exceed the timeout. */
-const leaseMs = 60_000
+const leaseMs = minuteMs
 
 /** Minimum milliseconds until a delivery that is not due yet is checked again. */
 const minWaitMs = 1000
@@ -71,7 +72,7 @@ async function processDelivery(
     return dueAt === undefined ? undefined : Math.max(dueAt - Date.now(), minWaitMs)
   }
   try {
-    await withTimeout(attempt(delivery, receivers, context), attemptTimeoutMs)
+    await withTimeout(attemptDelivery(delivery, receivers, context), attemptTimeoutMs)
   } catch (error) {
     return recordFailure(delivery, error, context, onDead)
   }
@@ -79,7 +80,7 @@ async function processDelivery(
   return undefined
 }
 
-async function attempt(
+async function attemptDelivery(
   delivery: LeasedDelivery,
   receivers: Receivers,
   context: DeliveryContext

@@ -14,7 +14,7 @@ export interface OutboxRequest {
 }
 
 /** Deliveries to be stored. */
-export interface Enqueued {
+export interface EnqueuedDeliveries {
   /** Statements for the batch that stores what the deliveries are about. */
   statements: D1PreparedStatement[]
   /**
@@ -28,7 +28,7 @@ export function enqueue(
   { env, now, waitUntil }: OutboxRequest,
   deliveries: Omit<NewDelivery, 'createdAt'>[],
   conditions?: InsertConditions
-): Enqueued {
+): EnqueuedDeliveries {
   return {
     statements: deliveries.map((delivery) =>
       insertDelivery(env.DB, { ...delivery, createdAt: now }, conditions)

@@ -3,7 +3,7 @@ import type { Preparer, Statement } from '../../bindings.ts'
 import { type InsertConditions, insertRow } from '../db/insert-row.ts'
 import { readRow, readRows, readValue } from '../db/read-row.ts'
 
-// The column of `key`, with a first name (docs/development.md).
+// The column of `key`, whose name must not change (docs/development.md).
 export const keyColumn = 'lead_id'
 
 export const deliveryStates = ['pending', 'queued', 'delivered', 'dead'] as const
@@ -149,7 +149,7 @@ export function requeueDead(
 
 /**
  * Deletes the unsettled and dead deliveries to an email address; all others no longer contain it.
- * Those with a key are deleted with the row that they are about.
+ * A delivery with a key is deleted with its row.
  */
 export function deleteDeliveriesTo(db: D1Database, email: string): D1PreparedStatement {
   return db.prepare('DELETE FROM deliveries WHERE recipient = ?').bind(email)

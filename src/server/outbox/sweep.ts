@@ -1,9 +1,10 @@
 import type { Bindings } from '../../bindings.ts'
+import { minuteMs } from '../../shared/time.ts'
 import { notifyQueue } from './queue.ts'
 import { listOverdueDeliveries } from './store.ts'
 
 /** A message this late is presumed lost. */
-const lostMessageMs = 15 * 60_000
+const lostMessageMs = 15 * minuteMs
 
 const sweptPerRun = 1000
 

@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
+import { minuteMs } from '../../shared/time.ts'
 import { toBase64Url } from '../crypto/base64url.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSigned, signText } from '../crypto/signature.ts'
@@ -7,7 +8,7 @@ import type { SiteRequest } from '../request.ts'
 import { insertSpentChallenge } from './challenge-store.ts'
 
 /** Milliseconds for which a challenge is valid. */
-const lifetimeMs = 5 * 60_000
+const lifetimeMs = 5 * minuteMs
 
 /** 8 bytes of expiry and 16 random bytes: exactly 32 characters in base64url. */
 const headBytes = 24

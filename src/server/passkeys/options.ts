@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/time.ts'
 import { toBase64Url } from '../crypto/base64url.ts'
 import type { SiteRequest } from '../request.ts'
 import { relyingParty } from './relying-party.ts'
@@ -7,7 +8,7 @@ import type { Passkey } from './store.ts'
 export const algorithms = [-8, -7, -257]
 
 /** Milliseconds until the browser's prompt closes; equals the lifetime of a challenge. */
-const timeout = 5 * 60_000
+const timeout = 5 * minuteMs
 
 type Descriptors = NonNullable<PublicKeyCredentialRequestOptionsJSON['allowCredentials']>
 

@@ -90,14 +90,14 @@ export function updatePasskeyUse(
   return db.prepare(sql).bind(counter, now, id)
 }
 
-interface Owned {
+interface PasskeyKey {
   id: string
   ownerId: string
 }
 
 export async function renamePasskey(
   db: D1Database,
-  { id, ownerId }: Owned,
+  { id, ownerId }: PasskeyKey,
   name: string
 ): Promise<void> {
   const sql = 'UPDATE passkeys SET name = ? WHERE id = ? AND account_id = ?'
@@ -107,7 +107,7 @@ export async function renamePasskey(
 /** @param least the number of passkeys that must remain */
 export function deletePasskey(
   db: D1Database,
-  { id, ownerId }: Owned,
+  { id, ownerId }: PasskeyKey,
   least = 0
 ): D1PreparedStatement {
   const sql = `DELETE FROM passkeys WHERE id = ?1 AND account_id = ?2

@@ -17,7 +17,7 @@ import type { Passkey } from './store.ts'
 type VerifyRequest = Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'>
 
 /** `expired`: the challenge has expired or was already used. `refused`: anything else. */
-type Verified<Value> = PlainOutcome<'expired' | 'rejected', Value>
+type Verification<Value> = PlainOutcome<'expired' | 'rejected', Value>
 
 const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/))
 const common = {
@@ -65,7 +65,7 @@ export function parseAssertion(json: string): Assertion | undefined {
 export async function verifyRegistration(
   json: string,
   request: VerifyRequest
-): Promise<Verified<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>>> {
+): Promise<Verification<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>>> {
   const parsed = v.safeParse(registrationSchema, json)
   if (!parsed.success) return { refused: 'rejected' }
   const { transports, clientDataJSON, attestationObject } = parsed.output.response
@@ -89,7 +89,7 @@ export async function verifyAssertion(
   { response, ...assertion }: Assertion,
   { credentialId, publicKey, counter }: Passkey,
   request: VerifyRequest
-): Promise<Verified<{ counter: number }>> {
+): Promise<Verification<{ counter: number }>> {
   return verify(request, async (expected) => {
     refuseFrames(response.clientDataJSON)
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -108,7 +108,7 @@ export async function verifyAssertion(
   })
 }
 
-interface Expected {
+interface Expectations {
   expectedChallenge: (challenge: string) => Promise<boolean>
   expectedOrigin: string
   expectedRPID: string
@@ -118,11 +118,11 @@ interface Expected {
 /** Verifies a response, then marks its challenge as used. */
 async function verify<Result extends object>(
   request: VerifyRequest,
-  check: (expected: Expected) => Promise<Result | undefined>
-): Promise<Verified<Result>> {
+  check: (expected: Expectations) => Promise<Result | undefined>
+): Promise<Verification<Result>> {
   const { id, origin } = relyingParty(request)
   let answered = { challenge: '', state: 'foreign' }
-  const expected: Expected = {
+  const expected: Expectations = {
     async expectedChallenge(challenge) {
       answered = { challenge, state: await checkChallenge(challenge, request) }
       return answered.state === 'valid'

@@ -1,4 +1,3 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { emailKey } from '../../shared/text/email-key.ts'
 import { withIsoTimes } from '../../shared/text/iso-time.ts'
 import { chooseBackend } from '../accounts/backend/choose-backend.ts'
@@ -9,6 +8,8 @@ import { exportAccount } from '../accounts/export.ts'
 import { deleteRestorationsTo, listRestorationsTo } from '../accounts/links/token-store.ts'
 import { enqueueFarewell } from '../accounts/mail/farewell.ts'
 import { removeTwoStep } from '../accounts/two-step/two-step.ts'
+import type { ActionLog } from '../action-log/action-log.ts'
+import { personEntry } from '../action-log/person-entry.ts'
 import { deletePersonCounters } from '../counters/count.ts'
 import { runBatch } from '../db/batch.ts'
 import { recordErasure } from '../erasures/erasures.ts'
@@ -23,7 +24,7 @@ import {
   updateLeadsFrom
 } from '../leads/store.ts'
 import type { MailRequest } from '../mail/enqueue-mail.ts'
-import { withdrawal } from '../news/consent.ts'
+import { prepareWithdrawal } from '../news/consent.ts'
 import { exportConsents, pseudonymiseConsents } from '../news/consent-record.ts'
 import { hasOpenConsent } from '../news/store.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
@@ -71,19 +72,15 @@ export async function readPerson(email: string, request: WorkRequest) {
   return { record, account, mails }
 }
 
-/** At least one, so that an unlogged operation does not compile. */
-export type LoggedStatements = [D1PreparedStatement, ...D1PreparedStatement[]]
+/** Work on a person is stored in one batch with its entry in the log. */
+type PersonRequest = WorkRequest & { log: ActionLog }
 
 /** The number of changed rows. */
 type Changes<Table extends string> = Record<Table, number>
 
 /** Logs that somebody has asked for a person's data, and reads it. */
-export async function showPerson(
-  email: string,
-  request: WorkRequest,
-  logged: LoggedStatements
-): Promise<PersonRecord> {
-  await runBatch(request.env.DB, { logged })
+export async function showPerson(email: string, request: PersonRequest): Promise<PersonRecord> {
+  await request.log.write(await personEntry('personShown', email, request))
   return (await readPerson(email, request)).record
 }
 
@@ -92,12 +89,10 @@ export async function showPerson(
  * with its sessions and links, unsettled and dead mails, and counters. Proofs of consents to news
  * stay without the address, as long as the law requires. Notifies the former account holder by
  * mail. Idempotent.
- * @param logged log entries for the same batch
  */
 export async function erasePerson(
   email: string,
-  request: MailRequest,
-  logged: LoggedStatements
+  request: PersonRequest & MailRequest
 ): Promise<Changes<'messages' | 'mails' | 'counters' | 'accounts'>> {
   const backend = chooseBackend(request)
   const account = await backend.readAccountByEmail(email)
@@ -107,7 +102,7 @@ export async function erasePerson(
   const { leads, mails, counters } = await runBatch(request.env.DB, {
     account: account && (await erasureStatements(account.id, request)),
     ...traces,
-    logged,
+    logged: request.log.entry(await personEntry('personErased', email, request)),
     farewell: farewell?.statements
   })
   if (account) await eraseMovedConsents(account.id, request)
@@ -148,8 +143,7 @@ async function traceStatements(email: string, request: WorkRequest) {
 export async function correctPerson(
   email: string,
   correction: Correction,
-  request: WorkRequest,
-  logged: LoggedStatements
+  request: PersonRequest
 ): Promise<Changes<'messages' | 'accounts'>> {
   const backend = chooseBackend(request)
   const account = await backend.readAccountByEmail(email)
@@ -160,7 +154,7 @@ export async function correctPerson(
   const { leads } = await runBatch(DB, {
     profile: account && (await backend.updateProfile(account, correction)),
     leads: updateLeadsFrom(DB, email, correction),
-    logged
+    logged: request.log.entry(await personEntry('personCorrected', email, request))
   })
   return { messages: leads.results.length, accounts: account ? 1 : 0 }
 }
@@ -171,46 +165,41 @@ function hasValues(account: Correction, correction: Correction): boolean {
   )
 }
 
-/**
- * Withdraws a person's consent to news on their behalf.
- * @param logged log entries for the same batch, which is skipped if there is no consent
- */
+/** Withdraws a person's consent to news on their behalf. Logged only if there is one. */
 export async function withdrawConsent(
   email: string,
-  request: WorkRequest,
-  logged: LoggedStatements
+  request: PersonRequest
 ): Promise<Changes<'messages' | 'consents'>> {
   const { DB } = request.env
   if (!(await hasOpenConsent(DB, email))) return { messages: 0, consents: 0 }
-  const statements = withdrawal(email, 'operator', request)
-  const { messages, consents } = await runBatch(DB, { ...statements, logged })
+  const { messages, consents } = await runBatch(DB, {
+    ...prepareWithdrawal(email, 'operator', request),
+    logged: request.log.entry(await personEntry('consentWithdrawn', email, request))
+  })
   return { messages: messages.meta.changes, consents: consents.meta.changes }
 }
 
-/**
- * Ends all sessions of a person.
- * @param logged log entries, which may depend on `changes()`
- */
+/** Ends all sessions of a person. Logged only if there are any. */
 export async function logOutPerson(
   email: string,
-  request: WorkRequest,
-  logged: LoggedStatements
+  request: PersonRequest
 ): Promise<Changes<'sessions'>> {
   const account = await chooseBackend(request).readAccountByEmail(email)
-  return { sessions: account ? await endSessionsFor(account.id, request, logged) : 0 }
+  if (!account) return { sessions: 0 }
+  const logged = await personEntry('agencyLoggedOut', email, request)
+  const entry = request.log.entry(logged, { ifChanged: true })
+  return { sessions: await endSessionsFor(account.id, request, entry) }
 }
 
-/**
- * Disables a person's two-step verification, and notifies them by mail.
- * @param logged log entries
- */
+/** Disables a person's two-step verification, and notifies them by mail. */
 export async function resetPersonTwoStep(
   email: string,
-  request: MailRequest,
-  logged: LoggedStatements
+  request: PersonRequest & MailRequest
 ): Promise<Changes<'twoStep'>> {
   const account = await chooseBackend(request).readAccountByEmail(email)
-  const isRemoved = await removeTwoStep(account, request, logged)
+  const logged = await personEntry('secondFactorReset', email, request)
+  const entry = request.log.entry(logged, { ifChanged: true })
+  const isRemoved = await removeTwoStep(account, request, entry)
   return { twoStep: isRemoved ? 1 : 0 }
 }
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/time.ts'
 import type { SiteRequest } from '../request.ts'
 import { findByToken, type SessionKind } from './find-session.ts'
 import { readSessionByToken, type Session, touchSession } from './store.ts'
@@ -5,26 +6,26 @@ import { readSessionByToken, type Session, touchSession } from './store.ts'
 export const sessionPurpose = 'session'
 
 /** How long a password or two-step verification counts as recent. */
-const confirmationMs = 10 * 60_000
+const confirmationMs = 10 * minuteMs
 
 const accountSessions: SessionKind<Session> = {
   purpose: sessionPurpose,
-  touchIntervalMs: 5 * 60_000,
+  touchIntervalMs: 5 * minuteMs,
   byToken: readSessionByToken,
   touch: touchSession
 }
 
 interface FindOptions {
   /** Whether the request counts as a use of the session. */
-  use: boolean
+  isUse: boolean
 }
 
 export function findSession(
   token: string,
   request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>,
-  { use }: FindOptions
+  { isUse }: FindOptions
 ): Promise<Session | undefined> {
-  return findByToken(accountSessions, token, request, () => use)
+  return findByToken(accountSessions, token, request, () => isUse)
 }
 
 /** Whether the password was recently entered in this session. */

@@ -53,7 +53,7 @@ export function insertSession(
   return insertRow(db, 'sessions', row, { conditions, ifChanged })
 }
 
-// The table has a first name (docs/development.md).
+// The name of the table must not change (docs/development.md).
 const hasNoTwoStep = 'NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?)'
 
 /**

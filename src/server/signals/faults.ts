@@ -1,3 +1,4 @@
+import { minuteMs } from '../../shared/time.ts'
 import { log } from '../log.ts'
 import type { SiteRequest } from '../request.ts'
 import { incrementFaults } from './fault-store.ts'
@@ -5,7 +6,7 @@ import { incrementFaults } from './fault-store.ts'
 /**
  * Minimum milliseconds between two writes of an isolate, to limit writes when many requests fail.
  */
-const writeIntervalMs = 60_000
+const writeIntervalMs = minuteMs
 
 /** This isolate's faults that are not in the database yet. */
 let pending = 0

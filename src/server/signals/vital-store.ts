@@ -1,10 +1,10 @@
 /** All SQL for web vitals. Times in milliseconds since 1970. */
 
 import type { D1Database } from '@cloudflare/workers-types'
+import type { Device } from '../../shared/facts/devices.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { dayMs } from '../../shared/time.ts'
 import { readRows } from '../db/read-row.ts'
-import type { Device } from '../visits/dimensions.ts'
 import type { VitalMetric } from './vital-metrics.ts'
 
 export interface MeasuredView {
@@ -34,7 +34,7 @@ export async function incrementVitals(
   )
 }
 
-interface Counted {
+interface CountedViews {
   metric: VitalMetric
   bucket: number
   views: number
@@ -51,7 +51,7 @@ export interface VitalFilter {
 export async function countByPage(
   db: D1Database,
   filter: VitalFilter
-): Promise<(Counted & { page: string; locale: Locale })[]> {
+): Promise<(CountedViews & { page: string; locale: Locale })[]> {
   const sql = `SELECT page, locale, ${plainMetric}, bucket, sum(views) AS views FROM vitals
     WHERE day >= ? AND metric IN (?, ?, ?) GROUP BY page, locale, metric, bucket`
   const names = metricNames.map((metric) => storedMetric(metric, filter))
@@ -63,7 +63,7 @@ export async function countByDay(
   db: D1Database,
   metric: VitalMetric,
   filter: VitalFilter
-): Promise<(Counted & { day: number })[]> {
+): Promise<(CountedViews & { day: number })[]> {
   const sql = `SELECT day, ${plainMetric}, bucket, sum(views) AS views FROM vitals
     WHERE day >= ? AND metric = ? GROUP BY day, bucket`
   return readRows(db.prepare(sql).bind(filter.since, storedMetric(metric, filter)))

@@ -1,7 +1,7 @@
 import { dayMs } from '../../shared/time.ts'
 import { log } from '../log.ts'
 import type { SiteRequest } from '../request.ts'
-import type { Counted, Dimension } from './dimensions.ts'
+import type { CountedValue, Dimension } from './dimensions.ts'
 
 /** Milliseconds for which an isolate buffers counts before it writes them in one statement. */
 const collectMs = 250
@@ -27,8 +27,8 @@ export function isSampled({ VISIT_SAMPLING }: SiteRequest['settings']): boolean 
  * Counts a view chosen by `isSampled`, after the response. Logs and drops views that cannot be
  * written.
  */
-export function countView(
-  counted: Counted[],
+export function countSample(
+  counted: CountedValue[],
   { env, settings, now, waitUntil }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
 ): void {
   const day = now - (now % dayMs)
@@ -46,7 +46,7 @@ async function collectAndWrite(env: SiteRequest['env']): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, collectMs))
   const rows = [...waiting].map(([key, views]) => {
     const [day, dimension, value = ''] = key.split('\n')
-    // `countView` wrote the key.
+    // `countSample` wrote the key.
     return { day: Number(day), dimension: dimension as Dimension, value, views }
   })
   waiting = new Map()

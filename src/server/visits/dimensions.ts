@@ -35,13 +35,10 @@ export const dimensions = [
 
 export type Dimension = (typeof dimensions)[number]
 
-export type Counted = [dimension: Dimension, value: string]
+export type CountedValue = [dimension: Dimension, value: string]
 
 /** Replaces values beyond the 300 of a day or month, and values that must not be stored. */
 export const otherValue = '*'
-
-export const devices = ['phone', 'tablet', 'desktop'] as const
-export type Device = (typeof devices)[number]
 
 const maxHostLength = 100
 const maxCampaignLength = 60

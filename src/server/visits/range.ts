@@ -4,7 +4,7 @@ export const rangeNames = ['7', '30', '90', 'year'] as const
 type RangeName = (typeof rangeNames)[number]
 
 /** A range of days or months that ends now, and the previous one of the same length. */
-export interface Range {
+export interface VisitRange {
   name: RangeName
   grain: 'day' | 'month'
   /** The starts of its periods in UTC, ascending. */
@@ -14,19 +14,19 @@ export interface Range {
 }
 
 /** The range that a query names, by default 30 days. */
-export function parseRange(name: string | null, now: number): Range {
+export function parseRange(name: string | null, now: number): VisitRange {
   const known = rangeNames.find((each) => each === name) ?? '30'
   return known === 'year' ? monthsUntil(now) : daysUntil(now, known)
 }
 
-function daysUntil(now: number, name: Exclude<RangeName, 'year'>): Range {
+function daysUntil(now: number, name: Exclude<RangeName, 'year'>): VisitRange {
   const count = Number(name)
   const today = now - (now % dayMs)
   const periodStart = (index: number) => today - (count - 1 - index) * dayMs
   return { name, grain: 'day', ...listStarts(count, periodStart) }
 }
 
-function monthsUntil(now: number): Range {
+function monthsUntil(now: number): VisitRange {
   const date = new Date(now)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   const periodStart = (index: number) => Date.UTC(year, month - 11 + index)

@@ -18,19 +18,19 @@ const maxHeadlineLength = 120
  * are removed, so that the editor cannot forge a trailer.
  */
 export function commitMessage(headline: string, authors: readonly Author[], more: string[] = []) {
-  const trailers = authors.map((author) => `Co-authored-by: ${nameAndAddress(author)}`)
-  return { headline: oneLine(headline), body: [...trailers, ...more].join('\n') }
+  const trailers = authors.map((author) => `Co-authored-by: ${formatAuthor(author)}`)
+  return { headline: toCommitLine(headline), body: [...trailers, ...more].join('\n') }
 }
 
 export function publishedBy(author: Author): string {
-  return `Published-by: ${nameAndAddress(author)}`
+  return `Published-by: ${formatAuthor(author)}`
 }
 
 /**
  * Puts a text on one line for a commit. Brackets become parentheses, because GitHub Actions does
  * not build a commit with `[skip ci]`.
  */
-export function oneLine(text: string): string {
+export function toCommitLine(text: string): string {
   const line = text
     .replaceAll('[', '(')
     .replaceAll(']', ')')
@@ -46,7 +46,7 @@ export function oneLine(text: string): string {
  */
 export function listAuthors(commits: readonly AuthoredCommit[]): Author[] | undefined {
   const all = commits.map(({ message, author }) => {
-    const named = namedIn(message)
+    const named = listNamedAuthors(message)
     return isApp(author) ? named : [author, ...named]
   })
   if (all.some((authors) => authors.length === 0)) return undefined
@@ -55,7 +55,7 @@ export function listAuthors(commits: readonly AuthoredCommit[]): Author[] | unde
 }
 
 /** The trailers of a message, which are its last paragraph (git-interpret-trailers(1)). */
-function namedIn(message: string): Author[] {
+function listNamedAuthors(message: string): Author[] {
   const [, ...paragraphs] = message.trim().split(/\n\s*\n/)
   const lines = (paragraphs.at(-1) ?? '').split('\n')
   return lines.flatMap((line) => {
@@ -70,7 +70,7 @@ function isApp({ email }: Author): boolean {
 }
 
 /** Brackets and line breaks would end a trailer. */
-function nameAndAddress({ name, email }: Author): string {
-  const shown = oneLine(name.replace(/[<>]/g, ''))
+function formatAuthor({ name, email }: Author): string {
+  const shown = toCommitLine(name.replace(/[<>]/g, ''))
   return `${name.trim() ? shown : email} <${email}>`
 }

@@ -8,7 +8,7 @@ const countSchema = v.object({
 const comparisonSchema = v.object({ status: v.string() })
 
 /** Whether a branch has an open pull request. */
-export async function isInProgress(branch: string, { owner, name, graphql }: GitHub) {
+export async function hasOpenPullRequest(branch: string, { owner, name, graphql }: GitHub) {
   const response = await graphql(
     `query($owner: String!, $name: String!, $branch: String!) {
       repository(owner: $owner, name: $name) {
@@ -29,4 +29,18 @@ export async function isOnMain(commit: string, github: GitHub, now: number): Pro
   const range = `${encodeURIComponent(mainBranch)}...${commit}`
   const { status, body } = await github.rest(`/compare/${range}?per_page=1`)
   return status === 200 && ['identical', 'behind'].includes(v.parse(comparisonSchema, body).status)
+}
+
+/**
+ * Deletes a branch, which GitHub may already have done, depending on its settings.
+ * @returns whether it existed
+ */
+export async function deleteBranch(branch: string, github: GitHub): Promise<boolean> {
+  const path = `/git/refs/heads/${encodeBranch(branch)}`
+  return (await github.rest(path, { method: 'DELETE' })).status === 204
+}
+
+/** Encodes a branch for the path of a URL. */
+export function encodeBranch(branch: string): string {
+  return branch.split('/').map(encodeURIComponent).join('/')
 }

@@ -65,8 +65,11 @@ export interface ChangeFacts extends Omit<WordsChange, 'blocked'> {
   commitCount: number
 }
 
-type Rule = [reason: PublishRefusal, isBroken: (change: ChangeFacts, request: Asking) => boolean]
-type Asking = Pick<OperatorRequest, 'settings' | 'operator'>
+type Rule = [
+  reason: PublishRefusal,
+  isBroken: (change: ChangeFacts, request: PublishContext) => boolean
+]
+type PublishContext = Pick<OperatorRequest, 'settings' | 'operator'>
 
 export type PublishRefusal =
   | 'tooLarge'
@@ -96,12 +99,12 @@ const rules: Rule[] = [
 /** The reason why an operator may not publish a change; `undefined` if allowed. */
 export function findPublishRefusal(
   change: ChangeFacts,
-  request: Asking
+  request: PublishContext
 ): PublishRefusal | undefined {
   return rules.find(([, isBroken]) => isBroken(change, request))?.[0]
 }
 
-function isOwn({ authors }: ChangeFacts, { settings, operator }: Asking): boolean {
+function isOwn({ authors }: ChangeFacts, { settings, operator }: PublishContext): boolean {
   const own = emailKey(operator.email)
   const isAuthor = authors.some(({ email }) => emailKey(email) === own)
   return isAuthor && settings.WORDS_PUBLISH_OWN !== 'true'

@@ -8,6 +8,8 @@ import {
   type StatusLink,
   type WordsChange
 } from './change.ts'
+import { createGitHub, type GitHub } from './github/client.ts'
+import { isNotFound, parseData, repositoryFacts } from './github/repository.ts'
 import {
   changeFields,
   commitsSchema,
@@ -20,9 +22,7 @@ import {
   pullRequestSchema,
   statusesSchema,
   statusLink
-} from './change-query.ts'
-import { createGitHub, type GitHub } from './github/client.ts'
-import { isMissing, parseData, repositoryFacts } from './github/repository.ts'
+} from './github-change.ts'
 import { liveStatus } from './names.ts'
 
 /** A published change: a commit of the main branch. */
@@ -59,7 +59,7 @@ export async function readOpenChange(
   now: number
 ): Promise<ChangeFacts | undefined> {
   const response = await github.graphql(oneQuery, { ...ownRepository(github), number })
-  if (isMissing(response)) return undefined
+  if (isNotFound(response)) return undefined
   const { pullRequest } = parseData(oneSchema, response).repository
   const { mainBranch } = await repositoryFacts(github, now)
   const isOpen = pullRequest?.state === 'OPEN' && isChange(pullRequest, mainBranch)

@@ -1,9 +1,9 @@
 import type { OperatorRequest } from '../operators/request.ts'
+import { deleteBranch } from './branch.ts'
 import { readOpenChange } from './changes.ts'
 import { changeEntry } from './entries.ts'
 import { createGitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
-import { deleteBranch } from './publish.ts'
 import type { WordsOutcome } from './refusal.ts'
 
 /** Closes a change without publishing it, and deletes its branch. GitHub keeps its commits. */

@@ -3,7 +3,7 @@ import type { OperatorRequest } from '../operators/request.ts'
 import type { WordsChange } from './change.ts'
 import { maxChanges } from './changes.ts'
 import { changeEntry } from './entries.ts'
-import { listWaitingChanges } from './waiting-store.ts'
+import { listWaitingChanges } from './review-store.ts'
 
 /** GitHub's lists may lack recent changes. */
 const settleMs = 5 * minuteMs

@@ -1,12 +1,12 @@
 import type { ActionEntry, ActionName } from '../action-log/action-log.ts'
 
-interface Named {
+interface ChangeTitle {
   branch: string
   title: string
 }
 
 /** The title of a post's change. Other changes are named by their files. */
-export function postTitle({ branch, title }: Named): Record<string, string> {
+export function postTitle({ branch, title }: ChangeTitle): Record<string, string> {
   return branch.startsWith('cms/posts/') ? { title } : {}
 }
 

@@ -10,7 +10,7 @@ export interface FormerFile {
   contents?: string
 }
 
-interface Published {
+interface PublishedCommit {
   number: number
   commit: string
   mainHead: string
@@ -22,7 +22,7 @@ const blobSchema = v.object({ content: v.string() })
 
 /** Reads the files of a published change as they were before it, unless one has changed since. */
 export async function readFormerFiles(
-  { number, commit, mainHead }: Published,
+  { number, commit, mainHead }: PublishedCommit,
   github: GitHub
 ): Promise<WordsOutcome<FormerFile[]>> {
   const paths = await listChangedPaths(number, github)

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { log } from '../log.ts'
 import type { OperatorRequest } from '../operators/request.ts'
 import { commitMessage, publishedBy } from './authors.ts'
+import { deleteBranch } from './branch.ts'
 import { type ChangeFacts, findPublishRefusal, type PublishRefusal } from './change.ts'
-import { listChangedPaths, refuseLinks } from './changed-paths.ts'
+import { listChangedPaths, refuseSymbolicLinks } from './changed-paths.ts'
 import { readOpenChange } from './changes.ts'
 import { changeEntry } from './entries.ts'
 import { createGitHub, type GitHub, githubMessage } from './github/client.ts'
@@ -37,12 +38,16 @@ export async function publishChange(
   if ('refused' in merged) return { ...merged, branch }
   const details = { pull: number, commit: merged.commit }
   await request.log.write(changeEntry('wordsPublished', branch, details))
-  await tidyBranch(branch, github, request)
+  await tryToDeleteBranch(branch, github, request)
   return merged
 }
 
 /** Only logs a failure, because the change is published, and the next one resets its branch. */
-async function tidyBranch(branch: string, github: GitHub, { id }: OperatorRequest): Promise<void> {
+async function tryToDeleteBranch(
+  branch: string,
+  github: GitHub,
+  { id }: OperatorRequest
+): Promise<void> {
   try {
     await deleteBranch(branch, github)
   } catch (error) {
@@ -60,7 +65,7 @@ async function whyRefused(
   if (reason) return reason
   const paths = await listChangedPaths(change.number, github)
   if (!paths) return 'tooLarge'
-  return paths.every(isWritablePath) ? refuseLinks(paths, change.head, github) : 'outside'
+  return paths.every(isWritablePath) ? refuseSymbolicLinks(paths, change.head, github) : 'outside'
 }
 
 async function merge(
@@ -84,18 +89,4 @@ async function merge(
   if (isConflict) return { refused: 'conflict' }
   if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
   return { commit: v.parse(mergedSchema, response.body).sha }
-}
-
-/**
- * Deletes a branch, which GitHub may already have done, depending on its settings.
- * @returns whether it existed
- */
-export async function deleteBranch(branch: string, github: GitHub): Promise<boolean> {
-  const path = `/git/refs/heads/${encodeBranch(branch)}`
-  return (await github.rest(path, { method: 'DELETE' })).status === 204
-}
-
-/** Encodes a branch for the path of a URL. */
-export function encodeBranch(branch: string): string {
-  return branch.split('/').map(encodeURIComponent).join('/')
 }

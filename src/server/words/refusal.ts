@@ -1,5 +1,5 @@
 import type { ActionLog } from '../action-log/action-log.ts'
-import type { Done } from '../outcome.ts'
+import type { Success } from '../outcome.ts'
 import { changeEntry } from './entries.ts'
 
 /**
@@ -40,7 +40,7 @@ export interface RefusedChange {
 }
 
 /** The outcome of the editor's and the desk's actions on words; failures of GitHub are thrown. */
-export type WordsOutcome<Value = Done> = Value | RefusedChange
+export type WordsOutcome<Value = Success> = Value | RefusedChange
 
 /** Logs a change that the site itself has refused (§12.15.16). */
 export async function logRefusal(

@@ -1,18 +1,17 @@
 import * as v from 'valibot'
 import type { OperatorRequest } from '../operators/request.ts'
 import { commitMessage } from './authors.ts'
-import { isInProgress } from './branch.ts'
-import { isChange, ownRepository } from './change-query.ts'
+import { deleteBranch, hasOpenPullRequest } from './branch.ts'
 import { changeEntry, postTitle } from './entries.ts'
 import { type FormerFile, readFormerFiles } from './former-files.ts'
 import { createGitHub, type GitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
-import { isMissing, isStale, parseData, repositoryFacts } from './github/repository.ts'
+import { isNotFound, isStaleWrite, parseData, repositoryFacts } from './github/repository.ts'
+import { isChange, ownRepository } from './github-change.ts'
 import { stageLabels } from './names.ts'
 import { isWritablePath } from './proxy/paths.ts'
-import { deleteBranch } from './publish.ts'
 import type { WordsOutcome } from './refusal.ts'
-import { askForReview } from './review-mail.ts'
+import { requestReview } from './review-mail.ts'
 
 const mergedSchema = v.object({
   repository: v.object({
@@ -66,19 +65,19 @@ export async function revertChange(
   const opened = await openPullRequest(undo, github)
   const details = { pull: opened, commit, ...postTitle(undo) }
   const entry = changeEntry('wordsUndone', undo.branch, details)
-  await askForReview(entry, [request.operator], request)
+  await requestReview(entry, [request.operator], request)
   return { number: opened }
 }
 
 async function prepare(number: number, github: GitHub, now: number): Promise<WordsOutcome<Undo>> {
   const response = await github.graphql(mergedQuery, { ...ownRepository(github), number })
-  if (isMissing(response)) return { refused: 'unknownChange' }
+  if (isNotFound(response)) return { refused: 'unknownChange' }
   const { id, defaultBranchRef, pullRequest } = parseData(mergedSchema, response).repository
   const { mainBranch } = await repositoryFacts(github, now)
   const commit = pullRequest?.mergeCommit?.oid
   if (!commit || !isChange(pullRequest, mainBranch)) return { refused: 'unknownChange' }
   const { headRefName: branch, title } = pullRequest
-  if (await isInProgress(branch, github)) return { refused: 'changeOpen', branch }
+  if (await hasOpenPullRequest(branch, github)) return { refused: 'changeOpen', branch }
   const mainHead = defaultBranchRef.target.oid
   const files = await readFormerFiles({ number, commit, mainHead }, github)
   if ('refused' in files) return { ...files, branch }
@@ -122,7 +121,7 @@ async function commitFiles(
       }
     }
   )
-  if (isStale(response)) return undefined
+  if (isStaleWrite(response)) return undefined
   return parseData(committedSchema, response).createCommitOnBranch.commit.oid
 }
 

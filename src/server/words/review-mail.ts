@@ -1,13 +1,14 @@
 import { isAtLeast } from '../../shared/facts/operator-roles.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
 import type { ActionEntry } from '../action-log/action-log.ts'
+import { runBatch } from '../db/batch.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
 import { listOperators } from '../operators/operators.ts'
 import type { OperatorRequest } from '../operators/request.ts'
 import type { Author } from './authors.ts'
 import type { NamedChange } from './file-name.ts'
-import { isNewToReview } from './waiting-store.ts'
+import { ifNewToReview } from './review-store.ts'
 
 /** Notifies an operator that a change of words waits for review. */
 export interface ReviewMail extends MailPayload, NamedChange {
@@ -17,12 +18,12 @@ export interface ReviewMail extends MailPayload, NamedChange {
 }
 
 /** Logs that a change waits for review, and notifies by mail those who may publish it. */
-export async function askForReview(
+export async function requestReview(
   action: ActionEntry,
   authors: readonly Author[],
   request: OperatorRequest
 ): Promise<void> {
-  const { operator, settings, now, log } = request
+  const { env, operator, settings, now, log } = request
   const own = settings.WORDS_PUBLISH_OWN === 'true' ? [] : authors
   const notified = new Set([operator.email, ...own.map(({ email }) => emailKey(email))])
   const publishers = (await listOperators(request)).filter(
@@ -37,9 +38,9 @@ export async function askForReview(
     const payload: ReviewMail = { template: 'operator-review', by, ...change, to: email }
     return { payload }
   })
-  const { statements, send } = await enqueueMail(request, mails, {
-    conditions: [isNewToReview(entry, now)]
+  const queued = await enqueueMail(request, mails, {
+    conditions: [ifNewToReview(entry, now)]
   })
-  await log.write(action, statements)
-  await send()
+  await runBatch(env.DB, { mails: queued.statements, logged: log.entry(action) })
+  await queued.send()
 }

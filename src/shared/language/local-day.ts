@@ -1,5 +1,5 @@
 import { isoTime } from '../text/iso-time.ts'
-import { dayMs, hourMs } from '../time.ts'
+import { dayMs, hourMs, minuteMs } from '../time.ts'
 
 /**
  * The time of an hour of a day in a time zone, in milliseconds since 1970.
@@ -47,6 +47,6 @@ function offsetAt(time: number, timeZone: string): number {
   formats.set(timeZone, format)
   const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
-  const ahead = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
+  const ahead = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minuteMs
   return sign === '-' ? -ahead : ahead
 }

@@ -1,4 +1,4 @@
-import { isData } from './message-tree.ts'
+import { isDataKey } from './message-tree.ts'
 
 /**
  * Merges external messages into the built-in ones, which determine the shape: additional keys
@@ -26,7 +26,7 @@ function merge(builtIn: unknown, foreign: unknown, isListItem = false): unknown 
   return Object.fromEntries(
     Object.entries(builtIn).map(([key, value]) => [
       key,
-      isData(key, isListItem) ? value : merge(value, tree.get(key))
+      isDataKey(key, isListItem) ? value : merge(value, tree.get(key))
     ])
   )
 }

@@ -10,7 +10,7 @@ const dataKeys = new Set(['icon', 'id', 'key', 'state', 'field'])
  * Whether the value of a key is data rather than text.
  * @param isListItem whether the key is in a list item
  */
-export function isData(key: string, isListItem: boolean): boolean {
+export function isDataKey(key: string, isListItem: boolean): boolean {
   return isListItem && dataKeys.has(key)
 }
 
@@ -34,7 +34,7 @@ function mapTree(
   if (typeof tree !== 'object') return tree
   const entries = Object.entries(tree).map(([name, value]) => [
     name,
-    isData(name, isListItem) ? value : mapTree(value, change, name)
+    isDataKey(name, isListItem) ? value : mapTree(value, change, name)
   ])
   return Object.fromEntries(entries)
 }

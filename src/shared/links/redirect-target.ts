@@ -43,7 +43,7 @@ const anyOrigin = 'https://ours.invalid'
  * The path, query and fragment of a target on our own origin; `undefined` for anything else: an
  * empty target, another origin, or a path that browsers would treat as another origin.
  */
-export function ownPath(target: string): string | undefined {
+export function sameOriginPath(target: string): string | undefined {
   if (!target.startsWith('/')) return undefined
   try {
     const { pathname, search, hash } = redirectTarget(target, anyOrigin)

@@ -33,7 +33,7 @@ export const localeHintCookie = 'locale_hint'
 
 /**
  * The cookie that is `1` during a session, for scripts, which cannot read the session's own cookie.
- * A first name (docs/development.md).
+ * Its name must not change (docs/development.md).
  */
 export const loggedInCookie = 'signed_in'
 

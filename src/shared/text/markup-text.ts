@@ -19,6 +19,6 @@ export const inlineElements = [
 ] as const
 
 /** Collapses white space, as browsers do. */
-export function onOneLine(text: string): string {
+export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

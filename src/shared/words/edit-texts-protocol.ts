@@ -16,11 +16,11 @@ export interface EditTexts {
 }
 
 /** The texts of the control on the page. */
-export type EditTextsWords = Record<'toggle' | 'hint' | 'choose' | 'failed', string>
+export type EditTextsLabels = Record<'toggle' | 'hint' | 'choose' | 'failed', string>
 
 /** The start options of a preview's script. */
 export interface EditTextsOptions {
   /** The origin of the desk with the editor; empty for the origin of the page. */
   desk: string
-  languages: Record<Locale, { words: EditTextsWords; url: string }>
+  languages: Record<Locale, { words: EditTextsLabels; url: string }>
 }

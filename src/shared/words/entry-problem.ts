@@ -1,8 +1,8 @@
-import { exampleOfForm } from '../facts/figure-facts.ts'
+import { exampleOfFormat } from '../facts/figure-facts.ts'
 import { defaultLocale, isLocale, localeTags } from '../language/locale.ts'
 import { listPlaceholders } from '../language/message-placeholders.ts'
 import type { Tree } from '../language/message-tree.ts'
-import { compare } from './compare.ts'
+import { compareTrees } from './compare-trees.ts'
 import type { BuiltEditor } from './editor-protocol.ts'
 import { fromEditor } from './editor-shape.ts'
 import { trailLabel } from './field-trail.ts'
@@ -44,7 +44,7 @@ export async function entryProblem(
   if (collection === 'mails') return all.map((mail) => mailProblem(name, mail, built)).find(Boolean)
   if (collection === 'legal') return legalProblem(name, all, built)
   const reference = fromEditor(texts[defaultLocale]) as Tree
-  const [difference] = trees.flatMap(([, tree]) => compare(reference, tree, []))
+  const [difference] = trees.flatMap(([, tree]) => compareTrees(reference, tree, []))
   return difference && `${readName(difference.key)}: ${built.errors.placeholders}`
 }
 
@@ -124,7 +124,7 @@ function factProblem(
   }
   for (const [fact, value] of Object.entries(facts)) {
     const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value]
-    const example = texts.map((text) => exampleOfForm(fact, String(text))).find(Boolean)
+    const example = texts.map((text) => exampleOfFormat(fact, String(text))).find(Boolean)
     if (example) {
       return errors.figure.replace('{{names}}', readName(fact)).replace('{{example}}', example)
     }

@@ -13,7 +13,7 @@ export function postEntry(name: string, posts: readonly BuiltPost[]): string {
  * @param entry the name of a file of the post, in any language
  * @returns `undefined` if they are already complete
  */
-export function newFormerSlugs(
+export function updateFormerSlugs(
   entry: string,
   { slug, formerSlugs }: Fields,
   { locale, posts }: { locale: Locale; posts: readonly BuiltPost[] }

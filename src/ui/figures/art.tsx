@@ -21,7 +21,7 @@ export interface ArtProps {
  * @throws Error for an unknown name
  */
 export function Art({ name, alt, phone, phoneBelow = '48rem', eager = false }: ArtProps) {
-  const { url, width, height } = asset(name)
+  const { url, width, height } = findDrawing(name)
   const image = (
     <img
       className="art"
@@ -34,7 +34,7 @@ export function Art({ name, alt, phone, phoneBelow = '48rem', eager = false }: A
     />
   )
   if (!phone) return image
-  const small = asset(phone)
+  const small = findDrawing(phone)
   return (
     <picture>
       <source
@@ -48,7 +48,7 @@ export function Art({ name, alt, phone, phoneBelow = '48rem', eager = false }: A
   )
 }
 
-function asset(name: string | Drawing): Drawing {
+function findDrawing(name: string | Drawing): Drawing {
   if (typeof name !== 'string') return name
   const found = assets[name]
   if (!found) throw new Error(`Unknown figure '${name}': see src/build/pictures/figures.ts`)

@@ -1,5 +1,5 @@
 /** A fact of `locales/company.json` that is a small table: rows end with “;”, cells with “ / ”. */
-export function factRows(fact: string): string[][] {
+export function parseFactRows(fact: string): string[][] {
   if (!fact) return []
   return fact.split(/;\s*/).map((row) => row.split(' / '))
 }

@@ -1,5 +1,5 @@
 import { BrickWall, type BrickWallProps } from './brick-wall.tsx'
-import { factRows, parseAmount } from './fact-rows.ts'
+import { parseAmount, parseFactRows } from './fact-rows.ts'
 
 type PartTone = BrickWallProps['parts'][number]['tone']
 
@@ -38,7 +38,7 @@ export function Shares({ rows, shares, tones }: SharesProps) {
 /** Markets by share, such as “Türkiye / 55%; Azerbaijan / 15%”, with one brick per per cent. */
 export function Markets({ shares }: { shares: string }) {
   if (!shares) return null
-  const markets = factRows(shares).map(([name = '', value]) => {
+  const markets = parseFactRows(shares).map(([name = '', value]) => {
     return { name, value, bricks: parseAmount(value) }
   })
   return <Shares rows={5} shares={markets} tones={['lapis', 'teal', 'sand', 'gold']} />
@@ -49,7 +49,7 @@ export function Markets({ shares }: { shares: string }) {
  * last one is the rest, and sand-coloured.
  */
 export function Places({ counts }: { counts: string }) {
-  const places = factRows(counts).map(([name, number], index, all) => {
+  const places = parseFactRows(counts).map(([name, number], index, all) => {
     const bricks = Math.ceil(parseAmount(number) / 2000)
     return { name, number, bricks, tone: index === all.length - 1 ? 'sand' : 'teal' } as const
   })

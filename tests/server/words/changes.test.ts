@@ -33,11 +33,16 @@ function buildRequest(email: string, more: Record<string, string> = {}): Operato
     noticeEmail: '',
     notices: []
   }
-  // No test calls the other methods, which need a database.
-  const log = { write: async (entry: ActionEntry) => logged.push(entry) } as unknown as ActionLog
   const settings = checkSettings({ ...github.vars, ...github.secrets, ...more })
   // The tests send no mail, so the database is the only binding they need.
   const env = { DB: createDatabase() } as Bindings
+  const log: ActionLog = {
+    write: async (entry) => logged.push(entry),
+    entry(entry) {
+      logged.push(entry)
+      return env.DB.prepare('SELECT 1')
+    }
+  }
   // The domain reads no more of a request.
   return { env, settings, now: Date.now(), operator, log } as OperatorRequest
 }

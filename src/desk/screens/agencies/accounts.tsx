@@ -7,9 +7,9 @@ import type { ScreenProps } from '../../define-screen.ts'
 import type { DeskTranslate } from '../../messages.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
-import { Age } from '../../ui/time.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
 
-export interface ListData {
+export interface AgenciesData {
   /** The state of all listed accounts; absent for a list of all states. */
   state?: AccountState
   page: AccountPage
@@ -25,7 +25,7 @@ const columns = {
   oneState: ['company', 'country', 'age']
 } as const
 
-export function Accounts(props: ScreenProps<ListData>) {
+export function Accounts(props: ScreenProps<AgenciesData>) {
   const { t, deskHref, locale, now, settings, query, data } = props
   const { page, checks } = data
   const isToCheck = data.state === 'waiting'
@@ -52,11 +52,11 @@ export function Accounts(props: ScreenProps<ListData>) {
           {state === 'waiting' && isOverdue(account, { now, settings }) && (
             <AccountBadge state="waiting" overdue />
           )}{' '}
-          <Age at={since} />
+          <RelativeTime at={since} />
         </span>
       ),
       missing: (
-        <span className="rows__number">{describeMissing(check, t, checks !== undefined)}</span>
+        <span className="rows__number">{describeMissingSteps(check, t, checks !== undefined)}</span>
       )
     }
   })
@@ -72,7 +72,7 @@ export function Accounts(props: ScreenProps<ListData>) {
 }
 
 /** The steps that are missing before a decision. */
-export function describeMissing(
+export function describeMissingSteps(
   check: AgencyCheck | undefined,
   t: DeskTranslate,
   canStoreChecks: boolean

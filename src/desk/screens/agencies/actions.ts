@@ -5,7 +5,7 @@ import { isEmail, maxEmailLength } from '../../../shared/text/email.ts'
 import { defineAction } from '../../define-action.ts'
 
 /** Searches the list. The form is posted, because email addresses must not be part of a URL. */
-export const findAgency = defineAction('find', {
+export const findAgencyAction = defineAction('find', {
   role: 'reader',
   fields: { q: optionalLine({ max: maxEmailLength }) },
   run: async ({ q }, request) => {

@@ -10,8 +10,8 @@ import { PageLinks } from '../../ui/page-links.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { KeyboardShortcuts } from '../leads/keys.tsx'
 import { formatListed, maxViewCount } from '../leads/load-views.ts'
-import { Accounts, type ListData } from './accounts.tsx'
-import { findAgency } from './actions.ts'
+import { Accounts, type AgenciesData } from './accounts.tsx'
+import { findAgencyAction } from './actions.ts'
 
 const accountsPerPage = 50
 const maxSearchLength = 100
@@ -20,7 +20,7 @@ const first: AccountState = 'waiting'
 /** The value of `state` in the URL for accounts in every state. */
 const all = 'all'
 
-export const screen = defineScreen<ListData>({
+export const screen = defineScreen<AgenciesData>({
   load: async (request) => {
     const { query, env, settings } = request
     const backend = chooseBackend(request)
@@ -59,7 +59,7 @@ export const screen = defineScreen<ListData>({
     )
   },
 
-  forms: [findAgency]
+  forms: [findAgencyAction]
 })
 
 /** Defaults to the agencies to check. A search without a state covers all accounts. */
@@ -70,7 +70,7 @@ function parseState(query: URLSearchParams): AccountState | undefined {
 }
 
 /** Tabs by account state, those to check first. */
-function States({ t, deskHref, data: { state: current, counts } }: ScreenProps<ListData>) {
+function States({ t, deskHref, data: { state: current, counts } }: ScreenProps<AgenciesData>) {
   return (
     <ListTabs
       label={t('agencies.state')}
@@ -88,7 +88,7 @@ function sumOf(counts: Record<AccountState, number>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-function SearchBar({ t, self, query, deskHref }: ScreenProps<ListData>) {
+function SearchBar({ t, path, query, deskHref }: ScreenProps<AgenciesData>) {
   const state = query.get('state')
   const here: Record<string, string> = state ? { state } : {}
   return (
@@ -104,7 +104,7 @@ function SearchBar({ t, self, query, deskHref }: ScreenProps<ListData>) {
         <Button type="submit" size={44} variant="outline-neutral-500">
           {t('leads.find')}
         </Button>
-        {query.get('q') && <Link href={self}>{t('common.clear')}</Link>}
+        {query.get('q') && <Link href={path}>{t('common.clear')}</Link>}
       </ActionForm>
     </search>
   )

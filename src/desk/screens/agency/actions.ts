@@ -19,8 +19,8 @@ import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, answerOutcome, defineAction } from '../../define-action.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import { retryMail } from '../../retry-mail.ts'
-import { chosenDecision, decisionNote, maxNoteLength } from './decision.ts'
+import { retryMailAction } from '../../retry-mail.ts'
+import { composeNote, decisionField, maxNoteLength } from './decision.ts'
 
 /** A hidden field with the time of the last change that the operator saw; empty for none. */
 const seenAtField = {
@@ -40,7 +40,7 @@ export const checkFields = {
   seenAt: seenAtField
 }
 
-export const saveCheck = defineAction('check', {
+export const saveCheckAction = defineAction('check', {
   role: 'editor',
   fields: checkFields,
   run: async (check, request) => {
@@ -53,10 +53,10 @@ export const saveCheck = defineAction('check', {
   }
 })
 
-export const decide = defineAction('decide', {
+export const decideAction = defineAction('decide', {
   role: 'editor',
   fields: {
-    decision: chosenDecision,
+    decision: decisionField,
     note: optionalMultiline({ max: maxNoteLength }),
     seenAt: seenAtField
   },
@@ -64,7 +64,7 @@ export const decide = defineAction('decide', {
     const id = deskParams<'agency'>(request).id
     const account = (await readAgency(id, request))?.account
     const locale = account?.locale ?? request.locale
-    const note = decisionNote(chosen, own, locale)
+    const note = composeNote(chosen, own, locale)
     if (note === undefined) return reject('agency.errors.sentence')
     if (note.length > maxNoteLength) {
       const limit = maxNoteLength - (note.length - own.length)
@@ -79,7 +79,7 @@ export const decide = defineAction('decide', {
   }
 })
 
-export const block = defineAction('block', {
+export const blockAction = defineAction('block', {
   role: 'owner',
   fields: { confirm: checkbox },
   run: async ({ confirm }, request) => {
@@ -90,9 +90,9 @@ export const block = defineAction('block', {
 })
 
 export const agencyActions = [
-  retryMail,
-  saveCheck,
-  decide,
+  retryMailAction,
+  saveCheckAction,
+  decideAction,
   defineChange('endSessions', {
     role: 'editor',
     done: 'agency.done.loggedOut',
@@ -105,11 +105,11 @@ export const agencyActions = [
   }),
   defineChange('resetTwoStep', {
     role: 'owner',
-    confirmed: true,
+    needsPasskey: true,
     done: 'agency.done.reset',
     change: resetAgencyTwoStep
   }),
-  block,
+  blockAction,
   defineChange('unblock', {
     role: 'owner',
     done: 'agency.done.unblocked',
@@ -119,7 +119,7 @@ export const agencyActions = [
 
 interface ChangeOptions {
   role: OperatorRole
-  confirmed?: boolean
+  needsPasskey?: boolean
   done: DoneKey
   change: (id: string, request: DeskRequest) => Promise<AgencyOutcome>
 }

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { More } from '../../ui/more.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
-import { checkFields, saveCheck } from './actions.ts'
+import { checkFields, saveCheckAction } from './actions.ts'
 
 /** Whether something is missing before a decision. */
 export function isIncomplete(check: AgencyCheck | undefined): boolean {
@@ -22,11 +22,11 @@ export function AgencyCheckPanel(props: ScreenProps<Agency>) {
   const { t, may, form, data } = props
   const { state, check, canStoreChecks } = data
   if (state === 'unconfirmed') return null
-  const isRefused = form.name === saveCheck.form.name
+  const isRefused = form.name === saveCheckAction.form.name
   const isMissing = state === 'waiting' && isIncomplete(check)
   return (
     <Panel title={t('agency.check.title')}>
-      {check && <Checked {...props} check={check} />}
+      {check && <CheckFacts {...props} check={check} />}
       {!check && (!isMissing || !canStoreChecks || !may('editor')) && (
         <p className="desk-quiet">
           {t(canStoreChecks ? 'agency.check.unchecked' : 'agency.check.held')}
@@ -37,18 +37,18 @@ export function AgencyCheckPanel(props: ScreenProps<Agency>) {
         (!check && isMissing ? (
           <CheckForm {...props} />
         ) : (
-          <More
+          <Disclosure
             label={t(check ? 'agency.check.edit' : 'agency.check.add')}
             isOpen={isRefused || isMissing}
           >
             <CheckForm {...props} />
-          </More>
+          </Disclosure>
         ))}
     </Panel>
   )
 }
 
-function Checked({ t, locale, check }: ScreenProps<Agency> & { check: AgencyCheck }) {
+function CheckFacts({ t, locale, check }: ScreenProps<Agency> & { check: AgencyCheck }) {
   const { registerNumber, register, country, documentSeen, checkedBy, checkedAt } = check
   const where = [register, country && regionName(locale, country)].filter(Boolean).join(', ')
   return (
@@ -70,7 +70,7 @@ function Checked({ t, locale, check }: ScreenProps<Agency> & { check: AgencyChec
 function CheckForm({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
   return (
     <ActionForm
-      action={saveCheck.form.name}
+      action={saveCheckAction.form.name}
       hidden={{ seenAt: check ? String(check.checkedAt) : '' }}
     >
       <div className="desk-pair">

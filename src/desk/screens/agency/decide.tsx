@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { More } from '../../ui/more.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { describeMissing } from '../agencies/accounts.tsx'
-import { decide } from './actions.ts'
+import { describeMissingSteps } from '../agencies/accounts.tsx'
+import { decideAction } from './actions.ts'
 import { isIncomplete } from './check.tsx'
-import { decisions, maxNoteLength, stockSentences } from './decision.ts'
+import { decisions, listStockSentences, maxNoteLength } from './decision.ts'
 
 /** The decision so far, and the form for the next one. */
 export function DecisionPanel(props: ScreenProps<Agency>) {
@@ -28,7 +28,7 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
           },
           {
             label: t('agencies.missing'),
-            text: describeMissing(data.check, t, data.canStoreChecks)
+            text: describeMissingSteps(data.check, t, data.canStoreChecks)
           }
         ]
       : [
@@ -44,9 +44,12 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
         (reviewedAt === null ? (
           <DecisionForms {...props} />
         ) : (
-          <More label={t('agency.check.decideAgain')} isOpen={props.form.name === decide.form.name}>
+          <Disclosure
+            label={t('agency.check.decideAgain')}
+            isOpen={props.form.name === decideAction.form.name}
+          >
             <DecisionForms {...props} />
-          </More>
+          </Disclosure>
         ))}
     </Panel>
   )
@@ -72,7 +75,7 @@ function DecisionForm(props: DecisionProps) {
   const isApproval = decision === 'approved'
   // Only the form that declines can be sent without a choice.
   const sent = form.values.decision || 'declined'
-  const isRefused = form.name === decide.form.name && sent.split('.')[0] === decision
+  const isRefused = form.name === decideAction.form.name && sent.split('.')[0] === decision
   const isEarly = isApproval && data.canStoreChecks && isIncomplete(data.check)
   return (
     <details name="decision" open={isRefused}>
@@ -82,7 +85,7 @@ function DecisionForm(props: DecisionProps) {
         {t(`agency.check.${isEarly ? 'approvedEarly' : decision}`)}
       </summary>
       <ActionForm
-        action={decide.form.name}
+        action={decideAction.form.name}
         hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
       >
         <Sentences {...props} chosen={isRefused ? form.values.decision : preset[decision]} />
@@ -112,8 +115,8 @@ const preset = { approved: 'approved', declined: undefined }
  */
 function Sentences({ t, locale, data, decision, chosen }: DecisionProps & { chosen?: string }) {
   const language = data.account.locale
-  const own = stockSentences(decision, locale)
-  const sentences = Object.entries(stockSentences(decision, language))
+  const own = listStockSentences(decision, locale)
+  const sentences = Object.entries(listStockSentences(decision, language))
   const radio = (value: string) => ({
     name: 'decision',
     value,

@@ -18,13 +18,16 @@ interface Sentence {
 }
 
 /** The stock sentences for a decision, by name. Add one in `locales/{locale}/desk/agency.json`. */
-export function stockSentences(decision: DecisionName, locale: Locale): Record<string, Sentence> {
+export function listStockSentences(
+  decision: DecisionName,
+  locale: Locale
+): Record<string, Sentence> {
   const t = createTranslator<DeskMessages>({ locale, bundles: messages })
   return t(`agency.sentences.${decision}`)
 }
 
 /** The decision, `approved`, or with the name of a stock sentence, `declined.expired`. */
-export const chosenDecision = {
+export const decisionField = {
   kind: 'select',
   schema: (errorKey: (problem: 'Required') => string) =>
     v.pipe(
@@ -42,12 +45,12 @@ export const chosenDecision = {
  * The note to the account holder: the stock sentence, then the operator's own text.
  * @returns `undefined` for a sentence that does not exist
  */
-export function decisionNote(
+export function composeNote(
   { decision, sentence }: { decision: DecisionName; sentence: string },
   own: string,
   locale: Locale
 ): string | undefined {
-  const sentences = stockSentences(decision, locale)
+  const sentences = listStockSentences(decision, locale)
   if (sentence && !Object.hasOwn(sentences, sentence)) return undefined
   return [sentences[sentence]?.text, own].filter(Boolean).join('\n')
 }

@@ -1,9 +1,9 @@
 import type { Agency } from '../../../server/accounts/agencies.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { More } from '../../ui/more.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { block } from './actions.ts'
+import { blockAction } from './actions.ts'
 
 export function MoreActions(props: ScreenProps<Agency>) {
   const { t, may, form, data } = props
@@ -36,8 +36,8 @@ export function MoreActions(props: ScreenProps<Agency>) {
         ))}
       </div>
       {canBlock && (
-        <More label={t('agency.actions.block')} isOpen={form.name === block.form.name}>
-          <ActionForm action={block.form.name} submit={t('agency.actions.block')} size={44}>
+        <Disclosure label={t('agency.actions.block')} isOpen={form.name === blockAction.form.name}>
+          <ActionForm action={blockAction.form.name} submit={t('agency.actions.block')} size={44}>
             <ActionField
               name="confirm"
               kind="checkbox"
@@ -45,7 +45,7 @@ export function MoreActions(props: ScreenProps<Agency>) {
               attributes={{ required: true }}
             />
           </ActionForm>
-        </More>
+        </Disclosure>
       )}
     </Panel>
   )

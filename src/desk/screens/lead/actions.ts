@@ -12,7 +12,7 @@ import {
 import { noteId } from '../../../server/leads/inbox/note-id.ts'
 import { sendReply } from '../../../server/leads/replies/reply.ts'
 import { hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
-import { workOnLeads } from '../../../server/operators/lead-work.ts'
+import { workOnLeads } from '../../../server/leads/work/work-on-leads.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
@@ -21,7 +21,7 @@ import type { DeskErrorKey, DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
 import { retryDelivery } from '../../retry-mail.ts'
 import { changeUrl, seenVersionField, undoAction } from '../leads/actions.ts'
-import { parseWork, workErrors, workFields } from '../leads/work-form.ts'
+import { parseWork, workFields, workRole } from '../leads/work-form.ts'
 import { draftQuery, isOnlyGreeting } from './reply-draft.ts'
 
 /** Maximum characters. */
@@ -40,7 +40,7 @@ const replyAction = defineAction('reply', {
     body: multiline({ min: 1, max: maxReplyLength })
   },
   run: async ({ body: text, turn, ...reply }, request) => {
-    const { env, self, query } = request
+    const { env, path, query } = request
     if (turn) return reject('reply.errors.turned')
     if (hasPlaceholder(text)) return reject('reply.errors.placeholder', { field: 'body' })
     const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
@@ -57,21 +57,20 @@ const replyAction = defineAction('reply', {
       })
     }
     const done = outcome.isRepeated ? 'reply.done.repeated' : 'reply.done.sent'
-    return { done, redirectTo: self + draftQuery(query) }
+    return { done, redirectTo: path + draftQuery(query) }
   }
 })
 
 export const leadActions = [
   replyAction,
   defineAction('work', {
-    role: 'editor',
+    role: workRole,
     fields: { ...workFields, version: seenVersionField },
     run: async ({ version, ...fields }, request) => {
-      const work = parseWork(fields, request)
+      const work = await parseWork(fields, request)
       if ('errors' in work) return work
       const seen = { id: deskParams<'lead'>(request).id, version }
       const worked = await workOnLeads(work, [seen], request)
-      if ('refused' in worked) return answer(worked, workErrors)
       if (worked.skipped > 0) return reject('lead.errors.changed', { status: 409 })
       return { redirectTo: changeUrl(request, worked) }
     }
@@ -118,7 +117,7 @@ export const leadActions = [
   }),
   defineAction('delete', {
     role: 'owner',
-    confirmed: true,
+    needsPasskey: true,
     fields: { confirm: checkbox },
     run: async ({ confirm }, request) => {
       if (!confirm) return reject('lead.errors.confirm', { field: 'confirm' })
@@ -143,5 +142,5 @@ interface LeadActionOptions {
 async function change(request: DeskRequest, options: LeadActionOptions): Promise<ActionOutcome> {
   const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
   const subject = { kind: 'lead', id: deskParams<'lead'>(request).id }
-  return (await request.log.change({ ...entry, subject }, statement)) ? { done } : reject(unchanged)
+  return (await request.log.write({ ...entry, subject }, statement)) ? { done } : reject(unchanged)
 }

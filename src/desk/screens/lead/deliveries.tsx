@@ -133,10 +133,12 @@ function isWaiting({ state }: ListedDelivery): boolean {
 }
 
 function receiverName({ receiver, template }: ListedDelivery, { t }: DeliveriesProps): string {
-  if (template === 'team-notice') return t('lead.deliveries.team')
-  if (template === 'lead-reply') return t('reply.conversation.reply')
-  if (template === 'confirm-news') return t('mails.templates.confirm-news')
-  if (receiver === 'mail') return t('lead.deliveries.receipt')
-  const names: Partial<Record<string, string>> = t('lead.deliveries.receivers')
-  return names[receiver] ?? receiver
+  const mails: Partial<Record<string, string>> = {
+    'team-notice': t('lead.deliveries.team'),
+    'lead-reply': t('reply.conversation.reply'),
+    'confirm-news': t('mails.templates.confirm-news')
+  }
+  const others: Partial<Record<string, string>> = t('lead.deliveries.receivers')
+  if (receiver !== 'mail') return others[receiver] ?? receiver
+  return mails[template ?? ''] ?? t('lead.deliveries.receipt')
 }

@@ -19,7 +19,7 @@ import {
 } from '../../../server/outbox/list-store.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
-import { loadPublicTranslator } from '../../public-words.ts'
+import { loadPublicTranslator } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceValues } from '../../ui/source-values.ts'
 import { loadChange } from '../leads/changed.tsx'

@@ -6,7 +6,7 @@ import type { SavedReply } from '../../../server/leads/replies/saved-reply-store
 import { createTranslator } from '../../../server/messages/translator.ts'
 import { defaultLocale, isLocale, type Locale, locales } from '../../../shared/language/locale.ts'
 import { withQuery } from '../../../shared/links/href.ts'
-import { onOneLine } from '../../../shared/text/markup-text.ts'
+import { collapseWhitespace } from '../../../shared/text/markup-text.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
 import type { DeskMessages } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -55,7 +55,7 @@ export function isOnlyGreeting(
   const values = { name, operator: operator.name || operator.email }
   return locales.some((locale) => {
     const t = createTranslator<DeskMessages>({ locale, bundles: messages })
-    return onOneLine(t('reply.greeting', values)) === onOneLine(text)
+    return collapseWhitespace(t('reply.greeting', values)) === collapseWhitespace(text)
   })
 }
 

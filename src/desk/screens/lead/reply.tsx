@@ -41,9 +41,9 @@ export function Reply(props: ScreenProps<LeadData>) {
 type DraftProps = ScreenProps<LeadData> & { draft: Draft }
 
 /** Links, so that choosing works without script. The form submits its own language. */
-function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProps) {
+function Choices({ t, path, query, deskHref, data: { saved }, draft }: DraftProps) {
   const draftHref = (chosen: Parameters<typeof draftQuery>[1]) =>
-    `${self}${draftQuery(query, { ...draft, ...chosen })}#reply`
+    `${path}${draftQuery(query, { ...draft, ...chosen })}#reply`
   return (
     <div className="reply-choices">
       <nav aria-label={t('reply.language')} className="reply-choices__row">
@@ -80,14 +80,14 @@ function Choices({ t, self, query, deskHref, data: { saved }, draft }: DraftProp
 }
 
 function ReplyForm(props: DraftProps) {
-  const { t, self, query, form, settings, operator, data, draft } = props
+  const { t, path, query, form, settings, operator, data, draft } = props
   const { lead } = data
   const { locale } = draft
   const hasGap = form.name !== 'reply' && hasPlaceholder(draft.text)
   return (
     <ActionForm
       action="reply"
-      to={self + draftQuery(query, draft)}
+      to={path + draftQuery(query, draft)}
       hidden={{ locale, version: String(lead.version) }}
     >
       <ActionField

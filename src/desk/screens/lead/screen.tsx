@@ -9,7 +9,7 @@ import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { ChangeNotice } from '../leads/changed.tsx'
 import { InboxList } from '../leads/list.tsx'
 import { listQuery } from '../leads/list-query.ts'
-import { showPerson } from '../people/actions.ts'
+import { showPersonAction } from '../people/actions.ts'
 import { leadActions } from './actions.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { Conversation } from './conversation.tsx'
@@ -18,7 +18,7 @@ import { LeadHead } from './head.tsx'
 import { LeadHistory } from './history.tsx'
 import { type LeadData, loadLead } from './load.ts'
 import { Notes } from './notes.tsx'
-import { OtherLeads } from './others.tsx'
+import { OtherLeads } from './other-leads.tsx'
 import { Reply } from './reply.tsx'
 import { LeadSource } from './source.tsx'
 import { LeadWork } from './work.tsx'
@@ -38,7 +38,7 @@ export const screen = defineScreen<LeadData>({
         <LeadHead {...props} />
         <div className="inbox-split">
           <article className="inbox-lead">
-            <DeskContext value={{ ...props, self }}>
+            <DeskContext value={{ ...props, path: self }}>
               <Lead {...props} />
             </DeskContext>
           </article>
@@ -98,7 +98,7 @@ function LeadFacts({ t, may, deskHref, data: { lead, facts } }: ScreenProps<Lead
     <Panel title={t('lead.said')}>
       {lead.kind === privacyKind && may('owner') && (
         <ActionButton
-          action={showPerson.form.name}
+          action={showPersonAction.form.name}
           to={deskHref('people')}
           hidden={{ email: lead.email }}
           size={32}

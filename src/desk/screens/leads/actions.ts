@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
 import { hiddenId, line, optionalLine } from '../../../forms/fields.ts'
-import { answer, reject } from '../../../forms/server/answer.ts'
+import { reject } from '../../../forms/server/answer.ts'
 import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
 import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/inbox-store.ts'
 import type { SeenLead } from '../../../server/leads/work/change-store.ts'
-import { undoWork, type Worked, workOnLeads } from '../../../server/operators/lead-work.ts'
+import { undoWork, type WorkResult, workOnLeads } from '../../../server/leads/work/work-on-leads.ts'
 import { sealValue } from '../../../server/operators/sealed-value.ts'
 import { startOfDay } from '../../../shared/language/local-day.ts'
 import { withQuery } from '../../../shared/links/href.ts'
@@ -13,7 +13,7 @@ import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import { dates } from './filter-options.ts'
 import { hrefWith, savedQuery } from './list-query.ts'
-import { parseWork, workErrors, workFields } from './work-form.ts'
+import { parseWork, workFields, workRole } from './work-form.ts'
 
 /** The version of the lead that the operator has seen (`DeskLead.version`). */
 export const seenVersionField = {
@@ -45,21 +45,19 @@ const tickedLeads = {
 
 /** Changes the ticked leads, except those that somebody else has changed, which are reported. */
 const workOnMany = defineAction('work', {
-  role: 'editor',
+  role: workRole,
   fields: { ...workFields, lead: tickedLeads },
   run: async ({ lead, ...fields }, request) => {
     if (lead.length === 0) return reject('leads.errors.none')
-    const work = parseWork(fields, request)
+    const work = await parseWork(fields, request)
     if ('errors' in work) return work
-    const worked = await workOnLeads(work, lead, request)
-    if ('refused' in worked) return answer(worked, workErrors)
-    return { redirectTo: changeUrl(request, worked) }
+    return { redirectTo: changeUrl(request, await workOnLeads(work, lead, request)) }
   }
 })
 
 /** Undoes an operator's own change, on any screen that shows it. */
 export const undoAction = defineAction('undo', {
-  role: 'editor',
+  role: workRole,
   fields: { undone: hiddenId },
   run: async ({ undone }, request) => ({
     redirectTo: changeUrl(request, await undoWork(undone, request))
@@ -67,11 +65,11 @@ export const undoAction = defineAction('undo', {
 })
 
 /** The URL of the form's screen, which then reports the change. */
-export function changeUrl({ self, query }: DeskRequest, { change, changed, skipped }: Worked) {
+export function changeUrl({ path, query }: DeskRequest, { change, changed, skipped }: WorkResult) {
   const next = new URLSearchParams(query)
   next.delete('change')
   if (changed + skipped > 0) next.set('change', change)
-  return withQuery(self, next)
+  return withQuery(path, next)
 }
 
 const maxSearchLength = 300
@@ -116,7 +114,7 @@ const viewActions = [
       const query = savedQuery(request.query)
       if (query === '') return reject('leads.errors.nothingToSave')
       const view = { id, operator: operator.email, name, query, createdAt: now }
-      const isSaved = await request.log.change(
+      const isSaved = await request.log.write(
         { action: 'viewSaved', subject: { kind: 'view', id } },
         insertView(env.DB, view)
       )
@@ -131,7 +129,7 @@ const viewActions = [
     fields: { view: hiddenId },
     run: async ({ view: id }, request) => {
       const { env, operator, deskHref } = request
-      await request.log.change(
+      await request.log.write(
         { action: 'viewDeleted', subject: { kind: 'view', id } },
         deleteView(env.DB, { id, operator: operator.email })
       )

@@ -24,7 +24,7 @@ interface ChangeNoticeProps {
 
 /** Reports the last change, and offers to undo it. */
 export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
-  const { t, self, query, form, deskHref } = useDesk()
+  const { t, path, query, form, deskHref } = useDesk()
   const changed = leads.filter(({ version }) => version !== null)
   const refused = leads.filter(({ version }) => version === null)
   if (leads.length === 0) return null
@@ -50,7 +50,7 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
       {changed.length > 0 && (
         <ActionButton
           action="undo"
-          to={currentList({ self, query })}
+          to={currentList({ path, query })}
           hidden={{ undone: query.get('change') ?? '' }}
           size={32}
         >

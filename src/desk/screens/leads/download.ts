@@ -9,7 +9,7 @@ import { withoutJoiners } from '../../../shared/text/keep-together.ts'
 import { defineDownload } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'
 import { readParts } from '../../downloads/read-parts.ts'
-import { loadPublicTranslator } from '../../public-words.ts'
+import { loadPublicTranslator } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceFields, sourceValues } from '../../ui/source-values.ts'
 import { filterNames, listQuery, parseViewName, readLeadFilter } from './list-query.ts'
@@ -66,11 +66,11 @@ async function* createRows(
 
 interface Column {
   label: string
-  value: (lead: DeskLead, computed: Computed) => string
+  value: (lead: DeskLead, computed: ComputedColumns) => string
 }
 
 /** Computed once per lead, for all columns. */
-interface Computed {
+interface ComputedColumns {
   facts: ReadonlyMap<string, string>
   source: ReturnType<typeof sourceValues>
 }
@@ -93,11 +93,11 @@ function listColumns({ t, operator }: DeskRequest, tPublic: Translate): Column[]
     { label: t('leads.kind'), value: ({ kind }) => kindName(kind, tPublic) },
     ...[...names, 'language' as const, 'marketing' as const].map((name) => ({
       label: labels[name] ?? name,
-      value: (_: DeskLead, { facts }: Computed) => facts.get(name) ?? ''
+      value: (_: DeskLead, { facts }: ComputedColumns) => facts.get(name) ?? ''
     })),
     ...sourceFields.map((name) => ({
       label: t(`person.fields.${name}`),
-      value: (_: DeskLead, { source }: Computed) => source[name] ?? ''
+      value: (_: DeskLead, { source }: ComputedColumns) => source[name] ?? ''
     })),
     { label: t('lead.fields.message'), value: ({ details }) => details.message ?? '' }
   ]

@@ -6,7 +6,7 @@ import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { fullDay } from '../../ui/short-day.ts'
-import { parseViewName, unfinished } from './list-query.ts'
+import { parseViewName, unfinishedState } from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 const periods = ['1', '7', '30', '90'] as const
@@ -45,7 +45,7 @@ export function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter
       name: 'state',
       label: t('leads.state'),
       options: [
-        { value: unfinished, label: t('leads.unfinished') },
+        { value: unfinishedState, label: t('leads.unfinished') },
         ...options(leadStates, (state) => stateNames[state] ?? state)
       ]
     },
@@ -82,27 +82,27 @@ export function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter
   ]
 }
 
-/** The filters in a query, in words; those without words are not in use. */
+/** Describes each filter, such as “Country: Türkiye”; `undefined` for one that is not in use. */
 export function chosenFilters(query: URLSearchParams, props: ScreenProps<InboxData>) {
   const chosen = [periodFilter(props), ...listFilters(props)].map(({ name, label, options }) => {
     const option = options.find(({ value }) => value === query.get(name))
-    return { names: [name], words: option && `${label}: ${option.label}` }
+    return { names: [name], text: option && `${label}: ${option.label}` }
   })
   const days = dayChoices(props).map(({ name, label }) => {
     const day = query.get(name)
-    return { names: [name], words: day && `${label}: ${dayWords(props.locale, day)}` }
+    return { names: [name], text: day && `${label}: ${formatDay(props.locale, day)}` }
   })
   return [...chosen, ...days]
 }
 
-/** The view and the filters of a list in words, as a saved view holds them. */
+/** Describes the view and the filters of a list, such as one of a saved view. */
 export function describeList(query: URLSearchParams, props: ScreenProps<InboxData>): string {
-  const filters = chosenFilters(query, props).map(({ words }) => words)
+  const filters = chosenFilters(query, props).map(({ text }) => text)
   return [props.t(`leads.views.${parseViewName(query)}`), ...filters].filter(Boolean).join(' · ')
 }
 
 /** A day of the URL, `16 Nov 2026`. A malformed one stays as it is. */
-function dayWords(locale: Locale, day: string): string {
+function formatDay(locale: Locale, day: string): string {
   const at = Date.parse(day)
   return Number.isNaN(at) ? day : fullDay(locale, at)
 }

@@ -1,4 +1,4 @@
-import { keysScript } from 'babylon:desk'
+import { listScript } from 'babylon:desk'
 import { useDesk } from '../../ui/desk-context.ts'
 import { Menu } from '../../ui/menu.tsx'
 
@@ -6,8 +6,8 @@ const allKeys = ['j', 'k', 'r', 'n', 'e', 'a', 'x', 'b', '/', '?'] as const
 const names: Record<'/' | '?', 'find' | 'help'> = { '/': 'find', '?': 'help' }
 
 /**
- * The keyboard shortcuts of a list (`browser/keys.ts`), by default those of the inbox. A checkbox
- * disables them, because speech input types letters (WCAG 2.1.4).
+ * The keyboard shortcuts of a list (`browser/shortcuts.ts`), by default those of the inbox. A
+ * checkbox disables them, because speech input types letters (WCAG 2.1.4).
  */
 export function KeyboardShortcuts({
   keys = allKeys
@@ -35,7 +35,7 @@ export function KeyboardShortcuts({
           <input type="checkbox" defaultChecked /> {t('leads.keys.on')}
         </label>
       </Menu>
-      <script type="module" src={keysScript} />
+      <script type="module" src={listScript} />
     </span>
   )
 }

@@ -46,7 +46,7 @@ export const filterNames = [
 ] as const
 
 /** The value of the filter `state` for leads that are new or open. */
-export const unfinished = 'unfinished'
+export const unfinishedState = 'unfinished'
 
 /** The query parameters of a list. Links within the list drop all others. */
 const listNames: readonly string[] = ['view', 'q', 'who', 'sort', 'before', ...filterNames]
@@ -92,7 +92,7 @@ export async function readLeadFilter(request: DeskRequest, view: ViewName): Prom
   const viewed = view === 'agencies' ? { now } : viewFilters(request)[view]
   return {
     ...own,
-    ...(own.state === unfinished && { state: undefined, unfinished: true }),
+    ...(own.state === unfinishedState && { state: undefined, unfinished: true }),
     ...(query.get('delivery') === 'dead' && { delivery: 'dead' }),
     ...parsePeriod(query, { now, timeZone: operator.timeZone }),
     ...(isSearched(query) && (await parseCondition(search, request))),
@@ -130,8 +130,8 @@ function parsePeriod(
 }
 
 /** The screen with the list's filters, to which forms redirect. */
-export function currentList({ self, query }: Pick<DeskRequest, 'self' | 'query'>): string {
-  return withQuery(self, listQuery(query))
+export function currentList({ path, query }: Pick<DeskRequest, 'path' | 'query'>): string {
+  return withQuery(path, listQuery(query))
 }
 
 /** The list with changed filters, in the view that it shows if that has the filters' leads. */
@@ -145,7 +145,7 @@ export function hrefWith(
 }
 
 const openViews: readonly ViewName[] = ['open', 'mine', 'unassigned', 'later']
-const openStates = ['new', 'open', unfinished]
+const openStates = ['new', 'open', unfinishedState]
 
 /** Whether a view is itself a choice of what is filtered, such as of the state or the assignee. */
 function decidesOn(

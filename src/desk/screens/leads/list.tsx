@@ -10,11 +10,11 @@ import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import { assigneeName, shortName } from '../../ui/actor-name.ts'
 import { AccountBadge, Badge, LeadBadge } from '../../ui/badges.tsx'
 import { useDesk } from '../../ui/desk-context.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
-import { Age } from '../../ui/time.tsx'
-import { describeMissing } from '../agencies/accounts.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { describeMissingSteps } from '../agencies/accounts.tsx'
 import { hrefWithoutFilters, isFiltered, listQuery } from './list-query.ts'
 import type { List } from './load-list.ts'
 
@@ -26,13 +26,13 @@ interface InboxListProps {
   current?: string
   search?: string
   /** Whether each lead has a checkbox, for the form around the list. */
-  ticks?: boolean
+  hasCheckboxes?: boolean
 }
 
 /** The rows of the inbox, with pagination. */
 export function InboxList(props: InboxListProps) {
   const { t, query, deskHref } = useDesk()
-  const { list, current, ticks } = props
+  const { list, current, hasCheckboxes } = props
   return (
     <>
       {list.lacksAgencies && <p className="desk-quiet">{t('leads.lacksAgencies')}</p>}
@@ -47,7 +47,7 @@ export function InboxList(props: InboxListProps) {
               isOpen={item.lead.id === current}
             />
           ) : (
-            <AgencyRow key={item.account.id} {...item} isMarked={ticks} />
+            <AgencyRow key={item.account.id} {...item} isMarked={hasCheckboxes} />
           )
         )}
       </ol>
@@ -65,19 +65,19 @@ function EmptyList({ list: { view }, search }: InboxListProps) {
   const hints: Partial<Record<string, string>> = t('leads.hints')
   if (search || isFiltered(query)) {
     return (
-      <Empty
+      <EmptyState
         hint={search && hints.search}
         action={{ href: hrefWithoutFilters({ query, deskHref }), label: t('common.clear') }}
       >
         {search ? t('leads.foundNone', { search }) : t('leads.empty.all')}
-      </Empty>
+      </EmptyState>
     )
   }
   const open = { href: deskHref('leads'), label: t('leads.toOpen') }
   return (
-    <Empty hint={hints[view]} action={view === 'open' ? undefined : open}>
+    <EmptyState hint={hints[view]} action={view === 'open' ? undefined : open}>
       {t(`leads.empty.${view}`)}
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -85,13 +85,13 @@ export const maxExcerpt = 180
 
 function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
   const { t, now, query, form, deskHref } = useDesk()
-  const { lead, operators, tPublic, isOpen, ticks } = props
+  const { lead, operators, tPublic, isOpen, hasCheckboxes } = props
   const { id, name, details, assignee } = lead
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
   const kinds = [isOpen && ' inbox-row--open', lead.state !== 'new' && ' inbox-row--seen']
   return (
     <li className={['inbox-row', ...kinds].filter(Boolean).join('')}>
-      {ticks && (
+      {hasCheckboxes && (
         <input
           className="inbox-row__tick"
           type="checkbox"
@@ -113,7 +113,7 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
           </a>
           {details.company && <span className="inbox-row__company"> {details.company}</span>}
         </span>
-        <Age at={lead.createdAt} />
+        <RelativeTime at={lead.createdAt} />
       </p>
       {details.message ? (
         <p className="inbox-row__excerpt" lang={lead.locale}>
@@ -161,7 +161,7 @@ function AgencyRow({ account, at, checks, isMarked }: AgencyRowProps) {
   const { id, company, name } = account
   const check = checks?.get(id)
   const country = agencyCountry(account, check)
-  const missing = describeMissing(check, t, checks !== undefined)
+  const missing = describeMissingSteps(check, t, checks !== undefined)
   return (
     <li className="inbox-row inbox-row--seen">
       {isMarked && (
@@ -176,7 +176,7 @@ function AgencyRow({ account, at, checks, isMarked }: AgencyRowProps) {
           </a>
           <span className="inbox-row__company"> {name}</span>
         </span>
-        <Age at={at} />
+        <RelativeTime at={at} />
       </p>
       <p className="inbox-row__excerpt">
         {country && `${regionName(locale, country)} · `}

@@ -1,6 +1,6 @@
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { More } from '../../ui/more.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { describeList } from './filter-options.ts'
 import { currentList, savedQuery } from './list-query.ts'
 import type { InboxData } from './load.ts'
@@ -22,7 +22,7 @@ export function OwnViews(props: ScreenProps<InboxData>) {
         </ActionForm>
       )}
       {saved.length > 0 && (
-        <More label={t('leads.deleteView')} isOpen={form.name === 'deleteView'}>
+        <Disclosure label={t('leads.deleteView')} isOpen={form.name === 'deleteView'}>
           <ActionForm action="deleteView" submit={t('leads.deleteView')} size={44}>
             <ActionField
               name="view"
@@ -33,7 +33,7 @@ export function OwnViews(props: ScreenProps<InboxData>) {
               attributes={{ required: true }}
             />
           </ActionForm>
-        </More>
+        </Disclosure>
       )}
     </>
   )

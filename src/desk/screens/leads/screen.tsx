@@ -21,7 +21,7 @@ export const screen = defineScreen<InboxData>({
   Page: (props) => {
     const { t, deskHref, query, may, data } = props
     const { list, operators, change } = data
-    const items = <InboxList {...data} ticks={may('editor')} />
+    const items = <InboxList {...data} hasCheckboxes={may('editor')} />
     return (
       <>
         <ScreenHead title={t('leads.title')}>
@@ -47,7 +47,7 @@ export const screen = defineScreen<InboxData>({
           <OwnViews {...props} />
         </Views>
         <InboxSearch {...props} />
-        {list.items.length > 0 && <ColumnHeads view={list.view} ticks={may('editor')} />}
+        {list.items.length > 0 && <ColumnHeads view={list.view} hasCheckboxes={may('editor')} />}
         {may('editor') ? <BulkActions {...props}>{items}</BulkActions> : items}
       </>
     )

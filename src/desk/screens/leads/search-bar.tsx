@@ -117,22 +117,22 @@ function Choices({ filter, ...props }: ScreenProps<InboxData> & { filter: Filter
 function InUse(props: ScreenProps<InboxData>) {
   const { t, query, deskHref, data } = props
   const { list, views, search } = data
-  const searched = { names: ['q', 'who'], words: search && `“${search}”` }
-  const inUse = [searched, ...chosenFilters(query, props)].filter(({ words }) => words)
+  const searched = { names: ['q', 'who'], text: search && `“${search}”` }
+  const inUse = [searched, ...chosenFilters(query, props)].filter(({ text }) => text)
   if (inUse.length === 0) return null
   const isWhole = list.next === undefined && !query.has('before')
   return (
     <p className="inbox-in-use">
-      {inUse.map(({ names, words }) => {
+      {inUse.map(({ names, text }) => {
         const without = Object.fromEntries([...names, 'before'].map((name) => [name, undefined]))
         return (
           <a
-            key={words}
+            key={text}
             className="inbox-in-use__chip"
             href={deskHref('leads', { query: listQuery(query, without) })}
           >
             <span className="visually-hidden">{t('leads.without')} </span>
-            {words}
+            {text}
             <Icon name="x" />
           </a>
         )

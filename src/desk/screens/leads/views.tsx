@@ -60,13 +60,13 @@ function orderName(view: ViewName, isOldest: boolean) {
 const columns = ['sender', 'message', 'state', 'kind', 'assignee'] as const
 
 /** The headings of the list's columns. The last one reverses the order. */
-export function ColumnHeads({ view, ticks }: { view: ViewName; ticks: boolean }) {
+export function ColumnHeads({ view, hasCheckboxes }: { view: ViewName; hasCheckboxes: boolean }) {
   const { t, deskHref, query } = useDesk()
   const isOldest = query.get('sort') === 'oldest'
   const sort = isOldest ? undefined : 'oldest'
   return (
     <div className={isOldest ? 'inbox-heads inbox-heads--oldest' : 'inbox-heads'}>
-      {ticks && (
+      {hasCheckboxes && (
         <label className="inbox-row__tick" hidden data-tick-all>
           <span className="visually-hidden">{t('leads.tickAll')}</span>
           <input type="checkbox" />

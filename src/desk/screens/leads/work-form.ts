@@ -1,12 +1,16 @@
 import type { FormValues } from '../../../forms/define-form.ts'
 import { hiddenChoice, optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
-import type { Rejected } from '../../../forms/server/submission.ts'
+import type { Rejection } from '../../../forms/server/submission.ts'
 import { leadChanges, type Work } from '../../../server/leads/work/changes.ts'
 import { parseMorning, snoozeDay, snoozes } from '../../../server/leads/work/snooze.ts'
+import { findAssignee } from '../../../server/operators/operators.ts'
 import { maxEmailLength } from '../../../shared/text/email.ts'
 import type { DeskErrorKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
+
+/** The role that may change leads; what the log says is in `leads/work/changes.ts`. */
+export const workRole = 'editor'
 
 /** The fields of a form that changes leads. Its buttons are named `do` or `assignee`. */
 export const workFields = {
@@ -15,26 +19,22 @@ export const workFields = {
   date: optionalLine({ max: 10 })
 }
 
-export const workErrors = {
-  badAssignee: reject('common.errors.choice', { field: 'assignee' })
-} as const
-
-export function parseWork(
+export async function parseWork(
   { do: button, assignee, date }: FormValues<{ fields: typeof workFields }>,
-  { now, operator: { timeZone } }: DeskRequest
-): Work | Rejected<DeskErrorKey> {
+  request: DeskRequest
+): Promise<Work | Rejection<DeskErrorKey>> {
   switch (button) {
     case '':
-      return assignee === '' ? reject('common.errors.choice') : { change: 'assign', assignee }
+      return assignee === '' ? reject('common.errors.choice') : assign(assignee, request)
     case 'assign':
-      return { change: 'assign', assignee }
+      return assign(assignee, request)
     case 'unassign':
       return { change: 'assign', assignee: '' }
     case 'later':
     case 'tomorrow':
     case 'monday':
     case 'week': {
-      const clock = { now, timeZone }
+      const clock = { now: request.now, timeZone: request.operator.timeZone }
       const until = parseMorning(button === 'later' ? date : snoozeDay(button, clock), clock)
       if (until === undefined) return reject('leads.errors.date', { field: 'date' })
       return { change: 'later', until }
@@ -42,4 +42,13 @@ export function parseWork(
     default:
       return { change: button }
   }
+}
+
+async function assign(
+  assignee: string,
+  request: DeskRequest
+): Promise<Work | Rejection<DeskErrorKey>> {
+  return assignee === '' || (await findAssignee(assignee, request))
+    ? { change: 'assign', assignee }
+    : reject('common.errors.choice', { field: 'assignee' })
 }

@@ -35,14 +35,15 @@ export const screen = defineDownload({
   backUrl: ({ deskHref, query }) => deskHref('log', { query: Object.fromEntries(query) }),
 
   async download(request) {
-    const { self, deskHref, query, locale, now } = request
+    const { path, deskHref, query, locale, now } = request
     // Logs only the names of the filters, like the download of leads.
     const filters = [...query].flatMap(([name, value]) => (isFilter(name) && value ? [name] : []))
     const entry = { action: 'logExported', details: { filters: filters.join(' ') } } as const
     const fileName = `log-${isoDay(now)}`
     const parts = readBatches(request)
-    if (self === deskHref('logJson')) {
-      return { entry, fileName: `${fileName}.json`, content: jsonFile(parts) }
+    if (path === deskHref('logJson')) {
+      const content = jsonFile(parts)
+      return { entry, fileName: `${fileName}.json`, type: 'application/json', content }
     }
     const content = csvFile(locale, [...columns, ...wordColumns], createRows(parts, request))
     return { entry, fileName: `${fileName}.csv`, type: 'text/csv', content }

@@ -6,8 +6,8 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Clock, dayName } from '../../ui/time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { dayName, TimeOfDay } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { actionText, describeOutcome, EntrySubjects, listDetails } from './entry-text.tsx'
 import { foldRuns } from './fold-runs.ts'
@@ -23,14 +23,14 @@ interface LogEntriesProps extends DeskRequest {
  * ones share a sentence, with all their times in the disclosure.
  */
 export function LogEntries(props: LogEntriesProps) {
-  const { t, locale, self, query, operator, actions } = props
+  const { t, locale, path, query, operator, actions } = props
   const days = Map.groupBy(actions, ({ at }) => dayAt(at, operator.timeZone))
   if (actions.length === 0) {
     const isFiltered = [...query.keys()].some((name) => name !== 'before')
     return isFiltered ? (
-      <Empty action={{ href: self, label: t('common.clear') }}>{t('log.none')}</Empty>
+      <EmptyState action={{ href: path, label: t('common.clear') }}>{t('log.none')}</EmptyState>
     ) : (
-      <Empty hint={t('log.first')}>{t('log.empty')}</Empty>
+      <EmptyState hint={t('log.first')}>{t('log.empty')}</EmptyState>
     )
   }
   return [...days].map(([day, entries], index) => (
@@ -68,7 +68,7 @@ function Entry(props: EntryProps) {
   return (
     <li className="log__entry">
       <span className="log__time">
-        <Clock at={action.at} />
+        <TimeOfDay at={action.at} />
       </span>
       <p>
         <span className="log__actor">
@@ -88,7 +88,7 @@ function Entry(props: EntryProps) {
           <summary>
             <span className="visually-hidden">
               {`${t('log.details')}: ${text}, `}
-              <Clock at={action.at} />
+              <TimeOfDay at={action.at} />
             </span>
             <Icon name="chevron-down" />
           </summary>
@@ -105,7 +105,7 @@ function Times({ action, earlier }: EntryProps) {
   return [...minutes].map(([minute, actions], index) => (
     <Fragment key={minute}>
       {index > 0 && ', '}
-      <Clock at={minute * minuteMs} />
+      <TimeOfDay at={minute * minuteMs} />
       {actions.length > 1 && `\u00a0×${actions.length}`}
     </Fragment>
   ))

@@ -17,7 +17,7 @@ export interface LogNames {
   subjects: Record<string, ReadonlyMap<string, string>>
 }
 
-export async function namesIn(
+export async function loadNames(
   actions: readonly LoggedAction[],
   request: DeskRequest
 ): Promise<LogNames> {

@@ -2,11 +2,11 @@ import { listActions } from '../../../server/action-log/store.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { Entries } from '../../ui/entries.tsx'
-import { Age } from '../../ui/time.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { EntrySubjects } from './entry-text.tsx'
 import { foldRuns } from './fold-runs.ts'
-import { namesIn } from './names.ts'
+import { loadNames } from './names.ts'
 
 const readActions = 50
 const shownRuns = 5
@@ -15,13 +15,13 @@ const shownRuns = 5
  * The last actions on a kind of subject, such as people, with a link to all of them in the log.
  * Repeated ones share a row.
  */
-export function recentActions(kind: 'person' | 'change') {
+export function createRecentActions(kind: 'person' | 'change') {
   return definePanel({
     title: ({ t }) => t('log.recent'),
-    all: ({ deskHref }) => deskHref('log', { query: { kind } }),
+    listUrl: ({ deskHref }) => deskHref('log', { query: { kind } }),
     load: async (request) => {
       const actions = await listActions(request.env.DB, { subjectKind: kind }, readActions)
-      return { actions, names: await namesIn(actions, request) }
+      return { actions, names: await loadNames(actions, request) }
     },
     isEmpty: ({ actions }) => actions.length === 0,
     Content: ({ data: { actions, names }, ...props }) => {
@@ -48,7 +48,7 @@ export function recentActions(kind: 'person' | 'change') {
                 operator: wrapAddress(
                   actorName(props.t, action.operator, names.operators).replaceAll(' ', '\u00a0')
                 ),
-                at: <Age at={action.at} />
+                at: <RelativeTime at={action.at} />
               }
             })}
           beside="at"

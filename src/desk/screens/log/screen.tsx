@@ -9,7 +9,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { LogEntries } from './entries.tsx'
 import { parseActionFilter } from './filter.ts'
 import { foldRuns } from './fold-runs.ts'
-import { type LogNames, namesIn } from './names.ts'
+import { type LogNames, loadNames } from './names.ts'
 
 const rowsPerPage = 50
 
@@ -33,7 +33,7 @@ export const screen = defineScreen<LogData>({
     ])
     const rows = foldRuns(listed.slice(0, maxActions)).slice(0, rowsPerPage)
     const actions = rows.flat()
-    const names = await namesIn(actions, request)
+    const names = await loadNames(actions, request)
     return { actions, hasMore: listed.length > actions.length, actors, names }
   },
 
@@ -81,8 +81,8 @@ export const screen = defineScreen<LogData>({
 })
 
 function listSelects({ t, data: { actors, names } }: ScreenProps<LogData>) {
-  const listOptions = (words: object) =>
-    Object.entries(words).map(([value, label]) => ({ value, label: String(label) }))
+  const listOptions = (labels: object) =>
+    Object.entries(labels).map(([value, label]) => ({ value, label: String(label) }))
   const operators = names.operators.map(({ email }) => email)
   return [
     {

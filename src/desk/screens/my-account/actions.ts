@@ -47,7 +47,7 @@ export const accountActions = [
   }),
   defineAction('addPasskey', {
     role: 'reader',
-    confirmed: true,
+    needsPasskey: true,
     fields: { credential },
     run: async (values, request) => {
       if (values.credential === '') return reject('myAccount.errors.noAnswer')
@@ -64,7 +64,7 @@ export const accountActions = [
   }),
   defineAction('removePasskey', {
     role: 'reader',
-    confirmed: true,
+    needsPasskey: true,
     fields: { passkey: hiddenId },
     run: async ({ passkey }, request) =>
       answerOutcome(await removeOperatorPasskey(passkey, request), 'myAccount.done.removed', {
@@ -78,7 +78,7 @@ export const accountActions = [
     run: async (_, request) => {
       const { env, operator, deskSession, log, deskHref } = request
       const session = deskSession && deleteOperatorSession(env.DB, deskSession.tokenHash)
-      await log.write({ action: 'loggedOut' }, session ? [session] : [])
+      await log.write({ action: 'loggedOut' }, session)
       await logSecurity(request, { event: 'operator logged out', email: operator.email })
       return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
     }

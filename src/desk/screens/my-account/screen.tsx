@@ -13,7 +13,7 @@ import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Age } from '../../ui/time.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
 import { accountActions } from './actions.ts'
 import { ProfilePanel } from './profile.tsx'
 
@@ -39,7 +39,7 @@ export const screen = defineScreen<AccountData>({
   head: ({ t }) => ({ title: t('myAccount.title') }),
 
   Page: (props) => {
-    const { t, operator, ownLogin, data } = props
+    const { t, operator, usesOwnLogin, data } = props
     const role = t(`common.roles.${operator.role}`)
     return (
       <>
@@ -49,7 +49,7 @@ export const screen = defineScreen<AccountData>({
         />
         <div className="panels">
           <ProfilePanel {...props} />
-          {ownLogin ? (
+          {usesOwnLogin ? (
             <Panel title={t('myAccount.passkeys.title')} intro={t('myAccount.passkeys.lead')}>
               <PasskeyTable {...props} />
               {'get' in data.prompt ? (
@@ -86,12 +86,12 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
     name: name || t('myAccount.passkeys.unnamed'),
     created: (
       <span className="rows__number">
-        <Age at={createdAt} />
+        <RelativeTime at={createdAt} />
       </span>
     ),
     used: (
       <span className="rows__number">
-        {lastUsedAt === null ? t('operators.never') : <Age at={lastUsedAt} />}
+        {lastUsedAt === null ? t('operators.never') : <RelativeTime at={lastUsedAt} />}
       </span>
     ),
     remove: (

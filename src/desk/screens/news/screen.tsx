@@ -1,12 +1,12 @@
 import {
   countGrowth,
-  type NewsFigures,
   type NewsGrowth,
-  readNewsFigures
-} from '../../../server/news/figures-store.ts'
+  type NewsStatistics,
+  readNewsStatistics
+} from '../../../server/news/statistics-store.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { changedSelf } from '../../change-query.ts'
+import { currentHref } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { ListTabs } from '../../ui/list-tabs.tsx'
@@ -21,7 +21,7 @@ import { type PeriodUnit, periodStarts, periodUnits } from './periods.ts'
 const linkDays = 7
 
 interface NewsData {
-  figures: NewsFigures
+  figures: NewsStatistics
   unit: PeriodUnit
   growth: NewsGrowth[]
 }
@@ -31,7 +31,7 @@ export const screen = defineScreen<NewsData>({
   load: async ({ env, now, query }) => {
     const unit = periodUnits.find((each) => each === query.get('by')) ?? 'week'
     const [figures, growth] = await Promise.all([
-      readNewsFigures(env.DB, now - linkDays * dayMs),
+      readNewsStatistics(env.DB, now - linkDays * dayMs),
       countGrowth(env.DB, periodStarts(unit, now))
     ])
     return { figures, unit, growth }
@@ -100,7 +100,7 @@ function Growth(props: ScreenProps<NewsData>) {
         <ListTabs
           label={t('news.by')}
           items={periodUnits.map((by) => ({
-            href: changedSelf(props, { by }),
+            href: currentHref(props, { by }),
             name: t(`news.units.${by}`),
             isCurrent: by === unit
           }))}

@@ -1,9 +1,9 @@
 import { choice, email, hiddenChoice, optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
+import { prepareHandOverMail } from '../../../server/leads/work/assigned-mail.ts'
 import { handOverLeads } from '../../../server/leads/work/assignees-store.ts'
-import { prepareHandOverMail } from '../../../server/operators/assigned-mail.ts'
-import { findAssignee } from '../../../server/operators/lead-work.ts'
-import { askForReset, confirmReset } from '../../../server/operators/resets.ts'
+import { findAssignee } from '../../../server/operators/operators.ts'
+import { confirmReset, requestReset } from '../../../server/operators/resets.ts'
 import { changeRole, inviteOperator, removeOperator } from '../../../server/operators/team.ts'
 import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales } from '../../../shared/language/locale.ts'
@@ -22,7 +22,7 @@ const notValid = { notValid: 'operators.errors.reset' } as const
 export const teamActions = [
   defineAction('invite', {
     role: 'owner',
-    confirmed: true,
+    needsPasskey: true,
     fields: {
       email: email(),
       name: optionalLine({ max: 100 }),
@@ -39,7 +39,7 @@ export const teamActions = [
   }),
   defineAction('changeRole', {
     role: 'owner',
-    confirmed: true,
+    needsPasskey: true,
     fields: { email: email(), role: hiddenChoice(operatorRoles) },
     run: async (values, request) => {
       const result = await changeRole(values.email, values.role, request)
@@ -48,7 +48,7 @@ export const teamActions = [
   }),
   defineAction('remove', {
     role: 'owner',
-    confirmed: true,
+    needsPasskey: true,
     fields: { email: email() },
     run: async (values, request) =>
       answerOutcome(
@@ -70,7 +70,7 @@ export const teamActions = [
       const leads = former.find(({ email }) => email === from)?.leads ?? 0
       if (leads === 0) return reject('operators.errors.leads', { field: 'from' })
       const mail = await prepareHandOverMail(receiver.email, leads, request)
-      const count = await request.log.change(
+      const count = await request.log.write(
         {
           action: 'leadsHandedOver',
           subject: { kind: 'operator', id: from },
@@ -88,11 +88,15 @@ export const teamActions = [
     role: 'owner',
     fields: { email: email() },
     run: async (values, request) =>
-      answerOutcome(await askForReset(values.email, request), 'operators.done.resetAsked', notValid)
+      answerOutcome(
+        await requestReset(values.email, request),
+        'operators.done.resetAsked',
+        notValid
+      )
   }),
   defineAction('confirmReset', {
     role: 'owner',
-    confirmed: true,
+    needsPasskey: true,
     fields: { email: email() },
     run: async (values, request) =>
       answerOutcome(await confirmReset(values.email, request), 'operators.done.reset', notValid)

@@ -14,7 +14,7 @@ import type { TeamData } from './load.ts'
 type TeamProps = ScreenProps<TeamData>
 
 export function Team(props: TeamProps) {
-  const { t, operator, ownLogin, data } = props
+  const { t, operator, usesOwnLogin, data } = props
   const isSelf = ({ email }: TeamMember) => email === operator.email
   const team = data.team.toSorted((one, other) => Number(isSelf(other)) - Number(isSelf(one)))
   const rows = team.map((member) => ({
@@ -44,7 +44,7 @@ export function Team(props: TeamProps) {
       <ActionErrors actions={['changeRole', 'remove', 'askForReset', 'confirmReset']} />
       <Entries
         columns={
-          ownLogin
+          usesOwnLogin
             ? ['name', 'role', 'active', 'passkeys', 'actions']
             : ['name', 'role', 'active', 'actions']
         }
@@ -78,7 +78,7 @@ interface MemberProps extends TeamProps {
 }
 
 function Manage(props: MemberProps) {
-  const { t, operator, ownLogin, member } = props
+  const { t, operator, usesOwnLogin, member } = props
   const { email, role, inSettings, passkeys } = member
   const isSelf = email === operator.email
   const isFixed = isSelf || inSettings
@@ -95,7 +95,7 @@ function Manage(props: MemberProps) {
             </ActionButton>
           ))
       )}
-      {ownLogin && !isSelf && passkeys > 0 && <Reset {...props} />}
+      {usesOwnLogin && !isSelf && passkeys > 0 && <Reset {...props} />}
       {!isFixed && (
         <>
           <ActionButton action="remove" hidden={{ email }} size={32}>

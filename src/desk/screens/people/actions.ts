@@ -4,7 +4,7 @@ import { sealValue } from '../../../server/operators/sealed-value.ts'
 import { defineAction } from '../../define-action.ts'
 
 /** Finds everything about an address, which is encrypted in the URL of the next screen. */
-export const showPerson = defineAction('show', {
+export const showPersonAction = defineAction('show', {
   role: 'owner',
   fields: { email: email() },
   run: async (values, request) => {

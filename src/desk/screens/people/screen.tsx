@@ -3,14 +3,14 @@ import { Button } from '../../../ui/button.tsx'
 import { defineScreen } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { recentActions } from '../log/recent.tsx'
-import { requests } from '../today/leads.tsx'
-import { showPerson } from './actions.ts'
+import { createRecentActions } from '../log/recent.tsx'
+import { requestsPanel } from '../today/leads.tsx'
+import { showPersonAction } from './actions.ts'
 
-const recent = recentActions('person')
+const recent = createRecentActions('person')
 
 export const screen = defineScreen<ReactNode[]>({
-  load: (request) => Promise.all([requests(request), recent(request)]),
+  load: (request) => Promise.all([requestsPanel(request), recent(request)]),
 
   head: ({ t }) => ({ title: t('people.title') }),
 
@@ -39,5 +39,5 @@ export const screen = defineScreen<ReactNode[]>({
     </>
   ),
 
-  forms: [showPerson]
+  forms: [showPersonAction]
 })

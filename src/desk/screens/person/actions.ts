@@ -1,25 +1,18 @@
 import { companyName, optionalLine, optionalPhone, personName } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
-import type { ActionName } from '../../../server/action-log/action-log.ts'
-import { personEntry } from '../../../server/action-log/person-entry.ts'
 import type { Correction } from '../../../server/leads/store.ts'
 import { unsealValue } from '../../../server/operators/sealed-value.ts'
-import {
-  correctPerson,
-  erasePerson,
-  type LoggedStatements,
-  withdrawConsent
-} from '../../../server/people/people.ts'
+import { correctPerson, erasePerson, withdrawConsent } from '../../../server/people/people.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { maxEmailLength } from '../../../shared/text/email.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
-import { retryMail } from '../../retry-mail.ts'
+import { retryMailAction } from '../../retry-mail.ts'
 
 export const personActions = [
-  retryMail,
+  retryMailAction,
   defineAction('correct', {
     role: 'owner',
     fields: {
@@ -32,8 +25,8 @@ export const personActions = [
       const given = Object.entries(values).filter(([, value]) => value !== '')
       const correction: Correction = Object.fromEntries(given)
       if (given.length === 0) return reject('person.errors.empty')
-      const { email, logged } = await searchedPerson('personCorrected', request)
-      const params = await correctPerson(email, correction, request, logged)
+      const email = await searchedEmail(request)
+      const params = await correctPerson(email, correction, request)
       return { done: 'person.done.corrected', params }
     }
   }),
@@ -41,8 +34,8 @@ export const personActions = [
     role: 'owner',
     fields: {},
     run: async (_, request) => {
-      const { email, logged } = await searchedPerson('consentWithdrawn', request)
-      const params = await withdrawConsent(email, request, logged)
+      const email = await searchedEmail(request)
+      const params = await withdrawConsent(email, request)
       return params.messages + params.consents > 0
         ? { done: 'person.done.withdrawn', params }
         : reject('person.errors.noConsent')
@@ -50,14 +43,14 @@ export const personActions = [
   }),
   defineAction('erase', {
     role: 'owner',
-    confirmed: true,
+    needsPasskey: true,
     fields: { email: optionalLine({ max: maxEmailLength }) },
     run: async (values, request) => {
-      const { email, logged } = await searchedPerson('personErased', request)
+      const email = await searchedEmail(request)
       if (emailKey(values.email) !== emailKey(email)) {
         return reject('person.errors.notTheAddress', { field: 'email' })
       }
-      const params = await erasePerson(email, request, logged)
+      const params = await erasePerson(email, request)
       return { done: 'people.done.erased', params, redirectTo: request.deskHref('people') }
     }
   })
@@ -67,12 +60,8 @@ export function readSearchedEmail(request: DeskRequest): Promise<string | undefi
   return unsealValue('person', deskParams<'person'>(request).person, request)
 }
 
-/** The searched address, and the log entry of an action about it. */
-async function searchedPerson(
-  action: ActionName,
-  request: DeskRequest
-): Promise<{ email: string; logged: LoggedStatements }> {
+async function searchedEmail(request: DeskRequest): Promise<string> {
   const email = await readSearchedEmail(request)
   if (email === undefined) throw new SiteError(404)
-  return { email, logged: [request.log.entry(await personEntry(action, email, request))] }
+  return email
 }

@@ -12,8 +12,9 @@ export const screen = defineDownload({
   async download(request) {
     const email = await unsealValue('person', deskParams<'personExport'>(request).person, request)
     if (email === undefined) return notFound
-    const { record: content } = await readPerson(email, request)
+    const { record } = await readPerson(email, request)
+    const content = JSON.stringify(record, undefined, 2)
     const entry = await personEntry('personExported', email, request)
-    return { entry, fileName: 'person.json', content }
+    return { entry, fileName: 'person.json', type: 'application/json', content }
   }
 })

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 
 const correctable = ['name', 'company', 'phone'] as const
 
-interface Correctable {
+interface CorrectableData {
   account?: Account
   record: Pick<PersonRecord, 'messages'>
 }
@@ -16,7 +16,7 @@ interface Correctable {
 /** The different values of a field in the account and the messages. */
 export function currentValues(
   name: (typeof correctable)[number],
-  { account, record }: Correctable
+  { account, record }: CorrectableData
 ): string[] {
   const sent = record.messages.map(({ details, ...message }) => ({
     ...message,
@@ -29,7 +29,7 @@ export function currentValues(
 /**
  * A field has the stored value, or is empty if there are several: only what is typed replaces them.
  */
-export function CorrectionForm({ t, data }: ScreenProps<Correctable>) {
+export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
   return (
     <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>
       <ActionForm action="correct">

@@ -3,16 +3,16 @@ import type { PersonRecord, Person as StoredPerson } from '../../../server/peopl
 import type { Translate } from '../../../shared/language/messages.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { retryMail } from '../../retry-mail.ts'
+import { retryMailAction } from '../../retry-mail.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { CorrectionForm, ErasureForm, WithdrawalForm } from './forms.tsx'
 import { StoredData, type StoredDataProps } from './stored-data.tsx'
-import { createStoredWords } from './stored-words.ts'
+import { createTranslateStored } from './translate-stored.ts'
 
 export interface PersonData extends StoredPerson {
   hasConsent: boolean
@@ -25,7 +25,7 @@ export function Person(props: ScreenProps<PersonData>) {
   const { record, mails, tPublic } = data
   const stored = {
     t,
-    wordOf: createStoredWords({ t, locale, tPublic }),
+    wordOf: createTranslateStored({ t, locale, tPublic }),
     hrefOf(path: string, id: string) {
       if (path === 'messages.id' || path.endsWith('.leadId'))
         return deskHref('lead', { params: { id } })
@@ -54,7 +54,7 @@ export function Person(props: ScreenProps<PersonData>) {
     },
     ...lists.slice(1)
   ]
-  const hasMails = mails.length > 0 || form.name === retryMail.form.name
+  const hasMails = mails.length > 0 || form.name === retryMailAction.form.name
   const none = [...parts, { title: t('mails.notArrived'), content: hasMails }]
     .filter(({ content }) => !content)
     .map(({ title }) => title)
@@ -78,7 +78,9 @@ export function Person(props: ScreenProps<PersonData>) {
               <UndeliveredMails mails={mails} />
             </Panel>
           )}
-          {none.length > 0 && <Empty hint={none.join('\u00a0· ')}>{t('person.none')}</Empty>}
+          {none.length > 0 && (
+            <EmptyState hint={none.join('\u00a0· ')}>{t('person.none')}</EmptyState>
+          )}
         </div>
         <div className="panels__column panels__column--sticky">
           <CorrectionForm {...props} />

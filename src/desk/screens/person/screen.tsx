@@ -4,8 +4,8 @@ import { type PersonRecord, readPerson } from '../../../server/people/people.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { loadPublicTranslator } from '../../public-words.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { loadPublicTranslator } from '../../public-translator.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { personActions, readSearchedEmail } from './actions.ts'
 import { currentValues } from './forms.tsx'
@@ -37,7 +37,7 @@ export const screen = defineScreen<PersonData>({
         >
           {!isEmpty(record) && <HeadButtons {...props} />}
         </ScreenHead>
-        {isEmpty(record) ? <Empty>{t('person.nothing')}</Empty> : <Person {...props} />}
+        {isEmpty(record) ? <EmptyState>{t('person.nothing')}</EmptyState> : <Person {...props} />}
       </>
     )
   },

@@ -4,15 +4,15 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Entries } from '../../ui/entries.tsx'
-import { Age, Time } from '../../ui/time.tsx'
+import { RelativeTime, Time } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
-import type { WordOf } from './stored-words.ts'
+import type { TranslateStored } from './translate-stored.ts'
 
 export interface StoredDataProps extends Pick<DeskRequest, 't'> {
   value: unknown
   /** The path of the value's field, such as `consents.subject`. */
   path?: string
-  wordOf: WordOf
+  wordOf: TranslateStored
   /** The screen for a stored id, by the path of its field. */
   hrefOf: (path: string, value: string) => string | undefined
 }
@@ -81,7 +81,7 @@ function Item({
 }: Omit<StoredDataProps, 'value'> & { item: object; path: string }) {
   const values = Object.entries(item).filter(([, value]) => typeof value === 'string')
   const [, time] = values.find(([, value]) => isoTime.test(value)) ?? []
-  const words = values.map(([name, value]) => rest.wordOf(`${path}.${name}`, value))
+  const translations = values.map(([name, value]) => rest.wordOf(`${path}.${name}`, value))
   const { text, details, ...facts } = item as {
     text?: string
     details?: { message?: string; subject?: string }
@@ -93,14 +93,16 @@ function Item({
   return (
     <details className="desk-fold">
       <summary>
-        <span className="desk-fold__title">{subject || (words.find((word) => word) ?? path)}</span>
+        <span className="desk-fold__title">
+          {subject || (translations.find((word) => word) ?? path)}
+        </span>
         <span className="desk-fold__text">{said[0]}</span>
-        <span className="desk-fold__end">{time && <Age at={Date.parse(time)} />}</span>
+        <span className="desk-fold__end">{time && <RelativeTime at={Date.parse(time)} />}</span>
         <Icon name="chevron-down" />
       </summary>
-      {said.map((words) => (
-        <p key={words} className="desk-text">
-          {words}
+      {said.map((paragraph) => (
+        <p key={paragraph} className="desk-text">
+          {paragraph}
         </p>
       ))}
       <StoredData {...rest} path={path} value={{ details: answers, ...facts }} />

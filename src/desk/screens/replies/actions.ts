@@ -31,7 +31,7 @@ export const savedReplyActions = [
   defineAction('save', {
     role: 'editor',
     fields: { saved: shown, seenAt: shown, name: line({ max: maxNameLength }), ...texts },
-    run: async ({ saved, seenAt, name, ...given }, { env, now, log, self }) => {
+    run: async ({ saved, seenAt, name, ...given }, { env, now, log, path }) => {
       const wrong = locales.find((locale) => hasUnknownPlaceholder(given[textField(locale)]))
       if (wrong) return reject('replies.errors.unknown', { field: textField(wrong) })
       const isFull = !saved && (await listSavedReplies(env.DB)).length >= maxSavedReplies
@@ -48,19 +48,19 @@ export const savedReplyActions = [
         ? updateSavedReply(env.DB, reply, Number(seenAt))
         : insertSavedReply(env.DB, reply)
       const subject = { kind: 'savedReply', id }
-      return (await log.change({ action, subject }, stored))
-        ? { done: 'replies.done.saved', redirectTo: self }
+      return (await log.write({ action, subject }, stored))
+        ? { done: 'replies.done.saved', redirectTo: path }
         : reject('replies.errors.changed', { status: 409 })
     }
   }),
   defineAction('delete', {
     role: 'editor',
     fields: { saved: hiddenId },
-    run: async ({ saved: id }, { env, log, self }) => {
+    run: async ({ saved: id }, { env, log, path }) => {
       const entry = { action: 'savedReplyDeleted', subject: { kind: 'savedReply', id } } as const
-      const isDeleted = await log.change(entry, deleteSavedReply(env.DB, id))
+      const isDeleted = await log.write(entry, deleteSavedReply(env.DB, id))
       if (!isDeleted) return reject('replies.errors.gone')
-      return { done: 'replies.done.deleted', redirectTo: self }
+      return { done: 'replies.done.deleted', redirectTo: path }
     }
   })
 ]

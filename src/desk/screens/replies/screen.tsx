@@ -8,7 +8,7 @@ import { byLocale, locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { maxNameLength, maxTextLength, savedReplyActions, textField } from './actions.ts'
@@ -30,7 +30,7 @@ export const screen = defineScreen<RepliesData>({
   head: ({ t }) => ({ title: t('replies.title') }),
 
   Page: (props) => {
-    const { t, self, query, form, data } = props
+    const { t, path, query, form, data } = props
     const { replies, chosen } = data
     const isEdited = chosen || replies.length === 0 || form.name === 'save' || query.has('new')
     return (
@@ -38,7 +38,7 @@ export const screen = defineScreen<RepliesData>({
         {isEdited ? (
           <ScreenHead
             title={chosen ? t('replies.edit', { name: chosen.name }) : t('replies.add')}
-            back={replies.length > 0 ? { href: self, label: t('replies.title') } : undefined}
+            back={replies.length > 0 ? { href: path, label: t('replies.title') } : undefined}
             intro={t('replies.names')}
           >
             {chosen && (
@@ -49,13 +49,13 @@ export const screen = defineScreen<RepliesData>({
           </ScreenHead>
         ) : (
           <ScreenHead title={t('replies.title')} intro={t('replies.lead')}>
-            <Button href={`${self}?new=1`} size={32}>
+            <Button href={`${path}?new=1`} size={32}>
               {t('replies.add')}
             </Button>
           </ScreenHead>
         )}
         <ActionErrors actions={['delete']} />
-        {replies.length === 0 && <Empty>{t('replies.none')}</Empty>}
+        {replies.length === 0 && <EmptyState>{t('replies.none')}</EmptyState>}
         {isEdited ? <Edit {...props} /> : <SavedReplies {...props} />}
       </>
     )
@@ -65,7 +65,7 @@ export const screen = defineScreen<RepliesData>({
 })
 
 /** The saved replies, each with its text in all languages for a sample sender. */
-function SavedReplies({ t, locale: own, self, operator, data: { replies } }: RepliesProps) {
+function SavedReplies({ t, locale: own, path, operator, data: { replies } }: RepliesProps) {
   const sample = {
     ...t('replies.sample'),
     reference: '1a2b3c4d',
@@ -78,7 +78,7 @@ function SavedReplies({ t, locale: own, self, operator, data: { replies } }: Rep
         labels={{ name: t('replies.name'), ...byLocale((locale) => languageName(own, locale)) }}
         rows={replies.map(({ id, name, texts }) => ({
           name: (
-            <a className="link" href={`${self}?saved=${encodeURIComponent(id)}`}>
+            <a className="link" href={`${path}?saved=${encodeURIComponent(id)}`}>
               {name}
             </a>
           ),
@@ -94,12 +94,12 @@ function SavedReplies({ t, locale: own, self, operator, data: { replies } }: Rep
 }
 
 /** The form for a new saved reply, or for the chosen one. */
-function Edit({ t, locale: own, self, data: { replies, chosen } }: RepliesProps) {
+function Edit({ t, locale: own, path, data: { replies, chosen } }: RepliesProps) {
   return (
     <div id="edit">
       <ActionForm
         action="save"
-        to={chosen ? `${self}?saved=${encodeURIComponent(chosen.id)}` : self}
+        to={chosen ? `${path}?saved=${encodeURIComponent(chosen.id)}` : path}
         hidden={{ saved: chosen?.id ?? '', seenAt: String(chosen?.changedAt ?? '') }}
       >
         <ActionField
@@ -123,7 +123,7 @@ function Edit({ t, locale: own, self, data: { replies, chosen } }: RepliesProps)
         <div className="desk-buttons">
           <Button type="submit">{t('replies.save')}</Button>
           {replies.length > 0 && (
-            <Button href={self} variant="text-neutral-300">
+            <Button href={path} variant="text-neutral-300">
               {t('replies.cancel')}
             </Button>
           )}

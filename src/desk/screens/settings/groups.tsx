@@ -5,8 +5,8 @@ import { Badge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { groupNames, settingGroups } from './setting-groups.ts'
-import { ruleWords } from './setting-rule.ts'
 import { formatSetting, type SettingState, settingState } from './setting-state.ts'
+import { translateRule } from './translate-rule.ts'
 
 export function UrgentSettings(props: DeskRequest) {
   const { t } = props
@@ -105,7 +105,7 @@ function Value({ t, env, settings, may, name, state }: ValueProps) {
       <>
         {given && <code>{given}</code>}
         {given && <br />}
-        {ruleWords(settings.problems[name] ?? '', t)}
+        {translateRule(settings.problems[name] ?? '', t)}
         <div className="desk-second">{t('settings.fix')}</div>
       </>
     )

@@ -1,15 +1,15 @@
-import { type JobRun, listRuns, maxSilenceMs } from '../../../server/jobs/store.ts'
+import { type JobRun, listRuns, maxSilenceMs } from '../../../server/health/run-store.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Badge } from '../../ui/badges.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Age } from '../../ui/time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
 
 type JobsProps = DeskRequest & { data: JobRun[] }
 
 /** The last run of each job. A delay of all jobs is said once, beside the title. */
-export const jobs = definePanel({
+export const jobsPanel = definePanel({
   wide: true,
   title: ({ t }) => t('settings.jobs.title'),
   load: ({ env }) => listRuns(env.DB),
@@ -19,7 +19,7 @@ export const jobs = definePanel({
 })
 
 function None({ t }: JobsProps) {
-  return <Empty>{t('settings.jobs.none')}</Empty>
+  return <EmptyState>{t('settings.jobs.none')}</EmptyState>
 }
 
 function Runs({ t, now, data: runs }: JobsProps) {
@@ -35,7 +35,7 @@ function Runs({ t, now, data: runs }: JobsProps) {
             {isSilent(run, now) && !allSilent && (
               <Badge tone="waiting">{t('settings.jobs.silent')}</Badge>
             )}{' '}
-            <Age at={run.startedAt} />
+            <RelativeTime at={run.startedAt} />
           </>
         )
       }))}

@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from 'react'
 import { defineScreen } from '../../define-screen.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { SettingGroups, UrgentSettings } from './groups.tsx'
-import { jobs } from './jobs.tsx'
-import { services } from './services.tsx'
+import { jobsPanel } from './jobs.tsx'
+import { servicesPanel } from './services.tsx'
 
 /** The health and the settings of the site, read-only. */
 export const screen = defineScreen<ReactNode[]>({
-  load: (request) => Promise.all([services(request), jobs(request)]),
+  load: (request) => Promise.all([servicesPanel(request), jobsPanel(request)]),
 
   head: ({ t }) => ({ title: t('settings.title') }),
 

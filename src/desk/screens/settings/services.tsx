@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badges.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { Time } from '../../ui/time.tsx'
 
-export const services = definePanel({
+export const servicesPanel = definePanel({
   wide: true,
   title: ({ t }) => t('settings.services.title'),
   load: recentChecks,

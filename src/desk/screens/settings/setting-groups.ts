@@ -62,9 +62,9 @@ export const settingGroups = {
 type Groups = typeof settingGroups
 type SettingGroup = keyof Groups
 
-type Forgotten = Exclude<SettingName, Groups[SettingGroup][number]>
+type MissingSetting = Exclude<SettingName, Groups[SettingGroup][number]>
 
-export const groupNames = listNames<Forgotten>(settingGroups)
+export const groupNames = listNames<MissingSetting>(settingGroups)
 
 /** @param groups must contain every setting, or it does not compile */
 function listNames<Left extends SettingName>(groups: [Left] extends [never] ? Groups : never) {

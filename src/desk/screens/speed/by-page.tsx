@@ -114,18 +114,21 @@ export function formatBound(
   if (bound === undefined) return { value: 0, shown: '–' }
   const highest = vitalMetrics[metric].bounds.at(-1) ?? 0
   const value = bound === unbounded ? highest : bound
-  return { value, shown: `${bound === unbounded ? '>' : '≤'} ${vitalWords(metric, value, locale)}` }
+  return {
+    value,
+    shown: `${bound === unbounded ? '>' : '≤'} ${formatVital(metric, value, locale)}`
+  }
 }
 
 /** `2.5 s`, `100 ms`, or a number for layout shifts. */
-export function vitalWords(metric: VitalMetric, value: number, locale: Locale): string {
+export function formatVital(metric: VitalMetric, value: number, locale: Locale): string {
   const number = new Intl.NumberFormat(localeTags[locale].intl, { maximumFractionDigits: 3 })
-  const words = {
+  const formats = {
     lcp: `${number.format(value / 1000)} s`,
     inp: `${number.format(value)} ms`,
     cls: number.format(value / 1000)
   }
-  return words[metric]
+  return formats[metric]
 }
 
 function collectHistogram(rows: VitalsByPageProps['rows'], wanted: VitalMetric): Histogram {

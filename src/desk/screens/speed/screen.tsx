@@ -1,16 +1,16 @@
 import { percentile75, vitalMetrics } from '../../../server/signals/vital-metrics.ts'
 import { countByDay, countByPage } from '../../../server/signals/vital-store.ts'
-import { type Device, devices } from '../../../server/visits/dimensions.ts'
+import { type Device, devices } from '../../../shared/facts/devices.ts'
 import { dayMs } from '../../../shared/time.ts'
-import { changedSelf } from '../../change-query.ts'
+import { currentHref } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { shortDay } from '../../ui/short-day.ts'
-import { formatBound, VitalsByPage, VitalTotals, vitalWords } from './by-page.tsx'
+import { formatBound, formatVital, VitalsByPage, VitalTotals } from './by-page.tsx'
 
 const rangeDays = 30
 
@@ -49,12 +49,16 @@ export const screen = defineScreen<SpeedData>({
         <ListTabs
           label={t('visits.names.device')}
           items={[undefined, ...devices].map((device) => ({
-            href: changedSelf(props, { device }),
+            href: currentHref(props, { device }),
             name: device ? t(`visits.devices.${device}`) : t('common.all'),
             isCurrent: device === data.device
           }))}
         />
-        {data.byPage.length === 0 ? <Empty>{t('speed.none')}</Empty> : <Vitals {...props} />}
+        {data.byPage.length === 0 ? (
+          <EmptyState>{t('speed.none')}</EmptyState>
+        ) : (
+          <Vitals {...props} />
+        )}
       </>
     )
   }
@@ -72,7 +76,7 @@ function Vitals({ t, locale, data: { days, byPage } }: ScreenProps<SpeedData>) {
         }))}
         columns={{ label: t('speed.day'), value: t('speed.lcp') }}
         tableLabel={t('speed.asTable')}
-        axis={(value) => vitalWords('lcp', value, locale)}
+        axis={(value) => formatVital('lcp', value, locale)}
         limit={{
           value: vitalMetrics.lcp.good,
           label: t('speed.limit', {

@@ -5,9 +5,9 @@ import { definePanel } from '../../ui/define-panel.tsx'
 import { maxItems, WorkList } from './work-list.tsx'
 
 /** The agencies to check. With our own database, the longest waiting come first. */
-export const agencies = definePanel({
+export const agenciesPanel = definePanel({
   title: ({ t }) => t('agencies.toCheck'),
-  all: ({ deskHref }) => deskHref('agencies', { query: { state: 'waiting' } }),
+  listUrl: ({ deskHref }) => deskHref('agencies', { query: { state: 'waiting' } }),
   load: async (request) =>
     (await chooseBackend(request).list({ state: 'waiting', limit: maxOpenWork + 1 })).accounts,
   isEmpty: (accounts) => accounts.length === 0,

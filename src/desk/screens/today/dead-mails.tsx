@@ -7,7 +7,7 @@ import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 const listedMails = 20
 
 /** Failed deliveries, those of leads by the name of the sender. */
-export const deadMails = definePanel({
+export const deadMailsPanel = definePanel({
   title: ({ t }) => t('mails.dead.title'),
   load: async ({ env }) => {
     const [mails, leadMails] = await Promise.all([

@@ -3,12 +3,12 @@ import {
   listOwnLeads,
   listRequests,
   type WaitingLead
-} from '../../../server/leads/inbox/waiting-store.ts'
+} from '../../../server/leads/inbox/today-store.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import type { DeskRequest } from '../../request.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { maxItems, WorkList } from './work-list.tsx'
+import { maxItems, type WorkItem, WorkList } from './work-list.tsx'
 
 /** Loaded to count them. */
 const limit = maxOpenWork + 1
@@ -21,62 +21,56 @@ const hurryDays = 10
 
 type LeadsQuery = Record<string, string>
 
-/** The inbox lists that the links open, so that “next” continues in the same list. */
-const newQuery: LeadsQuery = { state: 'new', sort: 'oldest' }
-const ownQuery: LeadsQuery = { view: 'mine', sort: 'oldest' }
-const requestQuery: LeadsQuery = { view: 'people', sort: 'oldest' }
-
-export const newLeads = definePanel({
-  title: ({ t }) => t('today.leads.title'),
-  all: ({ deskHref }) => deskHref('leads', { query: newQuery }),
-  load: ({ env, now }) => listNewLeads(env.DB, now, limit),
-  isEmpty: (leads) => leads.length === 0,
-  count: (leads) => leads.length,
-  Content: (props) => <Leads {...props} list={newQuery} />
+export const newLeadsPanel = defineLeadsPanel({
+  name: 'leads',
+  query: { state: 'new', sort: 'oldest' },
+  load: ({ env, now }) => listNewLeads(env.DB, now, limit)
 })
 
-export const ownLeads = definePanel({
-  title: ({ t }) => t('today.own.title'),
-  all: ({ deskHref }) => deskHref('leads', { query: ownQuery }),
-  load: ({ env, now, operator }) => listOwnLeads(env.DB, operator.email, { now, limit }),
-  isEmpty: (leads) => leads.length === 0,
-  count: (leads) => leads.length,
-  Content: (props) => <Leads {...props} list={ownQuery} />
+export const ownLeadsPanel = defineLeadsPanel({
+  name: 'own',
+  query: { view: 'mine', sort: 'oldest' },
+  load: ({ env, now, operator }) => listOwnLeads(env.DB, operator.email, { now, limit })
 })
 
 /** Requests about personal data, each with its deadline. */
-export const requests = definePanel({
-  title: ({ t }) => t('today.requests.title'),
-  all: ({ deskHref }) => deskHref('leads', { query: requestQuery }),
+export const requestsPanel = defineLeadsPanel({
+  name: 'requests',
+  query: { view: 'people', sort: 'oldest' },
   load: ({ env }) => listRequests(env.DB, limit),
-  isEmpty: (leads) => leads.length === 0,
-  count: (leads) => leads.length,
-  Content: (props) => (
-    <Leads {...props} list={requestQuery} badgeOf={(lead) => describeDeadline(lead, props)} />
-  )
+  badgeOf: describeDeadline
 })
 
-interface LeadsProps extends DeskRequest {
-  data: WaitingLead[]
-  list: LeadsQuery
-  badgeOf?: (lead: WaitingLead) => { tone: 'bad' | 'waiting' | 'quiet'; text: string } | undefined
+interface LeadsPanelOptions {
+  name: 'leads' | 'own' | 'requests'
+  /** The inbox list that the links open, so that “next” continues in the same list. */
+  query: LeadsQuery
+  load: (request: DeskRequest) => Promise<WaitingLead[]>
+  badgeOf?: (lead: WaitingLead, request: DeskRequest) => WorkItem['badge']
 }
 
-function Leads({ deskHref, data, list, badgeOf }: LeadsProps) {
-  return (
-    <WorkList
-      items={data.slice(0, maxItems).map((lead) => ({
-        id: lead.id,
-        href: deskHref('lead', { params: { id: lead.id }, query: list }),
-        title: lead.name,
-        second: lead.company,
-        text: lead.excerpt,
-        locale: lead.locale,
-        since: lead.createdAt,
-        badge: badgeOf?.(lead)
-      }))}
-    />
-  )
+function defineLeadsPanel({ name, query, load, badgeOf }: LeadsPanelOptions) {
+  return definePanel({
+    title: ({ t }) => t(`today.${name}.title`),
+    listUrl: ({ deskHref }) => deskHref('leads', { query }),
+    load,
+    isEmpty: (leads) => leads.length === 0,
+    count: (leads) => leads.length,
+    Content: ({ data, ...request }) => (
+      <WorkList
+        items={data.slice(0, maxItems).map((lead) => ({
+          id: lead.id,
+          href: request.deskHref('lead', { params: { id: lead.id }, query }),
+          title: lead.name,
+          second: lead.company,
+          text: lead.excerpt,
+          locale: lead.locale,
+          since: lead.createdAt,
+          badge: badgeOf?.(lead, request)
+        }))}
+      />
+    )
+  })
 }
 
 function describeDeadline({ createdAt }: WaitingLead, { t, now }: DeskRequest) {

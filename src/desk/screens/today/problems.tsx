@@ -2,10 +2,10 @@ import { isAlertKind } from '../../../server/alerts/kinds.ts'
 import { listAlerts } from '../../../server/alerts/store.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { Age } from '../../ui/time.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
 
-/** The open alerts with their instructions; the list of failed deliveries is one of its own. */
-export const problems = definePanel({
+/** The open alerts with their instructions, except failed deliveries, which have their own list. */
+export const problemsPanel = definePanel({
   title: ({ t }) => t('today.problems.title'),
   load: async ({ env }) =>
     (await listAlerts(env.DB)).filter(({ kind }) => isAlertKind(kind) && kind !== 'deadDeliveries'),
@@ -24,7 +24,7 @@ export const problems = definePanel({
                 {t('today.problems.todo')} <Icon name="chevron-down" />
               </span>
               <span className="desk-fold__end">
-                <Age at={since} />
+                <RelativeTime at={since} />
               </span>
             </summary>
             <p className="panel__intro">{text.todo}</p>

@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from 'react'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { defineScreen } from '../../define-screen.ts'
-import { retryMail } from '../../retry-mail.ts'
+import { retryMailAction } from '../../retry-mail.ts'
 import type { LoadPanel } from '../../ui/define-panel.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { dayName } from '../../ui/time.tsx'
-import { agencies } from './agencies.tsx'
-import { deadMails } from './dead-mails.tsx'
-import { newLeads, ownLeads, requests } from './leads.tsx'
-import { problems } from './problems.tsx'
-import { settings } from './settings.tsx'
-import { words } from './words.tsx'
+import { agenciesPanel } from './agencies.tsx'
+import { deadMailsPanel } from './dead-mails.tsx'
+import { newLeadsPanel, ownLeadsPanel, requestsPanel } from './leads.tsx'
+import { problemsPanel } from './problems.tsx'
+import { settingsPanel } from './settings.tsx'
+import { wordsPanel } from './words.tsx'
 
 /**
  * The panels by part of the screen: alerts and wrong settings, work with a deadline beside
@@ -19,15 +19,15 @@ import { words } from './words.tsx'
  * here.
  */
 const panels = {
-  alerts: [problems, settings],
-  due: [agencies, requests, words],
-  others: [newLeads, ownLeads],
-  failed: [deadMails]
+  alerts: [problemsPanel, settingsPanel],
+  due: [agenciesPanel, requestsPanel, wordsPanel],
+  others: [newLeadsPanel, ownLeadsPanel],
+  failed: [deadMailsPanel]
 } satisfies Record<string, LoadPanel[]>
 
-type Loaded = Record<keyof typeof panels, ReactNode[]>
+type LoadedPanels = Record<keyof typeof panels, ReactNode[]>
 
-export const screen = defineScreen<Loaded>({
+export const screen = defineScreen<LoadedPanels>({
   load: async (request) => {
     const load = async (some: LoadPanel[]) =>
       (await Promise.all(some.map((loadPanel) => loadPanel(request)))).filter(Boolean)
@@ -52,7 +52,7 @@ export const screen = defineScreen<Loaded>({
           title={t('today.title')}
           intro={dayName(locale, dayAt(now, operator.timeZone))}
         />
-        {isDone && <Empty>{t('today.done')}</Empty>}
+        {isDone && <EmptyState>{t('today.done')}</EmptyState>}
         <Panels panels={alerts} />
         {columns.length > 0 && (
           <div className="panels">
@@ -68,7 +68,7 @@ export const screen = defineScreen<Loaded>({
     )
   },
 
-  forms: [retryMail]
+  forms: [retryMailAction]
 })
 
 function Panels({ panels }: { panels: ReactNode[] }) {

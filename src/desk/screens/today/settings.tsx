@@ -1,18 +1,18 @@
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { ruleWords } from '../settings/setting-rule.ts'
+import { translateRule } from '../settings/translate-rule.ts'
 
 /** The wrong settings, for owners, with the rules that they violate. */
-export const settings = definePanel({
+export const settingsPanel = definePanel({
   title: ({ t }) => t('today.settings'),
-  all: ({ deskHref }) => deskHref('settings'),
+  listUrl: ({ deskHref }) => deskHref('settings'),
   load: async ({ settings: { problems }, may }) => (may('owner') ? Object.entries(problems) : []),
   isEmpty: (problems) => problems.length === 0,
   Content: ({ t, data: problems }) => (
     <Facts
       items={problems.map(([name, rule]) => ({
         label: name,
-        text: ruleWords(rule, t)
+        text: translateRule(rule, t)
       }))}
     />
   )

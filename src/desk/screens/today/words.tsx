@@ -1,14 +1,14 @@
 import { entryName } from '../../../server/words/file-name.ts'
 import { hasWordsApp } from '../../../server/words/github/client.ts'
-import { listWaitingChanges } from '../../../server/words/waiting-store.ts'
+import { listWaitingChanges } from '../../../server/words/review-store.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { maxItems, WorkList } from './work-list.tsx'
 
 /** The changes of words and posts that the operator can review and publish. */
-export const words = definePanel({
+export const wordsPanel = definePanel({
   title: ({ t }) => t('today.words.title'),
-  all: ({ deskHref }) => deskHref('words'),
+  listUrl: ({ deskHref }) => deskHref('words'),
   load: async ({ env, settings, now, operator, may }) => {
     if (!may('editor') || !hasWordsApp(settings)) return []
     const exceptBy = settings.WORDS_PUBLISH_OWN === 'true' ? undefined : operator.email

@@ -1,10 +1,10 @@
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
-import { Age } from '../../ui/time.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
 
 /** The length of the lists on the first screen. */
 export const maxItems = 6
 
-interface WorkItem {
+export interface WorkItem {
   id: string
   href: string
   title: string
@@ -33,7 +33,7 @@ export function WorkList({ items }: { items: WorkItem[] }) {
           )}
           <p className="work-list__end">
             {item.badge && <Badge tone={item.badge.tone}>{item.badge.text}</Badge>}
-            <Age at={item.since} />
+            <RelativeTime at={item.since} />
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { dimensions } from '../../../server/visits/dimensions.ts'
-import { listCounts } from '../../../server/visits/figures-store.ts'
 import { parseRange } from '../../../server/visits/range.ts'
+import { listCounts } from '../../../server/visits/statistics-store.ts'
 import { isoDay } from '../../../shared/language/local-day.ts'
 import { defineDownload } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'

@@ -1,5 +1,5 @@
 import type { Dimension } from '../../../server/visits/dimensions.ts'
-import type { VisitFigures } from '../../../server/visits/figures-store.ts'
+import type { VisitStatistics } from '../../../server/visits/statistics-store.ts'
 import type { StaticRouteKey } from '../../../shared/links/route.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
@@ -48,7 +48,7 @@ function listColumns(part: FunnelPart): readonly Column[] {
 
 interface FunnelProps extends DeskRequest {
   part: FunnelPart
-  figures: VisitFigures
+  figures: VisitStatistics
 }
 
 /** The funnel from a view to an answered lead or an approved agency. */

@@ -1,12 +1,15 @@
 import type { Dimension } from '../../../server/visits/dimensions.ts'
-import { readFigures, type VisitFigures } from '../../../server/visits/figures-store.ts'
-import { parseRange, type Range, rangeNames } from '../../../server/visits/range.ts'
+import { parseRange, rangeNames, type VisitRange } from '../../../server/visits/range.ts'
+import {
+  readVisitStatistics,
+  type VisitStatistics
+} from '../../../server/visits/statistics-store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { changedSelf } from '../../change-query.ts'
+import { currentHref } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { BarList } from '../../ui/bar-list.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { formatWhole, Trend } from '../../ui/numbers.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -27,9 +30,9 @@ const ranked = [
 ] as const satisfies Dimension[]
 
 interface VisitsData {
-  range: Range
+  range: VisitRange
   part: FunnelPart
-  figures: VisitFigures
+  figures: VisitStatistics
 }
 
 type VisitsProps = ScreenProps<VisitsData>
@@ -38,7 +41,10 @@ export const screen = defineScreen<VisitsData>({
   load: async ({ env, now, query }) => {
     const range = parseRange(query.get('range'), now)
     const part = funnelParts.find((each) => each === query.get('by')) ?? 'page'
-    const figures = await readFigures(env.DB, range, { ranked, summed: listDimensions(part) })
+    const figures = await readVisitStatistics(env.DB, range, {
+      ranked,
+      summed: listDimensions(part)
+    })
     return { range, part, figures }
   },
 
@@ -63,13 +69,13 @@ export const screen = defineScreen<VisitsData>({
         <ListTabs
           label={t('visits.range')}
           items={rangeNames.map((name) => ({
-            href: changedSelf(props, { range: name }),
+            href: currentHref(props, { range: name }),
             name: t(`visits.ranges.${name}`),
             isCurrent: name === range.name
           }))}
         />
         {figures.periods.length === 0 ? (
-          <Empty>{t('visits.none')}</Empty>
+          <EmptyState>{t('visits.none')}</EmptyState>
         ) : (
           <>
             <Totals {...props} range={range} figures={figures} />
@@ -81,7 +87,7 @@ export const screen = defineScreen<VisitsData>({
                 <ListTabs
                   label={t('visits.funnel.divide')}
                   items={funnelParts.map((by) => ({
-                    href: `${changedSelf(props, { by })}#funnel`,
+                    href: `${currentHref(props, { by })}#funnel`,
                     name: t(`visits.funnel.by.${by}`),
                     isCurrent: by === part
                   }))}
@@ -148,12 +154,12 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
 
 interface RankingProps extends VisitsProps {
   dimension: (typeof ranked)[number]
-  rows: VisitFigures['ranked'][number]
+  rows: VisitStatistics['ranked'][number]
 }
 
 function Ranking({ dimension, rows, ...props }: RankingProps) {
   const { t, locale } = props
-  if (rows.length === 0) return <Empty>{t('visits.empty')}</Empty>
+  if (rows.length === 0) return <EmptyState>{t('visits.empty')}</EmptyState>
   return (
     <BarList
       columns={[

@@ -1,5 +1,5 @@
-import type { VisitFigures } from '../../../server/visits/figures-store.ts'
-import type { Range } from '../../../server/visits/range.ts'
+import type { VisitRange } from '../../../server/visits/range.ts'
+import type { VisitStatistics } from '../../../server/visits/statistics-store.ts'
 import type { DeskRequest } from '../../request.ts'
 import { formatShare, formatWhole, Trend } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
@@ -28,11 +28,11 @@ export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOption
 }
 
 interface TotalsOptions {
-  range: Range
-  figures: VisitFigures
+  range: VisitRange
+  figures: VisitStatistics
 }
 
-function sumTotal(figures: VisitFigures, periods: number[]): Total {
+function sumTotal(figures: VisitStatistics, periods: number[]): Total {
   return {
     visits: sumViews(figures, 'language', periods),
     views: sumViews(figures, 'page', periods),
@@ -41,7 +41,7 @@ function sumTotal(figures: VisitFigures, periods: number[]): Total {
 }
 
 export function sumViews(
-  { periods: rows }: VisitFigures,
+  { periods: rows }: VisitStatistics,
   dimension: 'language' | 'page' | 'sentPage',
   periods: number[]
 ): number {

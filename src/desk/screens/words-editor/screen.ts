@@ -46,9 +46,9 @@ const style = `
 
 /** The editor of words and posts: Sveltia CMS behind the desk's login (decision 46). */
 export const screen = defineDocument({
-  document({ t, locale, settings, onOwnMachine, deskHref }) {
+  document({ t, locale, settings, isOwnMachine, deskHref }) {
     const isSetUp = hasWordsApp(settings)
-    if (!isSetUp && !onOwnMachine) return notFound
+    if (!isSetUp && !isOwnMachine) return notFound
     const data: EditorData = {
       locale,
       config: editorConfigs[locale],

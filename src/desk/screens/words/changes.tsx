@@ -5,8 +5,8 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { Badge } from '../../ui/badges.tsx'
-import { More } from '../../ui/more.tsx'
-import { Age } from '../../ui/time.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
 import { type ChangeState, changeState, states, stateTones } from './change-state.ts'
 import { changedPage } from './changed-page.ts'
 import { ChangeDiff } from './diff.tsx'
@@ -37,7 +37,7 @@ function byUrgency(changes: WordsChange[], { may }: DeskRequest): WordsChange[] 
 }
 
 function OpenChange(props: ChangeProps) {
-  const { t, locale, may, self, shown, change } = props
+  const { t, locale, may, path, shown, change } = props
   const { branch, authors, updatedAt, stage } = change
   const state = changeState(change, may('editor'))
   const name = changeName(change, t)
@@ -48,7 +48,7 @@ function OpenChange(props: ChangeProps) {
         <Badge tone={stateTones[state]}>{t(`words.states.${state}`)}</Badge>
         <span className="desk-second">
           {authors.map((author) => author.name).join(', ') || t('words.nobody')} ·{' '}
-          <Age at={updatedAt} />
+          <RelativeTime at={updatedAt} />
         </span>
       </div>
       {stage === 'deletion' && <p>{t('words.deletion')}</p>}
@@ -59,7 +59,7 @@ function OpenChange(props: ChangeProps) {
       {shown?.number === change.number && <ChangeDiff t={t} change={change} diff={shown.diff} />}
       <div className="words-changes__actions">
         {state === 'ready' && <Publish {...props} name={name} />}
-        <Link href={`${self}?show=${change.number}#change-${change.number}`}>
+        <Link href={`${path}?show=${change.number}#change-${change.number}`}>
           {t('words.show')}
           <span className="visually-hidden"> {name}</span>
         </Link>
@@ -112,7 +112,7 @@ function Publish({ t, name, change: { number, head } }: ChangeProps & { name: st
 /** Asks first, because a discarded change cannot be restored at the desk. */
 function Discard({ t, name, change: { number } }: ChangeProps & { name: string }) {
   return (
-    <More
+    <Disclosure
       label={
         <>
           {t('words.discardAsk')}
@@ -124,6 +124,6 @@ function Discard({ t, name, change: { number } }: ChangeProps & { name: string }
       <ActionButton action="discard" hidden={{ number: String(number) }} size={32}>
         {t('words.discard')}
       </ActionButton>
-    </More>
+    </Disclosure>
   )
 }

@@ -54,13 +54,13 @@ export function LiveWords(props: DeskRequest & { state: MessagesState }) {
         ]}
       />
       {lastResponse && lastResponse.dropped.length > 0 && (
-        <Dropped {...props} texts={lastResponse.dropped} />
+        <DroppedTexts {...props} texts={lastResponse.dropped} />
       )}
     </>
   )
 }
 
-function Dropped({ t, texts }: DeskRequest & { texts: DroppedText[] }) {
+function DroppedTexts({ t, texts }: DeskRequest & { texts: DroppedText[] }) {
   const rows = texts.slice(0, listedTexts).map(({ key, reason }) => ({
     key: <code>{key.slice(0, maxKeyLength)}</code>,
     reason: t(`words.service.reasons.${reason}`)

@@ -10,14 +10,14 @@ import { GitHubError } from '../../../server/words/github/github-error.ts'
 import type { WordsOutcome, WordsRefusal } from '../../../server/words/refusal.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
-import { recentActions } from '../log/recent.tsx'
+import { createRecentActions } from '../log/recent.tsx'
 import type { Diff } from './diff.tsx'
 import { type LanguageState, readService } from './service.tsx'
 
 /** Shorter than the editor's time limit, because operators will not wait as long for a list. */
 const loadMs = 8000
 
-const recentChanges = recentActions('change')
+const recentChanges = createRecentActions('change')
 
 export interface WordsData {
   /** Whether a repository is configured; otherwise the lists are empty. */

@@ -5,7 +5,7 @@ import { localeTags } from '../../../shared/language/locale.ts'
 import { fieldLink } from '../../../shared/words/field-link.ts'
 import type { DeskRequest } from '../../request.ts'
 import { changedFileName } from './file-names.ts'
-import { problemWords } from './problem-words.ts'
+import { translateProblem } from './translate-problem.ts'
 
 interface ProblemsProps extends DeskRequest {
   change: WordsChange
@@ -27,7 +27,7 @@ export function Problems({ t, locale, may, change, labelOf }: ProblemsProps) {
             {changedFileName(change, path, t)}
             {language}
             {key !== undefined && ` › ${labelOf?.({ path, key }) ?? key}`}:{' '}
-            {problemWords(message, t)}{' '}
+            {translateProblem(message, t)}{' '}
             {link !== undefined && <a href={link}>{t('words.atField')}</a>}
           </li>
         )

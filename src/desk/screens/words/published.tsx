@@ -5,7 +5,7 @@ import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
-import { Age, dayName } from '../../ui/time.tsx'
+import { dayName, RelativeTime } from '../../ui/time.tsx'
 import { changeName } from './file-names.ts'
 import { liveState } from './live-state.ts'
 
@@ -27,7 +27,7 @@ export function Published({ published, ...request }: PublishedProps) {
   const rows = published.map((change) => ({
     change: changeName(change, t),
     author: change.authors.map(({ name }) => name).join(', ') || t('words.nobody'),
-    date: <Age at={change.publishedAt} />,
+    date: <RelativeTime at={change.publishedAt} />,
     state: <LiveState {...request} change={change} />,
     undo: may('editor') && (
       <ActionButton action="undo" hidden={{ number: String(change.number) }} size={28} quiet>
@@ -56,7 +56,7 @@ function LiveState({ t, locale, change }: DeskRequest & { change: PublishedChang
   if (state === 'live') {
     return (
       <>
-        {badge} {live?.state === 'ready' && <Age at={live.at} />}
+        {badge} {live?.state === 'ready' && <RelativeTime at={live.at} />}
       </>
     )
   }

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionErrors } from '../../ui/action-form.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Age } from '../../ui/time.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
 import { wordsActions } from './actions.ts'
 import { changeState } from './change-state.ts'
 import { Changes } from './changes.tsx'
@@ -26,9 +26,9 @@ export const screen = defineScreen<WordsData>({
   head: ({ t }) => ({ title: t('words.title') }),
 
   Page: (props) => {
-    const { t, locale, may, settings, deskHref, onOwnMachine, data } = props
+    const { t, locale, may, settings, deskHref, isOwnMachine, data } = props
     const isReady = data.changes.some((change) => changeState(change, may('editor')) === 'ready')
-    const canEdit = may('editor') && (data.isSetUp || onOwnMachine)
+    const canEdit = may('editor') && (data.isSetUp || isOwnMachine)
     return (
       <>
         <ScreenHead
@@ -37,7 +37,7 @@ export const screen = defineScreen<WordsData>({
             <>
               {!hasMessageService(settings) && (
                 <>
-                  {t('words.service.builtAt')} <Age at={builtAt} />.{' '}
+                  {t('words.service.builtAt')} <RelativeTime at={builtAt} />.{' '}
                 </>
               )}
               {t('words.lead')} <Link href={deskHref('wordsGuide')}>{t('words.guide')}</Link>
@@ -76,13 +76,15 @@ function InRepository(props: ScreenProps<WordsData>) {
   const { changes, published, shown, labelOf, refused } = data
   if (refused) {
     return (
-      <Panel title={t('words.unreachable')}>{<Empty>{t(`words.errors.${refused}`)}</Empty>}</Panel>
+      <Panel title={t('words.unreachable')}>
+        {<EmptyState>{t(`words.errors.${refused}`)}</EmptyState>}
+      </Panel>
     )
   }
   return (
     <>
       <Panel title={t('words.progress')}>
-        {changes.length === 0 && <Empty>{t('words.nothing')}</Empty>}
+        {changes.length === 0 && <EmptyState>{t('words.nothing')}</EmptyState>}
         <Changes {...props} changes={changes} shown={shown} labelOf={labelOf} />
       </Panel>
       <Panel

@@ -1,5 +1,5 @@
 import type { DeskRequest } from '../../request.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 const needed = ['WORDS_REPOSITORY', 'WORDS_APP_ID', 'WORDS_APP_KEY'] as const
@@ -7,11 +7,11 @@ const needed = ['WORDS_REPOSITORY', 'WORDS_APP_ID', 'WORDS_APP_KEY'] as const
 /**
  * The settings that the editor still needs, and how to try it without any on a developer's machine.
  */
-export function EditorSetUp({ t, settings, onOwnMachine }: DeskRequest) {
-  if (onOwnMachine) {
+export function EditorSetUp({ t, settings, isOwnMachine }: DeskRequest) {
+  if (isOwnMachine) {
     return (
       <Panel title={t('words.progress')}>
-        <Empty hint={t('words.ownMachine')}>{t('words.nothing')}</Empty>
+        <EmptyState hint={t('words.ownMachine')}>{t('words.nothing')}</EmptyState>
       </Panel>
     )
   }

@@ -1,7 +1,7 @@
 import type { AppEnv } from '../../../env.ts'
 import { manifestFolder } from '../../../shared/links/endpoint-paths.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { errorJson } from '../../errors/errors.ts'
+import { respondErrorJson } from '../../errors/errors.ts'
 import { Hono } from '../../hono.ts'
 
 /**
@@ -10,6 +10,6 @@ import { Hono } from '../../hono.ts'
  */
 export function builds(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(`${manifestFolder}:file{[^/]+\\.json}`, (c) =>
-    errorJson(c, new SiteError(404))
+    respondErrorJson(c, new SiteError(404))
   )
 }

@@ -2,6 +2,7 @@ import { messages } from 'babylon:desk'
 import * as v from 'valibot'
 import type { DeskTranslate, DoneKey } from '../../../desk/messages.ts'
 import type { AppContext } from '../../../env.ts'
+import { defaultLocale } from '../../../shared/language/locale.ts'
 import type { MessageParams } from '../../../shared/language/messages.ts'
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
 
@@ -14,8 +15,17 @@ const doneSchema = v.pipe(
   })
 )
 
+const doneKeys = new Set(
+  Object.entries(messages[defaultLocale]).flatMap(([file, texts]) =>
+    'done' in texts ? Object.keys(texts.done).map((name) => `${file}.done.${name}`) : []
+  )
+)
+
 /** Stores the success message of a form for the next screen. */
-export function keepDone(c: AppContext, done: { key: DoneKey; params?: MessageParams }): void {
+export function storeDoneMessage(
+  c: AppContext,
+  done: { key: DoneKey; params?: MessageParams }
+): void {
   setHostCookie(c, 'deskDone', JSON.stringify(done))
 }
 
@@ -31,9 +41,5 @@ export function popDoneMessage(c: AppContext, t: DeskTranslate): string | undefi
 
 /** Whether a string from a cookie is the key of a success message. */
 function isDoneKey(key: string): key is DoneKey {
-  const [file = '', group = '', name = '', ...more] = key.split('.')
-  if (group !== 'done' || more.length > 0) return false
-  const files: Record<string, object> = { ...messages.en }
-  const texts: object = Object(Object(files[file]).done)
-  return Object.hasOwn(texts, name)
+  return doneKeys.has(key)
 }

@@ -13,13 +13,15 @@ import { respondNotFound } from '../../errors/errors.ts'
 import { toSiteError } from '../../errors/on-error.ts'
 import { redirect } from '../../redirect.ts'
 import { siteRequest } from '../../request/site-request.ts'
-import { documentResponse } from './document-response.ts'
-import { downloadResponse } from './download-response.ts'
+import { isArrival, showArrival } from './arrival.tsx'
 import { findScreen } from './find-screen.ts'
 import { holdForm } from './hold-form.tsx'
-import { arrivedQuery, storeRequestedScreen } from './requested-screen.ts'
+import { storeRequestedScreen } from './requested-screen.ts'
+import { respondDocument } from './respond-document.ts'
+import { respondDownload } from './respond-download.ts'
 import { runAction } from './run-action.ts'
-import { type CurrentScreen, respondWithScreen, showArrival, showError } from './show-screen.tsx'
+import { showError } from './show-error.tsx'
+import { type CurrentScreen, respondWithScreen } from './show-screen.tsx'
 
 /** Handles all requests to the desk. Without `OPS_EMAILS` the desk does not exist. */
 export async function respondDesk(c: AppContext): Promise<Response> {
@@ -38,7 +40,7 @@ export async function respondDesk(c: AppContext): Promise<Response> {
 async function respondIdentified(c: AppContext, identity: Identity): Promise<Response> {
   const found = findScreen(c.get('url').pathname)
   const desk = publicDeskRequest(c, identity, found)
-  if (found?.route.role === 'anybody' && desk.ownLogin) {
+  if (found?.route.role === 'anybody' && desk.usesOwnLogin) {
     const { screen } = await found.route.screen()
     // These screens look the same whether or not an operator is logged in.
     const request = { ...desk, operator: undefined, deskSession: undefined }
@@ -51,9 +53,9 @@ async function respondIdentified(c: AppContext, identity: Identity): Promise<Res
   if (!isAtLeast(operator.role, found.route.role)) return refuseRole(c)
   const { screen } = await found.route.screen()
   const current = { key: found.key, request: deskRequest(desk, operator) }
-  if ('document' in screen) return documentResponse(c, { ...current, screen })
+  if ('document' in screen) return respondDocument(c, { ...current, screen })
   return 'download' in screen
-    ? downloadResponse(c, { ...current, screen })
+    ? respondDownload(c, { ...current, screen })
     : runOrShow(c, { ...current, screen })
 }
 
@@ -72,7 +74,7 @@ async function respondToStranger(c: AppContext): Promise<Response> {
   }
   const hasCookie = getHostCookie(c, 'deskSession') !== undefined
   if (hasCookie) deleteHostCookie(c, 'deskSession')
-  else if (isCrossSiteNavigation(c)) return showArrival(c, arrivalUrl(c))
+  else if (isArrival(c)) return showArrival(c)
   return (await holdForm(c)) ?? redirectToLoginStep(c, 'login')
 }
 
@@ -80,15 +82,4 @@ async function respondToStranger(c: AppContext): Promise<Response> {
 function redirectToLoginStep(c: AppContext, step: 'login' | 'passkey'): Response {
   storeRequestedScreen(c)
   return redirect(c, createHref(deskRoutes, c.get('locale'))(step), { status: 303 })
-}
-
-function isCrossSiteNavigation(c: AppContext): boolean {
-  const isGet = c.req.method === 'GET' || c.req.method === 'HEAD'
-  const isArrived = c.get('url').searchParams.has(arrivedQuery)
-  return isGet && !isArrived && c.req.header('Sec-Fetch-Site') === 'cross-site'
-}
-
-function arrivalUrl(c: AppContext): string {
-  const { pathname, searchParams } = c.get('url')
-  return `${pathname}?${new URLSearchParams([...searchParams, [arrivedQuery, '1']])}`
 }

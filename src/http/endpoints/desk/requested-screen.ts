@@ -2,7 +2,7 @@ import { deskRoutes } from '../../../desk/routes.ts'
 import type { AppContext } from '../../../env.ts'
 import { createHref, withQuery } from '../../../shared/links/href.ts'
 import { localePath, splitLocale } from '../../../shared/links/paths.ts'
-import { ownPath } from '../../../shared/links/redirect-target.ts'
+import { sameOriginPath } from '../../../shared/links/redirect-target.ts'
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
 import { findScreen } from './find-screen.ts'
 
@@ -38,7 +38,7 @@ export async function popRequestedScreen(c: AppContext): Promise<string> {
  * there
  */
 async function screenPath(asked: string, base: string): Promise<string | undefined> {
-  const own = ownPath(asked)
+  const own = sameOriginPath(asked)
   if (own === undefined) return undefined
   const { pathname, search } = new URL(own, base)
   const route = findScreen(pathname)?.route

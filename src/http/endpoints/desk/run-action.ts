@@ -6,7 +6,7 @@ import { checkSubmission } from '../../../forms/server/check-submission.ts'
 import { refuseRole } from '../../desk/identify.ts'
 import { respondToForm } from '../../forms/respond-to-form.ts'
 import { askToConfirm } from './confirm.tsx'
-import { keepDone } from './done-message.ts'
+import { storeDoneMessage } from './done-message.ts'
 import { popRequestedScreen } from './requested-screen.ts'
 import { type CurrentScreen, respondWithScreen } from './show-screen.tsx'
 
@@ -23,7 +23,7 @@ export async function runAction<Request extends PublicDeskRequest>(
     find: (name) => screen.forms.find(({ form }) => form.name === name),
     submit: async (action, { intent, values }) => {
       if (action.role && !may(action.role)) return refuseRole(c)
-      if (action.confirmed) {
+      if (action.needsPasskey) {
         const fields = Object.entries({ [guardFields.intent]: intent, ...values })
         const confirmed = { method: 'post' as const, url, fields, back: url }
         const prompt = await askToConfirm(c, current, confirmed)
@@ -34,7 +34,7 @@ export async function runAction<Request extends PublicDeskRequest>(
       const outcome = await action.submit(checked.values, request)
       if ('errors' in outcome) return outcome
       const { done, params, redirectTo = url, cookies } = outcome
-      if (done) keepDone(c, { key: done, params })
+      if (done) storeDoneMessage(c, { key: done, params })
       const isLogin = redirectTo === afterLogin
       return { cookies, redirectTo: isLogin ? await popRequestedScreen(c) : redirectTo }
     },

@@ -5,11 +5,9 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Screen } from '../../../desk/define-screen.ts'
 import { DeskLayout } from '../../../desk/layout.tsx'
-import type { DeskTranslate } from '../../../desk/messages.ts'
 import { countOpenWork, type OpenWork } from '../../../desk/open-work.ts'
 import type { PublicDeskRequest } from '../../../desk/request.ts'
 import { DeskContext } from '../../../desk/ui/desk-context.ts'
-import { DeskErrorScreen } from '../../../desk/ui/error-screen.tsx'
 import type { AppContext } from '../../../env.ts'
 import { notFound } from '../../../render/define-page.tsx'
 import { renderFrame } from '../../../render/document.ts'
@@ -18,9 +16,6 @@ import { localePath, splitLocale } from '../../../shared/links/paths.ts'
 import type { ScreenKey } from '../../../shared/links/route.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { escapeHtml } from '../../../shared/text/escape.ts'
-import { Link } from '../../../ui/navigation/link.tsx'
-import { publicDeskRequest } from '../../desk/desk-request.ts'
-import type { Identity } from '../../desk/identify.ts'
 import { popDoneMessage } from './done-message.ts'
 
 export interface CurrentScreen<Request extends PublicDeskRequest> {
@@ -81,57 +76,6 @@ export function showScreen(
   })
   c.header('Content-Language', locale)
   return c.html(html, status)
-}
-
-/**
- * Renders an error in the desk's layout. Without a login it reveals nothing about the desk. After a
- * fault the navigation has no counts, because the database may be the cause.
- */
-export async function showError(
-  c: AppContext,
-  status: ContentfulStatusCode,
-  identity: Identity = {}
-): Promise<Response> {
-  const request = publicDeskRequest(c, identity)
-  const { t } = request
-  const openWork = status < 500 ? await countOpenWork(request) : undefined
-  const texts = identity.operator ? errorTexts(status, t) : t('problems.stranger')
-  return showScreen(
-    c,
-    {
-      request,
-      title: texts.title,
-      content: <DeskErrorScreen {...texts} requestId={request.id} />,
-      openWork
-    },
-    status
-  )
-}
-
-/**
- * Responds to a navigation from another site, such as webmail, with a page that reloads the screen:
- * browsers send the session's cookie only for navigations that start on our site.
- */
-export function showArrival(c: AppContext, redirectTo: string): Response {
-  const request = publicDeskRequest(c)
-  const title = request.t('common.arrival')
-  const content = (
-    <p>
-      <Link href={redirectTo}>{title}</Link>
-    </p>
-  )
-  return showScreen(c, { request, title, content, redirectTo }, 200)
-}
-
-const kindsOfError: Partial<Record<number, 'forbidden' | 'notFound' | 'unavailable'>> = {
-  403: 'forbidden',
-  404: 'notFound',
-  503: 'unavailable'
-}
-
-function errorTexts(status: number, t: DeskTranslate): { title: string; text: string } {
-  const name = kindsOfError[status] ?? (status < 500 ? 'badRequest' : 'fault')
-  return { title: t(`problems.${name}.title`), text: t(`problems.${name}.text`) }
 }
 
 function listLanguages(c: AppContext) {

@@ -38,26 +38,26 @@ export async function respondGitHubProxy(c: AppContext, isTooLarge = false): Pro
   const identity = await identify(c)
   const desk = publicDeskRequest(c, identity)
   const { operator } = identity
-  if (!operator) return respondRefused(c, desk, 'loggedOut')
+  if (!operator) return respondRefusal(c, desk, 'loggedOut')
   if (!isAtLeast(operator.role, 'editor')) {
     await logSecurity(siteRequest(c), { event: 'operator refused' })
     if (c.req.method !== 'GET') {
       const { log } = deskRequest(desk, operator)
       await logRefusal({ refused: 'role' }, undefined, log)
     }
-    return respondRefused(c, desk, 'role')
+    return respondRefusal(c, desk, 'role')
   }
   try {
     const outcome = await handleRequest(c, deskRequest(desk, operator), isTooLarge)
-    return 'refused' in outcome ? respondRefused(c, desk, outcome.refused) : send(c, outcome)
+    return 'refused' in outcome ? respondRefusal(c, desk, outcome.refused) : send(c, outcome)
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
-    return respondRefused(c, desk, error.reason, error.detail)
+    return respondRefusal(c, desk, error.reason, error.detail)
   }
 }
 
 /** @param detail GitHub's own message */
-function respondRefused(
+function respondRefusal(
   c: AppContext,
   { t }: PublicDeskRequest,
   reason: WordsRefusal,

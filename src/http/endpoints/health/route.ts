@@ -4,7 +4,10 @@ import { recentChecks } from '../../../server/health/checks.ts'
 import { healthPath, readyPath } from '../../../shared/links/endpoint-paths.ts'
 import { noStore } from '../../../shared/protocol/cache-control.ts'
 import { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
 import { siteRequest } from '../../request/site-request.ts'
+
+const readiness = lazy(() => import('../../../server/health/readiness.ts'))
 
 export function health(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(healthPath, respondHealth).get(readyPath, respondReadiness)
@@ -37,8 +40,7 @@ async function respondHealth(c: AppContext): Promise<Response> {
  * stopped cron trigger cannot raise an alert itself.
  */
 async function respondReadiness(c: AppContext): Promise<Response> {
-  const { recentReadiness } = await import('../../../server/health/readiness.ts')
-  const checks = await recentReadiness(siteRequest(c))
+  const checks = await (await readiness()).recentReadiness(siteRequest(c))
   const failing = [
     ...Object.keys(checks).filter((name) => !checks[name]),
     ...Object.keys(c.get('settings').problems)

@@ -2,22 +2,21 @@ import type { IconifyJSON } from '@iconify/types'
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import type { AppContext } from '../../../env.ts'
 import type { WrittenPage } from '../../../render/page-cache.ts'
-import { megabyte } from '../../../render/page-cache.ts'
 import { loadIconCollection } from '../../../server/content/icon-collections.ts'
 import { log } from '../../../server/log.ts'
 import { createVisitorClient } from '../../../server/time-limits.ts'
 import { oneWeek } from '../../../shared/protocol/cache-control.ts'
 import { iconNamesQuery } from '../../../shared/protocol/protocol.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { errorJson } from '../../errors/errors.ts'
+import { respondErrorJson } from '../../errors/errors.ts'
 import { respond } from '../../respond.ts'
-import { createTextCache, encodePage } from '../../text-cache.ts'
+import { createTextCache, encodeText } from '../../text-cache.ts'
 
 const namesPerRequest = 64
 /** Milliseconds for each attempt. */
 const apiTimeoutMs = 1500
 
-const responses = createTextCache(megabyte)
+const responses = createTextCache({ megabytes: 1 })
 
 /** @param prefix the name of the collection */
 export async function respondIcons(c: AppContext, prefix: string): Promise<Response> {
@@ -28,7 +27,7 @@ export async function respondIcons(c: AppContext, prefix: string): Promise<Respo
   const lists = c.req.queries(iconNamesQuery) ?? []
   const names = [...new Set(lists.flatMap((list) => list.split(',')).filter(Boolean))]
   const problem = findProblem(names)
-  if (problem) return errorJson(c, new SiteError(400, { message: problem }))
+  if (problem) return respondErrorJson(c, new SiteError(400, { message: problem }))
 
   const collection = await loadIconCollection(c.env.ASSETS, prefix)
   if (!collection) return fetchFromIconApi(c, prefix, names)
@@ -78,10 +77,10 @@ async function fetchFromIconApi(c: AppContext, prefix: string, names: string[]):
     if (status === 404) return noCollection(c)
     if (status !== 200) throw new Error(`The icon API responded with ${status}.`)
     if (!isCollection(body, prefix)) throw new Error('The icon API did not return this collection.')
-    return iconsResponse(c, await encodePage(JSON.stringify(body)))
+    return iconsResponse(c, await encodeText(JSON.stringify(body)))
   } catch (error) {
     log.warn('icon api failed', { requestId: c.get('requestId'), error })
-    return errorJson(c, new SiteError(502))
+    return respondErrorJson(c, new SiteError(502))
   }
 }
 
@@ -93,5 +92,5 @@ function isCollection(body: unknown, prefix: string): body is IconifyJSON {
 }
 
 function noCollection(c: AppContext): Response {
-  return errorJson(c, new SiteError(404, { statusMessage: 'Icon Collection Not Found' }))
+  return respondErrorJson(c, new SiteError(404, { statusMessage: 'Icon Collection Not Found' }))
 }

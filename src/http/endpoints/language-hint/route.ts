@@ -1,6 +1,6 @@
 import type { AppEnv } from '../../../env.ts'
 import { closeHintPath } from '../../../shared/links/endpoint-paths.ts'
-import { ownPath } from '../../../shared/links/redirect-target.ts'
+import { sameOriginPath } from '../../../shared/links/redirect-target.ts'
 import { hintPageField } from '../../../shared/protocol/protocol.ts'
 import { rememberClosedHint } from '../../cookies/language-cookies.ts'
 import { formLimit } from '../../forms/form-limit.ts'
@@ -13,7 +13,7 @@ export function languageHint(): Hono<AppEnv> {
   return new Hono<AppEnv>().post(closeHintPath, sameOrigin(), formLimit(), async (c) => {
     const form = new URLSearchParams(await c.req.text())
     rememberClosedHint(c)
-    const page = ownPath(form.get(hintPageField) ?? '') ?? c.get('href')('home')
+    const page = sameOriginPath(form.get(hintPageField) ?? '') ?? c.get('href')('home')
     return redirect(c, page, { status: 303 })
   })
 }

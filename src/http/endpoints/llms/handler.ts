@@ -3,7 +3,7 @@ import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
 import { cachedPage } from '../../../render/cached-page.ts'
 import { type ListedPage, renderLlms } from '../../../render/markdown/llms.ts'
-import { megabyte, type WrittenPage } from '../../../render/page-cache.ts'
+import type { WrittenPage } from '../../../render/page-cache.ts'
 import type { PageRoutes } from '../../../render/page-route.ts'
 import { type Sources, translatorFor } from '../../../render/view.ts'
 import { entriesInFeed } from '../../../server/content/feed.ts'
@@ -29,13 +29,13 @@ interface LlmsOptions {
 }
 
 const decoder = new TextDecoder()
-const texts = createTextCache(megabyte)
+const texts = createTextCache({ megabytes: 1 })
 
 /**
  * Responds with a language's list of pages as Markdown, or with all pages in one file. Both include
  * the posts of the feed.
  */
-export async function llmsResponse(c: AppContext, options: LlmsOptions): Promise<Response> {
+export async function respondLlms(c: AppContext, options: LlmsOptions): Promise<Response> {
   return respond(c, await llmsPage(c, options), {
     cacheControl: oneHour,
     headers: {
@@ -70,22 +70,22 @@ async function storedText(
   write: () => Promise<string>
 ): Promise<string> {
   const settings = c.get('settings')
-  if (hasMessageService(c.get('settings')) || settings.PAGE_MEMORY_MB === 0) return write()
+  if (hasMessageService(settings) || settings.PAGE_MEMORY_MB === 0) return write()
   const about = await digest(JSON.stringify([settings, publicOrigin(c)]))
   const key = ['llms', buildId, locale, name, about].join(':')
   const stored = await tryKv('read', () => readStored<StoredText>(c.env.KV, key))
   if (stored) return stored.value.text
   const text = await write()
-  const options = { ttlSeconds: messagesTtlSeconds }
+  const ttl = { ttlSeconds: messagesTtlSeconds }
   c.executionCtx.waitUntil(
-    tryKv('write', () => upsertStored(c.env.KV, key, { text } satisfies StoredText, options))
+    tryKv('write', () => upsertStored(c.env.KV, key, { text } satisfies StoredText, ttl))
   )
   return text
 }
 
 async function writeText(c: AppContext, options: LlmsOptions, sources: Sources): Promise<string> {
   const pages = await writePages(c, options, sources)
-  if (options.name === 'llms-full') return joined(pages)
+  if (options.name === 'llms-full') return joinPages(pages)
   const { locale } = options
   return renderLlms(pages, { t: translatorFor(sources, locale), locale, origin: publicOrigin(c) })
 }
@@ -99,9 +99,7 @@ async function writePages(
   const pages = entriesOf(routes)
     .filter(([, route]) => hasMarkdown(route) && !route.path.includes(':'))
     .map(([key]) => ({ key, params: {} as Record<string, string> }))
-  const newest = posts
-    .slice(0, entriesInFeed)
-    .map(({ slug }) => ({ key: 'blog' as const, params: { slug } }))
+  const newest = posts.map(({ slug }) => ({ key: 'blog' as const, params: { slug } }))
   const listed: ListedPage[] = []
   // Sequential, because all pages at once would take 40 MB.
   for (const { key, params } of [...pages, ...newest]) {
@@ -115,6 +113,6 @@ async function writePages(
   return listed
 }
 
-function joined(pages: ListedPage[]): string {
+function joinPages(pages: ListedPage[]): string {
   return pages.map(({ page }) => decoder.decode(page.body)).join('\n---\n\n')
 }

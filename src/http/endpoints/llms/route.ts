@@ -14,7 +14,7 @@ export function llms(routes: PageRoutes): Hono<AppEnv> {
   for (const locale of locales) {
     for (const name of ['llms', 'llms-full'] as const) {
       app.get(localePath(locale, llmsPaths[name]), async (c) =>
-        (await handler()).llmsResponse(c, { routes, locale, name })
+        (await handler()).respondLlms(c, { routes, locale, name })
       )
     }
   }

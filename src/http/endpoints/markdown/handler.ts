@@ -3,19 +3,19 @@ import type { AppContext } from '../../../env.ts'
 import { cachedPage } from '../../../render/cached-page.ts'
 import type { PageTarget } from '../../../render/page-route.ts'
 import { revalidated } from '../../../shared/protocol/cache-control.ts'
-import { pageResponse } from '../../pages/page-response.ts'
+import { respondPage } from '../../pages/respond-page.ts'
 import { loadSources } from '../../pages/sources.ts'
 import { requestView } from '../../pages/view.ts'
 import { respond } from '../../respond.ts'
 
 /** Responds with a page as Markdown if the request prefers it, else as HTML. */
-export function pageOrMarkdownResponse(c: AppContext, target: PageTarget): Promise<Response> {
+export function respondPageOrMarkdown(c: AppContext, target: PageTarget): Promise<Response> {
   const wantsMarkdown = prefersMarkdown(c.req.header('Accept') ?? '')
-  return wantsMarkdown ? markdownResponse(c, target) : pageResponse(c, target)
+  return wantsMarkdown ? respondMarkdown(c, target) : respondPage(c, target)
 }
 
 /** Responds with a page as Markdown, the same for everybody. */
-export async function markdownResponse(c: AppContext, target: PageTarget): Promise<Response> {
+export async function respondMarkdown(c: AppContext, target: PageTarget): Promise<Response> {
   const { locale, route } = target
   // Markdown has no language hint, so it needs only the page's language.
   const sources = await loadSources(c, [locale])
@@ -28,7 +28,7 @@ export async function markdownResponse(c: AppContext, target: PageTarget): Promi
   const page = await cachedPage(view, sources)
   return respond(c, page, {
     cacheControl: revalidated,
-    negotiated: true,
+    isNegotiated: true,
     headers: {
       'Content-Type': 'text/markdown; charset=utf-8',
       'Content-Language': locale,

@@ -19,7 +19,7 @@ export function markdown(routes: PageRoutes): Hono<AppEnv> {
       // In Hono, a parameter must extend to the end of its segment.
       const pattern = markdownPath(localePath(locale, route.path))
       app.get(pattern.replace(/(:\w+)\.md$/, '$1{.+\\.md}'), async (c) =>
-        (await handler()).markdownResponse(c, target)
+        (await handler()).respondMarkdown(c, target)
       )
     }
   }

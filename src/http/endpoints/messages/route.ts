@@ -7,7 +7,7 @@ import type { Messages } from '../../../shared/language/messages.ts'
 import { messagesPath } from '../../../shared/links/endpoint-paths.ts'
 import { immutable, noCache } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { errorJson } from '../../errors/errors.ts'
+import { respondErrorJson } from '../../errors/errors.ts'
 import { Hono } from '../../hono.ts'
 import { siteRequest } from '../../request/site-request.ts'
 
@@ -15,7 +15,7 @@ import { siteRequest } from '../../request/site-request.ts'
 export function messages(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(messagesPath(':hash', ':locale'), async (c) => {
     const { hash, locale } = c.req.param()
-    if (hash !== messagesHash || !isLocale(locale)) return errorJson(c, new SiteError(404))
+    if (hash !== messagesHash || !isLocale(locale)) return respondErrorJson(c, new SiteError(404))
     const isRemote = hasMessageService(c.get('settings'))
     const wantsRecent = isRemote && isNoCache(c.req.header('Cache-Control'))
     const loaded = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'cached')

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import { type ActionLog, createActionLog } from '../../../server/action-log/action-log.ts'
 import { apiActor } from '../../../server/action-log/actors.ts'
-import { personEntry } from '../../../server/action-log/person-entry.ts'
 import { sendTestMail } from '../../../server/mail/test-mail.ts'
 import { loadMessages } from '../../../server/messages/load-messages.ts'
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
@@ -51,9 +50,9 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
 }
 
 /** Requeues a dead delivery with a fresh set of attempts. */
-export async function retryDelivery(c: AppContext): Promise<Response> {
+export async function requeueDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  const isRequeued = await apiLog(c).change(
+  const isRequeued = await apiLog(c).write(
     { action: 'deliveryRetried', subject: { kind: 'delivery', id } },
     requeueDead(c.env.DB, id, { now: c.get('now') })
   )
@@ -81,13 +80,10 @@ const personSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.includes('
 /** Runs a task of `personTasks` for one person. */
 export async function handlePerson(c: AppContext): Promise<Response> {
   const name = c.req.param('task') ?? ''
-  const task = Object.hasOwn(personTasks, name) ? personTasks[name] : undefined
-  if (!task) return respondNotFound(c)
+  const runTask = Object.hasOwn(personTasks, name) ? personTasks[name] : undefined
+  if (!runTask) return respondNotFound(c)
   const { email } = await readJson(c, personSchema, '{"email": "…"}')
-  const request = siteRequest(c)
-  const { action, ifChanged } = task
-  const entry = apiLog(c).entry(await personEntry(action, email, request), { ifChanged })
-  return c.json(await task.run(email, request, [entry]))
+  return c.json(await runTask(email, { ...siteRequest(c), log: apiLog(c) }))
 }
 
 const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }

@@ -14,7 +14,7 @@ const handler = lazy(() => import('./handler.ts'))
 const calls = [
   ['POST', paths.refreshMessages, 'refreshMessages'],
   ['GET', paths.deliveries, 'showDeliveries'],
-  ['POST', paths.retryDelivery, 'retryDelivery'],
+  ['POST', paths.retryDelivery, 'requeueDelivery'],
   ['POST', paths.person, 'handlePerson', formLimit()],
   ['POST', paths.news, 'listNews', formLimit()],
   ['POST', paths.eraseAgain, 'handleEraseAgain', formLimit()],
@@ -39,6 +39,6 @@ const logCall: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { status } = c.res
   await logSecurity(
     siteRequest(c),
-    c.get('machine') ? { event: 'operator action', status } : { event: 'operator refused' }
+    c.get('isMachine') ? { event: 'operator action', status } : { event: 'operator refused' }
   )
 }

@@ -11,7 +11,7 @@ import { lazy } from '../../lazy.ts'
 import { type Middleware, resolveMiddleware } from '../../middleware/route-middleware.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { hasMarkdown } from '../../pages/markdown-path.ts'
-import { pageResponse, payloadResponse } from '../../pages/page-response.ts'
+import { respondPage, respondPayload } from '../../pages/respond-page.ts'
 
 const markdown = lazy(() => import('../markdown/handler.ts'))
 const submissions = lazy(() => import('../../forms/receive-form.ts'))
@@ -30,10 +30,10 @@ export function pages(routes: Routes): Hono<AppEnv> {
 
       app.on('GET', [path], ...middleware, async (c) =>
         hasMarkdown(route) && /text\/markdown/i.test(c.req.header('Accept') ?? '')
-          ? (await markdown()).pageOrMarkdownResponse(c, target)
-          : pageResponse(c, target)
+          ? (await markdown()).respondPageOrMarkdown(c, target)
+          : respondPage(c, target)
       )
-      app.on('GET', [payloadPath(path)], ...middleware, (c) => payloadResponse(c, target))
+      app.on('GET', [payloadPath(path)], ...middleware, (c) => respondPayload(c, target))
       if (route.form) {
         app.on('POST', [path], sameOrigin(), formLimit(), ...middleware, async (c) =>
           (await submissions()).receiveForm(c, target)

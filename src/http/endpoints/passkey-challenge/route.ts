@@ -2,14 +2,16 @@ import type { AppEnv } from '../../../env.ts'
 import { passkeyChallengePath } from '../../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { Hono } from '../../hono.ts'
+import { lazy } from '../../lazy.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { siteRequest } from '../../request/site-request.ts'
+
+const challenges = lazy(() => import('../../../server/passkeys/challenge.ts'))
 
 /** `POST /_passkeys/challenge`: a challenge for an authenticator to sign, which is not stored. */
 export function passkeyChallenge(): Hono<AppEnv> {
   return new Hono<AppEnv>().post(passkeyChallengePath, sameOrigin(), async (c) => {
-    const { createChallenge } = await import('../../../server/passkeys/challenge.ts')
-    const challenge = await createChallenge(siteRequest(c))
+    const challenge = await (await challenges()).createChallenge(siteRequest(c))
     return c.json({ challenge }, 200, { 'Cache-Control': privateNoStore })
   })
 }

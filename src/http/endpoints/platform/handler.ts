@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
-import type { Account } from '../../../server/accounts/backend/backend.ts'
+import { accountState } from '../../../server/accounts/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import {
   createPlatformCode,
@@ -33,7 +33,7 @@ export async function openPlatform(c: AppContext): Promise<Response> {
     redirect(c, request.href('account', { hash }), { status: 303 })
   if (!PLATFORM_URL || !accountId || isPrefetch(c)) return toAccount()
   const account = await chooseBackend(request).readAccountById(accountId)
-  if (!account || !mayEnter(account)) return toAccount('agency')
+  if (!account || accountState(account) !== 'approved') return toAccount('agency')
   const target = new URL(PLATFORM_URL)
   target.searchParams.set('locale', request.locale)
   const state = c.req.query('state')
@@ -52,7 +52,7 @@ export async function exchangePlatformCode(c: AppContext): Promise<Response> {
   const accountId = await redeemPlatformCode(body, request)
   const account =
     accountId === undefined ? undefined : await chooseBackend(request).readAccountById(accountId)
-  if (!account || !mayEnter(account)) {
+  if (!account || accountState(account) !== 'approved') {
     await logSecurity(request, { event: 'platform code refused', account: accountId })
     throw new SiteError(404)
   }
@@ -70,8 +70,4 @@ export async function exchangePlatformCode(c: AppContext): Promise<Response> {
       verifiedAt: isoTime(verifiedAt)
     }
   })
-}
-
-function mayEnter({ review, verifiedAt, blockedAt }: Account): boolean {
-  return review === 'approved' && verifiedAt !== null && blockedAt === null
 }

@@ -3,7 +3,6 @@ import { pageDates } from 'babylon:dates'
 import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
 import type { WrittenPage } from '../../../render/page-cache.ts'
-import { megabyte } from '../../../render/page-cache.ts'
 import type { PageRoutes } from '../../../render/page-route.ts'
 import { translatorFor } from '../../../render/view.ts'
 import { createContent } from '../../../server/content/content.ts'
@@ -22,11 +21,11 @@ import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
 
 /** Fits the sitemaps of 10 000 posts in two languages. */
-const sitemaps = createTextCache(12 * megabyte)
+const sitemaps = createTextCache({ megabytes: 12 })
 
 export function respondRobots(c: AppContext): Response {
   const sitemaps = locales.map((locale) => publicOrigin(c) + localePath(locale, sitemapPath))
-  return file(c, 'text/plain', renderRobots(c.get('settings').AI_CRAWLERS, sitemaps))
+  return respondFile(c, 'text/plain', renderRobots(c.get('settings').AI_CRAWLERS, sitemaps))
 }
 
 export async function respondSitemap(
@@ -36,7 +35,7 @@ export async function respondSitemap(
 ): Promise<Response> {
   const { indexParts } = createContent(c.env.ASSETS, locale)
   if (indexParts === 1) return sitemapPart(c, { routes, locale, part: 1 })
-  return file(c, 'application/xml', renderSitemapIndex(publicOrigin(c), locale, indexParts))
+  return respondFile(c, 'application/xml', renderSitemapIndex(publicOrigin(c), locale, indexParts))
 }
 
 export async function respondSitemapPart(
@@ -81,14 +80,14 @@ export async function respondFeed(c: AppContext, href: Href, locale: Locale): Pr
   const sources = await loadSources(c, [locale])
   const t = translatorFor(sources, locale)
   const content = sources.contentIn(locale)
-  const newest = (await content.newest(entriesInFeed)).slice(0, entriesInFeed)
+  const newest = await content.newest(entriesInFeed)
   const read = await Promise.all(newest.map(({ slug }) => content.post(slug)))
   const posts = read.filter((post) => post !== undefined)
   const feed = renderFeed({ origin: publicOrigin(c), locale, t, href, posts })
-  return file(c, 'application/atom+xml', feed)
+  return respondFile(c, 'application/atom+xml', feed)
 }
 
-function file(c: AppContext, type: string, body: string): Response {
+function respondFile(c: AppContext, type: string, body: string): Response {
   c.header('Cache-Control', oneHour)
   return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8` })
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import { maxAttributionLength } from '../../../forms/server/attribution.ts'
 import { parseSource } from '../../../forms/server/source.ts'
-import { countView, isSampled } from '../../../server/visits/count.ts'
-import { type Counted, normaliseCampaign } from '../../../server/visits/dimensions.ts'
+import { countSample, isSampled } from '../../../server/visits/count.ts'
+import { type CountedValue, normaliseCampaign } from '../../../server/visits/dimensions.ts'
 import { splitLocale } from '../../../shared/links/paths.ts'
 import { maxSeen, type VisitNote } from '../../../shared/protocol/visit-note.ts'
 import { createIsolateLimit } from '../../isolate-limit.ts'
@@ -24,27 +24,27 @@ const schema = v.strictObject({
 const mayUse = createIsolateLimit('visits')
 
 /** Counts the events in a visit beacon. Ignores unexpected bodies and senders. */
-export async function countNote(c: AppContext, matchRoute: MatchPage): Promise<void> {
+export async function countVisitNote(c: AppContext, matchRoute: MatchPage): Promise<void> {
   if (!mayCount(c) || !isSampled(c.get('settings'))) return
   const note = await readBeacon(c, schema)
   if (!note || !mayUse(c.get('now'))) return
   const { seen = [], begun = '', visit = '' } = note
   const form = matchRoute(begun)
-  const counted: Counted[] = [
-    ...seen.filter(matchRoute).map((each): Counted => ['page', splitLocale(each)[1]]),
+  const counted: CountedValue[] = [
+    ...seen.filter(matchRoute).map((each): CountedValue => ['page', splitLocale(each)[1]]),
     ...(form?.route.form ? begunForm(c, { ...form, visit }) : [])
   ]
-  countView(counted, siteRequest(c))
+  countSample(counted, siteRequest(c))
 }
 
-function begunForm(c: AppContext, { key, route, visit }: BegunForm): Counted[] {
+function begunForm(c: AppContext, { key, route, visit }: BegunForm): CountedValue[] {
   const here = { key, path: route.path, ownHosts: ownHosts(c) }
   const { referrer, utm_campaign = '' } = parseSource(visit, here)
   const campaign = normaliseCampaign(utm_campaign)
   return [
     ['begunPage', route.path],
     ['begunSource', referrer],
-    ...(campaign ? [['begunCampaign', campaign] satisfies Counted] : [])
+    ...(campaign ? [['begunCampaign', campaign] satisfies CountedValue] : [])
   ]
 }
 

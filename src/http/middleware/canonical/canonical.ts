@@ -10,7 +10,7 @@ import {
   writtenFilesByLocale
 } from '../../../shared/links/endpoint-paths.ts'
 import { createHref } from '../../../shared/links/href.ts'
-import { dropDefaultPrefix, foldPath, localePath } from '../../../shared/links/paths.ts'
+import { dropDefaultPrefix, localePath, normalizePath } from '../../../shared/links/paths.ts'
 import { oneDay } from '../../../shared/protocol/cache-control.ts'
 import { rememberLocale } from '../../cookies/language-cookies.ts'
 import { hasMarkdown, markdownPath } from '../../pages/markdown-path.ts'
@@ -38,7 +38,7 @@ export function canonical({
 }: CanonicalOptions): MiddlewareHandler<AppEnv> {
   const matchRoute = memoize(findRoute)
   const matchLegacy = memoize(createLegacyMatcher(legacyPaths))
-  const fold = memoize(foldPath)
+  const fold = memoize(normalizePath)
   const matchFormerPost = createFormerPosts(routes)
   const filePaths = new Set(pathsOfFiles(routes))
 
@@ -85,7 +85,7 @@ function pathsOfFiles(routes: PageRoutes): string[] {
  * it is only a variant of `/`.
  */
 function chooseDefaultLanguage(c: AppContext, search: string): Response {
-  const isCrawler = c.get('crawler')
+  const isCrawler = c.get('isCrawler')
   if (!isCrawler && !isPrefetch(c)) rememberLocale(c, defaultLocale)
   // Not cacheable for visitors, because crawlers get another response.
   return redirect(c, `/${search}`, { status: isCrawler ? 301 : 302 })

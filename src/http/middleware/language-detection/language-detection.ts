@@ -25,13 +25,13 @@ const acceptedLocale = memoize(preferredLocale)
 export function languageDetection(): MiddlewareHandler<AppEnv> {
   return async function languageDetection(c, next) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
-    if (c.get('crawler')) return next()
+    if (c.get('isCrawler')) return next()
     const page = c.get('locale')
     if (comesFromOtherLanguage(c)) {
       rememberLocale(c, page)
       // Only for document loads, because script handles Back itself.
       if (ownReferer(c)?.pathname === '/' && isDocumentLoad(c)) rememberLeavingHome(c)
-      c.set('switched', true)
+      c.set('isLanguageSwitched', true)
       return next()
     }
     const preferred = rememberedLocale(c) ?? acceptedLocale(c.req.header('Accept-Language') ?? '')

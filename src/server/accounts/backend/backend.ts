@@ -108,7 +108,7 @@ export interface Registration extends Profile {
   key: string
 }
 
-interface Registered {
+interface RegisteredAccount {
   /** The account that this form has created, now or earlier; or the one that has the address. */
   account: Account
   /** Whether the address has a confirmed account. */
@@ -124,7 +124,7 @@ interface Registered {
  */
 export interface AccountBackend {
   /** Creates an account. Replaces an unconfirmed account with the same address. */
-  register(registration: Registration): Promise<Registered>
+  register(registration: Registration): Promise<RegisteredAccount>
   /** Finds the account with this email address and password, confirmed or not. */
   logIn(email: string, password: string): Promise<Account | undefined>
   readAccountByEmail(email: string): Promise<Account | undefined>

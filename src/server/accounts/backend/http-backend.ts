@@ -124,14 +124,14 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
 
 /** The schema of the body by expected status; `undefined` if the status has no result. */
 type Schemas<Output> = Record<number, v.GenericSchema<unknown, Output> | undefined>
-type Ask = <Output>(
+type AskBackend = <Output>(
   path: string,
   request: HttpRequest,
   responses: Schemas<Output>
 ) => Promise<Output | undefined>
 
 /** @throws BackendUnavailableError if there is no response, or its status or body is unexpected */
-function createAsk(client: HttpClient): Ask {
+function createAsk(client: HttpClient): AskBackend {
   return async function ask(path, request, responses) {
     const { status, body } = await client(path, request).catch((error: unknown) => {
       throw unavailable(error instanceof HttpError ? error.fault : String(error))

@@ -14,7 +14,7 @@ import {
   redeemLink,
   refuseLink
 } from '../links/tokens.ts'
-import { markBrowser } from '../login/known-browser.ts'
+import { createBrowserMarker } from '../login/known-browser.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 import { deleteEmailChange, type EmailChange, readEmailChange } from './store.ts'
 
@@ -52,7 +52,7 @@ export async function confirmEmailChange(
     moveAccount(account, change, session, request)
   )
   if ('refused' in done) return done
-  return { cookies: { browserToken: await markBrowser(change.email, request) } }
+  return { cookies: { browserToken: await createBrowserMarker(change.email, request) } }
 }
 
 /**

@@ -24,7 +24,7 @@ import { changeConditions, deleteEmailChange, readEmailChange, upsertEmailChange
 const purpose = 'change-email'
 
 /**
- * Mails a link to the new address, which the form has checked (`newEmailErrors`), and a notice to
+ * Mails a link to the new address, which the form has checked (`findNewEmailErrors`), and a notice to
  * the current one. Nothing else changes until the
  * link is confirmed. Only the composer of the mail looks up whether the new address has an account,
  * so neither the response nor its timing reveals it.
@@ -56,7 +56,7 @@ export async function requestEmailChange(
 }
 
 /** Errors that the schema cannot detect. A wrong current password is the only error about it. */
-export async function newEmailErrors(
+export async function findNewEmailErrors(
   { newEmail = '', currentPassword = '' }: Partial<Record<string, string>>,
   account: Account,
   request: SiteRequest

@@ -4,8 +4,8 @@ import { dayMs, hourMs } from '../../../shared/time.ts'
 import { digest } from '../../crypto/digest.ts'
 import { isSignedToken, recomputeToken } from '../../crypto/signed-token.ts'
 import type { InsertConditions } from '../../db/insert-row.ts'
-import { notErased } from '../../erasures/erasures.ts'
-import type { Done, PlainOutcome } from '../../outcome.ts'
+import { ifNotErased } from '../../erasures/erasures.ts'
+import type { PlainOutcome, Success } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import {
@@ -48,7 +48,7 @@ export async function createToken(
   const row = { id, purpose, accountId, email, createdAt: now, expiresAt }
   const statement = insertToken(env.DB, hash, row, {
     ifChanged,
-    conditions: [await notErased({ settings }, accountId), ...conditions]
+    conditions: [await ifNotErased({ settings }, accountId), ...conditions]
   })
   return { statement, expiresAt }
 }
@@ -82,7 +82,7 @@ export async function findRestorationByLink(
   return readRestoration(env.DB, hashes, now)
 }
 
-type LinkOutcome<Value = Done> = PlainOutcome<'badLink', Value>
+type LinkOutcome<Value = Success> = PlainOutcome<'badLink', Value>
 
 /** The outcome of work on a link that has become invalid. */
 export const badLink = { refused: 'badLink' } as const

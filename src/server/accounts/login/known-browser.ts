@@ -23,7 +23,7 @@ const invalidMarkers = { name: 'ended marks of browsers', by: ['account'] } as c
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  * @returns a value for a cookie, or `undefined` without `TOKEN_SECRET`
  */
-export async function markBrowser(
+export async function createBrowserMarker(
   email: string,
   { settings: { TOKEN_SECRET }, now }: Pick<SiteRequest, 'settings' | 'now'>,
   login: Login = 'browser'
@@ -32,7 +32,7 @@ export async function markBrowser(
 }
 
 /** The browser's marker, if it has logged in to this account since the last password change. */
-export async function knownBrowser(
+export async function findBrowserMarker(
   email: string,
   { browserToken = '', env, settings, now }: CountingRequest & { browserToken?: string },
   login: Login = 'browser'

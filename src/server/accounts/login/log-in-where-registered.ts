@@ -1,7 +1,7 @@
 import { log } from '../../log.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Account } from '../backend/backend.ts'
-import { markBrowser } from './known-browser.ts'
+import { createBrowserMarker } from './known-browser.ts'
 import { finishLogin, type SessionStart } from './log-in.ts'
 
 interface ConfirmedRegistration {
@@ -27,7 +27,7 @@ export async function logInWhereRegistered(
   if (blockedAt !== null) return undefined
   try {
     const login = { accountId, since, remember: false, passwordAt: registeredAt }
-    const browserToken = await markBrowser(email, request)
+    const browserToken = await createBrowserMarker(email, request)
     const opened = await finishLogin(account, login, { ...request, browserToken })
     return 'refused' in opened ? undefined : opened
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { passkeyLogInForm } from '../../../forms/buttons.ts'
+import type { passkeyLogInForm } from '../../../forms/button-forms.ts'
 import type { FormValues } from '../../../forms/define-form.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'

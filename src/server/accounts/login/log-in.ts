@@ -11,7 +11,7 @@ import { deleteSession } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { hasTwoStep } from '../two-step/store.ts'
-import { markBrowser } from './known-browser.ts'
+import { createBrowserMarker } from './known-browser.ts'
 import { countAttempt, resetAttempts } from './lock-out.ts'
 import { notifyOfNewBrowser } from './notify-of-new-browser.ts'
 import { startPendingLogin } from './pending-login.ts'
@@ -102,7 +102,7 @@ export async function finishLogin(
   if (!session) return { refused: 'changed' }
   await logEvents(request, events)
   await notifyOfNewBrowser(account, request)
-  return { cookies: { session, browserToken: await markBrowser(email, request) } }
+  return { cookies: { session, browserToken: await createBrowserMarker(email, request) } }
 }
 
 /** Checks the password of a logged-in or unconfirmed account. */

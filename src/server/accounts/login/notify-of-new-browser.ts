@@ -1,10 +1,10 @@
-import { tryUse } from '../../counters/count.ts'
+import { countUseSilently } from '../../counters/count.ts'
 import { log } from '../../log.ts'
 import type { SiteRequest } from '../../request.ts'
 import { browserName } from '../../sessions/browser-name.ts'
 import type { Account } from '../backend/backend.ts'
 import { storeAccountMail } from '../mail/account-mail.ts'
-import { knownBrowser } from './known-browser.ts'
+import { findBrowserMarker } from './known-browser.ts'
 
 /**
  * Notifies an account's owner by mail of a login from a new browser. A failure never prevents the
@@ -12,13 +12,14 @@ import { knownBrowser } from './known-browser.ts'
  */
 export async function notifyOfNewBrowser(account: Account, request: SiteRequest): Promise<void> {
   try {
-    if ((await knownBrowser(account.email, request)) !== undefined) return
+    if ((await findBrowserMarker(account.email, request)) !== undefined) return
     const { email } = account
     const browser = browserName(request.userAgent)
     const { country, city } = request.geo
     // A browser without cookies is new at every login, so its name and location identify it.
     const kind = [browser, country, city].join('|')
-    if ('refused' in (await tryUse('newBrowser', { email, browser: kind }, request))) return
+    if ('refused' in (await countUseSilently('newBrowser', { email, browser: kind }, request)))
+      return
     const login = { browser, country, city, at: request.now }
     await storeAccountMail(request, account, { template: 'new-browser', login })
   } catch (error) {

@@ -6,7 +6,7 @@ import { isChanged } from '../../db/is-changed.ts'
 import { readRow } from '../../db/read-row.ts'
 import { type CheckedAccount, ifUnchanged } from '../../sessions/access-store.ts'
 
-// A first name (docs/development.md).
+// A name that must not change (docs/development.md).
 const table = 'second_steps'
 
 interface PendingLoginRow {

@@ -4,7 +4,7 @@ import { hashValidToken, newToken } from '../../sessions/token.ts'
 import { tokenLifetimes } from '../lifetimes.ts'
 import { insertPendingLogin, readPendingLogin } from './pending-login-store.ts'
 
-// A first name (docs/development.md).
+// A name that must not change (docs/development.md).
 const purpose = 'second-step'
 
 /** A login with a correct password that still needs two-step verification. */

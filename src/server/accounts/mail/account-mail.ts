@@ -2,7 +2,7 @@ import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { runBatch } from '../../db/batch.ts'
 import { isChanged } from '../../db/is-changed.ts'
-import { notErased } from '../../erasures/erasures.ts'
+import { ifNotErased } from '../../erasures/erasures.ts'
 import { insertEvents, logEvents } from '../../history/history.ts'
 import type { StoredEvent } from '../../history/store.ts'
 import { type AddressedMail, enqueueMail, type MailRequest } from '../../mail/enqueue-mail.ts'
@@ -18,7 +18,7 @@ export type AccountMailTemplate = Exclude<
 >
 
 /** The types of the values in the payload, by placeholder. */
-interface Given {
+interface GivenParams {
   /** The id of the link's token, never its value. */
   token: { purpose: TokenPurpose; id: string }
   note: string
@@ -28,8 +28,8 @@ interface Given {
 type TemplateValues<Template extends AccountMailTemplate> = {
   [Name in Extract<
     (typeof mailPlaceholders)[Template][number],
-    keyof Given
-  > as Name extends 'browser' ? 'login' : Name]: Given[Name]
+    keyof GivenParams
+  > as Name extends 'browser' ? 'login' : Name]: GivenParams[Name]
 }
 
 /** A mail about an account, with the values of its template except the account's name. */
@@ -75,7 +75,7 @@ export async function storeAccountMail(
   mail: AccountMail,
   { id, to, moreMails = [], statements = [], ifChanged, after }: StoreOptions = {}
 ): Promise<boolean> {
-  const conditions = [await notErased(request, account.id)]
+  const conditions = [await ifNotErased(request, account.id)]
   const more = moreMails.map((each) => ({
     id: each.id,
     payload: accountMailPayload(account, each.mail)

@@ -2,7 +2,7 @@ import { countUse } from '../../counters/count.ts'
 import type { LinkKind } from '../../counters/limits.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
-import { knownBrowser } from '../login/known-browser.ts'
+import { findBrowserMarker } from '../login/known-browser.ts'
 
 /**
  * Counts a mail with a link that somebody else can trigger for an address. A browser that has
@@ -13,6 +13,6 @@ export async function consumeMailAllowance(
   kind: LinkKind,
   request: SiteRequest
 ): Promise<Outcome> {
-  const browser = await knownBrowser(email, request)
+  const browser = await findBrowserMarker(email, request)
   return countUse('link', { email, kind, browser }, request)
 }

@@ -9,7 +9,7 @@ import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { deleteTokens } from '../links/token-store.ts'
 import { badLink, findAccountIdByLink, redeemLink, refuseLink } from '../links/tokens.ts'
-import { invalidateMarkers, markBrowser } from '../login/known-browser.ts'
+import { createBrowserMarker, invalidateMarkers } from '../login/known-browser.ts'
 import { checkPassword } from '../login/log-in.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 
@@ -21,7 +21,7 @@ export async function findAccountByResetLink(
   return id === undefined ? undefined : chooseBackend(request).readAccountById(id)
 }
 
-/** Sets a new password, which the form has checked (`newPasswordErrors`), through a mailed link. */
+/** Sets a new password, which the form has checked (`findNewPasswordErrors`), through a mailed link. */
 export async function resetPassword(
   value: string,
   values: FormValues<typeof resetPasswordForm>,
@@ -55,7 +55,9 @@ export async function changePassword(
   const { newPassword: password } = values
   const change = { account, password, since, event: 'password changed' } as const
   if ('refused' in (await replacePassword(change, request))) return { refused: 'wrongPassword' }
-  return { cookies: { session: 'end', browserToken: await markBrowser(account.email, request) } }
+  return {
+    cookies: { session: 'end', browserToken: await createBrowserMarker(account.email, request) }
+  }
 }
 
 export const wrongPassword = { field: 'currentPassword', key: 'currentPasswordWrong' } as const
@@ -75,7 +77,7 @@ export async function addWrongPassword(
 }
 
 /** Errors of a new password that the schema cannot detect. Either password may be empty. */
-export async function newPasswordErrors(
+export async function findNewPasswordErrors(
   { newPassword = '', newPasswordAgain = '' }: Partial<Record<string, string>>,
   account: Account,
   { settings }: Pick<SiteRequest, 'settings'>

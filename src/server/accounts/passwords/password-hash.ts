@@ -138,7 +138,7 @@ function load(): Argon2 {
   return loaded
 }
 
-interface Placed {
+interface PlacedBytes {
   at: number
   length: number
 }
@@ -148,7 +148,7 @@ interface Placed {
  */
 function withBytes<T, Bytes extends Uint8Array[]>(
   list: [...Bytes],
-  work: (placed: { [Index in keyof Bytes]: Placed }) => T
+  work: (placed: { [Index in keyof Bytes]: PlacedBytes }) => T
 ): T {
   const argon2 = load()
   const placed = list.map((bytes) => {
@@ -157,7 +157,7 @@ function withBytes<T, Bytes extends Uint8Array[]>(
     return { at, length: bytes.length }
   })
   try {
-    return work(placed as { [Index in keyof Bytes]: Placed })
+    return work(placed as { [Index in keyof Bytes]: PlacedBytes })
   } finally {
     for (const { at, length } of placed) {
       new Uint8Array(argon2.memory.buffer, at, length).fill(0)

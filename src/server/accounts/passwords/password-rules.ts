@@ -46,9 +46,10 @@ export async function passwordProblem(
 async function isCommon(password: string): Promise<boolean> {
   const plain = foldLetters(password)
   if (commonPhrases.has(plain.replace(/[^a-z0-9]/g, ''))) return true
-  if (isRun(plain) || period(plain).length <= 4) return true
-  const found = cores(plain)
-  if (found.some((core) => joinsCommonWords(core) || joinsCommonWords(period(core)))) return true
+  if (isRun(plain) || repeatedPart(plain).length <= 4) return true
+  const found = listCores(plain)
+  if (found.some((core) => joinsCommonWords(core) || joinsCommonWords(repeatedPart(core))))
+    return true
   const entries = [plain, plain.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''), ...found]
   const checks = [...new Set(entries)]
     .filter(({ length }) => length >= minEntryLength)
@@ -57,7 +58,7 @@ async function isCommon(password: string): Promise<boolean> {
 }
 
 /** Strips digits and symbols, in each possible reading: `P@ssw0rd-2024!` → `password`. */
-function cores(plain: string): string[] {
+function listCores(plain: string): string[] {
   const trimmed = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const read = [trimmed, plain].map((text) =>
     text.replace(/[^a-z]/g, (sign) => lookalikes[sign] ?? '')
@@ -78,7 +79,7 @@ function isRun(plain: string): boolean {
 }
 
 /** The shortest period of a text: `abcabcab` → `abc`; the whole text if nothing repeats. */
-function period(text: string): string {
+function repeatedPart(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const part = text.slice(0, length)
     if (part.repeat(Math.ceil(text.length / length)).startsWith(text)) return part

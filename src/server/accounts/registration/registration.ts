@@ -15,7 +15,7 @@ import type { Account, Consent } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { mailLink } from '../links/mail-link.ts'
 import { badLink, findAccountIdByLink, redeemLink, refuseLink } from '../links/tokens.ts'
-import { markBrowser } from '../login/known-browser.ts'
+import { createBrowserMarker } from '../login/known-browser.ts'
 import { checkPassword, type SessionStart } from '../login/log-in.ts'
 import { logInWhereRegistered } from '../login/log-in-where-registered.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
@@ -24,7 +24,7 @@ import { markRegistration, readRegistrationTime } from './registering-browser.ts
 
 /**
  * Creates an account whose address must be confirmed. The form has checked the password
- * (`registrationErrors`). If the address already has an account, the
+ * (`findRegistrationErrors`). If the address already has an account, the
  * response and its timing are the same, and only the mail differs.
  */
 export async function register(
@@ -59,7 +59,7 @@ export async function register(
 }
 
 /** Errors of the password that the schema cannot detect. The other values may be invalid. */
-export async function registrationErrors(
+export async function findRegistrationErrors(
   { password = '', email = '', company = '' }: Partial<Record<string, string>>,
   { settings }: Pick<SiteRequest, 'settings'>
 ): Promise<FieldError[]> {
@@ -131,7 +131,7 @@ export async function confirmEmail(
     const login = await logInWhereRegistered(account, { since, registeredAt }, request)
     if (login) return login
   }
-  return { cookies: { browserToken: await markBrowser(account.email, request) } }
+  return { cookies: { browserToken: await createBrowserMarker(account.email, request) } }
 }
 
 async function accountToConfirm(value: string, request: WorkRequest): Promise<Account | undefined> {

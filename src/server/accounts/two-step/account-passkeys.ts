@@ -60,7 +60,7 @@ export async function exportTwoStep(
     readTwoStep(accountId, request)
   ])
   return {
-    passkeys: passkeys.map(exported),
+    passkeys: passkeys.map(exportPasskey),
     secondFactor: twoStep
       ? {
           since: isoTime(twoStep.createdAt),
@@ -76,6 +76,6 @@ function exportedApp({ appAddedAt, appUsedAt }: TwoStep) {
   return withIsoTimes({ createdAt: appAddedAt, lastUsedAt: appUsedAt })
 }
 
-function exported({ name, createdAt, lastUsedAt }: Passkey) {
+function exportPasskey({ name, createdAt, lastUsedAt }: Passkey) {
   return withIsoTimes({ name, createdAt, lastUsedAt })
 }

@@ -1,11 +1,12 @@
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
+import { minuteMs } from '../../../shared/time.ts'
 import { sealText, unsealText } from '../../crypto/sealed-text.ts'
 import type { WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
-import { newSecret } from './totp.ts'
+import { createSecret } from './totp.ts'
 
 /** Milliseconds in which an app can be set up with a new secret. */
-const setupMs = 30 * 60_000
+const setupMs = 30 * minuteMs
 
 /** An app that is being set up. It is stored only when the owner has entered a code from it. */
 interface AppSetup {
@@ -18,8 +19,8 @@ interface AppSetup {
  * session can decrypt it.
  * @throws SettingsError without `TOKEN_SECRET`
  */
-export function newSetup(session: Session, { settings, now }: WorkRequest): Promise<string> {
-  const text = JSON.stringify([now, newSecret().toHex()])
+export function createSetup(session: Session, { settings, now }: WorkRequest): Promise<string> {
+  const text = JSON.stringify([now, createSecret().toHex()])
   return sealText(requireTokenSecret(settings), setupContext(session), text)
 }
 
@@ -31,7 +32,7 @@ export async function unsealSetup(
 ): Promise<AppSetup | undefined> {
   const text = await unsealText(tokenSecrets(request.settings), setupContext(session), setup)
   if (text === undefined) return undefined
-  // Written by `newSetup`, because nobody else has the key.
+  // Written by `createSetup`, because nobody else has the key.
   const [madeAt, hex]: [number, string] = JSON.parse(text)
   return request.now - madeAt < setupMs ? { secret: Uint8Array.fromHex(hex), madeAt } : undefined
 }

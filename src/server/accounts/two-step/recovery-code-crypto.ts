@@ -28,7 +28,7 @@ export async function deriveCodes(seed: string, secret: string): Promise<string[
  * and L as 1.
  * @param key `undefined` for plain digests, which older codes have
  */
-export async function codeHash(typed: string, key: string | undefined): Promise<string> {
+export async function hashCode(typed: string, key: string | undefined): Promise<string> {
   const letters = typed
     .toLowerCase()
     .replace(/[\s\p{Pd}]/gu, '')

@@ -1,13 +1,14 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
+import { minuteMs } from '../../../shared/time.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
-import { codeHash, deriveCodes, newCodesKey } from './recovery-code-crypto.ts'
+import { deriveCodes, hashCode, newCodesKey } from './recovery-code-crypto.ts'
 import { sealSecret, unsealSecret } from './sealed-secrets.ts'
 import { readTwoStepRow, redeemRecoveryCode, replaceCodes, type TwoStep } from './store.ts'
 
 /** Milliseconds for which new recovery codes are shown, unless the owner hides them sooner. */
-export const codesShownMs = 10 * 60_000
+export const codesShownMs = 10 * minuteMs
 
 /** The two-step verification of an account. Codes whose key cannot be decrypted count as used. */
 export async function readTwoStep(
@@ -30,13 +31,13 @@ interface CodesOptions {
 }
 
 /** The statements that make new recovery codes, which this session shows for some minutes. */
-export async function newCodes(
+export async function prepareCodes(
   { session: { id: sessionId, accountId }, seed, isNew, withApp }: CodesOptions,
   { env, settings, now }: WorkRequest
 ) {
   const key = newCodesKey()
   const codes = await deriveCodes(seed, requireTokenSecret(settings))
-  const codeHashes = await Promise.all(codes.map((code) => codeHash(code, key)))
+  const codeHashes = await Promise.all(codes.map((code) => hashCode(code, key)))
   const sealed = await sealSecret('codesKey', key, accountId, { settings })
   const codesOfAccount = { accountId, seed, sessionId, codeHashes, ...sealed, now }
   return replaceCodes(env.DB, codesOfAccount, { isNew, withApp })
@@ -55,7 +56,7 @@ export async function readNewCodes(
   // `TOKEN_SECRET` may have been replaced. The stored digest shows which secret is right.
   for (const secret of tokenSecrets(settings)) {
     const codes = await deriveCodes(codesSeed, secret)
-    const hashes = await Promise.all(codes.map((code) => codeHash(code, key)))
+    const hashes = await Promise.all(codes.map((code) => hashCode(code, key)))
     if (hashes.includes(leftCodeHash)) return codes
   }
   return undefined
@@ -83,5 +84,5 @@ export async function prepareCodeRedemption(
   const key =
     codesKey === null ? undefined : await unsealSecret('codesKey', codesKey, accountId, request)
   if (codesKey !== null && key === undefined) return undefined
-  return redeemRecoveryCode(DB, { accountId, codeHash: await codeHash(typed, key), loginHash })
+  return redeemRecoveryCode(DB, { accountId, codeHash: await hashCode(typed, key), loginHash })
 }

@@ -4,7 +4,7 @@ import { writeEvent } from '../../history/history.ts'
 import type { Outcome, PlainOutcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Account } from '../backend/backend.ts'
-import { knownBrowser } from '../login/known-browser.ts'
+import { findBrowserMarker } from '../login/known-browser.ts'
 
 export interface TypedCode {
   account: Account
@@ -41,7 +41,7 @@ export async function redeemCountedCode<Done extends object>(
 ): Promise<Outcome<'wrong', Done>> {
   const { session, pendingLogin: login } = request
   const isOwn = session?.accountId === account
-  const browser = isOwn ? session.id : await knownBrowser(email, request)
+  const browser = isOwn ? session.id : await findBrowserMarker(email, request)
   const subject = { email, browser, login }
   const counted = await countUse(limits, subject, request)
   if ('refused' in counted) return counted

@@ -3,7 +3,7 @@
  * milliseconds since 1970.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { exists, readRow, readRows } from '../../db/read-row.ts'
+import { hasRow, readRow, readRows } from '../../db/read-row.ts'
 
 export interface TwoStep {
   /** The time at which it was switched on. */
@@ -34,7 +34,7 @@ export function readTwoStepRow(db: D1Database, accountId: string): Promise<TwoSt
 
 export async function hasTwoStep(db: D1Database, accountId: string): Promise<boolean> {
   const sql = 'SELECT 1 FROM second_factors WHERE account_id = ?'
-  return exists(db.prepare(sql).bind(accountId))
+  return hasRow(db.prepare(sql).bind(accountId))
 }
 
 interface NewCodes extends SealedSecret {

@@ -11,7 +11,7 @@ const secretBytes = 20
 const skew = [0, -1, 1]
 
 /** A new secret of 160 bits, as long as SHA-1's digest (RFC 4226, section 4). */
-export function newSecret(): Uint8Array<ArrayBuffer> {
+export function createSecret(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(secretBytes))
 }
 
@@ -45,7 +45,7 @@ export async function findStep(
 }
 
 /** Base32 without padding (RFC 4648 §6), in which people type a secret into an app. */
-export function base32(bytes: Uint8Array): string {
+export function toBase32(bytes: Uint8Array): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
@@ -65,5 +65,5 @@ interface KeyOwner {
 export function keyUri({ secret, issuer, email }: KeyOwner): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`
   const name = encodeURIComponent(issuer)
-  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${name}&algorithm=SHA1&digits=${digits}&period=${stepMs / 1000}`
+  return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${name}&algorithm=SHA1&digits=${digits}&period=${stepMs / 1000}`
 }

@@ -8,7 +8,7 @@ import type { Session } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
-import { newCodes } from './recovery-codes.ts'
+import { prepareCodes } from './recovery-codes.ts'
 import { deleteTwoStep, readTwoStepRow } from './store.ts'
 
 /** A change of two-step verification by the owner. `key` is the form's idempotency key. */
@@ -52,13 +52,13 @@ export async function switchTwoStepOff(
 /**
  * Switches two-step verification off for somebody who can no longer use it, and notifies the owner
  * by mail.
- * @param logEntries log entries, which may depend on `changes()`
+ * @param logEntry may depend on `changes()`
  * @returns `false` if it was off, or the account is gone
  */
 export async function removeTwoStep(
   account: Account | undefined,
   request: MailRequest,
-  logEntries: D1PreparedStatement[]
+  logEntry: D1PreparedStatement
 ): Promise<boolean> {
   if (!account || !(await readTwoStepRow(request.env.DB, account.id))) return false
   const { id } = account
@@ -70,7 +70,7 @@ export async function removeTwoStep(
       statements: [
         ...deleteTwoStep(request.env.DB, id),
         operatorEvent(request, id, 'second factor reset by operator', { ifChanged: true }),
-        ...logEntries
+        logEntry
       ],
       ifChanged: true
     }
@@ -92,7 +92,7 @@ async function makeCodes(
     mail: { template },
     events: [{ event: isNew ? 'second factor on' : 'recovery codes made', account: accountId }],
     id: await digest(`${template}:${sessionId}:${key}`),
-    statements: await newCodes({ session, seed, isNew }, request),
+    statements: await prepareCodes({ session, seed, isNew }, request),
     ifChanged: true
   })
 }

@@ -3,7 +3,7 @@ import type { Word } from './terms.ts'
 /** A piece of a text; found words are highlighted. */
 export interface ExcerptPiece {
   text: string
-  marked: boolean
+  isMarked: boolean
 }
 
 const excerptTerms = 20
@@ -17,11 +17,11 @@ export function highlightTerms(
   let end = 0
   for (const { index, length, term } of words) {
     if (!found.has(term)) continue
-    if (index > end) pieces.push({ text: text.slice(end, index), marked: false })
-    pieces.push({ text: text.slice(index, index + length), marked: true })
+    if (index > end) pieces.push({ text: text.slice(end, index), isMarked: false })
+    pieces.push({ text: text.slice(index, index + length), isMarked: true })
     end = index + length
   }
-  if (end < text.length) pieces.push({ text: text.slice(end), marked: false })
+  if (end < text.length) pieces.push({ text: text.slice(end), isMarked: false })
   return pieces
 }
 

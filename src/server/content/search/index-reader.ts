@@ -21,7 +21,7 @@ export interface IndexReader {
 }
 
 /** @throws Error when the assets do not respond */
-export async function openIndex(read: ReadContent, locale: Locale): Promise<IndexReader> {
+export async function createIndexReader(read: ReadContent, locale: Locale): Promise<IndexReader> {
   const directory = await readExisting<SearchDirectory>(read, directoryFile(locale))
   return {
     directory,

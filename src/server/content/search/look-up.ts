@@ -2,7 +2,7 @@ import type { IndexReader } from './index-reader.ts'
 import { type Match, matchTerms } from './match-terms.ts'
 import { groupName } from './terms.ts'
 
-export interface Found {
+export interface TermMatches {
   scores: Map<number, number>
   words: string[]
   /** The closeness of the best match; 0 if entries need not contain the typed word. */
@@ -12,7 +12,7 @@ export interface Found {
 /** Maximum matches for a typed word: two letters match hundreds of words. */
 const maxMatches = 24
 
-export async function lookUpTerm(index: IndexReader, typed: string): Promise<Found> {
+export async function lookUpTerm(index: IndexReader, typed: string): Promise<TermMatches> {
   const { ignored, same: groupsOfTerms } = index.directory.rules
   const groups = groupsOfTerms.filter((group) => group.includes(typed))
   const [similar, ...equal] = await Promise.all([

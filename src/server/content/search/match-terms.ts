@@ -1,5 +1,5 @@
 import type { Postings, TermsPart } from './search-files.ts'
-import { typosBetween } from './typos.ts'
+import { countTypos } from './typos.ts'
 
 export interface Match {
   word: string
@@ -52,7 +52,7 @@ function similarity(typed: string, word: string): number {
     const isBeginning = word.length >= minBeginningLength && further <= maxUnknownEndingLength
     return isBeginning ? endingCloseness(further) : 0
   }
-  const typos = typosBetween(typed, word, typosIn(typed))
+  const typos = countTypos(typed, word, typosIn(typed))
   if (typos === 1) return typoCloseness
   return typos === 2 ? twoTyposCloseness : 0
 }

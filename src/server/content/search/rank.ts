@@ -1,6 +1,6 @@
-import type { Found } from './look-up.ts'
+import type { TermMatches } from './look-up.ts'
 
-interface Ranked {
+interface RankedEntry {
   number: number
   score: number
 }
@@ -14,7 +14,7 @@ const maxResults = 20
  * The best entries for all typed words. An entry that lacks some of the words scores much lower,
  * especially if it lacks words that exist exactly as typed.
  */
-export function rankEntries(found: Found[]): Ranked[] {
+export function rankEntries(found: TermMatches[]): RankedEntry[] {
   const totals = new Map<number, { score: number; covered: number }>()
   for (const { scores, closeness } of found) {
     for (const [entry, score] of scores) {

@@ -2,7 +2,7 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import { maxQueryLength } from '../../../shared/protocol/protocol.ts'
 import type { ReadContent } from '../read-content.ts'
 import { createExcerpt, type ExcerptPiece, highlightTerms } from './excerpt.ts'
-import { openIndex } from './index-reader.ts'
+import { createIndexReader } from './index-reader.ts'
 import { lookUpTerm } from './look-up.ts'
 import { rankEntries } from './rank.ts'
 import type { EntryKind, SearchDirectory, SearchEntry } from './search-files.ts'
@@ -31,7 +31,7 @@ export async function search(
   locale: Locale,
   query: string
 ): Promise<SearchResult[]> {
-  const index = await openIndex(read, locale)
+  const index = await createIndexReader(read, locale)
   const findTerms = termsFinder(index.directory)
   const typed = findTerms(query.slice(0, maxQueryLength)).map(({ term }) => term)
   const found = await Promise.all(

@@ -3,7 +3,7 @@
  * their neighbour (optimal string alignment).
  * @returns `Infinity` if there are more than `most`
  */
-export function typosBetween(a: string, b: string, most: number): number {
+export function countTypos(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity
   let [before, above]: [number[], number[]] = [
     [],
@@ -15,19 +15,19 @@ export function typosBetween(a: string, b: string, most: number): number {
       const isSame = a[i - 1] === b[j - 1]
       const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       row[j] = Math.min(
-        at(above, j) + 1,
-        at(row, j - 1) + 1,
-        at(above, j - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(before, j - 2) + 1 : Infinity
+        valueAt(above, j) + 1,
+        valueAt(row, j - 1) + 1,
+        valueAt(above, j - 1) + (isSame ? 0 : 1),
+        isSwapped ? valueAt(before, j - 2) + 1 : Infinity
       )
     }
     if (Math.min(...row) > most) return Infinity
     ;[before, above] = [above, row]
   }
-  const typos = at(above, b.length)
+  const typos = valueAt(above, b.length)
   return typos > most ? Infinity : typos
 }
 
-function at(row: number[], index: number): number {
+function valueAt(row: number[], index: number): number {
   return row[index] ?? Infinity
 }

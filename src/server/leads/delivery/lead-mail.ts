@@ -2,7 +2,7 @@ import { findProblem } from '../../../config.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { withoutJoiners } from '../../../shared/text/keep-together.ts'
-import { tryUse } from '../../counters/count.ts'
+import { countUseSilently } from '../../counters/count.ts'
 import type { ComposeMail, MailContext } from '../../mail/deliver.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { MailPayload } from '../../mail/payload.ts'
@@ -59,7 +59,8 @@ async function composeReceipt(
   const { template }: ReceiptMail = JSON.parse(delivery.payload)
   const { id, locale, email } = await readDeliveredLead(env.DB, delivery)
   const request = { env, settings, now: Date.now() }
-  const counted = delivery.attempts === 1 ? await tryUse('receipt', { email }, request) : {}
+  const counted =
+    delivery.attempts === 1 ? await countUseSilently('receipt', { email }, request) : {}
   if ('refused' in counted) return undefined
   const params = { origin, reference: leadReference(id) }
   return renderMail({ template, locale, to: { email }, params }, settings)

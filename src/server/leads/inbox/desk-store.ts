@@ -22,7 +22,7 @@ export interface DeskLead extends Lead {
   assignee: string | null
   /** Incremented by each change of `state`, `assignee` or `laterUntil`. */
   version: number
-  /** Until when the lead is put off, in milliseconds since 1970. */
+  /** The time until which the lead is snoozed, in milliseconds since 1970. */
   laterUntil: number | null
   /** 1 if a delivery of the lead is dead, such as a reply. */
   isUndelivered: number

@@ -9,11 +9,11 @@ import { parseLead } from '../lead.ts'
 import { type DeskLead, type DeskLeadRow, deskColumns } from './desk-store.ts'
 
 export interface LeadFilter {
-  /** Only new or open leads that are not put off. */
+  /** Only new or open leads that are not snoozed. */
   open?: boolean
-  /** Only new or open leads, put off or not. */
+  /** Only new or open leads, snoozed or not. */
   unfinished?: boolean
-  /** Only leads that are put off. */
+  /** Only snoozed leads. */
   later?: boolean
   /** Words of the lead, or prefixes of them. */
   search?: string
@@ -33,7 +33,7 @@ export interface LeadFilter {
   oldestFirst?: boolean
   /** The number of the last lead on the previous page. */
   before?: number
-  /** The current time, for leads that are put off. */
+  /** The current time, which ends snoozes. */
   now: number
 }
 

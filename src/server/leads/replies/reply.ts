@@ -1,5 +1,5 @@
 import type { SettingName } from '../../../config.ts'
-import type { ActionLog } from '../../action-log/action-log.ts'
+import type { LoggedRequest } from '../../action-log/action-log.ts'
 import { countUse } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
 import { wrongMailSettings } from '../../mail/deliver.ts'
@@ -10,11 +10,6 @@ import type { SiteRequest } from '../../request.ts'
 import type { Lead } from '../lead.ts'
 import { ifVersion } from '../work/change-store.ts'
 import { insertReply, type LeadReply, markAnswered, readReply } from './reply-store.ts'
-
-interface ReplyRequest extends SiteRequest {
-  operator: { email: string }
-  log: ActionLog
-}
 
 interface NewReply extends Pick<LeadReply, 'locale' | 'subject' | 'text'> {
   /** The version of the lead that the operator saw. */
@@ -30,7 +25,7 @@ interface NewReply extends Pick<LeadReply, 'locale' | 'subject' | 'text'> {
 export async function sendReply(
   lead: Pick<Lead, 'id' | 'email'>,
   { version, ...content }: NewReply,
-  request: ReplyRequest
+  request: LoggedRequest
 ): Promise<Outcome<'changed' | 'unsendable', { isRepeated: boolean }>> {
   const { env, now, operator, log } = request
   const id = await digest(JSON.stringify(['reply', lead.id, content]))
@@ -45,18 +40,15 @@ export async function sendReply(
     ifChanged: true,
     after: [markAnswered(env.DB, reply)]
   })
-  await env.DB.batch([
+  await log.write(
+    {
+      action: 'leadReplied',
+      subject: { kind: 'lead', id: lead.id },
+      details: { reply: id, state: 'answered' }
+    },
     insertReply(env.DB, reply, ifVersion({ id: lead.id, version })),
-    log.entry(
-      {
-        action: 'leadReplied',
-        subject: { kind: 'lead', id: lead.id },
-        details: { reply: id, state: 'answered' }
-      },
-      { ifChanged: true }
-    ),
-    ...queued.statements
-  ])
+    queued.statements
+  )
   // The same form may have been sent twice concurrently.
   if (!(await readReply(env.DB, id))) return { refused: 'changed' }
   await queued.send()

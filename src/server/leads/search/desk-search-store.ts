@@ -11,7 +11,7 @@ export function indexLead(db: D1Database, lead: Lead): D1PreparedStatement[] {
 }
 
 /** Statements that index a lead's terms, unless it was corrected after it was read. */
-export function indexAgain(db: D1Database, row: LeadRow): D1PreparedStatement[] {
+export function reindexLead(db: D1Database, row: LeadRow): D1PreparedStatement[] {
   const { id, name, email, phone, details } = row
   return insertTerms(db, leadSearch, {
     id,

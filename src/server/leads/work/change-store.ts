@@ -131,7 +131,7 @@ function recordAndApply(
 }
 
 /** The subject and details of a log entry for each changed lead. */
-export function changedLeads(change: string): Condition {
+export function selectLogDetails(change: string): Condition {
   const sql = `SELECT lead_id AS subject_id, json_patch(
       iif(new_state IS state, '{}', json_object('state', new_state)),
       json_patch(iif(new_assignee IS assignee, '{}',
@@ -164,12 +164,12 @@ export async function listChangedLeads(
   return readRows(db.prepare(sql).bind(id, operator))
 }
 
-export function hasChanged(change: string): Condition {
+export function ifLeadsChanged(change: string): Condition {
   const sql = 'EXISTS (SELECT 1 FROM lead_changes WHERE id = ? AND version IS NOT NULL)'
   return { sql, values: [change] }
 }
 
-export async function listChanged(db: D1Database, change: string): Promise<string[]> {
+export async function listChangedIds(db: D1Database, change: string): Promise<string[]> {
   const sql = 'SELECT lead_id AS id FROM lead_changes WHERE id = ? AND version IS NOT NULL'
   const rows = await readRows<{ id: string }>(db.prepare(sql).bind(change))
   return rows.map(({ id }) => id)

@@ -49,11 +49,11 @@ export function parseData<Schema extends v.GenericSchema>(
 }
 
 /** Whether GitHub has refused a write because the branch has a newer commit. */
-export function isStale({ errors }: GraphQLResponse): boolean {
+export function isStaleWrite({ errors }: GraphQLResponse): boolean {
   return errors?.some(({ type }) => type === 'STALE_DATA') ?? false
 }
 
 /** Whether GitHub has answered `NOT_FOUND`. */
-export function isMissing({ errors }: GraphQLResponse): boolean {
+export function isNotFound({ errors }: GraphQLResponse): boolean {
   return errors?.some(({ type }) => type === 'NOT_FOUND') ?? false
 }

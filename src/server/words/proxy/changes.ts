@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { keysOf } from '../../../shared/typed-object.ts'
 import type { ActionName } from '../../action-log/action-log.ts'
-import { oneLine } from '../authors.ts'
-import { isInProgress, isOnMain } from '../branch.ts'
+import { toCommitLine } from '../authors.ts'
+import { deleteBranch, encodeBranch, hasOpenPullRequest, isOnMain } from '../branch.ts'
 import { readOpenChange } from '../changes.ts'
 import { discardChange } from '../discard.ts'
 import { changeEntry, postTitle } from '../entries.ts'
@@ -10,15 +10,15 @@ import { type GitHub, githubMessage } from '../github/client.ts'
 import { GitHubError } from '../github/github-error.ts'
 import { repositoryFacts } from '../github/repository.ts'
 import { type Stage, stageLabels } from '../names.ts'
-import { deleteBranch, encodeBranch, publishChange } from '../publish.ts'
+import { publishChange } from '../publish.ts'
 import type { RefusedChange, WordsOutcome } from '../refusal.ts'
-import { askForReview } from '../review-mail.ts'
+import { requestReview } from '../review-mail.ts'
 import type { ProxyRequest, ProxyResponse, RestCall } from './call.ts'
 import { isChangeBranch, isObjectId } from './paths.ts'
 import { isKnownLabel, isStageLabel } from './queries.ts'
 
 type PathParams = Record<string, string>
-type Responding = Promise<WordsOutcome<ProxyResponse>>
+type RespondWith = Promise<WordsOutcome<ProxyResponse>>
 
 const notAllowed = { refused: 'notAllowed' } as const
 const unknownChange = { refused: 'unknownChange' } as const
@@ -48,13 +48,19 @@ export async function openChange(
   _: PathParams,
   { body }: RestCall,
   { github, now }: ProxyRequest
-): Responding {
+): RespondWith {
   const sent = v.safeParse(openSchema, body)
   if (!sent.success) return notAllowed
   const { title, head, base, draft } = sent.output
   const { mainBranch } = await repositoryFacts(github, now)
   if (base !== mainBranch) return notAllowed
-  return forward(github, '/pulls', 'POST', { title: oneLine(title), head, base, draft, body: '' })
+  return forward(github, '/pulls', 'POST', {
+    title: toCommitLine(title),
+    head,
+    base,
+    draft,
+    body: ''
+  })
 }
 
 /** Discards a change by closing its pull request. */
@@ -62,7 +68,7 @@ export async function closePullRequest(
   { number }: PathParams,
   { body }: RestCall,
   request: ProxyRequest
-): Responding {
+): RespondWith {
   if (!v.is(closeSchema, body)) return notAllowed
   const outcome = await discardChange({ number: Number(number) }, request)
   if ('refused' in outcome) return outcome
@@ -74,7 +80,7 @@ export async function mergeChange(
   { number }: PathParams,
   _: RestCall,
   request: ProxyRequest
-): Responding {
+): RespondWith {
   const change = await readOpenChange(Number(number), request.github, request.now)
   if (!change) return unknownChange
   const outcome = await publishChange({ number: Number(number), head: change.head }, request)
@@ -86,7 +92,7 @@ export async function readChangeLabels(
   { number = '' }: PathParams,
   _: RestCall,
   { github, now }: ProxyRequest
-): Responding {
+): RespondWith {
   if (!(await readOpenChange(Number(number), github, now))) return unknownChange
   return respond({ number: Number(number), labels: await fetchLabels(number, github) })
 }
@@ -96,7 +102,7 @@ export async function labelChange(
   { number = '' }: PathParams,
   call: RestCall,
   request: ProxyRequest
-): Responding {
+): RespondWith {
   const { github, now, log } = request
   const sent = v.safeParse(labelsSchema, call.body)
   if (!sent.success) return notAllowed
@@ -114,7 +120,7 @@ export async function labelChange(
     const details = { pull: change.number, ...postTitle(change) }
     const entry = changeEntry(stageActions[stage], change.branch, details)
     if (stage === 'draft') await log.write(entry)
-    else await askForReview(entry, change.authors, request)
+    else await requestReview(entry, change.authors, request)
   }
   // GitHub returns the labels after adding them, and the issue after changing it.
   return respond(call.method === 'POST' ? names : { number: change.number, labels: names })
@@ -125,7 +131,7 @@ export async function resetBranch(
   { branch = '' }: PathParams,
   { body }: RestCall,
   { github, now, log }: ProxyRequest
-): Responding {
+): RespondWith {
   if (!v.is(resetSchema, body)) return notAllowed
   const { sha } = body
   const refusal = await refuseInProgress(branch, github)
@@ -138,11 +144,11 @@ export async function resetBranch(
 }
 
 /** Deletes the branch of a published or discarded change. */
-export async function removeBranch(
+export async function deleteChangeBranch(
   { branch = '' }: PathParams,
   _: RestCall,
   { github, log }: ProxyRequest
-): Responding {
+): RespondWith {
   const refusal = await refuseInProgress(branch, github)
   if (refusal) return refusal
   // Usually, publishing or discarding the change has already deleted it.
@@ -156,7 +162,7 @@ async function refuseInProgress(
   github: GitHub
 ): Promise<RefusedChange | undefined> {
   if (!isChangeBranch(branch)) return notAllowed
-  if (await isInProgress(branch, github)) return { refused: 'changeOpen' }
+  if (await hasOpenPullRequest(branch, github)) return { refused: 'changeOpen' }
 }
 
 async function fetchLabels(number: string, github: GitHub) {

@@ -6,7 +6,7 @@ import { maxListedByGitHub } from '../change.ts'
 import { readOpenChange } from '../changes.ts'
 import { changeEntry } from '../entries.ts'
 import type { GraphQLResponse } from '../github/client.ts'
-import { isStale, parseData, repositoryFacts } from '../github/repository.ts'
+import { isStaleWrite, parseData, repositoryFacts } from '../github/repository.ts'
 import { stageLabels } from '../names.ts'
 import type { WordsOutcome } from '../refusal.ts'
 import type { ProxyRequest } from './call.ts'
@@ -37,13 +37,13 @@ const refSchema = v.strictObject({
 })
 const draftSchema = v.strictObject({ pullRequestId: v.pipe(v.string(), v.maxLength(100)) })
 
-interface Prepared {
+interface PreparedMutation {
   /** The validated input, which replaces the editor's. */
   input: object
   done?: (response: GraphQLResponse) => Promise<unknown>
 }
 
-type Prepare = (input: unknown, request: ProxyRequest) => Promise<WordsOutcome<Prepared>>
+type Prepare = (input: unknown, request: ProxyRequest) => Promise<WordsOutcome<PreparedMutation>>
 
 const mutations = new Map<string, Prepare>([
   ['createCommitOnBranch', prepareCommit],
@@ -72,7 +72,7 @@ export async function handleMutation(
   const rules = payloadRules[field.name.value]?.fields ?? {}
   if (!areAllowed(asked, rules, variables)) return notAllowed
   const response = await request.github.graphql(text, { [variable]: prepared.input })
-  if (isStale(response)) return { refused: 'moved' }
+  if (isStaleWrite(response)) return { refused: 'moved' }
   if (!response.errors?.length) await prepared.done?.(response)
   return response
 }
@@ -92,7 +92,7 @@ const committedSchema = v.object({
 async function prepareCommit(
   sent: unknown,
   request: ProxyRequest
-): Promise<WordsOutcome<Prepared>> {
+): Promise<WordsOutcome<PreparedMutation>> {
   const result = v.safeParse(commitSchema, sent)
   if (!result.success) {
     const isPath = result.issues.some(({ message }) => message === 'outside')
@@ -122,7 +122,10 @@ async function prepareCommit(
   }
 }
 
-async function prepareRef(sent: unknown, request: ProxyRequest): Promise<WordsOutcome<Prepared>> {
+async function prepareRef(
+  sent: unknown,
+  request: ProxyRequest
+): Promise<WordsOutcome<PreparedMutation>> {
   const result = v.safeParse(refSchema, sent)
   const { id } = await repositoryFacts(request.github, request.now)
   const isOwn = result.success && result.output.repositoryId === id

@@ -2,7 +2,7 @@ import { stageLabels } from '../names.ts'
 import type { FieldRules } from './document.ts'
 import { isChangeBranch, isObjectId, isReadablePath } from './paths.ts'
 
-interface Readable {
+interface ReadableFile {
   owner: string
   name: string
   mainBranch: string
@@ -14,19 +14,19 @@ const knownLabel = /^(?:sveltia|netlify|decap)-cms\/[a-z_]+$/
 /**
  * Every GraphQL field that the editor reads: Sveltia CMS 0.221.1, `services/backends/git/github`.
  */
-export function queryRules({ owner, name, mainBranch }: Readable): FieldRules {
+export function queryRules({ owner, name, mainBranch }: ReadableFile): FieldRules {
   const isBranch = (value: unknown) => isText(value, isKnownBranch)
   const isKnownBranch = (branch: string) => branch === mainBranch || isChangeBranch(branch)
 
   const person = {
-    ...leaves('name', 'email', 'avatarUrl', 'login', 'databaseId'),
-    user: { fields: leaves('login', 'databaseId') }
+    ...leafRules('name', 'email', 'avatarUrl', 'login', 'databaseId'),
+    user: { fields: leafRules('login', 'databaseId') }
   }
   const commit: FieldRules = {
-    ...leaves('oid', 'message', 'committedDate'),
+    ...leafRules('oid', 'message', 'committedDate'),
     author: { fields: person },
     status: {
-      fields: { contexts: { fields: leaves('context', 'state', 'targetUrl', 'description') } }
+      fields: { contexts: { fields: leafRules('context', 'state', 'targetUrl', 'description') } }
     },
     checkSuites: {
       args: { last: isCount },
@@ -36,7 +36,9 @@ export function queryRules({ owner, name, mainBranch }: Readable): FieldRules {
             checkRuns: {
               args: { last: isCount },
               fields: {
-                nodes: { fields: leaves('name', 'status', 'conclusion', 'detailsUrl', 'summary') }
+                nodes: {
+                  fields: leafRules('name', 'status', 'conclusion', 'detailsUrl', 'summary')
+                }
               }
             }
           }
@@ -49,20 +51,23 @@ export function queryRules({ owner, name, mainBranch }: Readable): FieldRules {
     args: { first: isCount, path: (value: unknown) => isText(value, isReadablePath) },
     fields: { nodes: { fields: commit } }
   }
-  const blob = leaves('oid', 'byteSize', 'isBinary', 'isTruncated', 'text')
+  const blob = leafRules('oid', 'byteSize', 'isBinary', 'isTruncated', 'text')
   const pullRequest: FieldRules = {
-    ...leaves('id', 'number', 'title', 'url', 'isDraft', 'isCrossRepository', 'createdAt'),
-    ...leaves('updatedAt', 'headRefName', 'headRefOid'),
+    ...leafRules('id', 'number', 'title', 'url', 'isDraft', 'isCrossRepository', 'createdAt'),
+    ...leafRules('updatedAt', 'headRefName', 'headRefOid'),
     author: { fields: person },
-    labels: { args: { first: isCount }, fields: { nodes: { fields: leaves('name') } } },
-    files: { args: { first: isCount }, fields: { nodes: { fields: leaves('path', 'changeType') } } }
+    labels: { args: { first: isCount }, fields: { nodes: { fields: leafRules('name') } } },
+    files: {
+      args: { first: isCount },
+      fields: { nodes: { fields: leafRules('path', 'changeType') } }
+    }
   }
   return {
     repository: {
       args: { owner: (value) => value === owner, name: (value) => value === name },
       fields: {
-        ...leaves('id'),
-        defaultBranchRef: { fields: leaves('name') },
+        ...leafRules('id'),
+        defaultBranchRef: { fields: leafRules('name') },
         ref: {
           args: { qualifiedName: isBranch },
           fields: { target: { fields: { ...commit, history } } }
@@ -79,7 +84,7 @@ export function queryRules({ owner, name, mainBranch }: Readable): FieldRules {
             first: isCount,
             orderBy: isOrder
           },
-          fields: { ...leaves('totalCount'), nodes: { fields: pullRequest } }
+          fields: { ...leafRules('totalCount'), nodes: { fields: pullRequest } }
         }
       }
     }
@@ -97,18 +102,18 @@ export const payloadRules: FieldRules = {
     fields: {
       commit: {
         fields: {
-          ...leaves('oid', 'committedDate'),
+          ...leafRules('oid', 'committedDate'),
           file: {
             args: { path: (value) => isText(value, isReadablePath) },
-            fields: leaves('oid')
+            fields: leafRules('oid')
           }
         }
       }
     }
   },
-  createRef: { fields: { ref: { fields: leaves('name') } } },
-  convertPullRequestToDraft: { fields: { pullRequest: { fields: leaves('isDraft') } } },
-  markPullRequestReadyForReview: { fields: { pullRequest: { fields: leaves('isDraft') } } }
+  createRef: { fields: { ref: { fields: leafRules('name') } } },
+  convertPullRequestToDraft: { fields: { pullRequest: { fields: leafRules('isDraft') } } },
+  markPullRequestReadyForReview: { fields: { pullRequest: { fields: leafRules('isDraft') } } }
 }
 
 export function isStageLabel(label: unknown): label is string {
@@ -119,7 +124,7 @@ export function isKnownLabel(label: unknown): boolean {
   return isText(label, (text) => knownLabel.test(text))
 }
 
-function leaves(...names: string[]): FieldRules {
+function leafRules(...names: string[]): FieldRules {
   return Object.fromEntries(names.map((name) => [name, {}]))
 }
 

@@ -2,11 +2,11 @@ import type { WordsOutcome } from '../refusal.ts'
 import type { ProxyRequest, ProxyResponse, RestCall } from './call.ts'
 import {
   closePullRequest,
+  deleteChangeBranch,
   labelChange,
   mergeChange,
   openChange,
   readChangeLabels,
-  removeBranch,
   resetBranch
 } from './changes.ts'
 import { listChangedFiles, listFiles, readFile } from './files.ts'
@@ -30,7 +30,7 @@ const calls: [method: string, pattern: RegExp, handler: Handler][] = [
   ['PATCH', /^\/issues\/(?<number>\d{1,9})$/, labelChange],
   ['POST', /^\/issues\/(?<number>\d{1,9})\/labels$/, labelChange],
   ['PATCH', /^\/git\/refs\/heads\/(?<branch>.+)$/, resetBranch],
-  ['DELETE', /^\/git\/refs\/heads\/(?<branch>.+)$/, removeBranch],
+  ['DELETE', /^\/git\/refs\/heads\/(?<branch>.+)$/, deleteChangeBranch],
   ['POST', /^\/pulls$/, openChange],
   ['PATCH', /^\/pulls\/(?<number>\d{1,9})$/, closePullRequest],
   ['PUT', /^\/pulls\/(?<number>\d{1,9})\/merge$/, mergeChange]

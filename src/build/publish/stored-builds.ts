@@ -1,0 +1,74 @@
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Number of deployed builds to keep, the newest included. */
+const maxBuilds = 5
+
+interface StoredBuild {
+  id: string
+  /** The id of the Worker's version, as in Cloudflare's logs; absent in the first deployment. */
+  version?: string
+  files: string[]
+}
+
+/** The source maps of the build in `dist/`. They are not deployed. */
+export const builtMapsFolder = 'dist/meta/maps'
+
+interface AssetFolders {
+  assets: string
+  /** Folder that outlives builds; `.kept` in the project. */
+  kept: string
+  /** Folder of the build's source maps. */
+  maps?: string
+}
+
+/**
+ * Adds the hashed files of earlier deployed builds to the current build's, so that a tab opened
+ * yesterday still finds its scripts, styles and pictures.
+ * @returns the number of files added
+ */
+export async function addStoredFiles({ assets, kept }: AssetFolders): Promise<number> {
+  const own = new Set(await readdir(assets))
+  const builds = await listStoredBuilds(kept)
+  const older = new Set(builds.flatMap(({ files }) => files)).difference(own)
+  for (const file of older) await copyFile(path.join(kept, 'files', file), path.join(assets, file))
+  return older.size
+}
+
+/** Stores a deployed build with its source maps, and deletes files that no stored build uses. */
+export async function storeBuild(
+  build: StoredBuild,
+  { assets, kept, maps }: AssetFolders
+): Promise<void> {
+  const store = path.join(kept, 'files')
+  await mkdir(store, { recursive: true })
+  for (const file of build.files) await copyFile(path.join(assets, file), path.join(store, file))
+
+  if (maps) await cp(maps, mapsFolder(kept, build.id), { recursive: true })
+
+  const others = (await listStoredBuilds(kept)).filter(({ id }) => id !== build.id)
+  const builds = [build, ...others].slice(0, maxBuilds)
+  for (const { id } of others.slice(maxBuilds - 1)) {
+    await rm(mapsFolder(kept, id), { recursive: true, force: true })
+  }
+  const known = new Set(builds.flatMap(({ files }) => files))
+  for (const file of await readdir(store)) {
+    if (!known.has(file)) await rm(path.join(store, file))
+  }
+  await writeFile(path.join(kept, 'builds.json'), JSON.stringify(builds))
+}
+
+export function mapsFolder(kept: string, id: string): string {
+  return path.join(kept, 'maps', id)
+}
+
+/** The stored builds, newest first. */
+export async function listStoredBuilds(kept: string): Promise<StoredBuild[]> {
+  try {
+    return JSON.parse(await readFile(path.join(kept, 'builds.json'), 'utf8'))
+  } catch (error) {
+    // No build has been deployed from here yet.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

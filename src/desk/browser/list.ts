@@ -1,0 +1,15 @@
+import { startDrafts } from './drafts.ts'
+import { scrollToCurrent } from './scroll-to-current.ts'
+import { startShortcutSwitch } from './shortcut-switch.ts'
+import { startShortcuts } from './shortcuts.ts'
+import { startTicks } from './ticks.ts'
+
+/**
+ * The script of lists and of a lead. The desk has no in-page navigation, so nothing needs to be
+ * stopped.
+ */
+startDrafts()
+startShortcuts()
+startShortcutSwitch()
+startTicks()
+scrollToCurrent()

@@ -1,0 +1,88 @@
+import { areShortcutsOn } from './shortcut-switch.ts'
+import { isAnyTicked, tick } from './ticks.ts'
+
+/**
+ * Starts the keyboard shortcuts. A key clicks or focuses the element that has it in `data-key`; j
+ * and k move between the rows, and x ticks one.
+ */
+export function startShortcuts(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return sendDraft(event)
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
+    if (isTyping(event.target) || !areShortcutsOn()) return
+    if (press(event.key)) event.preventDefault()
+  })
+}
+
+/** Sends the reply or note that is being typed. Without a letter, it is never typed by mistake. */
+function sendDraft(event: KeyboardEvent): void {
+  const { target } = event
+  if (!(target instanceof HTMLTextAreaElement) || !target.closest('[data-draft]')) return
+  event.preventDefault()
+  if (!event.repeat) target.form?.requestSubmit()
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  const isBox = target instanceof HTMLInputElement && target.type === 'checkbox'
+  return !isBox && target instanceof Element && target.matches('input, select, textarea')
+}
+
+/** @returns whether the key had an effect */
+function press(key: string): boolean {
+  const help = document.querySelector<HTMLDetailsElement>('#keys')
+  if (key === '?' && help) {
+    help.open = !help.open
+    help.querySelector('summary')?.focus()
+    return true
+  }
+  const element = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
+  if (element) return activate(element)
+  if (key === 'j' || key === 'k') return move(key === 'j' ? 1 : -1)
+  return pressOnRow(key)
+}
+
+/** Ticks the row with the focus (`x`), or acts on the ticked rows. */
+function pressOnRow(key: string): boolean {
+  const box = listRows().find(hasFocus)?.querySelector<HTMLInputElement>('[name=lead]')
+  if (key === 'x' && box) {
+    tick(box, !box.checked)
+    return true
+  }
+  const button = document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`)
+  if (!button) return false
+  // Without ticks, acts on the row with the focus.
+  if (!isAnyTicked() && box) tick(box, true)
+  return isAnyTicked() && activate(button)
+}
+
+function move(step: number): boolean {
+  const rows = listRows()
+  const at = rows.findIndex(hasFocus)
+  const link = rows[at === -1 ? 0 : at + step]?.querySelector<HTMLElement>('[data-row]')
+  link?.focus()
+  return Boolean(link)
+}
+
+function listRows(): Element[] {
+  const links = [...document.querySelectorAll('[data-row]')]
+  return links.flatMap((link) => link.closest('li, tr') ?? [])
+}
+
+function hasFocus(row: Element): boolean {
+  return row.contains(document.activeElement)
+}
+
+function activate(element: HTMLElement): boolean {
+  const control =
+    element.querySelector<HTMLElement>('a, button, [type=search], textarea') ?? element
+  if (control.matches('input, textarea') || element.matches('fieldset')) control.focus()
+  else control.click()
+  if (control instanceof HTMLTextAreaElement) goToGap(control)
+  return true
+}
+
+/** Puts the caret between the greeting and the end of a reply, where the answer belongs. */
+function goToGap(text: HTMLTextAreaElement): void {
+  const gap = text.value.indexOf('\n\n\n')
+  if (gap !== -1) text.setSelectionRange(gap + 2, gap + 2)
+}

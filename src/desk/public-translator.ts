@@ -1,0 +1,19 @@
+import { loadBundles } from '../server/messages/load-messages.ts'
+import { createTranslator } from '../server/messages/translator.ts'
+import type { Translate } from '../shared/language/messages.ts'
+import { withoutJoiners } from '../shared/text/keep-together.ts'
+import type { DeskRequest } from './request.ts'
+
+export async function loadPublicTranslator({
+  env,
+  settings,
+  locale
+}: DeskRequest): Promise<Translate> {
+  return createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
+}
+
+/** The names of the pages with forms that record a visit's source, by route. */
+export function formPageNames(tPublic: Translate): Partial<Record<string, string>> {
+  const pages = ['contact', 'requestDemo', 'gsa', 'franchise', 'stream', 'register'] as const
+  return Object.fromEntries(pages.map((key) => [key, withoutJoiners(tPublic(`${key}.head.title`))]))
+}

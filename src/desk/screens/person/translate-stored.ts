@@ -1,0 +1,55 @@
+import { localeTags } from '../../../shared/language/locale.ts'
+import type { Translate } from '../../../shared/language/messages.ts'
+import { regionName } from '../../../shared/language/region-name.ts'
+import { formPageNames } from '../../public-translator.ts'
+import type { DeskRequest } from '../../request.ts'
+
+/**
+ * Translates a stored value, by the path of its field.
+ * @returns `undefined` for free text and unknown values
+ */
+export type TranslateStored = (path: string, value: string) => string | undefined
+
+type Words = Partial<Record<string, string>>
+
+interface WordsOptions extends Pick<DeskRequest, 't' | 'locale'> {
+  /** The translator of the public pages. */
+  tPublic: Translate
+}
+
+export function createTranslateStored({ t, locale, tPublic }: WordsOptions): TranslateStored {
+  const languages: Words = Object.fromEntries(
+    Object.entries(localeTags).map(([tag, { name }]) => [tag, name])
+  )
+  const options = tPublic('forms.options')
+  /** Fields by the end of their path. The first match wins. */
+  const fields: [path: string, words: Words][] = [
+    [
+      'consents.subject',
+      { terms: tPublic('legal.terms.title'), privacy: tPublic('legal.privacy.title') }
+    ],
+    ['details.subject', options.subject],
+    ['programme', options.programme],
+    ['agencySize', options.agencySize],
+    ['details.agencies', options.agencies],
+    ['premises', options.premises],
+    ['developers', options.developers],
+    ['form', tPublic('forms.names')],
+    ['locale', languages],
+    ['visit.page', formPageNames(tPublic)],
+    ['history.event', tPublic('account.history.events')],
+    ['source', { ...tPublic('forms.names'), account: t('person.account') }],
+    ['withdrawnBy', t('person.ways')],
+    ['review', t('agencies.states')]
+  ]
+  return (path, value) => {
+    if (isAt(path, 'country'))
+      return /^[A-Z]{2}$/.test(value) ? regionName(locale, value) : undefined
+    const words = fields.find(([field]) => isAt(path, field))?.[1]
+    return words && Object.hasOwn(words, value) ? words[value] : undefined
+  }
+}
+
+function isAt(path: string, field: string): boolean {
+  return path === field || path.endsWith(`.${field}`)
+}

@@ -1,0 +1,29 @@
+import type { AppContext } from '../../../env.ts'
+import { Link } from '../../../ui/navigation/link.tsx'
+import { publicDeskRequest } from '../../desk/desk-request.ts'
+import { arrivedQuery } from './requested-screen.ts'
+import { showScreen } from './show-screen.tsx'
+
+/** Whether another site's link has led here, so that the request has no session cookie. */
+export function isArrival(c: AppContext): boolean {
+  const isGet = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const isArrived = c.get('url').searchParams.has(arrivedQuery)
+  return isGet && !isArrived && c.req.header('Sec-Fetch-Site') === 'cross-site'
+}
+
+/**
+ * Responds to a navigation from another site, such as webmail, with a page that reloads the screen:
+ * browsers send the session's cookie only for navigations that start on our site.
+ */
+export function showArrival(c: AppContext): Response {
+  const { pathname, searchParams } = c.get('url')
+  const redirectTo = `${pathname}?${new URLSearchParams([...searchParams, [arrivedQuery, '1']])}`
+  const request = publicDeskRequest(c)
+  const title = request.t('common.arrival')
+  const content = (
+    <p>
+      <Link href={redirectTo}>{title}</Link>
+    </p>
+  )
+  return showScreen(c, { request, title, content, redirectTo }, 200)
+}

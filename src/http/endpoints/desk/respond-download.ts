@@ -1,0 +1,28 @@
+import type { DownloadScreen } from '../../../desk/define-screen.ts'
+import type { DeskRequest } from '../../../desk/request.ts'
+import type { AppContext } from '../../../env.ts'
+import { notFound } from '../../../render/define-page.tsx'
+import type { ScreenKey } from '../../../shared/links/route.ts'
+import { SiteError } from '../../../shared/protocol/site-error.ts'
+import { respondFile } from '../../forms/respond-to-form.ts'
+import { askToConfirm } from './confirm.tsx'
+
+interface CurrentDownload {
+  key: ScreenKey
+  screen: DownloadScreen
+  request: DeskRequest
+}
+
+/** Logs the download, then sends the file. */
+export async function respondDownload(c: AppContext, current: CurrentDownload): Promise<Response> {
+  const { screen, request } = current
+  if (c.req.method === 'POST') throw new SiteError(405)
+  const { pathname: url, searchParams } = c.get('url')
+  const asked = { method: 'get' as const, url, fields: [...searchParams] }
+  const prompt = await askToConfirm(c, current, { ...asked, back: screen.backUrl(request) })
+  if (prompt) return prompt
+  const file = await screen.download(request)
+  if (file === notFound) throw new SiteError(404)
+  await request.log.write(file.entry)
+  return respondFile(c, file)
+}

@@ -1,0 +1,44 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { DeskTranslate } from '../../../desk/messages.ts'
+import { countOpenWork } from '../../../desk/open-work.ts'
+import { DeskErrorScreen } from '../../../desk/ui/error-screen.tsx'
+import type { AppContext } from '../../../env.ts'
+import { publicDeskRequest } from '../../desk/desk-request.ts'
+import type { Identity } from '../../desk/identify.ts'
+import { showScreen } from './show-screen.tsx'
+
+/**
+ * Renders an error in the desk's layout. Without a login it reveals nothing about the desk. After a
+ * fault the navigation has no counts, because the database may be the cause.
+ */
+export async function showError(
+  c: AppContext,
+  status: ContentfulStatusCode,
+  identity: Identity = {}
+): Promise<Response> {
+  const request = publicDeskRequest(c, identity)
+  const { t } = request
+  const openWork = status < 500 ? await countOpenWork(request) : undefined
+  const texts = identity.operator ? errorTexts(status, t) : t('problems.stranger')
+  return showScreen(
+    c,
+    {
+      request,
+      title: texts.title,
+      content: <DeskErrorScreen {...texts} requestId={request.id} />,
+      openWork
+    },
+    status
+  )
+}
+
+const kindsOfError: Partial<Record<number, 'forbidden' | 'notFound' | 'unavailable'>> = {
+  403: 'forbidden',
+  404: 'notFound',
+  503: 'unavailable'
+}
+
+function errorTexts(status: number, t: DeskTranslate): { title: string; text: string } {
+  const name = kindsOfError[status] ?? (status < 500 ? 'badRequest' : 'fault')
+  return { title: t(`problems.${name}.title`), text: t(`problems.${name}.text`) }
+}

@@ -1,0 +1,42 @@
+import { opensAlert } from '../shared/links/alert-query.ts'
+import type { Route } from '../shared/links/route.ts'
+import { placeholder } from './placeholders.ts'
+import type { View } from './view.ts'
+
+/** Who may cache a view, except as Markdown: shared caches, the visitor's browser, or nobody. */
+export function cachedBy({
+  page,
+  route: { freeText },
+  hint,
+  search,
+  isLoggedIn
+}: View): 'everybody' | 'browser' | 'nobody' {
+  if (page.kind !== 'plain' || hint !== undefined) return 'nobody'
+  // A logged-in visitor's page links to the account. Text that visitors typed must not be in a
+  // shared cache either; the browser may cache it for Back.
+  return isLoggedIn || (freeText && search !== '') ? 'browser' : 'everybody'
+}
+
+/** The query under which our page cache has a view, or `undefined` if it cannot be cached. */
+export function searchToCache({ page, route, search, isLoggedIn }: View): string | undefined {
+  if (isLoggedIn || page.kind === 'personal') return undefined
+  const isEmpty = page.kind === 'plain' || (page.form.name === '' && !page.form.receipt)
+  return isEmpty ? queryToCache(route, search) : undefined
+}
+
+/**
+ * The query under which a page is cached; `undefined` if it cannot be cached, because visitors type
+ * the query, or because the page declares only some of its parameters. A query that has no meaning
+ * to the page, such as a campaign's, is a placeholder in the links to other languages.
+ */
+export function queryToCache(
+  { query = [], freeText }: Pick<Route, 'query' | 'freeText'>,
+  search: string
+): string | undefined {
+  if (search === '') return search
+  const names = [...new URLSearchParams(search).keys()]
+  if (names.every((name) => query.includes(name))) return freeText ? undefined : search
+  const isForeign = !opensAlert(search) && !names.some((name) => query.includes(name))
+  // A URL of this site in a value has to be translated, so it cannot be a placeholder.
+  return isForeign && !/=(?:\/|%2f)/i.test(search) ? `?${placeholder('query')}` : undefined
+}

@@ -1,0 +1,39 @@
+import type { FormState } from '../forms/server/submission.ts'
+import type { Content } from '../server/content/content.ts'
+import type { SiteRequest } from '../server/request.ts'
+import type { Translate } from '../shared/language/messages.ts'
+
+/**
+ * The request data that a page receives: nothing about the visitor, so that one rendering can be
+ * cached for everybody (docs/decisions/0016-cached-pages.md).
+ */
+export interface PageRequest
+  extends Pick<
+    SiteRequest,
+    'settings' | 'locale' | 'href' | 'hrefIn' | 'origin' | 'search' | 'isCrawler'
+  > {
+  /** Only the parameters that the route declares. */
+  query: URLSearchParams
+  t: Translate
+  content: Content
+  /** The path's parameters. */
+  params: Record<string, string>
+}
+
+/** The request data that the forms of a page receive. */
+export interface SubmitRequest extends SiteRequest, Pick<PageRequest, 'query'> {}
+
+/** The request data of a page with forms that look the same to everybody until one is rejected. */
+export interface FormPageRequest extends PageRequest {
+  form: FormState
+}
+
+export interface PersonalPageRequest extends SubmitRequest, FormPageRequest {}
+
+export interface PageData<Data> {
+  data: Data
+}
+
+export type PageProps<Data = undefined> = PageRequest & PageData<Data>
+export type FormPageProps<Data = undefined> = FormPageRequest & PageData<Data>
+export type PersonalPageProps<Data = undefined> = PersonalPageRequest & PageData<Data>

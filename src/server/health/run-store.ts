@@ -1,0 +1,30 @@
+/** All SQL for the runs of scheduled jobs. Times in milliseconds since 1970. */
+
+import type { D1Database } from '@cloudflare/workers-types'
+import { minuteMs } from '../../shared/time.ts'
+import { insertRow } from '../db/insert-row.ts'
+import { readRows } from '../db/read-row.ts'
+import { replaceOnConflict } from '../db/replace-on-conflict.ts'
+
+/** Three missed runs of the cron trigger, which fires every five minutes. */
+export const maxSilenceMs = 15 * minuteMs
+
+export interface JobRun {
+  job: string
+  startedAt: number
+  finishedAt: number
+  failed: 0 | 1
+}
+
+/** Records a job's last run. Ignores one that began before the recorded run. */
+export async function upsertRun(db: D1Database, run: JobRun): Promise<void> {
+  const clause = `${replaceOnConflict('job', Object.keys(run))}
+    WHERE excluded.started_at >= job_runs.started_at`
+  await insertRow(db, 'job_runs', { ...run }, { clause }).run()
+}
+
+/** The last run of each job, by the job's name. */
+export async function listRuns(db: D1Database): Promise<JobRun[]> {
+  const sql = 'SELECT job, started_at, finished_at, failed FROM job_runs ORDER BY job'
+  return readRows(db.prepare(sql))
+}

@@ -1,0 +1,45 @@
+import type { LoggedRequest } from '../../action-log/action-log.ts'
+import type { InsertConditions } from '../../db/insert-row.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import type { MailPayload } from '../../mail/payload.ts'
+import type { EnqueuedDeliveries } from '../../outbox/enqueue.ts'
+import { ifLeadsChanged } from './change-store.ts'
+
+/** Notifies an operator of leads that somebody else has assigned to them, once per change. */
+export interface AssignedMail extends MailPayload {
+  template: 'operator-lead-assigned' | 'operator-leads-assigned'
+  by: string
+  /** The id of the change, or the number of leads handed over. */
+  leads: { change: string } | { count: number }
+  to: string
+}
+
+/** Prepares the mail about a change of leads, stored only if any lead changed. */
+export function prepareAssignedMail(
+  to: string,
+  change: string,
+  request: LoggedRequest
+): Promise<EnqueuedDeliveries> {
+  return prepare(to, { change }, request, { conditions: [ifLeadsChanged(change)] })
+}
+
+/** Prepares the mail about a hand-over, stored only if the previous statement changed a row. */
+export function prepareHandOverMail(
+  to: string,
+  count: number,
+  request: LoggedRequest
+): Promise<EnqueuedDeliveries> {
+  return prepare(to, { count }, request, { ifChanged: true })
+}
+
+async function prepare(
+  to: string,
+  leads: AssignedMail['leads'],
+  request: LoggedRequest,
+  conditions: InsertConditions
+): Promise<EnqueuedDeliveries> {
+  const { operator } = request
+  const by = operator.name || operator.email
+  const payload: AssignedMail = { template: 'operator-leads-assigned', by, leads, to }
+  return enqueueMail(request, to === operator.email ? [] : [{ payload }], conditions)
+}

@@ -1,0 +1,61 @@
+/** All SQL for the changes that wait for review, read from the log of actions. */
+
+import type { D1Database } from '@cloudflare/workers-types'
+import { dayMs, minuteMs } from '../../shared/time.ts'
+import type { ActionName } from '../action-log/action-log.ts'
+import type { Condition } from '../db/insert-row.ts'
+import { readRows } from '../db/read-row.ts'
+import type { NamedChange } from './file-name.ts'
+
+/** Maximum age, because only opening the Words screen detects merges on GitHub itself. */
+const maxWaitMs = 30 * dayMs
+
+const sent: ActionName[] = ['wordsForReview', 'wordsApproved', 'wordsForDeletion', 'wordsUndone']
+const ended: ActionName[] = ['wordsPublished', 'wordsDiscarded', 'wordsEndedOnGitHub']
+const written: ActionName[] = ['wordsSaved', 'wordsUndone']
+
+interface WaitingChange extends NamedChange {
+  /** Milliseconds since 1970. */
+  since: number
+}
+
+interface ReviewQuery {
+  now: number
+  limit: number
+  /** Excludes this operator's own changes, if authors may not publish them. */
+  exceptBy?: string
+}
+
+/** Lists the changes that wait for review, the longest waiting first. */
+export async function listWaitingChanges(
+  db: D1Database,
+  { now, limit, exceptBy = '' }: ReviewQuery
+): Promise<WaitingChange[]> {
+  const sql = `WITH newest AS (
+      SELECT subject_id AS entry, action, details ->> 'title' AS title, at AS since, max(id)
+      FROM operator_actions
+      WHERE subject_kind = 'change' AND at > ?
+        AND action IN (${quoteNames([...sent, ...ended, 'wordsTakenBack'])})
+      GROUP BY subject_id
+    )
+    SELECT entry, title, since FROM newest
+    WHERE action IN (${quoteNames(sent)}) AND NOT EXISTS (
+      SELECT 1 FROM operator_actions
+      WHERE subject_id = entry AND operator = ? AND action IN (${quoteNames(written)})
+        AND id > coalesce((SELECT max(id) FROM operator_actions
+          WHERE subject_id = entry AND action IN (${quoteNames(ended)})), 0)
+    )
+    ORDER BY since LIMIT ?`
+  return readRows(db.prepare(sql).bind(now - maxWaitMs, exceptBy, limit))
+}
+
+/** The condition that a change was not sent for review within the last half hour. */
+export function ifNewToReview(entry: string, now: number): Condition {
+  const sql = `NOT EXISTS (SELECT 1 FROM operator_actions
+    WHERE subject_id = ? AND at > ? AND action IN (${quoteNames(sent)}))`
+  return { sql, values: [entry, now - 30 * minuteMs] }
+}
+
+function quoteNames(actions: readonly ActionName[]): string {
+  return actions.map((action) => `'${action}'`).join(', ')
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { queryToCache } from '../../src/render/caching.ts'
+import { routes } from '../../src/routes.ts'
+
+test.each([
+  ['?q=refund', false],
+  ['?q=', false],
+  ['?q=refund&utm_source=mail', false],
+  ['', true],
+  ['?utm_source=mail', true]
+])('the search page with "%s" is cached: %s §14.4', (search, isCached) => {
+  expect(queryToCache(routes.search, search) !== undefined).toBe(isCached)
+})
+
+test('a page is cached by the parameters that it reads', () => {
+  expect(queryToCache(routes.blogs, '?page=2')).toBe('?page=2')
+})
