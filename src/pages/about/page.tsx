@@ -5,6 +5,7 @@ import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Teams } from '../../ui/figures/teams.tsx'
+import { Assurances } from '../../ui/sections/assurances.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
@@ -35,7 +36,9 @@ function Route({ t, href }: PageProps) {
   return (
     <PageBand id="payment" className="about-route" tone="surface" edge="plinth">
       <div className="page-width">
-        <h2 id="payment-title">{t('about.payment.title')}</h2>
+        <h2 className="band-title" id="payment-title">
+          {t('about.payment.title')}
+        </h2>
         <p className="band-intro">
           <LinkedText text={t('about.payment.lead')} links={{ demo: href('requestDemo') }} />
         </p>
@@ -88,17 +91,26 @@ function DirectHotels({ t }: Pick<PageProps, 't'>) {
 }
 
 function Promises({ t, href }: PageProps) {
+  const money = t('about.promises.money')
   return (
     <PageBand id="promises" tone="flood">
       <div className="page-width">
         <h2 id="promises-title">{t('about.promises.title')}</h2>
+        <div className="about-money">
+          <h3>{money.title}</h3>
+          <Assurances items={money.assurances} />
+          <p>
+            <LinkedText
+              text={money.link}
+              links={{ funds: href('faq', { hash: 'how-do-i-pay' }) }}
+            />
+          </p>
+        </div>
         <dl className="about-promises__list">
           {t('about.promises.items').map(({ title, text }) => (
             <div key={title} className="about-promises__item">
               <dt>{title}</dt>
-              <dd>
-                <LinkedText text={text} links={{ funds: href('faq', { hash: 'how-do-i-pay' }) }} />
-              </dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>

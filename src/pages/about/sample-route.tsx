@@ -42,7 +42,7 @@ export function SampleRoute({ t }: { t: Translate }) {
                 </div>
               </div>
             )}
-            {stop.key === 'babylon' && <p className="sample-route__voucher">{voucher}</p>}
+            {stop.key === 'agency' && <p className="sample-route__voucher">{voucher}</p>}
           </li>
         ))}
       </ol>

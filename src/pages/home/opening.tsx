@@ -1,6 +1,6 @@
 import type { PageProps } from '../../render/page-request.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
+import { Assurances } from '../../ui/sections/assurances.tsx'
 import { HomeHero } from '../../ui/sections/hero.tsx'
 
 /** The first screen: the offer, two calls to action, and reassurances. */
@@ -21,14 +21,7 @@ export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {
       }
       art={{ name: 'gate.svg', phone: 'gate-phone.svg', alt: t('home.hero.alt') }}
     >
-      <ul className="assurances">
-        {t('home.hero.assurances').map((text) => (
-          <li key={text} className="assurances__item">
-            <Icon name="check" />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <Assurances items={t('home.hero.assurances')} />
     </HomeHero>
   )
 }

@@ -8,6 +8,7 @@ import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { SampleSearch } from '../../ui/figures/sample-search.tsx'
 import { SampleStatement } from '../../ui/figures/sample-statement.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
+import { Assurances } from '../../ui/sections/assurances.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
@@ -168,7 +169,7 @@ function Trust({ t }: PageProps) {
           <h2 className="band-title" id="trust-title">
             {t('home.trust.title')}
           </h2>
-          <p className="band-intro">{t('home.trust.lead')}</p>
+          <Assurances items={t('home.trust.assurances')} />
         </div>
         {figures.length > 0 && <Figures items={figures} />}
         <Facts columns items={t('home.trust.items')} />
