@@ -53,7 +53,7 @@ export function FirstYears({ t, locale }: FirstYearsProps) {
 export function ShopYear({ t, locale }: FirstYearsProps) {
   const shop = listPlaces(t).find(({ extra }) => extra)
   if (!shop) return null
-  const { name, left, extra = '', opening = '' } = shop
+  const { name, cost = '', left, extra = '', opening = '' } = shop
   const year = paybackYear(left, parseAmount(opening))
   return (
     <p className="shop-year">
@@ -61,7 +61,7 @@ export function ShopYear({ t, locale }: FirstYearsProps) {
         {formatAmount(left[0] ?? 0, t, localeTags[locale].intl)}
       </strong>{' '}
       <span className="shop-year__text">
-        <strong>{name}:</strong> {t('franchise.years.shop', { amount: extra })}{' '}
+        <strong>{name}:</strong> {t('franchise.years.shop', { amount: extra, cost })}{' '}
         {year && t('franchise.years.payback.shop', { amount: opening, number: year })}
       </span>
     </p>

@@ -88,26 +88,35 @@ function Years({ t, locale }: LocaleProps) {
   const { title, sales, cities, payback } = t('franchise.years')
   const known = Boolean(sales && cities)
   if (!known && payback.notes.length === 0) return null
+  const notes = (
+    <div className="payback__notes">
+      {payback.notes.map(({ title, text }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+    </div>
+  )
   return (
     <PageBand id="years" tone="surface">
       <div className="page-width">
         <h2 id="years-title">{known ? title : payback.title}</h2>
-        {known && (
+        {known ? (
           <>
             <ShopYear t={t} locale={locale} />
-            <FirstYears t={t} locale={locale} />
-            <h3 className="payback__title">{payback.title}</h3>
-            <Payback t={t} />
-          </>
-        )}
-        <div className="payback__notes">
-          {payback.notes.map(({ title, text }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+            <div className="branch-years">
+              <FirstYears t={t} locale={locale} />
+              <div>
+                <h3 className="payback__title">{payback.title}</h3>
+                <Payback t={t} />
+                {notes}
+              </div>
             </div>
-          ))}
-        </div>
+          </>
+        ) : (
+          notes
+        )}
       </div>
     </PageBand>
   )
