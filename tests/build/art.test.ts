@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placePieces } from '../../src/art/arch.ts'
+import { drawBranchHouse, drawBranchPlace } from '../../src/art/branch-house.ts'
 import { drawCity } from '../../src/art/city.ts'
 import { drawCover } from '../../src/art/cover.ts'
 import { type CoverKind, coverKinds } from '../../src/art/cover-kinds.ts'
@@ -56,6 +57,9 @@ function drawAll(): Record<string, string> {
     ...traders.map((name) => [`trade ${name}`, drawTraderGate({ name })]),
     ...deskNames.map((name) => [`desk ${name}`, drawDeskDoor({ name })]),
     ['trade agencies', drawAgencyGates()],
+    ['branch', drawBranchHouse()],
+    ['place for a branch', drawBranchPlace({ isShop: false })],
+    ['shop for a branch', drawBranchPlace({ isShop: true })],
     ['city', drawCity()],
     ['frieze', drawFrieze()],
     ['wordmark', drawWordmark({ bitmap, cell: [10, 8] })],
