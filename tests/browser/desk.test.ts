@@ -265,6 +265,22 @@ test('keys lead through the inbox, and do nothing while somebody types, holds a 
   expect(await ticked()).toBe(0)
 })
 
+test('a click with Shift ticks or clears the leads since the last click §12.7.18', async () => {
+  const page = await showScreen('/_ops/leads?view=all')
+  await page.setViewportSize(desktop)
+  await page.locator('[data-tick-all]:not([hidden])').waitFor()
+  const boxes = page.locator('input.inbox-row__tick')
+  const ticked = () =>
+    boxes.evaluateAll((all) =>
+      all.slice(0, 3).map((box) => box instanceof HTMLInputElement && box.checked)
+    )
+  await boxes.nth(0).click()
+  await boxes.nth(2).click({ modifiers: ['Shift'] })
+  expect(await ticked()).toEqual([true, true, true])
+  await boxes.nth(1).click({ modifiers: ['Shift'] })
+  expect(await ticked()).toEqual([true, false, false])
+})
+
 test('on a phone, the ticks of the inbox pass below the sticky header §12.7.18', async () => {
   const page = await openScreen('/tr/_ops/leads', { viewport: { width: 360, height: 400 } })
   await page.locator('[name=lead]').first().waitFor()

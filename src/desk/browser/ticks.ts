@@ -1,4 +1,7 @@
-/** Starts the box in the heading that ticks all rows, and shows whether all or some are ticked. */
+/**
+ * Starts the box in the heading, which ticks all rows and shows whether all or some are ticked, and
+ * a click with Shift, which does to all rows since the last click what it does to its own.
+ */
 export function startTicks(): void {
   const label = document.querySelector<HTMLElement>('[data-tick-all]')
   const allBox = label?.querySelector('input')
@@ -8,10 +11,23 @@ export function startTicks(): void {
     for (const box of listBoxes()) box.checked = allBox.checked
   })
   const list = listBoxes()[0]?.form
+  list?.addEventListener('click', tickRange)
   list?.addEventListener('change', showTicked)
   // The boxes are reset after this event.
   list?.addEventListener('reset', () => setTimeout(showTicked))
   showTicked()
+}
+
+let lastClicked = -1
+
+function tickRange({ target, shiftKey }: MouseEvent): void {
+  const boxes = listBoxes()
+  const clicked = boxes.findIndex((box) => box === target)
+  if (clicked === -1) return
+  const ends = [lastClicked, clicked].toSorted((one, other) => one - other)
+  const range = shiftKey && lastClicked !== -1 ? boxes.slice(ends[0], (ends[1] ?? 0) + 1) : []
+  for (const box of range) box.checked = boxes[clicked]?.checked ?? false
+  lastClicked = clicked
 }
 
 export function tick(box: HTMLInputElement, isOn: boolean): void {
