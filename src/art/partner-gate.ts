@@ -45,15 +45,14 @@ const looks: Record<Programme, Look> = {
   }
 }
 
-interface ClosingLook extends Pick<Look, 'emblem' | 'seed'> {
-  look: Look
-}
-
-/** The gates at the ends of the programme pages, glazed like those at their tops. */
-const closings: Record<Programme, ClosingLook> = {
-  gsa: { look: looks.gsa, emblem: 'seal', seed: 41 },
-  franchise: { look: looks.franchise, emblem: 'logo', seed: 43 },
-  stream: { look: looks.stream, emblem: 'channels', seed: 47 }
+/**
+ * The gates at the ends of the programme pages: the partner's own with a seal, the branch with our
+ * sign, and the connected system.
+ */
+const closings: Record<Programme, Pick<Look, 'glaze' | 'emblem' | 'inside' | 'seed'>> = {
+  gsa: { glaze: 'sand', emblem: 'seal', inside: p.nightSand, seed: 41 },
+  franchise: { glaze: 'sand', emblem: 'logo', inside: p.nightSand, seed: 43 },
+  stream: { glaze: 'teal', emblem: 'rosette', inside: p.nightTeal, seed: 47 }
 }
 
 /** The gate of a partnership: lapis with a seal, sand with a key, teal with three channels. */
@@ -78,8 +77,7 @@ export function drawPartnerGate({ programme, size = 'small' }: PartnerGateOption
 
 /** A gate whose jambs continue below the picture; its section crops them. */
 export function drawClosingGate({ name }: { name: Programme }): string {
-  const { look, emblem, seed } = closings[name]
-  const { glaze, inside } = look
+  const { glaze, emblem, inside, seed } = closings[name]
   const size = { width: 456, height: 840 }
   const place = { x: 0, y: 0, ...size, cell: [12, 12], plinth: false, spring: 228 } as const
   const gate = { ...place, glaze, inside, seed }

@@ -45,7 +45,7 @@ function service(programme: Programme, { t, locale, origin }: FormPageProps<Sent
 function listPlaces(programme: Programme, locale: FormPageProps<SentView>['locale']) {
   const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
   const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
-  const known = places[programme].filter(Boolean)
+  const known = places[programme].flatMap((fact) => fact.split('; ')).filter(Boolean)
   return known.length > 0 ? known : undefined
 }
 

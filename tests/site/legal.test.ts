@@ -246,7 +246,7 @@ test('the privacy policy lists every key in the browser’s storage §10.16.1', 
     (file) => !file.startsWith('src/client/edit/')
   )
   const storing = scripts.filter((file) =>
-    /\bremember\(|(?:session|local)Storage\.setItem|indexedDB/.test(readFileSync(file, 'utf8'))
+    /\bsetStored\(|(?:session|local)Storage\.setItem|indexedDB/.test(readFileSync(file, 'utf8'))
   )
   const storage = 'src/client/document/storage.ts'
   const files = storing.filter((file) => file !== storage).map((file) => basename(file))

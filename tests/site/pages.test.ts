@@ -42,23 +42,19 @@ test.each([
 })
 
 test.each([
-  ['/partnership/gsa', 'agencies-to-win__win', ['0', '12', '16']],
-  ['/tr/partnership/gsa', 'agencies-to-win__win', ['0', '12', '16']],
-  ['/partnership/gsa', 'agencies-to-win__left', ['+€3,900', '−€11,300', '−€13,800']],
+  ['/partnership/gsa', 'agencies-to-win__win', ['0', '10', '10']],
+  ['/tr/partnership/gsa', 'agencies-to-win__win', ['0', '10', '10']],
+  ['/partnership/gsa', 'agencies-to-win__left', ['+€3,900', '−€9,300', '−€8,800']],
   [
     '/tr/partnership/gsa',
     'agencies-to-win__left',
-    ['+3.900\u00a0€', '−11.300\u00a0€', '−13.800\u00a0€']
+    ['+3.900\u00a0€', '−9.300\u00a0€', '−8.800\u00a0€']
   ],
-  [
-    '/partnership/franchise',
-    'first-years__amount',
-    ['€32,000', '€0', '€32,000', '€44,000', '−€5,000', '€27,000', '€39,000']
-  ],
+  ['/partnership/franchise', 'first-years__amount', ['€17,600', '€6,000', '€30,000', '€54,000']],
   [
     '/tr/partnership/franchise',
     'first-years__amount',
-    ['32.000', '0', '32.000', '44.000', '−5.000', '27.000', '39.000'].map((n) => `${n}\u00a0€`)
+    ['17.600', '6.000', '30.000', '54.000'].map((n) => `${n}\u00a0€`)
   ],
   ['/request-demo', 'demo-number__count', ['6', '30']],
   ['/tr/request-demo', 'demo-number__count', ['6', '30']]

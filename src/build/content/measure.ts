@@ -13,33 +13,31 @@ export function findInvalidLine(body: string): string | undefined {
 }
 
 /**
- * The least number of bricks in a course, so that no brick is longer than four times its height.
+ * The least and the largest number of bricks in a course: none is longer than four times its
+ * height, or narrower than it is high.
  */
-const fewest = 15
-
-/** More bricks than these would be too narrow on phones, which show eighteen instead. */
-const fine = 36
+const [fewest, most] = [15, 24]
 
 /**
  * Draws a bar of bricks from lines such as `16 teal | Free to cancel | until 16:00`, above a list
  * with the same content, which is the key of its colours. A short bar has several bricks for each
- * one of its source.
+ * one of its source, and a brick of a long one is several of its source.
  */
 export function measureHtml(source: string): string {
   const parts = source.split('\n').map((line) => partPattern.exec(line) ?? [])
   const counted = parts.reduce((sum, [, bricks]) => sum + Number(bricks), 0)
-  const each = Math.ceil(fewest / counted)
+  const scale = counted > most ? 1 / Math.ceil(counted / most) : Math.ceil(fewest / counted)
   let laid = 0
   const paths = parts.map(([, bricks, tone]) => {
     const from = laid
-    laid += 2 * each * Number(bricks)
+    laid += Math.round(2 * scale * Number(bricks))
     return `<path class="glaze--${tone}" d="${bondPath(from, laid)}"/>`
   })
-  const items = parts.map(
-    ([, , tone, title = '', note = '']) =>
-      `<li class="glaze--${tone}"><strong>${escapeHtml(title)}</strong> ${escapeHtml(note)}</li>`
-  )
-  return `<figure class="measure"><svg class="courses${counted > fine ? ' courses--fine' : ''}" viewBox="0 0 ${laid} 2" preserveAspectRatio="none" aria-hidden="true">${paths.join('')}</svg><ul>${items.join('')}</ul></figure>`
+  const items = parts.map(([, bricks, tone, title = '', note = '']) => {
+    const width = `<svg width="${1000 * Number(bricks)}" height="0" aria-hidden="true"/>`
+    return `<li class="glaze--${tone}">${width}<strong>${escapeHtml(title)}</strong> <span>${escapeHtml(note)}</span></li>`
+  })
+  return `<figure class="measure"><svg class="courses" viewBox="0 0 ${laid} 2" preserveAspectRatio="none" aria-hidden="true">${paths.join('')}</svg><ul>${items.join('')}</ul></figure>`
 }
 
 /**

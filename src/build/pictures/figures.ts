@@ -1,4 +1,4 @@
-import { drawBranchHouse } from '../../art/branch-house.ts'
+import { drawBranchHouse, drawBranchPlace } from '../../art/branch-house.ts'
 import { drawCity } from '../../art/city.ts'
 import { type CoverOptions, coverCell } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
@@ -87,6 +87,8 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'blog-gates.svg', svg: drawAgencyGates(['star', 'key', 'seal']) },
     ...deskNames.map((name) => ({ name: `desk-${name}.svg`, svg: drawDeskDoor({ name }) })),
     { name: 'branch.svg', svg: drawBranchHouse() },
+    { name: 'branch-place.svg', svg: drawBranchPlace({ isShop: false }) },
+    { name: 'branch-shop.svg', svg: drawBranchPlace({ isShop: true }) },
     { name: 'city.svg', svg: drawCity() },
     { name: 'frieze.svg', svg: drawFrieze() },
     { name: 'wordmark.svg', svg: drawWordmark({ bitmap, cell: wordmarkSize.cell }) },

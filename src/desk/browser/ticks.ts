@@ -21,8 +21,9 @@ export function startTicks(): void {
 let lastClicked = -1
 
 function tickRange({ target, shiftKey }: MouseEvent): void {
+  if (!(target instanceof HTMLInputElement)) return
   const boxes = listBoxes()
-  const clicked = boxes.findIndex((box) => box === target)
+  const clicked = boxes.indexOf(target)
   if (clicked === -1) return
   const ends = [lastClicked, clicked].toSorted((one, other) => one - other)
   const range = shiftKey && lastClicked !== -1 ? boxes.slice(ends[0], (ends[1] ?? 0) + 1) : []

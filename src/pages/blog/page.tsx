@@ -4,6 +4,7 @@ import { organizationReference } from '../../render/organization.ts'
 import type { PageProps } from '../../render/page-request.ts'
 import type { Post } from '../../server/content/types.ts'
 import { isPicture } from '../../shared/facts/covers.ts'
+import { programmes } from '../../shared/facts/programmes.ts'
 import { localeTags, mapAlternates } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { feedPath } from '../../shared/links/endpoint-paths.ts'
@@ -139,10 +140,17 @@ function Contents({ t, data: { post } }: Props) {
   return <Toc title={t('blogs.inThisPost')} items={items} />
 }
 
-/** The post's call to action, with a link to the product that it is about. */
-function Call({ data }: Props) {
+/** The post's call to action, with the gate of the programme that it links to. */
+function Call({ href: hrefOf, data }: Props) {
   const { text, action, href } = data.post.call
-  return <Closing title={text} actions={[{ href, label: action }]} art="blog-gates.svg" />
+  const programme = programmes.find((name) => href.startsWith(hrefOf(name)))
+  return (
+    <Closing
+      title={text}
+      actions={[{ href, label: action }]}
+      art={programme ? `partner-${programme}.svg` : 'blog-gates.svg'}
+    />
+  )
 }
 
 function RelatedPosts({ data, ...context }: Props) {

@@ -60,17 +60,11 @@ function ContactForm({ t, href, locale, form, query }: FormPageRequest) {
       <Section
         id="form"
         title={t(supplies ? 'contact.supplier.form' : 'contact.form.title')}
+        intro={!supplies && t('contact.form.lead')}
         tone="surface"
         edge="plinth"
       >
-        {!supplies && (
-          <>
-            <p className="lead__note">
-              <Rich text={t('contact.form.lead')} tags={links} />
-            </p>
-            <Teams t={t} href={href} />
-          </>
-        )}
+        {!supplies && <Teams t={t} href={href} />}
         <div className="lead">
           <div className="panel apply__form">
             <Contact.Form
@@ -122,14 +116,25 @@ function Opening({ t }: Pick<FormPageRequest, 't'>) {
       art={{ name: 'letter.svg', alt: '' }}
     >
       <Ways t={t} />
-      <Facts
-        columns
-        items={t('contact.hero.where').map(({ label, text }) => ({
-          label,
-          text: <Rich text={text} tags={links} />
-        }))}
-      />
+      <Emergency t={t} />
+      <Facts columns items={t('contact.hero.where')} />
     </Hero>
+  )
+}
+
+/** The emergency line as a course of gold bricks across the page. */
+function Emergency({ t }: Pick<FormPageRequest, 't'>) {
+  const { label, text } = t('contact.hero.emergency')
+  if (!text) return null
+  return (
+    <dl className="contact-emergency">
+      <div className="glazed glazed--gold">
+        <dt>{label}</dt>
+        <dd>
+          <Rich text={text} tags={links} />
+        </dd>
+      </div>
+    </dl>
   )
 }
 

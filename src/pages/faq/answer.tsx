@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
-import { LargeFact, type LargeFactProps } from './large-fact.tsx'
+import type { LargeFactProps } from './large-fact.tsx'
 
 /** A question of the FAQ. The answer has at least one of the three parts. */
 export interface Question {
@@ -14,18 +14,15 @@ export interface Question {
 }
 
 /** The parts of an answer without empty facts. */
-export function listAnswerParts({ answer = '', list = [], rest = [], fact }: Question): string[] {
-  const dates = (fact?.due ?? []).flatMap(({ name, text }) => [name, text])
-  const caption = dates.length > 0 ? [fact?.text ?? ''] : []
+export function listAnswerParts({ answer = '', list = [], rest = [] }: Question): string[] {
   const details = rest.flatMap(({ label, text }) => (text ? [label, text] : []))
-  return [...dates, ...caption, answer, ...list, ...details].filter((part) => part !== '')
+  return [answer, ...list, ...details].filter((part) => part !== '')
 }
 
 export function Answer({ linkLabel, ...item }: Question & { linkLabel: string }) {
-  const { id, question, answer, list = [], rest = [], fact } = item
+  const { id, question, answer, list = [], rest = [] } = item
   return (
     <>
-      {fact && <LargeFact {...fact} />}
       <div className="faq-answer">
         {answer && <p>{answer}</p>}
         {list.length > 0 && (

@@ -1,6 +1,8 @@
 import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { parseFactRows } from '../../ui/figures/fact-rows.ts'
 import { GlazedBrick, type GlazedBrickProps } from '../../ui/figures/glazed-brick.tsx'
+import { Shares } from '../../ui/figures/shares.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 
 export interface LargeFactProps {
@@ -14,21 +16,21 @@ export interface LargeFactProps {
   gates?: readonly string[]
   /** Those who invoice each other, from the first to the last. */
   invoices?: readonly string[]
+  /** A price and the fees on top of it, such as “€412 / €6.18 / €0”, with their names. */
+  fees?: { amounts: string; names: readonly string[] }
 }
 
 const gates = ['trade-branch.svg', 'route-agency.svg']
 
 /**
- * A fact of an answer in large type. As a figure, it repeats the answer beside it, so search and
- * print omit it. Deadlines are part of the answer, which does not repeat them.
+ * A fact of an answer in large type, shown whether or not the answer is. It repeats the answer, so
+ * search and print omit it.
  */
 export function LargeFact(props: LargeFactProps) {
-  const { value, call, text, due = [], gates: names = [], invoices = [] } = props
+  const { value, call, text, due = [], gates: names = [], invoices = [], fees } = props
   if (!value && !call && due.length + names.length + invoices.length === 0) return null
-  const Element = due.length > 0 ? 'div' : 'figure'
-  const Caption = due.length > 0 ? 'div' : 'figcaption'
   return (
-    <Element className="faq-fact">
+    <figure className={call ? 'faq-fact glazed glazed--gold' : 'faq-fact'}>
       {value && <Value text={value} />}
       {call && <Call number={call} />}
       {due.length > 0 && (
@@ -57,8 +59,33 @@ export function LargeFact(props: LargeFactProps) {
           ))}
         </ol>
       )}
-      {text && <Caption>{text}</Caption>}
-    </Element>
+      {text && <p>{text}</p>}
+      {fees && <Fees {...fees} />}
+    </figure>
+  )
+}
+
+/** The bricks of a price. A fee has as many as its share of it, to the half per cent. */
+const priceBricks = 200
+
+/** A price as a wall, on which its fees are laid in other colours. */
+function Fees({ amounts, names }: NonNullable<LargeFactProps['fees']>) {
+  const [values = []] = parseFactRows(amounts)
+  const numbers = values.map((value) => Number(value.replace(/[^\d.,]/g, '').replace(',', '.')))
+  const [price = 0] = numbers
+  if (price === 0) return null
+  return (
+    <div className="faq-fact__fees">
+      <Shares
+        rows={10}
+        shares={names.map((name, index) => ({
+          name,
+          value: values[index],
+          bricks: Math.round((priceBricks * (numbers[index] ?? 0)) / price)
+        }))}
+        tones={['lapis', 'gold', 'teal']}
+      />
+    </div>
   )
 }
 

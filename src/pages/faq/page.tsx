@@ -11,6 +11,7 @@ import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
 import { Answer, listAnswerParts, type Question } from './answer.tsx'
+import { LargeFact } from './large-fact.tsx'
 
 type Props = PageProps<undefined>
 
@@ -98,13 +99,13 @@ function listGroups(t: Props['t']): Group[] {
   }))
 }
 
-/** The first group has the hardest questions, which are expanded. */
+/** The first group has the hardest questions, each with a figure; the first one is expanded. */
 function Groups({ t }: Props) {
   const [hardest, ...others] = listGroups(t)
   return (
     <>
       <div className="section section--surface section--edge-plinth faq-hardest">
-        {hardest && <QuestionGroup t={t} {...hardest} open />}
+        {hardest && <QuestionGroup t={t} {...hardest} openFirst />}
       </div>
       <div className="section section--ground section--edge-centre section--falls">
         <div className="page-width faq-groups">
@@ -117,7 +118,7 @@ function Groups({ t }: Props) {
   )
 }
 
-function QuestionGroup({ t, id, title, items, open = false }: Group & GroupProps) {
+function QuestionGroup({ t, id, title, items, openFirst = false }: Group & GroupProps) {
   const columns = id === 'your-country' ? ' faq-group--columns' : ''
   return (
     <section className={`faq-group${columns}`} id={id} aria-labelledby={`${id}-title`}>
@@ -132,10 +133,11 @@ function QuestionGroup({ t, id, title, items, open = false }: Group & GroupProps
         </div>
       )}
       <Accordion
-        items={items.map((item) => ({
+        items={items.map((item, index) => ({
           id: item.id,
           question: item.question,
-          open,
+          open: openFirst && index === 0,
+          figure: item.fact && <LargeFact {...item.fact} />,
           answer: <Answer {...item} linkLabel={t('faq.copyLink')} />
         }))}
       />
@@ -144,5 +146,5 @@ function QuestionGroup({ t, id, title, items, open = false }: Group & GroupProps
 }
 
 interface GroupProps extends Pick<Props, 't'> {
-  open?: boolean
+  openFirst?: boolean
 }

@@ -1,35 +1,62 @@
+import type { Translate } from '../../shared/language/messages.ts'
 import { Art } from '../../ui/figures/art.tsx'
 
-/**
- * The cities with branches by country, such as “Istanbul (2), Adana; Baku”: one house per branch
- * on wide screens, and text alone on phones.
- */
-export function Branches({ places }: { places: string }) {
+/** The branches of today as houses, and where others may open, as houses in outline. */
+export function Branches({ t }: { t: Translate }) {
+  const { branches, places } = t('franchise.suits')
   return (
-    <span className="branches">
-      {places.split(/(?<=; )/).map((country) => (
-        <span key={country} className="branches__country">
-          {country.split(/(?<=, )/).map((city) => (
-            <City key={city} text={city} />
-          ))}
-        </span>
-      ))}
-    </span>
+    <>
+      {branches.text && (
+        <figure className="branches">
+          <figcaption className="branches__label">{branches.label}</figcaption>
+          <ul className="branches__countries">
+            {branches.text.split('; ').map((country) => (
+              <Country key={country} cities={country.split(', ')} />
+            ))}
+          </ul>
+        </figure>
+      )}
+      {places.length > 0 && (
+        <ul className="branch-places">
+          {places.flatMap(({ label, text }, kind) =>
+            text.split('; ').map((place, index) => (
+              <li key={place} className="branch-places__place">
+                <span className="branch-places__house">
+                  <Art name={kind === 0 ? 'branch-place.svg' : 'branch-shop.svg'} alt="" />
+                </span>
+                <div>
+                  {index === 0 && <strong className="branches__label">{label}</strong>}
+                  <p className="branch-places__name">{place}</p>
+                </div>
+              </li>
+            ))
+          )}
+        </ul>
+      )}
+    </>
   )
 }
 
-function City({ text }: { text: string }) {
-  const [name = '', joint] = text.split(/([,;] )$/)
-  const count = Number(/\((\d+)\)/.exec(name)?.[1] ?? 1)
+/** The cities of a country, such as “Istanbul (2)” and “Adana”, below one house per branch. */
+function Country({ cities }: { cities: string[] }) {
+  const counted = cities.map((name) => ({ name, count: Number(/\((\d+)\)/.exec(name)?.[1] ?? 1) }))
   return (
-    <span className="branches__city">
-      <span className="branches__gates">
-        {Array.from({ length: count }, (_, index) => (
-          <Art key={index} name="branch.svg" alt="" />
+    <li className="branches__country">
+      <span className="branches__houses">
+        {counted.flatMap(({ name, count }) =>
+          Array.from({ length: count }, (_, index) => (
+            <Art key={`${name}-${index}`} name="branch.svg" alt="" />
+          ))
+        )}
+      </span>
+      <span className="branches__cities">
+        {counted.map(({ name, count }, index) => (
+          <span key={name} className={count > 1 ? 'branches__city--two' : undefined}>
+            {name}
+            {index < cities.length - 1 && <span className="branches__joint">, </span>}
+          </span>
         ))}
       </span>
-      {name}
-      <span className="branches__joint">{joint}</span>
-    </span>
+    </li>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
-import { parseFactRows } from '../../ui/figures/fact-rows.ts'
+import { parseAmount, parseFactRows } from '../../ui/figures/fact-rows.ts'
 import { Rich } from '../../ui/text/rich.tsx'
-import { branchShare, listPlaces } from './years.ts'
+import { branchShare, listPlaces, paybackYear } from './years.ts'
 
 /** A brick is €1,000. Bricks in a course; a course's height and half a brick's length in units. */
 const across = 4
@@ -14,27 +14,23 @@ interface FirstYearsProps {
   locale: Locale
 }
 
-/** Draws a branch's annual gains as bricks above the ground, and losses as bricks below it. */
+/** Draws a new branch's gains as bricks above the ground, and its losses as bricks below it. */
 export function FirstYears({ t, locale }: FirstYearsProps) {
-  const places = listPlaces(t)
+  const places = listPlaces(t).filter(({ extra }) => !extra)
   if (places.length === 0) return null
-  const { sales, shop } = t('franchise.years')
+  const { sales } = t('franchise.years')
   const { intl } = localeTags[locale]
   return (
     <figure className="first-years">
       <ul className="first-years__places">
-        {places.map(({ name, cost = '', left, extra }) => (
+        {places.map(({ name, cost = '', left }) => (
           <li key={name} className="first-years__place">
             <h3 className="first-years__name">{name}</h3>
-            <p className="first-years__if">{extra ? shop : t('franchise.years.costs', { cost })}</p>
+            <p className="first-years__if">{t('franchise.years.costs', { cost })}</p>
             <ol className="first-years__columns">
               {left.map((amount, index) => (
                 <Column key={index} amount={amount} text={formatAmount(amount, t, intl)}>
-                  {extra ? (
-                    t('franchise.years.extra', { amount: extra })
-                  ) : (
-                    <Year t={t} number={index + 1} />
-                  )}
+                  <Year t={t} number={index + 1} />
                 </Column>
               ))}
             </ol>
@@ -53,35 +49,44 @@ export function FirstYears({ t, locale }: FirstYearsProps) {
   )
 }
 
+/** A year of an agency that already has a shop, in words beside its number. */
+export function ShopYear({ t, locale }: FirstYearsProps) {
+  const shop = listPlaces(t).find(({ extra }) => extra)
+  if (!shop) return null
+  const { name, cost = '', left, extra = '', opening = '' } = shop
+  const year = paybackYear(left, parseAmount(opening))
+  return (
+    <p className="shop-year">
+      <strong className="first-years__amount">
+        {formatAmount(left[0] ?? 0, t, localeTags[locale].intl)}
+      </strong>{' '}
+      <span className="shop-year__text">
+        <strong>{name}:</strong> {t('franchise.years.shop', { amount: extra, cost })}{' '}
+        {year && t('franchise.years.payback.shop', { amount: opening, number: year })}
+      </span>
+    </p>
+  )
+}
+
 interface ColumnProps {
   amount: number
   text: string
-  /** The name of the year, below the ground and above a loss. */
+  /** The name of the year, on the other side of the ground. */
   children: ReactNode
 }
 
 function Column({ amount, text, children }: ColumnProps) {
-  const bricks = <Bricks count={Math.round(Math.abs(amount) / 1000)} hangs={amount < 0} />
-  const label = <strong className="first-years__amount">{text}</strong>
+  const isLoss = amount < 0
+  const pile = (
+    <>
+      <strong className="first-years__amount">{text}</strong>
+      <Bricks count={Math.round(Math.abs(amount) / 1000)} hangs={isLoss} />
+    </>
+  )
   return (
     <li className="first-years__column">
-      <div className="first-years__gain">
-        {amount >= 0 && (
-          <>
-            {label}
-            {bricks}
-          </>
-        )}
-      </div>
-      <div>
-        {children}
-        {amount < 0 && (
-          <div className="first-years__loss">
-            {bricks}
-            {label}
-          </div>
-        )}
-      </div>
+      <div className="first-years__above">{isLoss ? children : pile}</div>
+      <div className={isLoss ? 'first-years__loss' : undefined}>{isLoss ? pile : children}</div>
     </li>
   )
 }

@@ -3,7 +3,7 @@ import type { FormPageProps } from '../../render/page-request.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
-import { Facts, Figures } from '../../ui/sections/lists.tsx'
+import { Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
 import { applicationForm, PartnerApplication } from '../partner-application.tsx'
 import {
@@ -15,7 +15,7 @@ import {
 import { loadSentView, type SentView } from '../receive-lead.ts'
 import { BranchFigure } from './branch-figure.tsx'
 import { Branches } from './branches.tsx'
-import { FirstYears } from './first-years.tsx'
+import { FirstYears, ShopYear } from './first-years.tsx'
 import { Payback } from './payback.tsx'
 
 type Props = Pick<FormPageProps<SentView>, 't'>
@@ -35,7 +35,7 @@ export const page = definePage({
         <Branch t={props.t} />
         <Sale t={props.t} />
         <PartnershipSuits programme="franchise" t={props.t}>
-          <Places t={props.t} />
+          <Branches t={props.t} />
         </PartnershipSuits>
         <Years t={props.t} locale={props.locale} />
         <PartnershipQuestions programme="franchise" t={props.t} href={props.href} />
@@ -84,41 +84,39 @@ function Sale({ t }: Props) {
   )
 }
 
-/** The branches of today, and where others may open. */
-function Places({ t }: Props) {
-  const { branches, places } = t('franchise.suits')
-  const { label, text } = branches
-  return (
-    <>
-      {text && <Facts columns items={[{ label, text: <Branches places={text} /> }]} />}
-      <Facts columns items={places} />
-    </>
-  )
-}
-
 function Years({ t, locale }: LocaleProps) {
   const { title, sales, cities, payback } = t('franchise.years')
   const known = Boolean(sales && cities)
   if (!known && payback.notes.length === 0) return null
+  const notes = (
+    <div className="payback__notes">
+      {payback.notes.map(({ title, text }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+    </div>
+  )
   return (
     <PageBand id="years" tone="surface">
       <div className="page-width">
         <h2 id="years-title">{known ? title : payback.title}</h2>
-        {known && (
+        {known ? (
           <>
-            <FirstYears t={t} locale={locale} />
-            <h3 className="payback__title">{payback.title}</h3>
-            <Payback t={t} />
-          </>
-        )}
-        <div className="payback__notes">
-          {payback.notes.map(({ title, text }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+            <ShopYear t={t} locale={locale} />
+            <div className="branch-years">
+              <FirstYears t={t} locale={locale} />
+              <div>
+                <h3 className="payback__title">{payback.title}</h3>
+                <Payback t={t} />
+                {notes}
+              </div>
             </div>
-          ))}
-        </div>
+          </>
+        ) : (
+          notes
+        )}
       </div>
     </PageBand>
   )

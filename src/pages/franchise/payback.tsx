@@ -4,20 +4,18 @@ import { Year } from './first-years.tsx'
 import { listPlaces, paybackYear } from './years.ts'
 
 /**
- * Draws the years until a branch has earned its opening costs as bricks: in gold without pay for
+ * Draws the years until a new branch has earned its opening costs as bricks: in gold without pay for
  * its owner, in white with it.
  */
 export function Payback({ t }: { t: Translate }) {
   const { none, pay } = t('franchise.years.payback')
-  const places = listPlaces(t).filter(({ opening }) => opening)
+  const places = listPlaces(t).filter(({ opening, extra }) => opening && !extra)
   if (places.length === 0) return null
   return (
     <figure className="payback">
-      {places.map(({ name, left, opening = '', extra }) => {
+      {places.map(({ name, left, opening = '' }) => {
         const first = paybackYear(left, parseAmount(opening))
-        const second = extra
-          ? undefined
-          : paybackYear(left, parseAmount(opening), 12 * parseAmount(pay))
+        const second = paybackYear(left, parseAmount(opening), 12 * parseAmount(pay))
         return (
           <div key={name}>
             <p className="payback__place">

@@ -1,5 +1,6 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
+import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount, parseFactRows, parsePercent } from '../../ui/figures/fact-rows.ts'
 
@@ -13,7 +14,7 @@ interface AgenciesToWinProps {
  * GSA must win to cover the rest, one brick per agency, fewest first.
  */
 export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
-  const { rows, columns, caption } = t('gsa.territories')
+  const { rows, columns, win: label, caption, states, note } = t('gsa.territories')
   const rate = parsePercent(t('gsa.earn').rate) / 100
   const countries = parseFactRows(rows).map(
     ([country = '', agencies = '', average = '', earned, cost]) => {
@@ -26,7 +27,6 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
   )
   countries.sort((one, other) => one.win - other.win)
   if (!rate || countries.length === 0) return null
-  const widest = Math.max(...countries.map(({ covered, win }) => covered + win))
   const { format } = new Intl.NumberFormat(localeTags[locale].intl)
   return (
     <figure className="agencies-to-win">
@@ -63,26 +63,32 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
                   amount: format(Math.abs(left))
                 })}
               </td>
-              <td data-label={columns.win} className="agencies-to-win__win">
-                {win}
-              </td>
             </tr>
             <tr>
-              <td className="agencies-to-win__wall" colSpan={5}>
+              <td className="agencies-to-win__wall" colSpan={4}>
                 <BrickWall
                   rows={2}
-                  longestWall={widest}
+                  longestWall={covered + win}
                   parts={[
                     { tone: 'teal', bricks: covered },
                     { tone: 'gold', bricks: win }
                   ]}
                 />
+                <strong className="agencies-to-win__win">{win}</strong>{' '}
+                <span className="agencies-to-win__label">{label}</span>
               </td>
             </tr>
           </tbody>
         ))}
       </table>
-      <figcaption className="agencies-to-win__caption">{caption}</figcaption>
+      <figcaption className="agencies-to-win__notes">
+        <div className="agencies-to-win__caption">
+          <p>{caption}</p>
+          <StatusLabel tones="teal">{states.earned}</StatusLabel>
+          <StatusLabel tones="gold">{states.win}</StatusLabel>
+        </div>
+        {note && <p>{note}</p>}
+      </figcaption>
     </figure>
   )
 }

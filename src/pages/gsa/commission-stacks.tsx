@@ -26,7 +26,7 @@ interface CommissionStacksProps {
 
 /** The bookings of a sample statement, stacked by the state of their commission. */
 export function CommissionStacks({ t, locale }: CommissionStacksProps) {
-  const { states, fixed, rate, caption } = t('gsa.earn')
+  const { states, fixed, rate, caption, text } = t('gsa.earn')
   const { format } = new Intl.NumberFormat(localeTags[locale].intl, { minimumFractionDigits: 2 })
   const earned = ({ key, price }: (typeof bookings)[number]) => {
     if (key === 'flight') return fixed
@@ -60,7 +60,10 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
           )
         })}
       </ul>
-      <figcaption className="page-width commission-stacks__caption">{caption}</figcaption>
+      <figcaption className="page-width commission-stacks__caption">
+        <strong>{caption}</strong>
+        <p>{text}</p>
+      </figcaption>
     </figure>
   )
 }

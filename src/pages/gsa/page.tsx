@@ -41,9 +41,15 @@ export const page = definePage({
   forms: [applicationForm('gsa')]
 })
 
+/** The year's wall on wide screens and on phones, in whole courses. */
+const walls = [
+  { rows: 10, bricks: 550 },
+  { rows: 24, bricks: 552 }
+]
+
 function Earn({ t, locale }: Props) {
-  const { title, sum, results, when, text } = t('gsa.earn')
-  const wall = wallOfYear(sum.map(({ value }) => parseAmount(value)))
+  const { title, sum, results, when } = t('gsa.earn')
+  const amounts = sum.map(({ value }) => parseAmount(value))
   return (
     <PageBand id="earn" tone="surface" edge="plinth">
       <div className="page-width">
@@ -51,16 +57,18 @@ function Earn({ t, locale }: Props) {
           {title}
         </h2>
         {sum.length > 0 && (
-          <div className={wall ? 'sum earn__sum' : 'sum'}>
+          <div className="sum">
             <Figures items={sum} />
-            {wall && <BrickWall rows={9} parts={wall} />}
+            {walls.map(({ rows, bricks }) => {
+              const parts = wallOfYear(amounts, bricks)
+              return parts && <BrickWall key={rows} rows={rows} parts={parts} />
+            })}
           </div>
         )}
         {results && <p className="earn__text">{results}</p>}
         <h3 className="earn__when">{when}</h3>
       </div>
       <CommissionStacks t={t} locale={locale} />
-      <p className="page-width earn__text">{text}</p>
     </PageBand>
   )
 }
@@ -78,19 +86,19 @@ function Duties({ t }: Pick<Props, 't'>) {
   )
 }
 
-/** The commission of a year with one brick per €100: the team's costs, and the rest. */
-function wallOfYear([earned = 0, costs = 0, left]: number[]) {
+/** The commission of a year in bricks: the team's costs, and the rest. */
+function wallOfYear([earned = 0, costs = 0, left]: number[], bricks: number) {
   if (!costs || !left || earned - costs !== left) return null
-  const bricks = Math.round(left / 100)
+  const rest = Math.round((bricks * left) / earned)
   return [
-    { tone: 'lapis', bricks: Math.round(earned / 100) - bricks },
-    { tone: 'gold', bricks }
+    { tone: 'lapis', bricks: bricks - rest },
+    { tone: 'gold', bricks: rest }
   ] as const
 }
 
 /** The cost to start, and how many agencies cover it in each open country. */
 function Territories({ t, locale }: Props) {
-  const { title, text, note } = t('gsa.territories')
+  const { title, text } = t('gsa.territories')
   if (!text) return null
   return (
     <PageBand id="territories">
@@ -98,7 +106,6 @@ function Territories({ t, locale }: Props) {
         <h2 id="territories-title">{title}</h2>
         <p className="band-intro">{text}</p>
         <AgenciesToWin t={t} locale={locale} />
-        {note && <p className="territories__note">{note}</p>}
       </div>
     </PageBand>
   )

@@ -54,6 +54,7 @@ export const page = definePage({
         }
       >
         {data.isSent ? <Sent {...props} /> : <RegisterForm {...props} />}
+        {!data.isSent && <Promises {...props} />}
         <NextSteps level={2} title={t('register.after.title')} items={t('register.after.steps')} />
       </FormScreen>
     )
@@ -94,6 +95,20 @@ function Sent({ t, href, form }: RegisterProps) {
   )
 }
 
+/** The terms in short, below the button. */
+function Promises({ t }: RegisterProps) {
+  return (
+    <dl className="form-terms">
+      {t('register.promises').map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function RegisterForm({ t, href, locale, data, form }: RegisterProps) {
   return (
     <Register.Form
@@ -113,11 +128,6 @@ function RegisterForm({ t, href, locale, data, form }: RegisterProps) {
           }}
         />
       </FormGrid>
-      <ul className="register-promises">
-        {t('register.promises').map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
       <PrivacyNotice form="register" t={t} href={href} />
     </Register.Form>
   )

@@ -23,9 +23,10 @@ const glazes = {
 /** Kinds of results with titles that are clear without the name of their page. */
 const clearAlone: readonly EntryKind[] = ['question', 'guide']
 
-/** A brick for each result, coloured by kind. */
+/** A brick for each result, coloured by kind; nothing if all are of one kind. */
 export function KindShares({ t, results }: ResultsProps) {
   const counts = Map.groupBy(results, ({ kind }) => kind)
+  if (counts.size === 1) return null
   const shares = [...counts].map(([kind, { length: bricks }]) => ({
     name: t(`search.${bricks === 1 ? 'kinds' : 'counts'}.${kind}`),
     bricks

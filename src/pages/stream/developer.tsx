@@ -16,24 +16,19 @@ export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
     <PageBand id="questions" className="stream-developer" tone="surface">
       <div className="page-width">
         <h2 id="questions-title">{t('stream.questions.title')}</h2>
-        {(months.rows || months.text) && (
-          <div className="stream-cost">
+        {months.rows && (
+          <div className="stream-developer__cost">
             <h3>{months.title}</h3>
             <StreamMonths t={t} />
-            {months.text && <p>{months.text}</p>}
           </div>
         )}
-        <div>
+        {months.answer && (
+          <div className="stream-developer__counted">
+            <ShortAnswers items={[months]} />
+          </div>
+        )}
+        <div className="stream-developer__answers">
           <ShortAnswers items={t('stream.questions.items')} />
-          <Accordion
-            items={[
-              {
-                id: 'response',
-                question: whole,
-                answer: <CodeSample title={whole} code={response} />
-              }
-            ]}
-          />
           <p className="stream-developer__suppliers">
             <LinkedText
               text={t('stream.sides.suppliers')}
@@ -41,7 +36,7 @@ export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
             />
           </p>
         </div>
-        <div id="technical">
+        <div className="stream-developer__fields" id="technical">
           <h3 className="stream-developer__title">{title}</h3>
           <dl className="stream-fields">
             {rows.map(({ field, meaning }) => (
@@ -60,6 +55,15 @@ export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
               <li key={note}>{note}</li>
             ))}
           </ul>
+          <Accordion
+            items={[
+              {
+                id: 'response',
+                question: whole,
+                answer: <CodeSample title={whole} code={response} />
+              }
+            ]}
+          />
         </div>
       </div>
     </PageBand>

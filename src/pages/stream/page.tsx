@@ -54,7 +54,7 @@ function One({ t }: Props) {
   )
 }
 
-/** The wall of phones has shorter courses, whose bricks are long enough to see one. */
+/** The courses of the wall on wide screens and on phones, and the bricks before the gap. */
 const uptimeWalls = [
   { rows: 20, before: 668 },
   { rows: 25, before: 662 }
@@ -69,16 +69,15 @@ function Uptime({ value, text, brick }: { value: string; text: string; brick: st
         <strong>{value}</strong> {text}
       </p>
       {uptimeWalls.map(({ rows, before }) => (
-        <div key={rows} className="stream-one__wall">
-          <BrickWall
-            rows={rows}
-            parts={[
-              { tone: 'lapis', bricks: before },
-              { tone: 'hole', bricks: holes },
-              { tone: 'lapis', bricks: 1000 - before - holes }
-            ]}
-          />
-        </div>
+        <BrickWall
+          key={rows}
+          rows={rows}
+          parts={[
+            { tone: 'lapis', bricks: before },
+            { tone: 'hole', bricks: holes },
+            { tone: 'lapis', bricks: 1000 - before - holes }
+          ]}
+        />
       ))}
       {holes === 1 && <p className="stream-one__brick">{brick}</p>}
     </>

@@ -10,7 +10,6 @@ export function StreamMonths({ t }: { t: Translate }) {
     return { use, requests, price, bricks, unused: Math.max(0, parseAmount(least) / 1000 - bricks) }
   })
   if (months.length === 0) return null
-  const widest = Math.max(...months.map(({ bricks, unused }) => bricks + unused))
   return (
     <figure className="stream-months">
       <dl>
@@ -19,16 +18,16 @@ export function StreamMonths({ t }: { t: Translate }) {
             <dt>
               {use} <strong>{requests}</strong>
             </dt>
-            <dd className="stream-months__price">{price}</dd>
-            <dd className="stream-months__wall" aria-hidden="true">
+            <dd className="stream-months__price">
               <BrickWall
-                rows={4}
-                longestWall={widest}
+                rows={10}
+                longestWall={bricks + unused}
                 parts={[
                   { tone: 'teal', bricks },
                   { tone: 'hole', bricks: unused }
                 ]}
               />
+              {price}
             </dd>
           </div>
         ))}

@@ -2,7 +2,10 @@ export interface BrickWallProps {
   rows: number
   /** From the start of the wall to its end. A `hole` is a missing brick. */
   parts: readonly { tone: 'lapis' | 'teal' | 'sand' | 'white' | 'gold' | 'hole'; bricks: number }[]
-  /** The number of bricks in the longest wall beside this one, if they share a scale. */
+  /**
+   * The number of bricks that fill the width of a wall with straight ends: its own, or those of the
+   * longest wall beside it.
+   */
   longestWall?: number
 }
 

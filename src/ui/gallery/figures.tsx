@@ -7,7 +7,7 @@ import { SampleQuote } from '../../pages/features/sample-quote.tsx'
 import { SampleWeek } from '../../pages/features/sample-week.tsx'
 import { BranchFigure } from '../../pages/franchise/branch-figure.tsx'
 import { Branches } from '../../pages/franchise/branches.tsx'
-import { FirstYears } from '../../pages/franchise/first-years.tsx'
+import { FirstYears, ShopYear } from '../../pages/franchise/first-years.tsx'
 import { Payback } from '../../pages/franchise/payback.tsx'
 import { AgenciesToWin } from '../../pages/gsa/agencies-to-win.tsx'
 import { CommissionStacks } from '../../pages/gsa/commission-stacks.tsx'
@@ -57,10 +57,10 @@ export function FigureGallery({ t, locale }: GalleryProps) {
       <TradeChain t={t} />
       <AgenciesToWin t={t} locale={locale} />
       <BranchFigure t={t} />
-      <Branches places={t('franchise.suits.branches').text} />
+      <Branches t={t} />
+      <ShopYear t={t} locale={locale} />
       <FirstYears t={t} locale={locale} />
       <Payback t={t} />
-      <StreamMonths t={t} />
       <BrickWall
         rows={10}
         parts={[
@@ -71,6 +71,7 @@ export function FigureGallery({ t, locale }: GalleryProps) {
           { tone: 'gold', bricks: 40 }
         ]}
       />
+      <StreamMonths t={t} />
       <Markets shares={t('contact.supplier.markets').shares} />
       <Hours {...t('contact.hours')} />
       <SupplierStay t={t} />

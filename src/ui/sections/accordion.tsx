@@ -7,6 +7,8 @@ interface AccordionItem {
   answer: ReactNode
   /** Whether it is open at first. */
   open?: boolean
+  /** Shown before the question, whether or not the item is open. */
+  figure?: ReactNode
 }
 
 interface AccordionProps {
@@ -20,16 +22,29 @@ interface AccordionProps {
 export function Accordion({ items }: AccordionProps) {
   return (
     <div className="accordion">
-      {items.map(({ id, question, answer, open }) => (
-        <details key={id} className="accordion__item" open={open}>
-          <summary className="accordion__summary">
-            <h3 className="accordion__question">{question}</h3>
-          </summary>
-          <div className="accordion__answer" id={id}>
-            {typeof answer === 'string' ? <p>{answer}</p> : answer}
+      {items.map(({ figure, ...item }) =>
+        figure ? (
+          <div key={item.id} className="accordion__figured">
+            {figure}
+            <Item {...item} />
           </div>
-        </details>
-      ))}
+        ) : (
+          <Item key={item.id} {...item} />
+        )
+      )}
     </div>
+  )
+}
+
+function Item({ id, question, answer, open }: Omit<AccordionItem, 'figure'>) {
+  return (
+    <details className="accordion__item" open={open}>
+      <summary className="accordion__summary">
+        <h3 className="accordion__question">{question}</h3>
+      </summary>
+      <div className="accordion__answer" id={id}>
+        {typeof answer === 'string' ? <p>{answer}</p> : answer}
+      </div>
+    </details>
   )
 }
