@@ -46,7 +46,7 @@ async function build() {
     `${next}/meta/build.json`,
     JSON.stringify({ id: buildId, files: await readdir(hashed) })
   )
-  await addStoredFiles({ assets: hashed, kept: '.kept' })
+  await addStoredFiles({ assets: hashed, storeFolder: '.kept' })
   await publishBuild(next, 'dist')
 }
 

@@ -68,10 +68,10 @@ function changesWords({ WORDS_REPOSITORY }: Values): boolean {
 
 /** Checks each setting separately, so that a wrong one disables only what needs it. */
 export function checkSettings(env: object): Settings {
-  const given = new Map<string, unknown>(Object.entries(env))
+  const rawValues = new Map<string, unknown>(Object.entries(env))
   const problems: Problems = {}
   const values = Object.entries(entries).map(([name, schema]) => {
-    const result = v.safeParse(schema, given.get(name))
+    const result = v.safeParse(schema, rawValues.get(name))
     if (result.success) return [name, result.output]
     problems[name as SettingName] = result.issues[0].message
     return [name, v.parse(schema, undefined)]

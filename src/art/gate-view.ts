@@ -46,7 +46,7 @@ function drawStars({ centre, spring, radius }: Arch, towerTop: number): string {
     y: Math.max(towerTop - 0.04 * radius, spring - 0.62 * radius)
   }
   const taken = [{ ...lead, room: 0.24 * radius }]
-  for (let tries = 0; taken.length <= 50 && tries < 2000; tries++) {
+  for (let attempt = 0; taken.length <= 50 && attempt < 2000; attempt++) {
     const [u, v] = [random() * 2 - 1, random() * 1.55 - 0.98]
     const [x, y] = [centre + u * radius, spring + v * radius]
     const inArch = v > 0 ? Math.abs(u) < 0.94 : Math.hypot(u, v) < 0.94

@@ -94,8 +94,8 @@ function isGone({ dissolve }: GateLayout, x: number, column: number, row: number
   // The heading of the page may extend this far.
   if (x < 0.15 * dissolve) return true
   const wave = 0.2 * Math.sin(row * 0.62) + 0.13 * Math.sin(row * 1.9 + 2)
-  const here = smoothstep(0.28, 0.92, x / dissolve + wave)
-  return noise(seed + 2, column >> 1, row) > here
+  const threshold = smoothstep(0.28, 0.92, x / dissolve + wave)
+  return noise(seed + 2, column >> 1, row) > threshold
 }
 
 function friezeRosettes(layout: GateLayout): string {

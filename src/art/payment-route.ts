@@ -10,7 +10,7 @@ const seed = 0x520
 /** The sample payment and the agency's mark-up, in bricks of four euros. */
 const euros = 4
 const paid = 520 / euros
-const kept = 56 / euros
+const keptShare = 56 / euros
 const net = 432 / euros
 
 type Tones = readonly [Tone, ...Tone[]]
@@ -42,7 +42,8 @@ export function drawRouteAgency(): string {
       return { column: 2 * index - length, row, length: 2, class: 'euro', tone }
     })
   )
-  if (bricks.length !== kept) throw new Error('The stair must have a brick for every four euros')
+  if (bricks.length !== keptShare)
+    throw new Error('The stair must have a brick for every four euros')
   const [left, top] = [gate.width / 2, gate.height - 12 * steps.length]
   return svgDocument(
     gate,
@@ -81,7 +82,7 @@ export function drawRoutePaid(): string {
 
 /** Draws the agency's payment to Babylon: the same bricks without the gold ones, in lapis. */
 export function drawRouteNet(): string {
-  return drawHeap(paid - kept, [p.lapis4, p.lapis5, p.lapis3])
+  return drawHeap(paid - keptShare, [p.lapis4, p.lapis5, p.lapis3])
 }
 
 /** Draws Babylon's payment to the hotel: less than the agency's, in sand. */

@@ -34,8 +34,8 @@ const five = [
   '......##########.....'
 ]
 
-const whole: BrickGate = { axis: 47, spring: 15, radii: [5, 6.5, 11, 12.2] }
-const broken: BrickGate = { ...whole, axis: 78 }
+const intactGate: BrickGate = { axis: 47, spring: 15, radii: [5, 6.5, 11, 12.2] }
+const brokenGate: BrickGate = { ...intactGate, axis: 78 }
 
 /** 500 in sand bricks; the last zero is a gate under repair. 1200×390. */
 export function drawServerError(): string {
@@ -64,10 +64,10 @@ function classAt(column: number, row: number): RuinClass | null {
   if (row >= 28) return 'base'
   if (row === 27) return 'ground'
   if (digitAt(five, 9, 4, column, row)) return 'digit'
-  for (const gate of [whole, broken]) {
+  for (const gate of [intactGate, brokenGate]) {
     const inGate = brickGateAt(gate, column, row)
     if (inGate === null)
-      return gate === whole && isTower(column, row) ? 'tower' : heapClass(column, row)
+      return gate === intactGate && isTower(column, row) ? 'tower' : heapClass(column, row)
     if (inGate !== undefined) return inGate
   }
   return 'wall'
@@ -75,19 +75,21 @@ function classAt(column: number, row: number): RuinClass | null {
 
 function isTower(column: number, row: number): boolean {
   const half = [1, 1, 3, 3, 5, 5][row - 21] ?? 0
-  return Math.abs(column + 0.5 - whole.axis) < half
+  return Math.abs(column + 0.5 - intactGate.axis) < half
 }
 
 /** The bricks stacked on the ground of the broken gate. */
 function heapClass(column: number, row: number): RuinClass | null {
   const half = [2, 3, 4][row - 24] ?? 0
-  return Math.abs(column + 0.5 - broken.axis) < half ? 'digit' : null
+  return Math.abs(column + 0.5 - brokenGate.axis) < half ? 'digit' : null
 }
 
 /** The upper right of the broken gate is missing, with a ragged edge. */
 function isMissing(column: number, row: number): boolean {
-  const lost = (column - broken.axis) * 0.9 + (14 - row) * 1.3
-  return column > broken.axis - 3 && row < 22 && lost > 5 + 5 * noise(seed + 5, column >> 1, row)
+  const lost = (column - brokenGate.axis) * 0.9 + (14 - row) * 1.3
+  return (
+    column > brokenGate.axis - 3 && row < 22 && lost > 5 + 5 * noise(seed + 5, column >> 1, row)
+  )
 }
 
 function wholeness(column: number, row: number): number {

@@ -35,10 +35,10 @@ export function drawStreamGate(): string {
       drawBrick(centre - 17, top, half + 17, 24, paint)
     ]
   })
-  const asked = Array.from({ length: Math.floor(centre / 25) }, (_, index) =>
+  const requests = Array.from({ length: Math.floor(centre / 25) }, (_, index) =>
     drawBrick(25 * index, request, 22, 24, { fill: p.bone })
   )
-  return draw(gate, [...asked, ...rooms])
+  return draw(gate, [...requests, ...rooms])
 }
 
 /** The gate for phones, which is low and has the rooms as three stacks that fill its arch. */

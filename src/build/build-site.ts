@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { IconifyJSON } from '@iconify/types'
 import type { Metafile } from 'esbuild'
-import { routes } from '../routes.ts'
-import { byLocaleAsync, locales } from '../shared/language/locale.ts'
+import { byLocaleAsync } from '../shared/language/locale.ts'
 import { messagesPath } from '../shared/links/endpoint-paths.ts'
 import { deskIconNames } from '../ui/icons/desk-icon-names.ts'
 import { iconNames } from '../ui/icons/icon-names.ts'
 import { computeBuildId } from './build-id.ts'
-import { type BuildTools, emitOnce, hashFiles, wholeBuild } from './build-tools.ts'
+import { type BuildTools, hashFiles, wholeBuild } from './build-tools.ts'
 import { bundleClient, bundleEditTexts, bundleWorker } from './bundle/bundles.ts'
 import { emitStyles, type Styles } from './bundle/emit-styles.ts'
 import { collectIcons } from './bundle/icons.ts'
@@ -25,19 +24,10 @@ import { emitEditTexts, findDeskWithEditor } from './editor/emit-edit-texts.ts'
 import { emitEditor } from './editor/emit-editor.ts'
 import { emitMails } from './editor/emit-mails.ts'
 import { emitSveltia } from './editor/sveltia.ts'
-import {
-  emitBuild,
-  emitCovers,
-  emitFigures,
-  emitFonts,
-  emitIcons,
-  emitPostPreviews,
-  emitPreviews
-} from './emit.ts'
+import { emitBuild } from './emit.ts'
+import { emitPictures } from './emit-pictures.ts'
 import { createOutput, type Output, shortHash } from './output.ts'
-import { type Letters, readLetters } from './pictures/letters.ts'
-import { createPictureCache } from './pictures/picture-cache.ts'
-import { emitUploads } from './pictures/uploads.ts'
+import { readLetters } from './pictures/letters.ts'
 import { headersFile } from './publish/headers-file.ts'
 import { loadRenderPages } from './search/bundle-render-pages.ts'
 import { emitSearch } from './search/emit-search.ts'
@@ -96,8 +86,7 @@ export async function buildSite({
     return collection
   })
   const letters = await readLetters('locales')
-  const pictures = await emitPictures(output, {
-    assetsFolder,
+  const pictures = await emitPictures(output, assetsFolder, {
     tools,
     letters,
     siteMessages,
@@ -115,32 +104,15 @@ export async function buildSite({
     : await computeBuildId(isPreview ? 'preview' : '', ...content.leftOut.map(({ file }) => file))
   const build = { buildId, builtAt, committedAt: readCommittedAt(), messagesHash }
   await emitBuild(output, { id: buildId, timestamp: builtAt })
-  const scripts = {
-    outdir: `${assetsFolder}/_assets`,
+  const { client, editorConfigs } = await bundleScripts(output, {
+    assetsFolder,
     tools,
-    // Islands reuse the icons that the server rendered and load the others on demand.
-    computed: {
-      icons: { icons: {} },
-      islands: { islandUrls: {}, iconsUrl: '' },
-      styles: { stylesheets: styles.stylesheets }
-    }
-  }
-  const client = await bundleClient({
-    ...scripts,
-    sveltia: await tools.once('sveltia', '', () => emitSveltia(output))
+    siteMessages,
+    content,
+    styles,
+    isPreview,
+    desk: tools.isDevelopment ? '' : findDeskWithEditor(toml)
   })
-  // The Worker's code names only the URLs.
-  const editorOutput = createOutput(assetsFolder)
-  const desk = tools.isDevelopment ? '' : findDeskWithEditor(toml)
-  if (isPreview) await emitMails(editorOutput, await readMails(tools, siteMessages.company))
-  if (isPreview && desk !== undefined) {
-    client.entry = await emitEditTexts(editorOutput, {
-      scripts: { page: client.entry, edit: await bundleEditTexts(scripts) },
-      company: siteMessages.company,
-      content,
-      desk
-    })
-  }
   const icons = collectIcons(lucide, iconNames)
   const deskIcons = collectIcons(lucide, deskIconNames)
   const { files } = output
@@ -155,7 +127,7 @@ export async function buildSite({
     deskIcons,
     files,
     content: { blogs, legal },
-    editorConfigs: await emitEditor(editorOutput, content),
+    editorConfigs,
     leftOut
   }
   const computed = await workerModules(parts)
@@ -173,40 +145,46 @@ export async function buildSite({
   }
 }
 
-interface Pictures {
+interface ScriptSources {
   assetsFolder: string
   tools: BuildTools
-  letters: Letters
   siteMessages: SiteMessages
   content: CompiledContent
+  styles: Styles
+  isPreview: boolean
+  /** The origin of the desk with the editor; empty for that of the page. */
+  desk: string | undefined
 }
 
-/**
- * Returns the posts' pictures. They are not in `output.files`, which is part of the Worker's code.
- */
-async function emitPictures(output: Output, pictures: Pictures): Promise<Output['files']> {
-  const { assetsFolder: folder, tools, letters, siteMessages, content } = pictures
-  const { written: messages } = siteMessages
-  const postFiles = createOutput(folder)
-  const find = createPictureCache()
-  const emit = (name: string, key: string, work: (part: Output) => Promise<void>, into = output) =>
-    emitOnce(tools, into, { folder, name, key }, work)
-  await emit('fonts', JSON.stringify(letters), (part) => emitFonts(part, letters))
-  await emit('figures', '', emitFigures)
-  await emit('icons', '', emitIcons)
-  // In development, link previews keep the texts of the first build.
-  await emit('previews', Object.keys(routes).join(), (part) => emitPreviews(part, find, messages))
-  const posts = locales.flatMap((locale) => content.posts[locale])
-  const drawn = JSON.stringify(
-    posts.map(({ slug, group, title, cover }) => [slug, group, title, cover])
-  )
-  await emit('covers', drawn, (part) => emitCovers(part, find, content.posts), postFiles)
-  const uploaded = content.uploads.flatMap(({ variants }) => variants.map(({ url }) => url))
-  const emitFiles = (part: Output) => emitUploads(part, find, content.uploads)
-  await emit('uploads', uploaded.join(), emitFiles, postFiles)
-  const emitPostPictures = (part: Output) => emitPostPreviews(part, find, { ...content, messages })
-  await emit('post-previews', drawn, emitPostPictures, postFiles)
-  return postFiles.files
+/** Bundles the browser's scripts, and emits what the editor of words loads. */
+async function bundleScripts(output: Output, sources: ScriptSources) {
+  const { assetsFolder, tools, siteMessages, content, styles, isPreview, desk } = sources
+  const scripts = {
+    outdir: `${assetsFolder}/_assets`,
+    tools,
+    // Islands reuse the icons that the server rendered and load the others on demand.
+    computed: {
+      icons: { icons: {} },
+      islands: { islandUrls: {}, iconsUrl: '' },
+      styles: { stylesheets: styles.stylesheets }
+    }
+  }
+  const client = await bundleClient({
+    ...scripts,
+    sveltia: await tools.once('sveltia', '', () => emitSveltia(output))
+  })
+  // Not in `output.files`, because the Worker's code names only the URLs.
+  const editorOutput = createOutput(assetsFolder)
+  if (isPreview) await emitMails(editorOutput, await readMails(tools, siteMessages.company))
+  if (isPreview && desk !== undefined) {
+    client.entry = await emitEditTexts(editorOutput, {
+      scripts: { page: client.entry, edit: await bundleEditTexts(scripts) },
+      company: siteMessages.company,
+      content,
+      desk
+    })
+  }
+  return { client, editorConfigs: await emitEditor(editorOutput, content) }
 }
 
 interface SearchSources {

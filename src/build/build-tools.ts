@@ -39,16 +39,16 @@ export function incrementalBuild(results: BuildResults = new Map()): BuildTools 
       if (bundle.computed) Object.assign(bundle.computed, computed)
       if (bundle.stamp === undefined || bundle.stamp !== stampOfBundle(bundle)) {
         bundle.stamp = undefined
-        const started = Date.now()
+        const startedAt = Date.now()
         bundle.metafile = (await (await bundle.context).rebuild()).metafile
-        bundle.stamp = stampOfBundle(bundle, started)
+        bundle.stamp = stampOfBundle(bundle, startedAt)
       }
       return bundle.metafile
     },
     async once<Result>(name: string, key: string, work: () => Promise<Result>) {
-      const former = results.get(name)
+      const formerResult = results.get(name)
       // All results of a step have the same type.
-      if (former?.key === key) return former.result as Result
+      if (formerResult?.key === key) return formerResult.result as Result
       const result = await work()
       results.set(name, { key, result })
       return result
@@ -95,10 +95,10 @@ const roundingMs = 20
 /**
  * A key of the bundle's files and modules; `undefined` if a file changed after bundling started.
  */
-function stampOfBundle({ metafile, computed }: Bundle, started = Infinity): string | undefined {
+function stampOfBundle({ metafile, computed }: Bundle, startedAt = Infinity): string | undefined {
   const inputs = Object.keys(metafile.inputs)
   const stats = inputs.flatMap((file) => statSync(file, { throwIfNoEntry: false }) ?? [])
-  if (stats.some(({ ctimeMs }) => ctimeMs > started - roundingMs)) return undefined
+  if (stats.some(({ ctimeMs }) => ctimeMs > startedAt - roundingMs)) return undefined
   return stats.map(({ ctimeMs }) => ctimeMs).join() + computedParts(inputs, computed ?? {})
 }
 

@@ -26,7 +26,7 @@ import { readSamples } from './words/samples.ts'
 /** The messages of the site, with the facts of the company filled in. */
 export interface SiteMessages {
   company: Record<Locale, Company>
-  written: Record<Locale, Bundle>
+  plainMessages: Record<Locale, Bundle>
   /** The texts of `written`, with no-break characters where lines must not break. */
   messages: Record<Locale, Messages>
 }
@@ -53,15 +53,15 @@ export async function readSiteMessages(folder = 'locales'): Promise<SiteMessages
   await expectPlainFiles(folder)
   const company = await readCompany(`${folder}/company.json`)
   const sources = await readMessages(folder)
-  const written = byLocale((locale) =>
+  const plainMessages = byLocale((locale) =>
     fillMessages(sources[locale], company[locale], `${folder}/${locale}/messages`)
   )
-  checkPreviewTexts(written, folder)
+  checkPreviewTexts(plainMessages, folder)
   // Types are generated from the English files, and the other languages have the same keys.
   const messages = byLocale(
-    (locale) => keepMessagesTogether(written[locale]) as unknown as Messages
+    (locale) => keepMessagesTogether(plainMessages[locale]) as unknown as Messages
   )
-  return { company, written, messages }
+  return { company, plainMessages, messages }
 }
 
 /** The compiled mails, which a build compiles once. */

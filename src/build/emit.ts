@@ -158,9 +158,9 @@ async function emitPreview(
   name: string,
   { find, parts }: { find: FindPicture; parts: PreviewParts }
 ): Promise<void> {
-  const { bundle, ...own } = parts
+  const { bundle, ...ownParts } = parts
   const { brand, line } = previewSignature(bundle)
-  const preview = { ...own, line: line.text, brand: brand.text }
+  const preview = { ...ownParts, line: line.text, brand: brand.text }
   await output.adopt(name, await findPreview(find, preview), previewSize)
 }
 
@@ -169,9 +169,9 @@ async function runConcurrently<Item>(
   items: Item[],
   work: (item: Item) => Promise<void>
 ): Promise<void> {
-  const waiting = items.values()
+  const queue = items.values()
   const lane = async () => {
-    for (const item of waiting) await work(item)
+    for (const item of queue) await work(item)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, lane))
 }

@@ -66,6 +66,6 @@ async function listNames(directory: string, ending: RegExp): Promise<string[]> {
 async function write(name: string, content: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, name)
-  const former = await readFile(file, 'utf8').catch(() => '')
-  if (former !== content) await writeFile(file, content)
+  const formerContent = await readFile(file, 'utf8').catch(() => '')
+  if (formerContent !== content) await writeFile(file, content)
 }

@@ -17,7 +17,7 @@ import { startHoverPrefetch } from './prefetch/hover-prefetch.ts'
 /** Milliseconds until the page makes its first request on its own (§7). */
 const networkAfter = 1000
 
-const started = Date.now()
+const startedAt = Date.now()
 let stopPage: (() => void) | undefined
 
 const navigation = startNavigation({
@@ -38,7 +38,7 @@ startLocaleHint()
 startHoverPrefetch()
 setTimeout(() => {
   loadNetwork()
-  withNetwork((network) => startBuildCheck(network, started))
+  withNetwork((network) => startBuildCheck(network, startedAt))
   sampleVitals()
 }, networkAfter)
 // Another page may have started in the meantime.

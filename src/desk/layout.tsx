@@ -101,15 +101,15 @@ function Nav(props: HeaderProps) {
   return (
     <nav className="desk-nav" aria-label={t('common.nav')}>
       {navGroups.map((name) => {
-        const shown = listNavItems(name).filter(({ key }) => may(deskRoutes[key].role))
+        const items = listNavItems(name).filter(({ key }) => may(deskRoutes[key].role))
         return (
-          shown.length > 0 && (
+          items.length > 0 && (
             <div key={name}>
               <p className="desk-nav__title" id={`nav-${name}`}>
                 {t(`common.navGroups.${name}`)}
               </p>
               <ul aria-labelledby={`nav-${name}`}>
-                {shown.map(({ key, icon }) => (
+                {items.map(({ key, icon }) => (
                   <li key={key}>
                     <NavLink {...props} to={key}>
                       <NavIcon name={icon} />
@@ -134,14 +134,14 @@ interface NavLinkProps extends HeaderProps {
 function NavLink({ to, current, openWork = {}, children }: NavLinkProps) {
   const { t, deskHref } = useDesk()
   const count = openWork[to] ?? 0
-  const shown = formatCapped(count, maxOpenWork)
+  const countText = formatCapped(count, maxOpenWork)
   return (
     <a className="desk-nav__link" href={deskHref(to)} aria-current={ariaCurrent(to, current)}>
       {children}
       {count > 0 && (
         <span className="desk-nav__count">
-          <span className="visually-hidden">{t('common.waiting', { count: shown })}</span>
-          <span aria-hidden="true">{shown}</span>
+          <span className="visually-hidden">{t('common.waiting', { count: countText })}</span>
+          <span aria-hidden="true">{countText}</span>
         </span>
       )}
     </a>

@@ -24,7 +24,7 @@ export interface PublicDeskRequest extends SealedRequest {
   form: RejectedForm
   /** Whether the desk's own login is in use, rather than Cloudflare Access. */
   usesOwnLogin: boolean
-  waiting?: WaitingOperator
+  waitingOperator?: WaitingOperator
   /** Whether the site runs on the developer's own machine, as with `npm start`. */
   isOwnMachine: boolean
   /** Absent before the login. */

@@ -110,12 +110,12 @@ export function defineForm<Given extends Fields>(
   fields: Given & WithMessages<Given>,
   options: FormOptions = {}
 ): Form<Given> {
-  const checked = checkedFields<Given, ErrorKey>(
+  const checks = checkedFields<Given, ErrorKey>(
     fields,
     // `WithMessages` guarantees that the key exists.
     (problem, { errorPrefix }, field) => `${errorPrefix ?? field}${problem}` as ErrorKey
   )
-  return { name, ...checked, ...options }
+  return { name, ...checks, ...options }
 }
 
 /**

@@ -47,9 +47,11 @@ class CachingRouter implements Router<Handler> {
     for (const route of candidates.toSorted((a, b) => a.index - b.index)) {
       router.add(route.method, route.path, route.handler)
     }
-    const [found] = router.match(request.slice(0, space), path) as [[Handler, Params][]]
+    const [handlers] = router.match(request.slice(0, space), path) as [[Handler, Params][]]
     // LinearRouter also matches `/blogs/:slug` for `/blogs/a/`, which is another path.
-    return [path.endsWith('/') ? found.filter(([[, route]]) => /[*/]$/.test(route.path)) : found]
+    return [
+      path.endsWith('/') ? handlers.filter(([[, route]]) => /[*/]$/.test(route.path)) : handlers
+    ]
   })
 
   add(method: string, path: string, handler: Handler): void {

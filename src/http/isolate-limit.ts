@@ -15,8 +15,8 @@ export function createIsolateLimit(name: keyof typeof isolateLimits): (now: numb
   let minute = 0
   let uses = 0
   return function mayUse(now) {
-    const current = Math.floor(now / minuteMs)
-    if (current !== minute) [minute, uses] = [current, 0]
+    const currentMinute = Math.floor(now / minuteMs)
+    if (currentMinute !== minute) [minute, uses] = [currentMinute, 0]
     uses += 1
     return uses <= isolateLimits[name]
   }

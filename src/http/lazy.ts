@@ -4,9 +4,9 @@
  * even a repeated `import()` takes longer than a short response.
  */
 export function lazy<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let loaded: Module | undefined
+  let module: Module | undefined
   return async () => {
-    loaded ??= await load()
-    return loaded
+    module ??= await load()
+    return module
   }
 }

@@ -29,19 +29,19 @@ export function respond(
   { status = 200, cacheControl, isNegotiated, headers }: RespondOptions
 ): Response | Promise<Response> {
   const isUnchanged = etag !== undefined && hasPage(c, etag)
-  const [sent, code] = isUnchanged ? [null, 304 as const] : [body, status]
+  const [sentBody, code] = isUnchanged ? [null, 304 as const] : [body, status]
   const vary = [...(c.req.path === '/' ? [homeVary] : []), ...(isNegotiated ? ['Accept'] : [])]
-  const all = {
+  const allHeaders = {
     'Cache-Control': cacheControl,
     ...(vary.length > 0 && { Vary: vary.join(', ') }),
     ...(etag && { ETag: etag }),
     ...(!isUnchanged && headers)
   }
-  const response = () => c.newResponse(sent, code, all)
+  const response = () => c.newResponse(sentBody, code, allHeaders)
   if (!cached) return response()
-  const key = [code, ...Object.values(all)].join('\n')
+  const key = [code, ...Object.values(allHeaders)].join('\n')
   const cachedHeaders = headerCache.get(cached)?.get(key)
-  if (cachedHeaders) return new Response(sent, { status: code, headers: cachedHeaders })
+  if (cachedHeaders) return new Response(sentBody, { status: code, headers: cachedHeaders })
   return cacheHeaders(c, cached, key, response())
 }
 

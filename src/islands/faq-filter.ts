@@ -21,14 +21,14 @@ export const mount: Mount = ({ element }) => {
     const terms = foldLetters(input?.value ?? '')
       .trim()
       .split(/\s+/)
-    const found = questions.filter(({ item, text }) => {
+    const matches = questions.filter(({ item, text }) => {
       item.hidden = !terms.every((term) => text.includes(term))
       return !item.hidden
     })
     for (const group of document.querySelectorAll<HTMLElement>('.faq-group')) {
       group.hidden = !group.querySelector('.accordion__item:not([hidden])')
     }
-    if (status) status.textContent = input?.value ? describe(found.length, status.dataset) : ''
+    if (status) status.textContent = input?.value ? describe(matches.length, status.dataset) : ''
   }
   function goToFirst(event: Event): void {
     const first = questions.find(({ item }) => !item.hidden)

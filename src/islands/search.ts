@@ -14,14 +14,14 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
   const listening = new AbortController()
   let loading = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let shown = location.origin + location.pathname + location.search
+  let currentUrl = location.origin + location.pathname + location.search
 
   async function show(): Promise<void> {
     clearTimeout(timer)
     // A pending response belongs to an earlier query.
     loading.abort()
     const url = buildUrl(form)
-    if (url.href === shown) return
+    if (url.href === currentUrl) return
     loading = new AbortController()
     const { signal } = loading
     try {
@@ -31,7 +31,7 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
       replaceResults(parseOwnMarkup(html))
       document.title = head.title
       rename(url)
-      shown = url.href
+      currentUrl = url.href
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-switch]')) {
         link.search = url.search
       }
@@ -64,8 +64,8 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
 /** The URL of the results, as the browser itself would build it. */
 function buildUrl(form: HTMLFormElement): URL {
   const url = new URL(form.action)
-  const typed = String(new FormData(form).get(searchQuery)).trim()
-  if (typed) url.searchParams.set(searchQuery, typed)
+  const query = String(new FormData(form).get(searchQuery)).trim()
+  if (query) url.searchParams.set(searchQuery, query)
   return url
 }
 

@@ -33,12 +33,12 @@ const help = { help: { type: 'boolean', short: 'h' } } as const
 export function parseEnvironment<const Name extends string>(
   usage: string,
   name: string | undefined,
-  known: readonly Name[]
+  environments: readonly Name[]
 ): Name {
-  const environment = known.find((each) => each === name)
+  const environment = environments.find((each) => each === name)
   if (environment !== undefined) return environment
   const problem = name === undefined ? 'Name an environment' : `There is no environment '${name}'`
-  return exitWithUsage(usage, `${problem}: ${known.join(', ')}.`)
+  return exitWithUsage(usage, `${problem}: ${environments.join(', ')}.`)
 }
 
 /** Whether a URL has a scheme and a host; `URL` alone accepts `localhost:`. */

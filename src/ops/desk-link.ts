@@ -38,7 +38,7 @@ export function createDeskLink(devVars: string, origin: string): string | undefi
 /** Does the same as `server/crypto/signed-token.ts`, which uses methods that Node 24 lacks. */
 export function signDeskToken(secret: string): string {
   const nonce = randomBytes(16)
-  const signed = `${linkPurpose}:${nonce.toString('hex')}`
-  const mac = createHmac('sha256', secret).update(signed).digest().subarray(0, 16)
+  const payload = `${linkPurpose}:${nonce.toString('hex')}`
+  const mac = createHmac('sha256', secret).update(payload).digest().subarray(0, 16)
   return Buffer.concat([nonce, mac]).toString('base64url')
 }

@@ -35,11 +35,15 @@ const usage = `echo ayse@example.com | npm run ops -- operator reset-passkeys [l
 Removes all passkeys of an operator in the local database, or that of another environment.`
 
 const { positionals } = parseArguments(usage, {})
-const [task, named = localEnvironment, ...others] = positionals
-if (task !== 'reset-passkeys' || others.length > 0) {
+const [task, environmentName = localEnvironment, ...surplus] = positionals
+if (task !== 'reset-passkeys' || surplus.length > 0) {
   exitWithUsage(usage, 'Name one task: reset-passkeys, and at most one environment.')
 }
-const environment = parseEnvironment(usage, named, [localEnvironment, 'staging', 'production'])
+const environment = parseEnvironment(usage, environmentName, [
+  localEnvironment,
+  'staging',
+  'production'
+])
 
 const email = emailKey(await readEmail(usage, 'operator'))
 const now = Date.now()
@@ -62,7 +66,7 @@ try {
   const deliveries = mails.map((payload) => {
     return { id: randomUUID(), receiver: mailReceiver, payload, createdAt: now }
   })
-  const [removed = []] = runStatements(
+  const [removedRows = []] = runStatements(
     [
       deletePasskeys(preparer, passkeyOwner(email)),
       insertAction(preparer, { at: now, operator, role, ...reset }, { ifChanged: true }),
@@ -71,8 +75,8 @@ try {
     ],
     environment
   )
-  console.log(`Removed passkeys: ${removed.length}`)
-  if (removed.length === 0) {
+  console.log(`Removed passkeys: ${removedRows.length}`)
+  if (removedRows.length === 0) {
     console.error(`This operator has no passkeys (${environment}). Is the address right?`)
   }
 } catch (error) {

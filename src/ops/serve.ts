@@ -15,15 +15,16 @@ const usage = `npm start -- [--var NAME:VALUE] [--verbose]
   --var NAME:VALUE   overrides a setting of .dev.vars; may be repeated
   --verbose          logs every request
 npm run dev reloads open pages after each change. PORT=3000 npm start chooses another port.`
-const { values: given } = parseArguments(usage, {
+const { values: options } = parseArguments(usage, {
   verbose: { type: 'boolean', default: false },
   'live-reload': { type: 'boolean', default: false },
   var: { type: 'string', multiple: true, default: [] }
 })
 const isUnknown = (name = '') => !settingNames.some((known) => known === name)
-const settings = given.var.map((each) => each.split(/:(.*)/s))
-const wrong = settings.find(([name]) => isUnknown(name))
-if (wrong) exitWithUsage(usage, `--var: ${wrong[0]} is not a setting in src/config.ts.`)
+const settings = options.var.map((each) => each.split(/:(.*)/s))
+const wrongSetting = settings.find(([name]) => isUnknown(name))
+if (wrongSetting)
+  exitWithUsage(usage, `--var: ${wrongSetting[0]} is not a setting in src/config.ts.`)
 // By default, Wrangler reports at each start that it has read .dev.vars.
 process.env.WRANGLER_LOG ??= 'warn'
 const port = process.env.PORT ?? '8787'
@@ -36,9 +37,9 @@ if (!(await isPortFree(Number(port)))) {
 
 console.log('Building the site …')
 const isNew = writeDevVars('.dev.vars')
-const unknown = Object.keys(parseEnv(readFileSync('.dev.vars', 'utf8'))).filter(isUnknown)
-if (unknown.length > 0) {
-  console.warn(`.dev.vars: unknown settings, ignored: ${unknown.join(', ')}`)
+const unknownNames = Object.keys(parseEnv(readFileSync('.dev.vars', 'utf8'))).filter(isUnknown)
+if (unknownNames.length > 0) {
+  console.warn(`.dev.vars: unknown settings, ignored: ${unknownNames.join(', ')}`)
 }
 
 try {
@@ -52,8 +53,8 @@ const deskLink = createDeskLink('.dev.vars', origin)
 
 const stop = await develop({
   port: Number(port),
-  isLive: given['live-reload'],
-  isVerbose: given.verbose,
+  isLive: options['live-reload'],
+  isVerbose: options.verbose,
   values: {
     GALLERY: 'true',
     // A missing message is an error that names its key.

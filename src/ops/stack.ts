@@ -17,10 +17,10 @@ const isNamed = (version: string) => (build: (typeof builds)[number]) =>
 
 const { version } = values
 if (version !== undefined && !builds.some(isNamed(version))) {
-  const known = builds.map(({ id, version: worker = 'unknown' }) => `${id} (${worker})`)
+  const versions = builds.map(({ id, version: worker = 'unknown' }) => `${id} (${worker})`)
   exitWithUsage(
     usage,
-    `No maps of ${version}. Deployed from here: ${known.join(', ') || 'nothing'}`
+    `No maps of ${version}. Deployed from here: ${versions.join(', ') || 'nothing'}`
   )
 }
 if (builds.length === 0 && !existsSync(builtMapsFolder)) {
@@ -34,7 +34,11 @@ if (log === '') {
   exitWithUsage(usage, 'The log is missing: standard input is empty.')
 }
 for (const line of log.trimEnd().split('\n')) {
-  const named = builds.filter(isNamed(version ?? line))
-  const folders = (named.length > 0 ? named : builds).map(({ id }) => mapsFolder('.kept', id))
-  console.log(withSourceLines(line, named.length > 0 ? folders : [...folders, builtMapsFolder]))
+  const namedBuilds = builds.filter(isNamed(version ?? line))
+  const folders = (namedBuilds.length > 0 ? namedBuilds : builds).map(({ id }) =>
+    mapsFolder('.kept', id)
+  )
+  console.log(
+    withSourceLines(line, namedBuilds.length > 0 ? folders : [...folders, builtMapsFolder])
+  )
 }

@@ -13,13 +13,13 @@ import { expectSession } from './expect-session.ts'
 export async function loadAccountHolder(request: SubmitRequest) {
   const session = expectSession(request)
   const { accountId } = session
-  const [found, passkeys, twoStep] = await Promise.all([
+  const [holder, passkeys, twoStep] = await Promise.all([
     readAccount(session, request),
     listPasskeys(request.env.DB, accountId),
     readTwoStep(accountId, request)
   ])
-  if (!found) return undefined
-  const { account } = found
+  if (!holder) return undefined
+  const { account } = holder
   return {
     session,
     account,

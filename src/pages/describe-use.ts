@@ -8,7 +8,7 @@ export function describeUse(
   usedAt: number | null
 ): string {
   const when = (time: number) => ({ when: relativeTime(locale, time, now) })
-  const used =
+  const useText =
     usedAt === null ? t('account.passkeys.neverUsed') : t('account.passkeys.lastUsed', when(usedAt))
-  return `${t('account.passkeys.added', when(addedAt))} ${used}`
+  return `${t('account.passkeys.added', when(addedAt))} ${useText}`
 }

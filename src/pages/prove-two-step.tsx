@@ -121,8 +121,8 @@ export function proofForms(pageUrl: (request: SubmitRequest) => string) {
     const back = { redirectTo: pageUrl(request) }
     if (!('refused' in result)) return back
     const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'
-    const wrong = { field, key: `${field}Wrong` } as const
-    return answer(result, { ...passkeyErrors, wrong, noAccount: back })
+    const wrongCode = { field, key: `${field}Wrong` } as const
+    return answer(result, { ...passkeyErrors, wrong: wrongCode, noAccount: back })
   }
 
   const proofs = [

@@ -65,7 +65,7 @@ function ReceivedFacts({
   receipt: { reference, values }
 }: SentPage & { receipt: Receipt }) {
   const { email = '', subject, programme } = values
-  const chosen = (field: 'subject' | 'programme', choices: Choices, value = '') =>
+  const choiceFact = (field: 'subject' | 'programme', choices: Choices, value = '') =>
     value
       ? [
           {
@@ -78,8 +78,8 @@ function ReceivedFacts({
     <Facts
       items={[
         { label: t('sent.reference'), text: <code>{reference}</code> },
-        ...chosen('programme', { values: programmes, names: 'messages' }, programme),
-        ...chosen('subject', contactForm.fields.subject.choices, subject),
+        ...choiceFact('programme', { values: programmes, names: 'messages' }, programme),
+        ...choiceFact('subject', contactForm.fields.subject.choices, subject),
         { label: t('sent.replyTo'), text: email }
       ]}
     />

@@ -39,9 +39,9 @@ export function isSent(query: URLSearchParams, dialog: (typeof lastingValues)[nu
 export function findAlert(query: URLSearchParams, t: Translate): PageAlert | undefined {
   const text = textOfQuery(query, t)
   if (!text) return undefined
-  const kept = [...query].filter(([key]) => !isAlertKey(key))
+  const keptEntries = [...query].filter(([key]) => !isAlertKey(key))
   const lasts = lastingValues.some((value) => value === query.get(successQuery))
-  return { ...text, closedQuery: lasts ? [...kept, [sentQuery, '1']] : kept }
+  return { ...text, closedQuery: lasts ? [...keptEntries, [sentQuery, '1']] : keptEntries }
 }
 
 function isAlertKey(key: string): boolean {

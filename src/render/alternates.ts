@@ -38,12 +38,12 @@ export function languageLinks(options: AlternateOptions): LanguageLink[] {
   return locales
     .filter((each) => each !== locale)
     .map((each) => {
-      const translated = alternates[each]
-      if (!translated) return { locale: each, href: hrefIn(each)('blogs') }
+      const translatedPath = alternates[each]
+      if (!translatedPath) return { locale: each, href: hrefIn(each)('blogs') }
       const inQuery = switchHref(translatedPaths, each)
       const switched = switchQuery(query, switchHref(translatedPaths, each, inQuery))
       // The path may have a query of its own, but the request's query contains the same parameters.
-      return { locale: each, href: translated.split('?', 1)[0] + switched }
+      return { locale: each, href: translatedPath.split('?', 1)[0] + switched }
     })
 }
 
@@ -61,15 +61,15 @@ const maxHrefs = 4
 const pathValues = /(?<=[?&][^=&]*=)(?:\/|%2f)[^&]*/gi
 
 function hrefsIn(search: string): string[] {
-  return [...search.matchAll(pathValues).take(maxHrefs)].map(([raw]) => decodeValue(raw))
+  return [...search.matchAll(pathValues).take(maxHrefs)].map(([value]) => decodeValue(value))
 }
 
 /** Translates the values of a raw query that are URLs of our pages. Other values stay unchanged. */
 function switchQuery(search: string, toLocale: (href: string) => string | undefined): string {
-  let seen = 0
+  let hrefCount = 0
   return search.replace(pathValues, (raw) => {
-    seen += 1
-    const switched = seen > maxHrefs ? undefined : toLocale(decodeValue(raw))
+    hrefCount += 1
+    const switched = hrefCount > maxHrefs ? undefined : toLocale(decodeValue(raw))
     return switched === undefined ? raw : encodeURIComponent(switched)
   })
 }
@@ -88,8 +88,8 @@ function switchHref(
     const page = translatedPaths.get(findPath(href) ?? '')?.[locale]
     if (page === undefined) return undefined
     const query = rawQuery(href)
-    const rest = href.slice(rawPath(href).length + query.length)
-    return page + (inQuery ? switchQuery(query, inQuery) : query) + rest
+    const fragment = href.slice(rawPath(href).length + query.length)
+    return page + (inQuery ? switchQuery(query, inQuery) : query) + fragment
   }
 }
 

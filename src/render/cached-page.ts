@@ -37,11 +37,11 @@ async function writeOnce(view: View, sources: Sources): Promise<WrittenPage> {
   return { body, head, etag: isFixed ? await computeEtag(body) : undefined }
 }
 
-/** @param shown the view with placeholders, which an error must not contain */
-async function write(view: View, sources: Sources, shown = view) {
-  const page = await renderPage(shown, sources)
+/** @param renderedView the view with placeholders, which an error must not contain */
+async function write(view: View, sources: Sources, renderedView = view) {
+  const page = await renderPage(renderedView, sources)
   if (!page) throw new PageNotFoundError('noPage', toPagePath(view.path) + view.search)
-  return { text: await writePage(page, shown, sources), head: page.head }
+  return { text: await writePage(page, renderedView, sources), head: page.head }
 }
 
 function withPlaceholders(page: View['page']): View['page'] {
@@ -57,19 +57,19 @@ function withPlaceholders(page: View['page']): View['page'] {
 
 /** The values of a view's placeholders, as HTML. */
 function placeholderValues({ page, format, search }: View): Record<string, string> {
-  const shown = (text: string) => {
+  const escapeText = (text: string) => {
     const html = escapeHtml(text)
     return format === 'payload' ? JSON.stringify(html).slice(1, -1) : html
   }
-  const query = shown(search.slice(1))
+  const query = escapeText(search.slice(1))
   if (page.kind === 'plain') return { query }
   const { idempotencyKey, renderedAt, country, visit } = page.form
   return {
     key: idempotencyKey,
     time: String(renderedAt),
     countryCode: country.code,
-    countryName: shown(country.name),
-    visit: shown(visit),
+    countryName: escapeText(country.name),
+    visit: escapeText(visit),
     query
   }
 }

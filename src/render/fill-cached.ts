@@ -27,8 +27,8 @@ export async function fillCached(
   if (!cached) {
     const { text, head } = await write()
     const body = createTemplate(text)
-    const [whole = new Uint8Array()] = body.pieces
-    const etag = body.names.length === 0 ? await computeEtag(whole) : undefined
+    const [page = new Uint8Array()] = body.pieces
+    const etag = body.names.length === 0 ? await computeEtag(page) : undefined
     cached = { body, head, etag }
     pageCache.set(key, cached, { sources, limitBytes: PAGE_MEMORY_MB * megabyte })
   }

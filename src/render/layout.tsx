@@ -64,11 +64,11 @@ function createLayout(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>
     kind,
     locale,
     current,
-    loggedIn = false,
+    loggedIn: isLoggedIn = false,
     hasPlatform = false
   } = options
   const offered = languages.map((each) => each.locale)
-  const key = [kind, locale, current, loggedIn, hasPlatform, offered].join(' ')
+  const key = [kind, locale, current, isLoggedIn, hasPlatform, offered].join(' ')
   const cached = layouts.get(key)
   if (cached?.bundles.every((each, index) => each === bundles[index])) return cached
   const rendition = { islands: new Set<string>(), linksStylesheets: false }

@@ -64,24 +64,24 @@ export function fillTemplate(
   { pieces, names }: Template,
   values: () => Readonly<Record<string, string>>
 ): Uint8Array<ArrayBuffer> {
-  const [whole = new Uint8Array()] = pieces
-  if (names.length === 0) return whole
-  const given = values()
+  const [page = new Uint8Array()] = pieces
+  if (names.length === 0) return page
+  const valuesByName = values()
   const parts = pieces.flatMap((piece, index) => {
     const name = names[index]
-    return name === undefined ? [piece] : [piece, encoder.encode(given[name])]
+    return name === undefined ? [piece] : [piece, encoder.encode(valuesByName[name])]
   })
   return joinBytes(parts)
 }
 
 function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(totalLength(parts))
+  const bytes = new Uint8Array(totalLength(parts))
   let offset = 0
   for (const part of parts) {
-    whole.set(part, offset)
+    bytes.set(part, offset)
     offset += part.length
   }
-  return whole
+  return bytes
 }
 
 export function totalLength(parts: readonly Uint8Array[]): number {

@@ -43,14 +43,14 @@ export function structuredData(parts: PageParts): Graph {
 function organization({ request: { origin, locale }, layout }: PageParts): Organization {
   const { name, legalName, email, address, phone, taxNumber } = company[locale]
   const facts = { legalName, email, address, telephone: phone, taxID: taxNumber }
-  const shown = layout === 'default' ? Object.entries(facts).filter(([, value]) => value) : []
+  const filledFacts = layout === 'default' ? Object.entries(facts).filter(([, value]) => value) : []
   return {
     '@type': 'Organization',
     ...organizationReference(origin),
     name,
     url: `${origin}/`,
     logo: origin + (assets['apple-touch-icon.png']?.url ?? ''),
-    ...Object.fromEntries(shown)
+    ...Object.fromEntries(filledFacts)
   }
 }
 

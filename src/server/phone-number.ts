@@ -9,10 +9,10 @@ import {
  * unparsable number unchanged, because people may still understand it.
  * @param country the default country, ISO 3166-1 alpha-2
  */
-export function internationalNumber(typed: string, country: string | undefined): string {
-  const dialled = typed.replace(/^00/, '+')
-  const found = parsePhoneNumberFromString(dialled, knownCountry(country))
-  return found?.isValid() ? found.formatInternational() : typed
+export function internationalNumber(phone: string, country: string | undefined): string {
+  const dialled = phone.replace(/^00/, '+')
+  const number = parsePhoneNumberFromString(dialled, knownCountry(country))
+  return number?.isValid() ? number.formatInternational() : phone
 }
 
 /** The country of an international number, ISO 3166-1 alpha-2; `undefined` if ambiguous. */

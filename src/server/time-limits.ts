@@ -30,13 +30,13 @@ export function createVisitorClient({
 }: HttpClientOptions & { totalMs?: number }): HttpClient {
   const client = createHttpClient({ timeoutMs: totalMs, ...options })
   return async function request(path, init) {
-    const ended = new AbortController()
+    const deadline = new AbortController()
     try {
-      return await withTimeout(client(path, { ...init, signal: ended.signal }), totalMs)
+      return await withTimeout(client(path, { ...init, signal: deadline.signal }), totalMs)
     } catch (error) {
       throw error instanceof TimeoutError ? new HttpError('timeout', { cause: error }) : error
     } finally {
-      ended.abort()
+      deadline.abort()
     }
   }
 }
@@ -108,10 +108,10 @@ const inBackground = new WeakMap<Bindings, Bindings>()
 
 /** Bindings for jobs, with a separate limit for each call. */
 export function backgroundBindings(env: Bindings): Bindings {
-  const limited =
+  const limitedBindings =
     inBackground.get(env) ?? limitBindings(env, (work) => withTimeout(work(), backgroundWaitMs))
-  inBackground.set(env, limited)
-  return limited
+  inBackground.set(env, limitedBindings)
+  return limitedBindings
 }
 
 /** A failed call to the database, which may have succeeded there. Becomes a 503. */
@@ -136,7 +136,7 @@ function limitDatabase(db: D1Database, limitTime: LimitTime): D1Database {
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
 
   function wrap(statement: D1PreparedStatement): D1PreparedStatement {
-    const wrapped = {
+    const wrappedStatement = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
       first: (...column: [string]) =>
         limit(async () => expectRow(await statement.first(...column), column)),
@@ -144,8 +144,8 @@ function limitDatabase(db: D1Database, limitTime: LimitTime): D1Database {
       all: () => limit(async () => expectResult(await statement.all()))
       // The stores use no other methods.
     } as D1PreparedStatement
-    originals.set(wrapped, statement)
-    return wrapped
+    originals.set(wrappedStatement, statement)
+    return wrappedStatement
   }
 
   return {

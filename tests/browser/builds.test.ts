@@ -136,9 +136,9 @@ test('after a newer build is found, the notice reloads on request and the next l
   const asked = recordRequests(page, '/builds/')
   await page.goto(`${site.origin}/`)
   const opened = await page.request.get(`${site.origin}/`)
-  const answer = await fetch(opened.headers()['speculation-rules']?.slice(1, -1) ?? '')
-  expect(answer.headers.get('Content-Type')).toBe('application/speculationrules+json')
-  const [{ where }] = (await answer.json()).prefetch
+  const response = await fetch(opened.headers()['speculation-rules']?.slice(1, -1) ?? '')
+  expect(response.headers.get('Content-Type')).toBe('application/speculationrules+json')
+  const [{ where }] = (await response.json()).prefetch
   const selector = where.and[0].selector_matches
   // Otherwise the browser may prefetch documents only without the site's script.
   expect(await page.locator(selector).count()).toBe(0)

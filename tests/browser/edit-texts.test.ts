@@ -173,8 +173,8 @@ test('a normal build contains no editing code, and a preview has the same markup
     const [own, other] = await Promise.all([site.fetch(pagePath), preview.fetch(pagePath)])
     const [html, previewed] = [await own.text(), await other.text()]
     expect(withoutBuild(previewed, preview.origin)).toBe(withoutBuild(html, site.origin))
-    const [policy, previewPolicy] = [own, other].map((answer) =>
-      answer.headers.get('Content-Security-Policy')?.replace(/report-uri \S+/, '')
+    const [policy, previewPolicy] = [own, other].map((response) =>
+      response.headers.get('Content-Security-Policy')?.replace(/report-uri \S+/, '')
     )
     expect(previewPolicy).toBe(policy)
     expect(previewed).toMatch(/<script type="module" src="\/_assets\/preview-\w+\.js">/)

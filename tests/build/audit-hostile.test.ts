@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crawl } from '../../src/ops/audit/crawl.ts'
-import { auditReport, auditSite } from '../../src/ops/audit/examine.ts'
+import { auditSite, formatAuditReport } from '../../src/ops/audit/examine.ts'
 import { createFetchPage, fetchPage } from '../../src/ops/audit/fetch-page.ts'
 import { correctSite, type Files, serve } from '../support/audited-site.ts'
 import { runCommand } from '../support/command.ts'
@@ -81,7 +81,7 @@ test.each([
   append(markup)
   const { site, families } = await audit()
   expect(site.pages).toHaveLength(6)
-  expect(auditReport(site, families)).toContain('6 pages, ')
+  expect(formatAuditReport(site, families)).toContain('6 pages, ')
 })
 
 test('bodies that are endless or grow when decompressed are read up to a limit and discarded §13.10.2', async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crawl } from '../../src/ops/audit/crawl.ts'
-import { auditReport, auditSite, hasFailed } from '../../src/ops/audit/examine.ts'
+import { auditSite, formatAuditReport, hasFailed } from '../../src/ops/audit/examine.ts'
 import { fetchPage } from '../../src/ops/audit/fetch-page.ts'
 import { correctSite, type File, type Files, serve } from '../support/audited-site.ts'
 import { runCommand } from '../support/command.ts'
@@ -33,7 +33,7 @@ test('a correct site in two languages has no finding §13.10', async () => {
   expect(findings).toEqual([])
   expect(site.pages).toHaveLength(6)
   expect(hasFailed(families)).toBe(false)
-  expect(auditReport(site, families)).toContain('6 pages, 13 URLs; errors: 0, warnings: 0')
+  expect(formatAuditReport(site, families)).toContain('6 pages, 13 URLs; errors: 0, warnings: 0')
 })
 
 /** The expected finding, the path that it is reported for, and the change that causes it. */

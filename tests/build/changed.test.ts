@@ -14,7 +14,7 @@ test.each([
   ['src/pages/contact/page.tsx', ['tests/browser/contact.test.ts', 'tests/site/contact.test.ts']],
   ['src/pages/gsa/page.tsx', ['tests/site/applications.test.ts', 'tests/site/pages.test.ts']],
   ['src/server/sessions/store.ts', ['tests/site/sessions.test.ts']],
-  ['src/build/publish/stored-builds.ts', ['tests/build/previous-assets.test.ts']],
+  ['src/build/publish/stored-builds.ts', ['tests/build/stored-builds.test.ts']],
   ['tests/site/markdown.test.ts', ['tests/site/markdown.test.ts']]
 ])('npm run test:changed runs some tests after a change of %s', (file, expected) => {
   const tests = testsFor([file], all)

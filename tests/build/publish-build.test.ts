@@ -94,8 +94,8 @@ async function hashedFiles(): Promise<string[]> {
 }
 
 async function missing(files: string[]): Promise<string[]> {
-  const answers = await Promise.all(files.map((file) => site.fetch(file)))
-  return files.filter((_, index) => answers[index]?.status !== 200)
+  const responses = await Promise.all(files.map((file) => site.fetch(file)))
+  return files.filter((_, index) => responses[index]?.status !== 200)
 }
 
 test('a running site keeps its files while two builds replace them', async () => {

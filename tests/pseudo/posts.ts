@@ -117,10 +117,10 @@ export function testPosts(site: Site, folder: () => string): void {
     ])
     expect(files).toHaveLength(12)
     for (const { url, width, type } of files) {
-      const answer = await site.fetch(url)
-      expect(answer.headers.get('content-type'), url).toBe(type)
-      expect(answer.headers.get('cache-control')).toBe(immutable)
-      const bytes = Buffer.from(await answer.arrayBuffer())
+      const response = await site.fetch(url)
+      expect(response.headers.get('content-type'), url).toBe(type)
+      expect(response.headers.get('cache-control')).toBe(immutable)
+      const bytes = Buffer.from(await response.arrayBuffer())
       const { exif, xmp, orientation, ...size } = await sharp(bytes).metadata()
       expect({ exif, xmp, orientation }, url).toEqual({})
       expect(size.width).toBe(width)
@@ -150,9 +150,9 @@ export function testPosts(site: Site, folder: () => string): void {
       const { img: cover } = pictureAfter(html, 'article-head__cover')
       const { img: inText } = pictureAfter(html, 'article__introduction')
       const [, preview = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
-      const answer = await site.fetch(new URL(preview).pathname)
-      expect(answer.headers.get('content-type')).toBe('image/jpeg')
-      const bytes = Buffer.from(await answer.arrayBuffer())
+      const response = await site.fetch(new URL(preview).pathname)
+      expect(response.headers.get('content-type')).toBe('image/jpeg')
+      const bytes = Buffer.from(await response.arrayBuffer())
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
       const right = { left: 800, top: 10, width: 300, height: 200 }
       expect(await rednessOf(bytes, right), 'The picture is on the right.').toBeGreaterThan(100)

@@ -195,14 +195,14 @@ test('logging in and out take effect only together with their events §10.86', a
   await site.DB.exec(
     "CREATE TRIGGER refuse BEFORE INSERT ON account_events BEGIN SELECT RAISE(ABORT, 'refused'); END"
   )
-  const answers = [
+  const responses = [
     await act('/login', { email: person.email, password: person.password }),
     await act('/account', { intent: 'endSession', session: before[1]?.id ?? '' }),
     await act('/account', { intent: 'endSession', session: before[0]?.id ?? '' }),
     await act('/account', { intent: 'logOut', scope: 'this' })
   ]
   await site.DB.exec('DROP TRIGGER refuse')
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+  expect(responses.map(({ status }) => status)).toEqual([503, 503, 503, 503])
   expect(await sessions()).toEqual(before)
 })
 

@@ -390,8 +390,10 @@ test.each([
     await expect.poll(linksUnderWay).toBe(0)
     const before = await mailCount()
     const path = createHref(routes, locale)('register')
-    const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, path, fields, { script })))
-    expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(script ? 200 : 303))
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => sendForm(site, path, fields, { script }))
+    )
+    expect(responses.map(({ status }) => status)).toEqual(Array(3).fill(script ? 200 : 303))
     const count = (table: string) =>
       site.DB.prepare(
         `SELECT count(*) AS n FROM ${table} WHERE account_id IN

@@ -91,8 +91,8 @@ test.each(both)('a link to $purpose works once §2.1 §10.37 §11.49 §11.50', a
 
 test.each(both)('only one of four simultaneous attempts to $purpose succeeds', async (link) => {
   const token = await link.newToken()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => link.redeem(token)))
-  const locations = answers.map(({ headers }) => headers.get('Location'))
+  const responses = await Promise.all([1, 2, 3, 4].map(() => link.redeem(token)))
+  const locations = responses.map(({ headers }) => headers.get('Location'))
   expect(locations.filter((location) => location === link.success)).toHaveLength(1)
 })
 
@@ -331,8 +331,8 @@ test('another browser, an older registration cookie and a second link do not log
     const { id, link } = await openRegistration()
     const headers = { Cookie: mark(id, Date.now() - age) }
     const form = { intent: 'confirmEmail' }
-    const answer = await sendForm(site, `/verify-email?token=${link}`, form, { headers })
-    expect([age, hasSession(answer)]).toEqual([age, opens])
+    const response = await sendForm(site, `/verify-email?token=${link}`, form, { headers })
+    expect([age, hasSession(response)]).toEqual([age, opens])
   }
 
   const { email, link, registered } = await openRegistration()

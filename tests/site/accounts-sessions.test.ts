@@ -47,8 +47,8 @@ test.each(['/account', '/account/_payload.json'])(
       const { Cookie } = await logInAs(site, await newAccount(site, person))
       // Without the cookie that tells script about the session, the page looks logged out.
       const session = Cookie.split('; ').filter((cookie) => !cookie.startsWith('signed_in='))
-      const answer = await site.fetch(path, { headers: { Cookie: session.join('; ') } })
-      const text = await answer.text()
+      const response = await site.fetch(path, { headers: { Cookie: session.join('; ') } })
+      const text = await response.text()
       const shown = people.filter((each) => text.includes(each.email))
       expect(shown.map(({ email }) => email)).toEqual([person.email])
     }

@@ -144,8 +144,8 @@ test('after the password, a code of the app logs in, each step once §10.102 §1
   const step = await nextStep()
   const code = computeCode(secret, step)
   const logins = await Promise.all([1, 2, 3, 4].map(() => enterPassword(person)))
-  const answers = await Promise.all(logins.map((login) => enterCode(code, login)))
-  const locations = answers.map(({ headers }) => headers.get('Location'))
+  const responses = await Promise.all(logins.map((login) => enterCode(code, login)))
+  const locations = responses.map(({ headers }) => headers.get('Location'))
   expect(locations.filter((location) => location === '/account')).toHaveLength(1)
   expect(await logIn(person, code)).toBeNull()
   // Nor does an earlier code, even if it was never used.

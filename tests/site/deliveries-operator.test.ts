@@ -29,10 +29,10 @@ test('a delivery is dead after its last attempt, and the operator can list and r
   // The log line follows the write of the row.
   await expect.poll(() => site.logged('delivery dead')).toBe(1)
 
-  const answer = await operator('/_ops/deliveries?state=dead')
-  const { deliveries } = (await answer.json()) as { deliveries: { id: string }[] }
+  const response = await operator('/_ops/deliveries?state=dead')
+  const { deliveries } = (await response.json()) as { deliveries: { id: string }[] }
   const { id } = await readRow('webhook')
-  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(deliveries).toEqual([
     {
       id,

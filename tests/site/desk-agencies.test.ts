@@ -117,11 +117,11 @@ test('an editor approves and declines with a reason, which is mailed and shown t
 test('if two operators decide at once, one decision is stored, mailed and logged §12.8.5', async () => {
   const { person, id } = await open()
   const session = await logInOperator(site, operators.editor)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     decide(id, session, 'approved', 'Welcome.'),
     decide(id, session, 'declined', 'Not yet.')
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([303, 409])
   const sql = 'SELECT review_note FROM accounts WHERE id = ?'
   const note = (await site.DB.prepare(sql).bind(id).first<string>('review_note')) ?? ''
   expect((await mailbox.mailTo(person.email, 3)).text).toContain(note)

@@ -149,9 +149,9 @@ test('everybody who wrote last week about GSA in Ghana is found by period, progr
     return sendForm(site, path + days, given, { headers: reader })
   }
   const found = async (fields: Fields) => {
-    const answer = await between(fields, '&days=1')
-    expect(answer.status).toBe(303)
-    return listed(new URL(answer.headers.get('Location') ?? '', site.origin).search)
+    const response = await between(fields, '&days=1')
+    expect(response.status).toBe(303)
+    return listed(new URL(response.headers.get('Location') ?? '', site.origin).search)
   }
   const createDay = (ago: number) => new Date(Date.now() - ago * day).toISOString().slice(0, 10)
   const html = await screenHtml(site, path, reader)

@@ -118,8 +118,8 @@ test('ticked leads are changed in one batch, each logged, and undoing skips lead
   // Somebody else changes two of them first, one of them to the wanted state.
   await work('many-1', { do: 'answered' }, owner)
   await work('many-2', { do: 'spam' }, owner)
-  const answer = await change(editor, { do: 'spam' }, all)
-  expect(answer.status).toBe(303)
+  const response = await change(editor, { do: 'spam' }, all)
+  expect(response.status).toBe(303)
   expect(await states()).toEqual([
     ['answered', null, 1],
     ['new', null, 1],
@@ -130,7 +130,7 @@ test('ticked leads are changed in one batch, each logged, and undoing skips lead
     operators.editor
   )
   expect(logged).toEqual([{ spam: 98 }])
-  const path = answer.headers.get('Location') ?? ''
+  const path = response.headers.get('Location') ?? ''
   const shown = await text(path, editor)
   expect(shown).toContain('98 leads: marked as spam.')
   expect(shown).toMatch(/they stay as they are: Name 1 Undo/)

@@ -88,13 +88,13 @@ test.each([operators.editor, operators.owner])(
 test('if two browsers add a first passkey at once, only one gets in §12.4.8', async () => {
   await withoutPasskeys()
   const all = await Promise.all([1, 2, 3].map(() => followLink(site, operators.editor)))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     all.map(async (headers) => {
       const credential = createAuthenticator(site).create(await askChallenge(site))
       return sendForm(site, '/_ops/login/passkey', { intent: 'enrol', credential }, { headers })
     })
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([303, 422, 422])
   expect(await listPasskeys(operators.editor)).toBe(1)
 })
 

@@ -93,8 +93,8 @@ test('opening the link changes nothing, and confirming works once §10.66', asyn
   }
   expect(await readHtml(site, link, headers)).toContain(newEmail)
   expect((await logInAs(site, person)).Cookie).not.toBe('')
-  const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(link, headers)))
-  const locations = answers.map((answer) => answer.headers.get('Location'))
+  const responses = await Promise.all([1, 2, 3, 4].map(() => confirm(link, headers)))
+  const locations = responses.map((response) => response.headers.get('Location'))
   expect(locations.filter((to) => to === '/account?changed=1#email')).toHaveLength(1)
   expect(await readHtml(site, link, headers)).toContain(english.failed.title)
 })
@@ -156,12 +156,12 @@ test('an email change ends other sessions, reset links and half-finished logins,
 test('an email address that has an account gets the same answer, and a mail without a link §10.71', async () => {
   const [asking, known] = [await owner(), await owner()]
   const before = mailbox.mailsTo(known.person.email).length
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ask(asking, known.person.email.toUpperCase()),
     ask(known, known.newEmail)
   ])
   const [taken, free] = await Promise.all(
-    answers.map(async (answer) => [answer.status, answer.headers.get('Location')])
+    responses.map(async (response) => [response.status, response.headers.get('Location')])
   )
   expect(taken).toEqual(free)
   const shown = async ({ headers }: LoggedInOwner, email: string, own: string) => {

@@ -237,8 +237,8 @@ test.each([
       expect(paragraphs.filter((each) => !page.includes(each))).toEqual([])
       const [picture] = DomUtils.getElementsByTagName('img', text)
       expect(media?.thumbnails?.[0]?.url).toBe(picture?.attribs.src)
-      const answer = await site.fetch(picture?.attribs.src ?? '')
-      expect(answer.headers.get('Content-Type')).toBe('image/png')
+      const response = await site.fetch(picture?.attribs.src ?? '')
+      expect(response.headers.get('Content-Type')).toBe('image/png')
       expect(content?.value).not.toMatch(/(?:href|src)="[/#]/)
     }
   }

@@ -276,11 +276,11 @@ test.each(shared)(
   `${title} stores and delivers once when sent three times at once §10.6 §10.13`,
   async (way) => {
     const fields = filled(way)
-    const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, way.path, fields, way)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(way.script ? 200 : 303))
+    const responses = await Promise.all([1, 2, 3].map(() => sendForm(site, way.path, fields, way)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(3).fill(way.script ? 200 : 303))
     const stored = await leads()
     expect(stored).toHaveLength(1)
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       const page = await (
         await site.fetch(`${way.path}?sent=1`, { headers: { Cookie: readReceipt({ headers }) } })
       ).text()

@@ -167,7 +167,7 @@ test('the privacy policy lists exactly the cookies that the site sets §10.16.1'
   })
   const { email, password, ...person } = await newAccount(site)
   const wrong = { email, password: 'not this one, sorry' }
-  const answers = [
+  const responses = [
     await sendForm(site, '/_hint/close', { page: '/faq' }),
     await sendForm(site, '/register', registration(newPerson())),
     await sendForm(site, '/login', { email, password, remember: 'on' }),
@@ -175,11 +175,11 @@ test('the privacy policy lists exactly the cookies that the site sets §10.16.1'
   ]
   const headers = await logInAs(site, { email, password, ...person })
   await addApp(site, headers, stepAt(Date.now()))
-  answers.push(await sendForm(site, '/login', { email, password }))
+  responses.push(await sendForm(site, '/login', { email, password }))
 
   const lines = [
     ...(switched.headers['set-cookie'] ?? []),
-    ...answers.flatMap((answer) => answer.headers.getSetCookie())
+    ...responses.flatMap((response) => response.headers.getSetCookie())
   ]
   const set = lines.map((line) => {
     const [, name = '', seconds = ''] = /^([^=]+)=.*?(?:; Max-Age=(\d+)|$)/.exec(line) ?? []

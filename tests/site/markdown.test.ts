@@ -73,10 +73,10 @@ test.each(listed)(
       `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`
     )
 
-    const answer = await site.fetch(toMarkdownPath(path))
-    expect(answer.status).toBe(200)
-    const markdown = await answer.text()
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await site.fetch(toMarkdownPath(path))
+    expect(response.status).toBe(200)
+    const markdown = await response.text()
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/markdown; charset=utf-8',
       'content-language': locale,
       'x-robots-tag': 'noindex',

@@ -51,8 +51,8 @@ test.each(languages)(
     expect(await subscriber(email)).toBeUndefined()
 
     const before = Date.now()
-    const answers = await Promise.all([sendForm(site, link, {}), sendForm(site, link, {})])
-    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    const responses = await Promise.all([sendForm(site, link, {}), sendForm(site, link, {})])
+    expect(responses.map(({ status }) => status)).toEqual([303, 303])
     expect(await readHtml(site, link)).toContain(words.done.title)
     expect(await subscriber(email)).toMatchObject({ email, locale, source: 'contact' })
     const [proof, ...more] = await proofs('email = ?', email)

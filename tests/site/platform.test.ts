@@ -59,9 +59,9 @@ test('an approved account is redirected to the platform with a code that identif
   const code = target.searchParams.get('code') ?? ''
   expect(code).not.toContain(owner.email)
 
-  const answers = await Promise.all([redeem(code), redeem(code), redeem(code)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
-  const body = await answers.find(({ status }) => status === 200)?.json()
+  const responses = await Promise.all([redeem(code), redeem(code), redeem(code)])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+  const body = await responses.find(({ status }) => status === 200)?.json()
   expect(body).toMatchObject({
     account: { email: owner.email, name: owner.name, company: owner.company, locale: 'en' }
   })

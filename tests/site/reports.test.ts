@@ -127,7 +127,7 @@ test('only the first twenty reports of a body are read §7.29', async () => {
 
 test("a report that is not from the site's own pages gets the same answer and is not logged §7.28 §7.30 §11.23", async () => {
   const lines = await added(async () => {
-    const answers = [
+    const responses = [
       await report([violation()], { headers: { 'Sec-Fetch-Site': 'cross-site' } }),
       await report([violation()], { headers: { Origin: 'https://evil.example' } }),
       await report([violation()], { type: 'application/json' }),
@@ -139,7 +139,7 @@ test("a report that is not from the site's own pages gets the same answer and is
       await report([violation({ effectiveDirective: 'ayse@example.com' })]),
       await report([violation({}, { type: 'deprecation' })])
     ]
-    for (const { status, headers } of answers) {
+    for (const { status, headers } of responses) {
       expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([204, null])
     }
   })

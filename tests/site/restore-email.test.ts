@@ -51,8 +51,8 @@ test.each(['', '/tr'])(
     expect(page).not.toContain(newEmail)
     expect((await site.fetch('/account', { headers: thief })).status).toBe(200)
 
-    const answer = await revertChange(prefix + link)
-    expect(answer.headers.get('Location')).toBe(prefix + revertedPath)
+    const response = await revertChange(prefix + link)
+    expect(response.headers.get('Location')).toBe(prefix + revertedPath)
     expect(await readHtml(site, prefix + revertedPath)).toContain(words.done.title)
     for (const session of [headers, thief]) {
       expect((await site.fetch('/account', { headers: session })).status).toBe(303)
@@ -109,8 +109,8 @@ test('the link that reverts a change works for seven days §10.68 §11.51', asyn
 
 test('if a change is reverted four times at once, one attempt succeeds §10.68', async () => {
   const { link } = await moved()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => revertChange(link)))
-  const locations = answers.map((answer) => answer.headers.get('Location'))
+  const responses = await Promise.all([1, 2, 3, 4].map(() => revertChange(link)))
+  const locations = responses.map((response) => response.headers.get('Location'))
   expect(locations.filter((to) => to === revertedPath)).toHaveLength(1)
 })
 

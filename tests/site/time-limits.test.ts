@@ -33,9 +33,9 @@ test('when the assets fail for a new isolate, error pages are valid and no failu
   const paths = ['/faq', '/tr', article, '/privacy-policy', '/_icons/lucide.json?icons=check']
   const kinds = ['slow', 'hangs', 'garbage', 'empty', 'throws']
   const requests = kinds.flatMap((kind) => paths.map((path) => [path, `ASSETS=${kind}`] as const))
-  const answers = await Promise.all(requests.map(([path, fault]) => get(path, fault)))
-  expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 500))
-  for (const response of answers) {
+  const responses = await Promise.all(requests.map(([path, fault]) => get(path, fault)))
+  expect(responses.map(({ status }) => status)).toEqual(requests.map(() => 500))
+  for (const response of responses) {
     const text = await response.text()
     expect(text).toContain(response.headers.get('X-Request-Id'))
     expect(text).not.toMatch(/No answer within|The test|not JSON/)
@@ -73,13 +73,13 @@ test('a request does not wait for a database that is slow or never answers §5.9
 test('a database may take up to 2.5 seconds, and a later write is not reported as success §5.9.1 §5.9.4 §11.7', async () => {
   const [early, late] = [contact(), contact()]
   // The request first counts the message and then stores it.
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     post('/contact-us', early, 'DB=slow:800'),
     post('/contact-us', late, 'DB=slow:2000')
   ])
-  expect(answers.map(({ status }) => status)).toEqual([303, 503])
+  expect(responses.map(({ status }) => status)).toEqual([303, 503])
   // The write has happened. The form keeps its key, so that resending it stores nothing twice.
-  expect(await answers[1]?.text()).toContain(late.idempotency_key)
+  expect(await responses[1]?.text()).toContain(late.idempotency_key)
   expect((await post('/contact-us', late, '')).status).toBe(303)
   const { results } = await site.DB.prepare('SELECT email FROM leads WHERE email IN (?, ?)')
     .bind(early.email, late.email)
@@ -90,11 +90,11 @@ test('a database may take up to 2.5 seconds, and a later write is not reported a
 test('the time limit covers all calls of a request together §5.9.1 §11.7', async () => {
   const session = await logInAs(site, await newAccount(site))
   // The page reads the session first, and then the account.
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     get('/account', 'DB=slow:200', session),
     get('/account', 'DB=slow:1500', session)
   ])
-  expect(answers.map(({ status }) => status)).toEqual([200, 503])
+  expect(responses.map(({ status }) => status)).toEqual([200, 503])
 })
 
 test.each(['garbage', 'empty'])(

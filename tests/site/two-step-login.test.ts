@@ -70,8 +70,8 @@ test('if two recovery codes are sent at once, only one completes the login', asy
   const owner = await newOwner()
   const [one = '', other = ''] = await switchOn(owner)
   const waiting = await enterPassword(owner.person)
-  const answers = await Promise.all([enterCode(one, waiting), enterCode(other, waiting)])
-  const locations = answers.map(({ headers }) => headers.get('Location'))
+  const responses = await Promise.all([enterCode(one, waiting), enterCode(other, waiting)])
+  const locations = responses.map(({ headers }) => headers.get('Location'))
   expect(locations.toSorted()).toEqual(['/account', '/login?error=session_expire'])
 })
 

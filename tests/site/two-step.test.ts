@@ -31,13 +31,13 @@ test('with two-step verification on, the password alone cannot change it or pass
   const before = await digests()
   const attempts = async () => {
     const credential = createAuthenticator(site).create(await askChallenge(site))
-    const answers = [
+    const responses = [
       await change(twoStep, { intent: 'switchTwoStep', to: 'off' }, headers),
       await change(twoStep, { intent: 'renewCodes' }, headers),
       await change(`/passkey?id=${id}`, { intent: 'removePasskey', passkey: id }, headers),
       await change('/passkey', { intent: 'addPasskey', credential }, headers)
     ]
-    return answers.map((answer) => answer.headers.get('Location'))
+    return responses.map((response) => response.headers.get('Location'))
   }
   const pages = [`/account${twoStep}`, `/account${twoStep}`, `/account/passkey?id=${id}`]
   expect(await attempts()).toEqual([...pages, '/account/passkey'])

@@ -167,7 +167,7 @@ function createSite({
   let changed: Record<string, string> = {}
   let worker: Miniflare | undefined
   let lines: LogLine[] = []
-  let answers: Response[] = []
+  let responses: Response[] = []
   /** The number of log lines to wait for. */
   const marks = new Map<string, () => void>()
 
@@ -215,10 +215,10 @@ function createSite({
 
   async function stop(): Promise<void> {
     // The simulator waits for bodies that no test has read.
-    const unread = answers.filter(({ body, bodyUsed }) => body && !bodyUsed && !body.locked)
+    const unread = responses.filter(({ body, bodyUsed }) => body && !bodyUsed && !body.locked)
     // Cancelling the body of an aborted response throws.
     await Promise.allSettled(unread.map(({ body }) => body?.cancel()))
-    answers = []
+    responses = []
     await worker?.dispose()
     worker = undefined
   }
@@ -245,7 +245,7 @@ function createSite({
       // The simulator's answer shares its body with one that it drops. Node cancels the body of a
       // dropped answer, unless the body is locked.
       const response = new Response(answer.body?.pipeThrough(new TransformStream()), answer)
-      answers.push(response)
+      responses.push(response)
       return response
     },
     get DB() {

@@ -92,8 +92,14 @@ export async function bundleWorker({
   const packageOptions = { ...sharedByWorker, outdir, plugins: [passkeyLibrary(), reactModules()] }
   if (isDevelopment) {
     await writeModules(outdir, computed)
-    const own = { ...sharedByWorker, ...withoutPackages, outdir, entryPoints, splitting: false }
-    const metafile = await tools.bundle({ ...own, external: [...withoutPackages.external] })
+    const ownOptions = {
+      ...sharedByWorker,
+      ...withoutPackages,
+      outdir,
+      entryPoints,
+      splitting: false
+    }
+    const metafile = await tools.bundle({ ...ownOptions, external: [...withoutPackages.external] })
     await tools.bundle({ ...packageOptions, entryPoints: packageEntries(metafile) })
     return metafile
   }

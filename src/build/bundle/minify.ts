@@ -19,14 +19,14 @@ export async function minifyFile(
   file: string,
   { target, isShared, map }: MinifyOptions
 ): Promise<void> {
-  const { code, map: written } = await minify(file, await readFile(file, 'utf8'), {
+  const { code, map: newMap } = await minify(file, await readFile(file, 'utf8'), {
     module: true,
     compress: { target },
     ...(map && { sourcemap: true, inputMap: readMap(`${file}.map`) })
   })
   if (map) {
     await mkdir(path.dirname(map), { recursive: true })
-    await writeFile(`${map}.map`, JSON.stringify(written))
+    await writeFile(`${map}.map`, JSON.stringify(newMap))
   }
   await writeFile(file, isShared ? `//# allFunctionsCalledOnLoad\n${code}` : code)
 }

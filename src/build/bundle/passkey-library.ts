@@ -36,11 +36,11 @@ export function passkeyLibrary(): Plugin {
   return {
     name: 'passkey-library',
     setup(build) {
-      const left = new Set(aboutCertificates)
+      const remainingFiles = new Set(aboutCertificates)
       build.onLoad({ filter: /@simplewebauthn\/server\/esm\/.+\.js$/ }, async ({ path: file }) => {
         const [, name = ''] = file.split('@simplewebauthn/server/esm/')
         if (!aboutCertificates.includes(name)) return undefined
-        left.delete(name)
+        remainingFiles.delete(name)
         return { contents: refusals(await readFile(file, 'utf8')) }
       })
       // Keeps only the type that signatures need; the others describe keys and certificates.
@@ -52,7 +52,7 @@ export function passkeyLibrary(): Plugin {
         })
       )
       build.onEnd(() => ({
-        errors: [...left].map((name) => ({
+        errors: [...remainingFiles].map((name) => ({
           text: `@simplewebauthn/server does not use ${name}. Update src/build/bundle/passkey-library.ts.`
         }))
       }))

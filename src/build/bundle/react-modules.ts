@@ -56,13 +56,13 @@ function asModule(file: string, source: string): string {
   const { program } = parseSync(file, source, { sourceType: 'script' })
   const edits: Edit[] = []
   const names = new Set<string>()
-  const declared = new Set<string>()
+  const declaredNames = new Set<string>()
   for (const statement of program.body) {
     const imports = importsFor(statement)
     if (imports) edits.push({ start: statement.start, end: statement.end, text: imports })
     const name = assignedExport(statement)
-    if (name === undefined || declared.has(name)) continue
-    declared.add(name)
+    if (name === undefined || declaredNames.has(name)) continue
+    declaredNames.add(name)
     edits.push({ start: statement.start, end: statement.start, text: 'let ' })
   }
   const places: number[] = []
@@ -81,10 +81,10 @@ function asModule(file: string, source: string): string {
     edits.some(({ start, end }) => start <= offset && offset < end)
   if (!places.every(isEdited))
     throw new Error(`${file}: unexpected CommonJS layout in React. Update asModule().`)
-  const later = [...names].filter((name) => !declared.has(name))
+  const laterNames = [...names].filter((name) => !declaredNames.has(name))
   return [
     apply(edits, source),
-    ...later.map((name) => `let exported_${name}`),
+    ...laterNames.map((name) => `let exported_${name}`),
     ...[...names].map((name) => `export { exported_${name} as ${name} }`)
   ].join('\n')
 }
@@ -125,6 +125,6 @@ function apply(edits: Edit[], source: string): string {
 
 /** Locates a file by its path, because the `exports` of its package omit it. */
 function locate(file: string): string {
-  const [name = '', ...rest] = file.split('/')
-  return path.join(path.dirname(require.resolve(`${name}/package.json`)), ...rest)
+  const [name = '', ...subpath] = file.split('/')
+  return path.join(path.dirname(require.resolve(`${name}/package.json`)), ...subpath)
 }

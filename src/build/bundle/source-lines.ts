@@ -30,8 +30,8 @@ type Payload = ConstructorParameters<typeof SourceMap>[0]
 export function readMap(file: string): Payload {
   const map: Payload = JSON.parse(readFileSync(file, 'utf8'))
   const sources = map.sources.map((source) => {
-    const found = path.resolve(path.dirname(file), source)
-    return existsSync(found) ? path.relative('', found) : source
+    const sourceFile = path.resolve(path.dirname(file), source)
+    return existsSync(sourceFile) ? path.relative('', sourceFile) : source
   })
   return { ...map, sources }
 }

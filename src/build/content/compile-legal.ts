@@ -51,8 +51,8 @@ export async function compileLegal(
     const slugs = mapCurrentSlugs(posts[locale])
     const resolveLink = createLinkResolver({ file, key: 'body', locale, slugs })
     for (const turnstile of turnstileNames) {
-      const filled = fillFacts(body, { ...company[locale], turnstile }, { file, key: 'body' })
-      const document = renderMarkdown(filled, { resolveLink, hasSummaries: true })
+      const filledBody = fillFacts(body, { ...company[locale], turnstile }, { file, key: 'body' })
+      const document = renderMarkdown(filledBody, { resolveLink, hasSummaries: true })
       documents.set(legalFile(locale, name, turnstile !== ''), document)
     }
     return { ...data, longDate: formatLongDate(locale, data.effective) }

@@ -67,25 +67,25 @@ export async function compileContent(
   company: Record<Locale, Company>,
   { today = isoDay(Date.now()), isPreview = false }: ContentOptions = {}
 ): Promise<CompiledContent> {
-  const written = await readAllPosts(folder)
-  const all = Object.values(written).flat()
+  const sources = await readAllPosts(folder)
+  const allPosts = Object.values(sources).flat()
   const isPublished = ({ data }: PostSource) => !data.draft && data.date <= today
-  const leftOut = isPreview ? [] : all.filter((post) => !isPublished(post)).map(describePost)
-  const published = byLocale((locale) =>
+  const leftOut = isPreview ? [] : allPosts.filter((post) => !isPublished(post)).map(describePost)
+  const publishedPosts = byLocale((locale) =>
     isPreview
-      ? written[locale].map((post) => (isPublished(post) ? post : withMark(post)))
-      : written[locale].filter(isPublished)
+      ? sources[locale].map((post) => (isPublished(post) ? post : withMark(post)))
+      : sources[locale].filter(isPublished)
   )
   // Unpublished posts are checked too, so that errors show before the publication day.
-  const groups = [...groupPosts(written).values()]
-  const pictures = await readPictures(folder, all)
-  for (const locale of locales) await checkFutureLinks(written[locale], locale, { today, pictures })
+  const groups = [...groupPosts(sources).values()]
+  const pictures = await readPictures(folder, allPosts)
+  for (const locale of locales) await checkFutureLinks(sources[locale], locale, { today, pictures })
   return {
-    ...(await compilePosts(published, pictures)),
-    ...(await compileLegal(folder, { company, posts: published })),
-    uploads: listUploads(pictures, Object.values(published).flat()),
+    ...(await compilePosts(publishedPosts, pictures)),
+    ...(await compileLegal(folder, { company, posts: publishedPosts })),
+    uploads: listUploads(pictures, Object.values(publishedPosts).flat()),
     groups,
-    links: [...new Set(all.map(({ data }) => data.link))],
+    links: [...new Set(allPosts.map(({ data }) => data.link))],
     leftOut
   }
 }
@@ -101,10 +101,10 @@ function withMark(post: PostSource): PostSource {
 }
 
 async function compilePosts(
-  published: Record<Locale, PostSource[]>,
+  publishedPosts: Record<Locale, PostSource[]>,
   pictures: Uploads
 ): Promise<Pick<CompiledContent, 'posts' | 'texts'>> {
-  const groups = groupPosts(published)
+  const groups = groupPosts(publishedPosts)
   const findText = await createFindPostText()
   const texts = new Map<string, string>()
 
@@ -139,9 +139,9 @@ async function compilePosts(
   }
 
   const posts = await byLocaleAsync(async (locale) => {
-    const slugs = mapCurrentSlugs(published[locale])
+    const slugs = mapCurrentSlugs(publishedPosts[locale])
     const compiled: CompiledPost[] = []
-    for (const post of published[locale]) compiled.push(await compilePost(post, locale, slugs))
+    for (const post of publishedPosts[locale]) compiled.push(await compilePost(post, locale, slugs))
     return compiled.sort((a, b) => b.date.localeCompare(a.date))
   })
   return { posts, texts }
@@ -169,10 +169,10 @@ async function checkFutureLinks(
   locale: Locale,
   { today, pictures }: { today: string; pictures: Uploads }
 ): Promise<void> {
-  const written = posts.filter(({ data }) => !data.draft)
-  for (const post of written.filter(({ data }) => data.date > today)) {
+  const finishedPosts = posts.filter(({ data }) => !data.draft)
+  for (const post of finishedPosts.filter(({ data }) => data.date > today)) {
     const { file, data } = post
-    const onTheDay = written.filter((each) => each.data.date <= data.date)
+    const onTheDay = finishedPosts.filter((each) => each.data.date <= data.date)
     const slugs = mapCurrentSlugs(onTheDay)
     const resolveLink = createLinkResolver({ file, key: 'body', locale, slugs })
     renderMarkdown(await readBody(file), { resolveLink, pictures: mapPictures(pictures, post) })

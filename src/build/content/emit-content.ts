@@ -58,8 +58,8 @@ export function emitPosts(
       await output.write(file, JSON.stringify(post))
     }
     for (const tag of [undefined, ...tags]) {
-      const chosen = withTag(summaries, tag)
-      await writeParts(output, chosen, postsPerPage, (page) => listFile(locale, tag, page))
+      const taggedPosts = withTag(summaries, tag)
+      await writeParts(output, taggedPosts, postsPerPage, (page) => listFile(locale, tag, page))
     }
     const index = entries.map(({ summary, preview }): IndexedPost => {
       const { slug, date, updated = date, translations, covers } = summary
@@ -67,7 +67,7 @@ export function emitPosts(
       return { slug, modified: updated, picture, translations }
     })
     await writeParts(output, index, postsPerIndexFile, (part) => indexFile(locale, part))
-    return { counts: countPosts(summaries), former: listFormer(summaries) }
+    return { counts: countPosts(summaries), formerSlugs: listFormer(summaries) }
   })
 }
 
@@ -109,11 +109,11 @@ function withTag(posts: PostSummary[], tag: Tag | undefined): PostSummary[] {
   return tag ? posts.filter((post) => post.tags.includes(tag)) : posts
 }
 
-function listFormer(posts: PostSummary[]): BlogSummary['former'] {
-  const former = posts.flatMap(({ slug, formerSlugs = [] }) =>
+function listFormer(posts: PostSummary[]): BlogSummary['formerSlugs'] {
+  const slugPairs = posts.flatMap(({ slug, formerSlugs = [] }) =>
     formerSlugs.map((each) => [each, slug])
   )
-  return Object.fromEntries(former)
+  return Object.fromEntries(slugPairs)
 }
 
 function countPosts(posts: PostSummary[]): BlogSummary['counts'] {
@@ -127,7 +127,7 @@ async function writeParts<Item>(
   partFile: (part: number) => string
 ): Promise<void> {
   for (let part = 1; part <= pagesFor(items.length, perPart); part += 1) {
-    const chosen = items.slice((part - 1) * perPart, part * perPart)
-    await output.write(partFile(part), JSON.stringify(chosen))
+    const partItems = items.slice((part - 1) * perPart, part * perPart)
+    await output.write(partFile(part), JSON.stringify(partItems))
   }
 }

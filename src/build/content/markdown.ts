@@ -55,11 +55,11 @@ export function listPictures(source: string): PictureInText[] {
   // Lexing would be the slowest step of a build for an unchanged post.
   if (!source.includes('![')) return []
   const marked = new Marked({ gfm: true })
-  const found: PictureInText[] = []
+  const pictures: PictureInText[] = []
   marked.walkTokens(marked.lexer(source), (token) => {
-    if (token.type === 'image') found.push({ url: token.href, alt: token.text })
+    if (token.type === 'image') pictures.push({ url: token.href, alt: token.text })
   })
-  return found
+  return pictures
 }
 
 /** Makes a fragment that can be typed on any keyboard: `Üç belge` → `uc-belge`. */

@@ -28,9 +28,9 @@ export async function readPictures(folder: string, posts: PostSource[]): Promise
   const problems: WordsProblem[] = []
   for (const post of posts) {
     for (const use of findUses(post)) {
-      const read = await readUse(folder, use)
-      if (typeof read !== 'string') uploads.set(use.url, read)
-      else problems.push(checkUpload(post.file, use, read))
+      const result = await readUse(folder, use)
+      if (typeof result !== 'string') uploads.set(use.url, result)
+      else problems.push(checkUpload(post.file, use, result))
     }
   }
   if (problems.length > 0) throw new FrontMatterError(problems)
@@ -38,18 +38,18 @@ export async function readPictures(folder: string, posts: PostSource[]): Promise
 }
 
 export function listUploads(uploads: Uploads, posts: PostSource[]): Upload[] {
-  const used = posts.flatMap(findUses).flatMap(({ url }) => uploads.get(url) ?? [])
-  return [...new Set(used)]
+  const usedUploads = posts.flatMap(findUses).flatMap(({ url }) => uploads.get(url) ?? [])
+  return [...new Set(usedUploads)]
 }
 
 /** The pictures in the text of a post, by their URLs. */
 export function mapPictures(uploads: Uploads, { inText }: PostSource): Map<string, Picture> {
-  const found = new Map<string, Picture>()
+  const pictures = new Map<string, Picture>()
   for (const { url } of inText) {
     const upload = uploads.get(url)
-    if (upload) found.set(url, upload.picture)
+    if (upload) pictures.set(url, upload.picture)
   }
-  return found
+  return pictures
 }
 
 function findUses({ data: { picture, pictureAlt = '' }, inText }: PostSource): Use[] {
@@ -61,8 +61,8 @@ async function readUse(folder: string, { key, url, alt }: Use): Promise<Upload |
   if (alt.trim() === '') return 'a picture needs a description'
   const [, name] = pictureUrl.exec(url) ?? []
   if (!name) return `the URL of a picture must begin with /pictures/: '${url}'`
-  const smallest = key === 'body' ? pictureLimits.body : pictureLimits.cover
-  return readUpload(path.join(folder, 'pictures', name), smallest)
+  const minSize = key === 'body' ? pictureLimits.body : pictureLimits.cover
+  return readUpload(path.join(folder, 'pictures', name), minSize)
 }
 
 function checkUpload(file: string, { key, url, alt }: Use, text: string): WordsProblem {

@@ -56,9 +56,9 @@ export interface PostSource {
 }
 
 export async function readAllPosts(folder: string): Promise<Record<Locale, PostSource[]>> {
-  const read = byLocale((locale) => readPosts(folder, locale))
-  await collectProblems(Object.values(read))
-  return byLocaleAsync((locale) => read[locale])
+  const reading = byLocale((locale) => readPosts(folder, locale))
+  await collectProblems(Object.values(reading))
+  return byLocaleAsync((locale) => reading[locale])
 }
 
 async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> {

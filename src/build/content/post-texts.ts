@@ -38,11 +38,11 @@ export async function createFindPostText(): Promise<(post: PostBody) => FoundTex
   const texts = await createValueCache<Document>('texts', deciding)
 
   return function findText({ locale, body, pictures, resolveLink }) {
-    const written = [locale, body, [...pictures]]
-    const factsFile = facts.fileFor(written)
+    const cacheKey = [locale, body, [...pictures]]
+    const factsFile = facts.fileFor(cacheKey)
     const cached = facts.read(factsFile)
     if (cached) {
-      const file = texts.fileFor(written, cached.links.map(resolveLink))
+      const file = texts.fileFor(cacheKey, cached.links.map(resolveLink))
       if (texts.has(file)) return { file, wordCount: cached.wordCount }
     }
     const links: string[] = []
@@ -54,7 +54,7 @@ export async function createFindPostText(): Promise<(post: PostBody) => FoundTex
       }
     })
     const wordCount = body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
-    const file = texts.fileFor(written, links.map(resolveLink))
+    const file = texts.fileFor(cacheKey, links.map(resolveLink))
     texts.write(file, document)
     facts.write(factsFile, { wordCount, links })
     return { file, wordCount }

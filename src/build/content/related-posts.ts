@@ -14,9 +14,9 @@ export function createFindRelated<Post extends { slug: string; tags: readonly Ta
   const candidates = new Map<string, Post[]>()
   return function relatedTo({ slug, tags }) {
     const key = tags.toSorted().join(' ')
-    const found = candidates.get(key) ?? closest(posts, tags)
-    candidates.set(key, found)
-    return found.filter((post) => post.slug !== slug).slice(0, relatedPosts)
+    const closestPosts = candidates.get(key) ?? closest(posts, tags)
+    candidates.set(key, closestPosts)
+    return closestPosts.filter((post) => post.slug !== slug).slice(0, relatedPosts)
   }
 }
 

@@ -30,7 +30,7 @@ export function checkSlugs(posts: readonly WithSlugs[]): void {
 
   for (const { file, data } of posts) register('slug', data.slug, file)
   for (const { file, data } of posts) {
-    for (const former of data.formerSlugs ?? []) register('formerSlugs', former, file)
+    for (const formerSlug of data.formerSlugs ?? []) register('formerSlugs', formerSlug, file)
   }
   for (const post of posts) {
     const name = path.basename(post.file, '.md')

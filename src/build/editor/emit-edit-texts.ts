@@ -67,8 +67,8 @@ export async function emitEditTexts(
  */
 export function findDeskWithEditor(toml: string): string | undefined {
   const environments = [...parseEnvironments(toml).values()].reverse()
-  const found = environments.find(({ vars }) => vars.WORDS_REPOSITORY && vars.SITE_ORIGIN)
-  return found && new URL(String(found.vars.SITE_ORIGIN)).origin
+  const environment = environments.find(({ vars }) => vars.WORDS_REPOSITORY && vars.SITE_ORIGIN)
+  return environment && new URL(String(environment.vars.SITE_ORIGIN)).origin
 }
 
 interface Language {

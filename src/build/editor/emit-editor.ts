@@ -18,7 +18,7 @@ export async function emitEditor(
 ): Promise<Record<Locale, string>> {
   const legal = await legalVersions()
   return byLocaleAsync(async (locale) => {
-    const built = {
+    const builtEditor = {
       config: createEditorConfig(locale, content),
       posts: content.groups,
       mails: mailPlaceholders,
@@ -26,7 +26,7 @@ export async function emitEditor(
       neededFacts: requiredFacts,
       errors: readLabels(locale).messages.errors
     } satisfies Omit<BuiltEditor, 'config'> & { config: object }
-    const bytes = JSON.stringify(built)
+    const bytes = JSON.stringify(builtEditor)
     return output.emit(`editor-${locale}.json`, bytes)
   })
 }

@@ -15,13 +15,18 @@ const maxNameLength = 48
 
 /**
  * The fields of a file of messages, in its order.
- * @param own the messages in the language of the editor's interface, which name the groups
+ * @param localTree the messages in the language of the editor's interface, which name the groups
  */
-export function createFields(tree: Tree, own: Tree, labels: Labels, isListItem = false): Field[] {
+export function createFields(
+  tree: Tree,
+  localTree: Tree,
+  labels: Labels,
+  isListItem = false
+): Field[] {
   if (typeof tree !== 'object') return []
   const isList = Array.isArray(tree)
   return Object.entries(tree).map(([key, value]): Field => {
-    const counterpart: Tree = Object(own)[key]
+    const counterpart: Tree = Object(localTree)[key]
     const name = Object.keys(Object(toEditor({ [key]: value })))[0] ?? key
     const field = { name: isList ? `at${key}` : name, i18n: true }
     if (typeof value !== 'object') {
@@ -65,7 +70,10 @@ function groupLabel(label: string, group: Tree): string {
   if (typeof group !== 'object' || Array.isArray(group)) return label
   const heading = naming.map((key) => group[key]).find((text) => typeof text === 'string')
   if (!heading) return label
-  const plain = String(heading).replace(/<\/?\w+>/g, '')
-  const cut = plain.length > maxNameLength ? `${plain.slice(0, maxNameLength).trimEnd()}…` : plain
+  const headingText = String(heading).replace(/<\/?\w+>/g, '')
+  const cut =
+    headingText.length > maxNameLength
+      ? `${headingText.slice(0, maxNameLength).trimEnd()}…`
+      : headingText
   return `${label} · ${cut}`
 }

@@ -8,8 +8,8 @@ import { renderMarkdown } from '../content/markdown.ts'
  * translation gets the English guide.
  */
 export function readGuide(locale: Locale): Document & { title: string } {
-  const own = `docs/words.${locale}.md`
-  const source = readFileSync(existsSync(own) ? own : 'docs/words.md', 'utf8')
+  const localGuide = `docs/words.${locale}.md`
+  const source = readFileSync(existsSync(localGuide) ? localGuide : 'docs/words.md', 'utf8')
   const [, title = '', text = ''] = /^# ([^\n]+)\n(.*)$/s.exec(source) ?? []
   return { title, ...renderMarkdown(text.replace(otherLanguage, ''), { resolveLink }) }
 }

@@ -12,11 +12,11 @@ export interface Labels {
 }
 
 export function readLabels(locale: Locale): Labels {
-  const read = (file: string) => JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8'))
-  const messages: EditorWords = read('editor.json')
+  const readJson = (file: string) => JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8'))
+  const messages: EditorWords = readJson('editor.json')
   const parts: Partial<Record<string, string>> = messages.parts
-  const { files: pages, legalNames: legal } = read('desk/words.json')
-  const { templates: mails } = read('desk/mails.json')
+  const { files: pages, legalNames: legal } = readJson('desk/words.json')
+  const { templates: mails } = readJson('desk/mails.json')
   const files = { pages, legal, mails, desk: messages.deskFiles }
   return { messages, files, part: (key) => parts[key] ?? readable(key) }
 }

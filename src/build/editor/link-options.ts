@@ -37,9 +37,9 @@ export function listLinkOptions(labels: Labels, { posts, links }: LinkTargets): 
       label: `${messages.collections.posts.label_singular}: ${title}`
     }))
   )
-  const known = [...pages, ...postLinks]
-  const others = links.filter((link) => !known.some(({ value }) => value === link))
-  return [...known, ...others.map((link) => ({ value: link, label: link }))]
+  const knownOptions = [...pages, ...postLinks]
+  const otherLinks = links.filter((link) => !knownOptions.some(({ value }) => value === link))
+  return [...knownOptions, ...otherLinks.map((link) => ({ value: link, label: link }))]
 }
 
 function placeName(link: string, { part }: Labels): string {

@@ -115,14 +115,21 @@ export function createPostFields(
 
 /** The fields of a mail, with the placeholders that its text must have. */
 export function createMailFields(texts: Fields[], { messages }: Labels): Field[] {
-  const field = (name: string, all: string[]) => {
-    const own = texts.map((text) => listSlots(String(text[name])))
-    const needed = all.filter((placeholder) => own.every((each) => each.includes(placeholder)))
+  const field = (name: string, placeholders: string[]) => {
+    const usedPerText = texts.map((text) => listSlots(String(text[name])))
+    const neededPlaceholders = placeholders.filter((placeholder) =>
+      usedPerText.every((each) => each.includes(placeholder))
+    )
     return {
       name,
       i18n: true,
-      pattern: [patternWith(needed, all), messages.errors.placeholders] as [string, string],
-      ...(needed.length > 0 && { hint: `${messages.hints.keep} ${needed.join(' ')}` })
+      pattern: [patternWith(neededPlaceholders, placeholders), messages.errors.placeholders] as [
+        string,
+        string
+      ],
+      ...(neededPlaceholders.length > 0 && {
+        hint: `${messages.hints.keep} ${neededPlaceholders.join(' ')}`
+      })
     }
   }
   const all = [...new Set(texts.flatMap(({ subject, body }) => listSlots(`${subject}${body}`)))]
@@ -141,7 +148,7 @@ export function createMailFields(texts: Fields[], { messages }: Labels): Field[]
 export function createLegalFields(texts: Fields[], { messages }: Labels): Field[] {
   const { legal, post, hints, errors } = messages
   const common = fieldOfAllLanguages(post.allLanguages)
-  const known = [...new Set(texts.flatMap(({ body }) => listSlots(String(body))))]
+  const facts = [...new Set(texts.flatMap(({ body }) => listSlots(String(body))))]
   return [
     line('title', legal.title, legalLimits.title),
     { ...line('description', legal.description, legalLimits.description), widget: 'text' },
@@ -155,7 +162,7 @@ export function createLegalFields(texts: Fields[], { messages }: Labels): Field[
       ...rawBody,
       label: legal.body,
       hint: hints.legal,
-      pattern: [patternWith([], known), errors.facts]
+      pattern: [patternWith([], facts), errors.facts]
     }
   ]
 }
@@ -171,8 +178,8 @@ function line(name: string, label: string, [minlength, maxlength]: readonly [num
 
 /** The placeholders of a text, including company facts. */
 function listSlots(text: string): string[] {
-  const found = text.match(/\{\{\w[\w.]*\}\}/g) ?? []
-  return [...new Set(found)].toSorted(
+  const placeholders = text.match(/\{\{\w[\w.]*\}\}/g) ?? []
+  return [...new Set(placeholders)].toSorted(
     (a, b) => Number(companyFact.test(a)) - Number(companyFact.test(b))
   )
 }

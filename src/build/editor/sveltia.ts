@@ -11,7 +11,7 @@ import { readLabels } from './labels.ts'
 const library = 'node_modules/@sveltia/cms'
 
 /** Parts that our configuration never uses: maps, drawings, other languages and code listings. */
-const unused =
+const unusedModules =
   /^(@shikijs\/|leaflet|terra-draw|svgo|turndown|\.\/chunks\/(heic|react-dom|webp_enc|shiki)|\.\.\/locales\/)/
 
 /** URLs of a CDN with the same fonts, which the library requests first. */
@@ -49,9 +49,9 @@ type Files = Record<string, string>
  */
 export async function emitSveltia(output: Output): Promise<string> {
   const version = await readFile(`${library}/package.json`, 'utf8')
-  const own = await readFile(import.meta.filename, 'utf8')
+  const ownSource = await readFile(import.meta.filename, 'utf8')
   const words = JSON.stringify(locales.map((locale) => readLabels(locale).messages.library))
-  const bytes = await cacheOnDisk('sveltia', version + own + words + savingEvent, async () =>
+  const bytes = await cacheOnDisk('sveltia', version + ownSource + words + savingEvent, async () =>
     Buffer.from(JSON.stringify(await bundleSveltia()))
   )
   const files: Files = JSON.parse(Buffer.from(bytes).toString())
@@ -83,14 +83,14 @@ async function bundleSveltia(): Promise<Files> {
       banner: { js: `/*! Sveltia CMS and its fonts: see ${notice} */` },
       plugins: [withoutUnused, withOwnWords, withOwnSource]
     })
-    const written = (await readdir(outdir)).map(async (name) => {
+    const scriptFiles = (await readdir(outdir)).map(async (name) => {
       return [name, await readFile(path.join(outdir, name), 'base64')]
     })
     const fonts = (await readdir(`${library}/npm/assets`)).filter((name) => name.endsWith('.woff2'))
     const copied = fonts.map(async (name) => {
       return [flatName(name), await readFile(`${library}/npm/assets/${name}`, 'base64')]
     })
-    const files = await Promise.all([...written, ...copied])
+    const files = await Promise.all([...scriptFiles, ...copied])
     return Object.fromEntries([...files, [notice, Buffer.from(licences).toString('base64')]])
   } finally {
     await rm(outdir, { recursive: true })
@@ -112,7 +112,7 @@ function flatName(font: string): string {
 const withoutUnused: Plugin = {
   name: 'without-unused',
   setup(build) {
-    build.onResolve({ filter: unused }, ({ path: name }) =>
+    build.onResolve({ filter: unusedModules }, ({ path: name }) =>
       usedLocales.some((locale) => name === `../locales/${locale}.json`)
         ? undefined
         : { path: 'unused', namespace: 'unused' }
@@ -182,7 +182,7 @@ function ownWords(locale: Locale): [trail: string[], words: string][] {
   return Object.entries(words).map(([name, text]) => [name.split('.'), text])
 }
 
-type Edit = [place: RegExp | string, replace: (...found: string[]) => string]
+type Edit = [place: RegExp | string, replace: (...groups: string[]) => string]
 
 /** Edits the library's source. @throws Error if a newer version no longer contains the place */
 function applyEdit(source: string, [place, replace]: Edit): string {

@@ -63,8 +63,8 @@ export async function subsetFonts(letters: Letters): Promise<FontFile[]> {
         keepFeatures,
         variationAxes
       }
-      const whole = await readFile(family.source)
-      const content = await subsetFont(whole, letters[slice], options)
+      const wholeFont = await readFile(family.source)
+      const content = await subsetFont(wholeFont, letters[slice], options)
       return { name: fontName(family, slice), content }
     })
   )
@@ -100,12 +100,12 @@ function fontName({ slug }: Family, slice: Slice): string {
 /** Letters as ranges, which also include characters of neither slice to keep the CSS short. */
 function unicodeRange(letters: Letters, slice: Slice): string {
   const runs: string[][] = []
-  let open = false
+  let isOpen = false
   for (const letter of [...letters.core, ...letters.rest].toSorted()) {
     const ours = letters[slice].includes(letter)
-    if (ours && open) runs.at(-1)?.push(letter)
+    if (ours && isOpen) runs.at(-1)?.push(letter)
     else if (ours) runs.push([letter])
-    open = ours
+    isOpen = ours
   }
   const hex = (letter = '') => letter.codePointAt(0)?.toString(16)
   return runs

@@ -32,8 +32,11 @@ export async function readLetters(folder: string): Promise<Letters> {
       for (const letter of text.normalize('NFC')) core.add(letter)
     }
   }
-  const shown = core.difference(markup)
-  return { core: sortLetters(shown), rest: sortLetters(new Set(unusual).difference(shown)) }
+  const coreLetters = core.difference(markup)
+  return {
+    core: sortLetters(coreLetters),
+    rest: sortLetters(new Set(unusual).difference(coreLetters))
+  }
 }
 
 /**

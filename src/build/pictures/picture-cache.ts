@@ -29,10 +29,10 @@ export type FindPicture = (
  * development need a picture.
  */
 export function createPictureCache(): FindPicture {
-  let opened: Promise<FindPicture> | undefined
+  let cache: Promise<FindPicture> | undefined
   return async function findPicture(input, draw) {
-    opened ??= openPictures()
-    return (await opened)(input, draw)
+    cache ??= openPictures()
+    return (await cache)(input, draw)
   }
 }
 

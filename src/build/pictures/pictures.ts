@@ -104,10 +104,10 @@ export async function rasterise(
   const size = (100 * width) / measureText(text, { face: 'display', size: 100 })
   // Ascenders take 76 % of the size above the baseline, descenders some 24 % below it.
   const path = textToPath(text, 0, cell[1] + size * 0.76, { face: 'display', size })
-  const drawn = cell[1] * 2 + size
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${drawn}"><path d="${path}"/></svg>`
+  const drawnHeight = cell[1] * 2 + size
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${drawnHeight}"><path d="${path}"/></svg>`
   const alpha = await sharp(Buffer.from(svg))
-    .resize(columns, Math.round((rows * drawn) / height), { fit: 'fill', kernel: 'cubic' })
+    .resize(columns, Math.round((rows * drawnHeight) / height), { fit: 'fill', kernel: 'cubic' })
     .extractChannel('alpha')
     .raw()
     .toBuffer()

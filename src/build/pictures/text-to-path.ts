@@ -47,16 +47,16 @@ export function breakLines(text: string, width: number, style: Lettering): strin
 
 /** The error message for a letter that a font lacks, worded for authors. */
 export function describeMissingLetter(text: string, face: Face): string | undefined {
-  const missing = missingLetter(text, face)
-  const shown = face === 'display' ? 'headings' : 'texts'
-  return missing && `the font of ${shown} has no '${missing}'`
+  const letter = missingLetter(text, face)
+  const use = face === 'display' ? 'headings' : 'texts'
+  return letter && `the font of ${use} has no '${letter}'`
 }
 
 /** @throws Error for a letter that the font lacks: the picture would show an empty box */
 function layout(text: string, { face, size, locale = defaultLocale }: Lettering) {
   const font = load(face)
-  const missing = missingLetter(text, face)
-  if (missing) throw new Error(`${fontSources[face]} has no letter '${missing}', as in '${text}'.`)
+  const letter = missingLetter(text, face)
+  if (letter) throw new Error(`${fontSources[face]} has no letter '${letter}', as in '${text}'.`)
   const run = font.layout(text, undefined, undefined, localeTags[locale].openType)
   return { run, scale: size / font.unitsPerEm }
 }

@@ -43,7 +43,7 @@ const recipe = `${sharp.versions.sharp} ${widths} ${Object.values(encoders)}`
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
 
 /** Part of the cache key, because changed limits require another check of the same picture. */
-const accepted = shortHash(`${sharp.versions.sharp} ${formats} ${pictureLimits.pixels}`)
+const limitsHash = shortHash(`${sharp.versions.sharp} ${formats} ${pictureLimits.pixels}`)
 
 /** The size of a picture as shown: width and height are swapped if the camera was turned. */
 interface PictureSize {
@@ -64,20 +64,20 @@ export async function readUpload(
   if (bytes.length > pictureLimits.bytes) {
     return `the picture is larger than ${pictureLimits.bytes / 1_000_000} MB`
   }
-  let shown: PictureSize
+  let size: PictureSize
   try {
-    const measured = await cacheOnDisk(`picture-size-${accepted}`, bytes, () => measure(bytes))
-    shown = JSON.parse(Buffer.from(measured).toString())
+    const measured = await cacheOnDisk(`picture-size-${limitsHash}`, bytes, () => measure(bytes))
+    size = JSON.parse(Buffer.from(measured).toString())
   } catch {
     return 'the picture is damaged, or not a JPEG, PNG, WebP or AVIF'
   }
-  if (shown.width * shown.height > pictureLimits.pixels) {
+  if (size.width * size.height > pictureLimits.pixels) {
     return `the picture has more than ${pictureLimits.pixels / 1_000_000} million pixels`
   }
-  if (shown.width < width || shown.height < height) {
-    return `the picture has ${shown.width} × ${shown.height} pixels and needs ${width} × ${height}`
+  if (size.width < width || size.height < height) {
+    return `the picture has ${size.width} × ${size.height} pixels and needs ${width} × ${height}`
   }
-  return { file, ...plan(file, shortHash(bytes, recipe), shown) }
+  return { file, ...plan(file, shortHash(bytes, recipe), size) }
 }
 
 /**
@@ -98,16 +98,16 @@ function open(bytes: Uint8Array): Sharp {
   return sharp(bytes, { failOn: 'error' })
 }
 
-function plan(
-  file: string,
-  hash: string,
-  shown: PictureSize
-): Pick<Upload, 'picture' | 'variants'> {
-  const widest = Math.min(shown.width, Math.max(...widths))
-  const used = [...widths.filter((width) => width < widest), widest]
+function plan(file: string, hash: string, size: PictureSize): Pick<Upload, 'picture' | 'variants'> {
+  const widest = Math.min(size.width, Math.max(...widths))
+  const usedWidths = [...widths.filter((width) => width < widest), widest]
   const name = slugify(path.parse(file).name)
   const createVariants = (format: Format) =>
-    used.map((width) => ({ url: `/_assets/${name}-${width}-${hash}.${format}`, width, format }))
+    usedWidths.map((width) => ({
+      url: `/_assets/${name}-${width}-${hash}.${format}`,
+      width,
+      format
+    }))
   const srcset = (variants: Variant[]) =>
     variants.map(({ url, width }) => `${url} ${width}w`).join(', ')
   const [avif, webp] = [createVariants('avif'), createVariants('webp')]
@@ -115,7 +115,7 @@ function plan(
     picture: {
       url: webp.at(-1)?.url ?? '',
       width: widest,
-      height: Math.round((shown.height * widest) / shown.width),
+      height: Math.round((size.height * widest) / size.width),
       avif: srcset(avif),
       webp: srcset(webp)
     },
@@ -131,11 +131,11 @@ export async function emitUploads(
 ): Promise<void> {
   for (const { file, variants } of uploads) {
     for (const { url, width, format } of variants) {
-      const made = await find(url, async () => {
+      const content = await find(url, async () => {
         const image = open(await readFile(file))
         return encoders[format](image.autoOrient().resize({ width })).toBuffer()
       })
-      await output.link(url, made.file)
+      await output.link(url, content.file)
     }
   }
 }

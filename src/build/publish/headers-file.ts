@@ -29,8 +29,8 @@ const security = {
 
 /** The content of Cloudflare's `_headers` file. */
 export const headersFile = Object.entries(headers)
-  .map(([path, own]) => {
-    const lines = Object.entries({ ...own, ...security })
+  .map(([path, ownHeaders]) => {
+    const lines = Object.entries({ ...ownHeaders, ...security })
     return `${path}\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`
   })
   .join('\n')

@@ -21,13 +21,18 @@ export async function publishBuild(
   now: number = Date.now()
 ): Promise<void> {
   const assets = path.join(dist, 'assets')
-  const own = await filesIn(path.join(next, 'assets'))
-  for (const folder of new Set(own.map((file) => path.dirname(file)))) {
+  const newFiles = await filesIn(path.join(next, 'assets'))
+  for (const folder of new Set(newFiles.map((file) => path.dirname(file)))) {
     await mkdir(path.join(assets, folder), { recursive: true })
   }
   // Synchronous, because awaiting thousands of renames takes several times as long.
-  for (const file of own) renameSync(path.join(next, 'assets', file), path.join(assets, file))
-  const superseded = await dropSuperseded(assets, new Set(own), await readSuperseded(dist), now)
+  for (const file of newFiles) renameSync(path.join(next, 'assets', file), path.join(assets, file))
+  const superseded = await dropSuperseded(
+    assets,
+    new Set(newFiles),
+    await readSuperseded(dist),
+    now
+  )
   await writeFile(path.join(next, 'meta/superseded.json'), JSON.stringify(superseded))
   for (const folder of ['worker', 'meta']) await swap(next, dist, folder)
   await rm(next, { recursive: true })
@@ -38,14 +43,14 @@ type SupersededFiles = Record<string, number>
 
 async function dropSuperseded(
   assets: string,
-  own: Set<string>,
-  before: SupersededFiles,
+  newFiles: Set<string>,
+  formerSuperseded: SupersededFiles,
   now: number
 ): Promise<SupersededFiles> {
   const superseded: SupersededFiles = {}
   for (const file of await filesIn(assets)) {
-    if (own.has(file)) continue
-    const since = before[file] ?? now
+    if (newFiles.has(file)) continue
+    const since = formerSuperseded[file] ?? now
     if (now - since < graceMs) superseded[file] = since
     else await rm(path.join(assets, file), { force: true })
   }

@@ -17,7 +17,7 @@ export const builtMapsFolder = 'dist/meta/maps'
 interface AssetFolders {
   assets: string
   /** Folder that outlives builds; `.kept` in the project. */
-  kept: string
+  storeFolder: string
   /** Folder of the build's source maps. */
   maps?: string
 }
@@ -27,45 +27,46 @@ interface AssetFolders {
  * yesterday still finds its scripts, styles and pictures.
  * @returns the number of files added
  */
-export async function addStoredFiles({ assets, kept }: AssetFolders): Promise<number> {
-  const own = new Set(await readdir(assets))
-  const builds = await listStoredBuilds(kept)
-  const older = new Set(builds.flatMap(({ files }) => files)).difference(own)
-  for (const file of older) await copyFile(path.join(kept, 'files', file), path.join(assets, file))
-  return older.size
+export async function addStoredFiles({ assets, storeFolder }: AssetFolders): Promise<number> {
+  const currentFiles = new Set(await readdir(assets))
+  const builds = await listStoredBuilds(storeFolder)
+  const olderFiles = new Set(builds.flatMap(({ files }) => files)).difference(currentFiles)
+  for (const file of olderFiles)
+    await copyFile(path.join(storeFolder, 'files', file), path.join(assets, file))
+  return olderFiles.size
 }
 
 /** Stores a deployed build with its source maps, and deletes files that no stored build uses. */
 export async function storeBuild(
   build: StoredBuild,
-  { assets, kept, maps }: AssetFolders
+  { assets, storeFolder, maps }: AssetFolders
 ): Promise<void> {
-  const store = path.join(kept, 'files')
+  const store = path.join(storeFolder, 'files')
   await mkdir(store, { recursive: true })
   for (const file of build.files) await copyFile(path.join(assets, file), path.join(store, file))
 
-  if (maps) await cp(maps, mapsFolder(kept, build.id), { recursive: true })
+  if (maps) await cp(maps, mapsFolder(storeFolder, build.id), { recursive: true })
 
-  const others = (await listStoredBuilds(kept)).filter(({ id }) => id !== build.id)
-  const builds = [build, ...others].slice(0, maxBuilds)
-  for (const { id } of others.slice(maxBuilds - 1)) {
-    await rm(mapsFolder(kept, id), { recursive: true, force: true })
+  const otherBuilds = (await listStoredBuilds(storeFolder)).filter(({ id }) => id !== build.id)
+  const builds = [build, ...otherBuilds].slice(0, maxBuilds)
+  for (const { id } of otherBuilds.slice(maxBuilds - 1)) {
+    await rm(mapsFolder(storeFolder, id), { recursive: true, force: true })
   }
-  const known = new Set(builds.flatMap(({ files }) => files))
+  const usedFiles = new Set(builds.flatMap(({ files }) => files))
   for (const file of await readdir(store)) {
-    if (!known.has(file)) await rm(path.join(store, file))
+    if (!usedFiles.has(file)) await rm(path.join(store, file))
   }
-  await writeFile(path.join(kept, 'builds.json'), JSON.stringify(builds))
+  await writeFile(path.join(storeFolder, 'builds.json'), JSON.stringify(builds))
 }
 
-export function mapsFolder(kept: string, id: string): string {
-  return path.join(kept, 'maps', id)
+export function mapsFolder(storeFolder: string, id: string): string {
+  return path.join(storeFolder, 'maps', id)
 }
 
 /** The stored builds, newest first. */
-export async function listStoredBuilds(kept: string): Promise<StoredBuild[]> {
+export async function listStoredBuilds(storeFolder: string): Promise<StoredBuild[]> {
   try {
-    return JSON.parse(await readFile(path.join(kept, 'builds.json'), 'utf8'))
+    return JSON.parse(await readFile(path.join(storeFolder, 'builds.json'), 'utf8'))
   } catch (error) {
     // No build has been deployed from here yet.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []

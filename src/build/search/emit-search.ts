@@ -65,26 +65,26 @@ export async function emitSearch(
   for (const locale of locales) {
     const rules = await readRules(folder, locale)
     const index = createIndex(rules)
-    const shown: SearchEntry[] = []
+    const entries: SearchEntry[] = []
     const readWords = createSplitEntry(rules)
     for (const entry of pageEntries(locale, pages[locale], (key) => readName(locale, key))) {
       index.add(entry, readWords(entry))
-      shown.push(searchEntry(entry))
+      entries.push(searchEntry(entry))
     }
     const readPost = await createReadPostEntry(locale, { content, rules, readWords })
     for (const post of content.posts[locale]) {
       const href = routePath(routes.blog.path, locale, { params: { slug: post.slug } })
       const { entry, terms } = readPost(post, href)
       index.add({ kind: entry.kind, value: 1 }, terms)
-      shown.push(entry)
+      entries.push(entry)
     }
     const parts = divideTerms(index.weigh())
     for (const [index, [, terms]] of parts.entries()) {
       await output.write(termsFile(locale, index), JSON.stringify(terms))
     }
-    const files = divideEntries(shown)
-    for (const [index, { shown }] of files.entries()) {
-      await output.write(entriesFile(locale, index), JSON.stringify(shown))
+    const files = divideEntries(entries)
+    for (const [index, { entries }] of files.entries()) {
+      await output.write(entriesFile(locale, index), JSON.stringify(entries))
     }
     const directory: SearchDirectory = {
       rules,
@@ -135,7 +135,7 @@ function entriesOfPage(
   name = title
 ): IndexedEntry[] {
   const value = values[key] ?? 1
-  const [whole, ...parts] = parseSections(withoutJoiners(html))
+  const [mainSection, ...parts] = parseSections(withoutJoiners(html))
   const href = (hash?: string) => routePath(pattern, locale, { hash })
   const kind = entryKind(key)
   return [
@@ -143,9 +143,9 @@ function entriesOfPage(
       kind: kind === 'legal' ? kind : 'page',
       href: href(),
       title: withoutJoiners(title),
-      text: whole?.text ?? '',
+      text: mainSection?.text ?? '',
       summary: `${name} ${description}`,
-      headings: [...(whole?.headings ?? []), ...parts.map((part) => part.title)],
+      headings: [...(mainSection?.headings ?? []), ...parts.map((part) => part.title)],
       value
     },
     // Groups of questions are left out, because they have no text of their own.
@@ -174,7 +174,7 @@ function entryKind(key: RouteKey): EntryKind {
 
 interface EntriesFile {
   first: number
-  shown: SearchEntry[]
+  entries: SearchEntry[]
 }
 
 function divideEntries(entries: SearchEntry[]): EntriesFile[] {
@@ -182,9 +182,9 @@ function divideEntries(entries: SearchEntry[]): EntriesFile[] {
   let room = 0
   for (const [number, entry] of entries.entries()) {
     const last = files.at(-1)
-    if (last && room > 0) last.shown.push(entry)
+    if (last && room > 0) last.entries.push(entry)
     else {
-      files.push({ first: number, shown: [entry] })
+      files.push({ first: number, entries: [entry] })
       room = fileSize
     }
     room -= entry.text.length

@@ -209,10 +209,10 @@ function createPostings(list: TermList, entries: readonly AddedEntry[], rarity: 
     const weight = (entry.value * rarity * frequency) / (frequency + saturation)
     return [{ number, kind: entry.kind, weight: Math.max(1, Math.round(weight * precision)) }]
   })
-  const [posts, others] = [
+  const [posts, otherEntries] = [
     weighted.filter(({ kind }) => kind === 'post'),
     weighted.filter(({ kind }) => kind !== 'post')
   ]
-  const best = posts.toSorted((a, b) => b.weight - a.weight).slice(0, maxPostsPerWord)
-  return [...others, ...best].flatMap(({ number, weight }) => [number, weight])
+  const bestPosts = posts.toSorted((a, b) => b.weight - a.weight).slice(0, maxPostsPerWord)
+  return [...otherEntries, ...bestPosts].flatMap(({ number, weight }) => [number, weight])
 }

@@ -32,8 +32,8 @@ const inline = new Set<string>([...inlineElements, 'br'])
  * accordion.
  */
 export function parseSections(html: string): PageSection[] {
-  const whole = openSection({ title: '' })
-  const sections = [whole]
+  const mainSection = openSection({ title: '' })
+  const sections = [mainSection]
 
   function read(node: Node, section: OpenSection): void {
     if (node.type === 'text') {
@@ -53,7 +53,7 @@ export function parseSections(html: string): PageSection[] {
     if (isBlock) section.blocks.push('')
   }
 
-  for (const node of parseDocument(html).childNodes) read(node, whole)
+  for (const node of parseDocument(html).childNodes) read(node, mainSection)
   return sections.map(({ blocks, ...section }) => ({ ...section, text: joinBlocks(blocks) }))
 }
 

@@ -39,9 +39,9 @@ export async function createReadPostEntry(
     const cached = cache.read(file)
     if (cached) return cached
     const entry = createEntry({ href, title, description }, readPostText(text))
-    const made = { entry: searchEntry(entry), terms: readWords(entry) }
-    cache.write(file, made)
-    return made
+    const result = { entry: searchEntry(entry), terms: readWords(entry) }
+    cache.write(file, result)
+    return result
   }
 }
 

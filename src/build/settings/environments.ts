@@ -62,13 +62,18 @@ const inherited = ['workers_dev', 'preview_urls', 'triggers', 'observability'] a
 /** The environments of wrangler.toml by name: `local`, which is its first part, then `[env.*]`. */
 export function parseEnvironments(toml: string): Map<string, Environment> {
   const { env, ...local } = parseSettings(toml)
-  const given = Object.fromEntries(inherited.map((key) => [key, local[key]]))
-  const named = Object.entries(env).map(([name, each]): [string, Environment] => {
-    const own = Object.fromEntries(Object.entries(each).filter(([, value]) => value !== undefined))
+  const inheritedValues = Object.fromEntries(inherited.map((key) => [key, local[key]]))
+  const environmentEntries = Object.entries(env).map(([name, each]): [string, Environment] => {
+    const ownValues = Object.fromEntries(
+      Object.entries(each).filter(([, value]) => value !== undefined)
+    )
     // Both parts have passed the schema of an environment.
-    return [name, { name: `${local.name}-${name}`, ...given, ...own } as Environment]
+    return [
+      name,
+      { name: `${local.name}-${name}`, ...inheritedValues, ...ownValues } as Environment
+    ]
   })
-  return new Map([[localEnvironment, local], ...named])
+  return new Map([[localEnvironment, local], ...environmentEntries])
 }
 
 function parseSettings(toml: string): v.InferOutput<typeof settingsFile> {
@@ -119,11 +124,11 @@ export function listSharedResources(environments: Map<string, Environment>): str
 /** Bindings and queues of the top level of wrangler.toml that an environment lacks. */
 export function listMissingBindings(environments: Map<string, Environment>): string[] {
   const local = environments.get(localEnvironment)
-  const expected = local ? listBindings(local) : []
+  const localBindings = local ? listBindings(local) : []
   return [...environments].flatMap(([name, each]) => {
-    const own = new Set(listBindings(each))
-    return expected
-      .filter((binding) => !own.has(binding))
+    const ownBindings = new Set(listBindings(each))
+    return localBindings
+      .filter((binding) => !ownBindings.has(binding))
       .map((binding) => `[env.${name}] lacks ${binding}, because Wrangler does not take it over`)
   })
 }

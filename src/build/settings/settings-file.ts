@@ -35,13 +35,15 @@ export function parseSiteOrigin(toml: string): string | undefined {
 }
 
 function findProblems({ vars, send_email }: Environment): string[] {
-  const unknown = Object.keys(vars).filter((name) => !settingNames.some((known) => known === name))
+  const unknownNames = Object.keys(vars).filter(
+    (name) => !settingNames.some((known) => known === name)
+  )
   const { problems, MAIL_CARRIER, MAIL_FROM } = checkSettings(vars)
   const senders = send_email.flatMap((binding) => binding.allowed_sender_addresses)
   const isRefused =
     MAIL_CARRIER === 'binding' && MAIL_FROM !== undefined && !senders.includes(MAIL_FROM)
   return [
-    ...unknown.map((name) => `${name} is not a setting in src/config.ts`),
+    ...unknownNames.map((name) => `${name} is not a setting in src/config.ts`),
     ...Object.entries(problems)
       .filter(([name]) => Object.hasOwn(vars, name) || !isSecret(name))
       .map(([name, rule]) => `${name} ${rule}`),

@@ -53,9 +53,9 @@ export async function readCompany(file: string): Promise<Record<Locale, Company>
   }
   const facts = Object.entries(result.output)
   const halfFilled = facts.flatMap(([key, value]) => {
-    const missing = locales.filter((locale) => valueInLanguage(value, locale) === '')
-    if (missing.length === 0 || missing.length === locales.length) return []
-    return { file, key, text: `is not filled in for ${missing.join(', ')}` }
+    const emptyLocales = locales.filter((locale) => valueInLanguage(value, locale) === '')
+    if (emptyLocales.length === 0 || emptyLocales.length === locales.length) return []
+    return { file, key, text: `is not filled in for ${emptyLocales.join(', ')}` }
   })
   if (halfFilled.length > 0) throw new CompanyError(halfFilled)
   const misshapen = facts.flatMap(([key, value]) => {
@@ -85,7 +85,7 @@ function valueInLanguage(value: v.InferOutput<typeof factSchema>, locale: Locale
  * Matches a part in double square brackets, but not a Markdown link whose label is in brackets:
  * `[[a]](b)`.
  */
-const optional = /([ \t]*)\[\[((?:(?!\[\[)[\s\S])*?)\]\](?![\](])(\n?)/g
+const optionalPart = /([ \t]*)\[\[((?:(?!\[\[)[\s\S])*?)\]\](?![\](])(\n?)/g
 const fact = /\{\{company\.(\w+)\}\}/g
 
 /**
@@ -97,7 +97,7 @@ const fact = /\{\{company\.(\w+)\}\}/g
  */
 export function fillFacts(source: string, company: Company, at: FactPlace = companyFile): string {
   return source
-    .replace(optional, (_, space: string, part: string, end: string, offset: number) => {
+    .replace(optionalPart, (_, space: string, part: string, end: string, offset: number) => {
       if (isKnown(part, company, at)) return space + part + end
       const startsLine = offset === 0 || source[offset - 1] === '\n'
       return startsLine ? '' : end
@@ -165,8 +165,8 @@ function placeInside({ file, key }: FactPlace, name: string | number): FactPlace
 }
 
 function fillText(source: string, company: Company, at: FactPlace): string {
-  const filled = fillFacts(source, company, at)
-  return filled === source ? source : filled.trim()
+  const filledText = fillFacts(source, company, at)
+  return filledText === source ? source : filledText.trim()
 }
 
 /** The file of a group of messages: `quickGuide` → `quick-guide`. */

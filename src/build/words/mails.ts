@@ -33,9 +33,9 @@ export async function compileMails(
   return byLocaleAsync(async (locale) => {
     const directory = path.join(folder, locale, 'mail')
     const files = (await readdir(directory)).toSorted()
-    const expected = Object.keys(mailPlaceholders).map((name) => `${name}.md`)
-    if (files.join() !== expected.toSorted().join()) {
-      const text = `must hold exactly ${expected.join(', ')}`
+    const expectedFiles = Object.keys(mailPlaceholders).map((name) => `${name}.md`)
+    if (files.join() !== expectedFiles.toSorted().join()) {
+      const text = `must hold exactly ${expectedFiles.join(', ')}`
       throw new MailsError([{ file: directory, text }])
     }
     const mails = Object.keys(mailPlaceholders).map(async (template) => {
@@ -67,10 +67,12 @@ function compile(file: string, source: string, locale: Locale, company: Company)
 
 function checkPlaceholders(file: string, subject: string, words: string): void {
   const template = path.parse(file).name as MailTemplate
-  const known: readonly string[] = mailPlaceholders[template]
-  if (hasPlaceholders(subject + words, known)) return
-  const isInSubject = listPlaceholders(subject).some((placeholder) => !known.includes(placeholder))
-  const text = `must use these placeholders and no other: ${known.join(', ') || 'none'}`
+  const allowedPlaceholders: readonly string[] = mailPlaceholders[template]
+  if (hasPlaceholders(subject + words, allowedPlaceholders)) return
+  const isInSubject = listPlaceholders(subject).some(
+    (placeholder) => !allowedPlaceholders.includes(placeholder)
+  )
+  const text = `must use these placeholders and no other: ${allowedPlaceholders.join(', ') || 'none'}`
   throw new MailsError([{ file, key: isInSubject ? 'subject' : 'body', text }])
 }
 

@@ -16,14 +16,14 @@ export function readPageDates(folder: string): PageDates {
   const dates = datesByFile(folder)
   const company = dates.get('company.json')
   return byLocale((locale) => {
-    const found = [...dates].flatMap(([file, date]) => {
+    const messageDates = [...dates].flatMap(([file, date]) => {
       const [language, part, name = ''] = file.split('/')
       if (language !== locale || part !== 'messages') return []
       const hasFacts = readFileSync(path.join(folder, file), 'utf8').includes('{{company.')
       if (!hasFacts) return [[camelCase(path.parse(name).name), date]]
       return company ? [[camelCase(path.parse(name).name), company > date ? company : date]] : []
     })
-    return Object.fromEntries(found)
+    return Object.fromEntries(messageDates)
   })
 }
 
@@ -32,16 +32,16 @@ function datesByFile(folder: string): Map<string, string> {
   const dates = new Map<string, string>()
   if (git(folder, ['rev-parse', '--is-shallow-repository']) !== 'false\n') return dates
   const present = git(folder, ['ls-files', '-z']).split('\0').filter(Boolean)
-  const changed = git(folder, ['diff', '--name-only', '--relative', '-z', 'HEAD']).split('\0')
+  const changedFiles = git(folder, ['diff', '--name-only', '--relative', '-z', 'HEAD']).split('\0')
   const log = git(folder, ['log', '--format=%x00%as', '--name-only', '--relative', '--', '.'])
   for (const commit of log.split('\0').slice(1)) {
     const [date = '', ...files] = commit.split('\n').filter(Boolean)
     for (const file of files) {
-      const known = dates.get(file)
-      if (present.includes(file) && (!known || known < date)) dates.set(file, date)
+      const knownDate = dates.get(file)
+      if (present.includes(file) && (!knownDate || knownDate < date)) dates.set(file, date)
     }
   }
-  for (const file of changed) dates.delete(file)
+  for (const file of changedFiles) dates.delete(file)
   return dates
 }
 

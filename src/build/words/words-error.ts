@@ -31,8 +31,8 @@ interface Heading {
 export async function collectProblems<Result>(tasks: Promise<Result>[]): Promise<Result[]> {
   const settled = await Promise.allSettled(tasks)
   const errors = settled.flatMap((task) => (task.status === 'rejected' ? [task.reason] : []))
-  const other = errors.find((error) => !(error instanceof WordsError))
-  if (other) throw other
+  const fault = errors.find((error) => !(error instanceof WordsError))
+  if (fault) throw fault
   const problems = errors.flatMap((error: WordsError) => error.problems)
   if (problems.length > 0) throw new WordsError(problems)
   return settled.flatMap((task) => (task.status === 'fulfilled' ? [task.value] : []))

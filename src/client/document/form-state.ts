@@ -31,7 +31,7 @@ export function discardInput(): void {
 
 export function hasUnsentInput(): boolean {
   return [...document.forms].some(
-    (form) => form.method === 'post' && !form.hasAttribute(sent) && [...form].some(isTyped)
+    (form) => form.method === 'post' && !form.hasAttribute(sentAttribute) && [...form].some(isTyped)
   )
 }
 
@@ -44,7 +44,7 @@ export function startFormState(): void {
   // bfcache.
   const arm = () => addEventListener('beforeunload', ask)
   const onSubmit = ({ target, defaultPrevented }: SubmitEvent) => {
-    if (target instanceof Element && !defaultPrevented) target.toggleAttribute(sent, true)
+    if (target instanceof Element && !defaultPrevented) target.toggleAttribute(sentAttribute, true)
   }
   // A form that was sent can be filled in again after it is restored from the bfcache.
   const onShow = () => markAll(false)
@@ -53,10 +53,10 @@ export function startFormState(): void {
   addEventListener('pageshow', onShow)
 }
 
-const sent = 'data-sent'
+const sentAttribute = 'data-sent'
 
 function markAll(isSent: boolean): void {
-  for (const form of document.forms) form.toggleAttribute(sent, isSent)
+  for (const form of document.forms) form.toggleAttribute(sentAttribute, isSent)
 }
 
 /**

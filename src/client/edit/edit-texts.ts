@@ -45,10 +45,10 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
 
   function load(): Promise<KnownTexts> {
     const { url } = languages[locale()]
-    const loaded = cache.get(url) ?? loadTexts(url)
-    cache.set(url, loaded)
-    loaded.catch(() => cache.delete(url))
-    return loaded
+    const loading = cache.get(url) ?? loadTexts(url)
+    cache.set(url, loading)
+    loading.catch(() => cache.delete(url))
+    return loading
   }
 
   function toggle(): void {

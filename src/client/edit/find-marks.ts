@@ -34,14 +34,14 @@ export function findMarks(root: Element, index: TextIndex, document?: EditableTe
       const labels = attributes.map((name) => element.getAttribute(name) ?? '')
       add(element, labels.flatMap(find))
     }
-    const own = [...element.childNodes]
+    const ownTexts = [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => node.textContent ?? '')
-    const isMixed = element.childElementCount > 0 && own.some((text) => text.trim() !== '')
+    const isMixed = element.childElementCount > 0 && ownTexts.some((text) => text.trim() !== '')
     // Messages with links or emphasis. Their parts may also be messages.
-    const whole = isMixed ? find(element.textContent ?? '') : []
-    const mixed = isMixed && whole.length === 0 ? own.flatMap(findPart) : whole
-    add(element, mixed.length > 0 ? mixed : own.flatMap(find))
+    const wholeMatches = isMixed ? find(element.textContent ?? '') : []
+    const mixed = isMixed && wholeMatches.length === 0 ? ownTexts.flatMap(findPart) : wholeMatches
+    add(element, mixed.length > 0 ? mixed : ownTexts.flatMap(find))
     if (mixed.length > 0) return
     for (const child of element.children) visit(child)
   }
@@ -57,27 +57,27 @@ export function findMarks(root: Element, index: TextIndex, document?: EditableTe
 function likeliest(element: Element, texts: readonly EditableText[], marks: Marks) {
   const distinctTexts = [...new Set(texts.map(({ text }) => text))]
   return distinctTexts.flatMap((each) => {
-    const same = texts.filter(({ text }) => text === each)
+    const sameTexts = texts.filter(({ text }) => text === each)
     // The options of a select share one parent.
-    const others = texts.filter(({ text }) => text !== each)
-    const near = narrow(inRegion(element, same), [[element, others]])
+    const otherTexts = texts.filter(({ text }) => text !== each)
+    const near = narrow(inRegion(element, sameTexts), [[element, otherTexts]])
     return findClosest(element, near, marks)
   })
 }
 
 function findClosest(element: Element, texts: readonly EditableText[], marks: Marks) {
-  let left = texts
+  let candidates = texts
   for (
     let parent = element.parentElement;
-    parent && left.length > 1;
+    parent && candidates.length > 1;
     parent = parent.parentElement
   ) {
-    left = narrow(
-      left,
+    candidates = narrow(
+      candidates,
       [...marks].filter(([other]) => other !== element && parent.contains(other))
     )
   }
-  return left
+  return candidates
 }
 
 type Vote = [Element, readonly EditableText[]]
@@ -85,15 +85,17 @@ type Vote = [Element, readonly EditableText[]]
 /** The texts with the highest score. */
 function narrow(texts: readonly EditableText[], votes: Vote[]): readonly EditableText[] {
   const scores = texts.map((text) => votesFor(text, votes))
-  const best = Math.max(...scores)
-  return texts.filter((_, index) => scores[index] === best)
+  const bestScore = Math.max(...scores)
+  return texts.filter((_, index) => scores[index] === bestScore)
 }
 
 /** Header and footer have many labels in common. */
 function inRegion(element: Element, texts: readonly EditableText[]) {
   const region = element.closest('footer') ? 'footer' : 'nav'
-  const named = texts.filter(({ key }) => element.closest(region) && key?.startsWith(`${region}.`))
-  return named.length > 0 ? named : texts
+  const regionTexts = texts.filter(
+    ({ key }) => element.closest(region) && key?.startsWith(`${region}.`)
+  )
+  return regionTexts.length > 0 ? regionTexts : texts
 }
 
 /** Neighbours with several candidate texts count less. */

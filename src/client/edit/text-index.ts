@@ -4,7 +4,7 @@ import type { EditableText } from '../../shared/words/edit-texts-protocol.ts'
 import { companyFile } from '../../shared/words/field-link.ts'
 
 /** Finds the messages that may be rendered as the given text. */
-type FindTexts = (shown: string) => readonly EditableText[]
+type FindTexts = (text: string) => readonly EditableText[]
 
 export interface TextIndex {
   find: FindTexts
@@ -41,10 +41,10 @@ export function createTextIndex(texts: readonly EditableText[]): TextIndex {
   }
 
   function find(pageText: string): readonly EditableText[] {
-    const found = exact.get(pageText)
+    const candidates = exact.get(pageText)
     // If a fact and a message have the same text, the page shows the message.
-    const messages = found?.filter(({ path }) => path !== companyFile) ?? []
-    if (found) return messages.length > 0 ? messages : found
+    const messages = candidates?.filter(({ path }) => path !== companyFile) ?? []
+    if (candidates) return messages.length > 0 ? messages : candidates
     const fittingPatterns = patterns.filter(({ pattern }) => pattern.test(pageText))
     const maxWeight = Math.max(...fittingPatterns.map(({ weight }) => weight))
     return fittingPatterns.filter(({ weight }) => weight === maxWeight).map(({ text }) => text)
@@ -55,11 +55,11 @@ export function createTextIndex(texts: readonly EditableText[]): TextIndex {
     find(shown) {
       const pageText = collapseSpaces(shown)
       if (!/\p{L}|\d{3}/u.test(pageText)) return []
-      const found = cache.get(pageText) ?? find(pageText)
-      cache.set(pageText, found)
-      return found
+      const matches = cache.get(pageText) ?? find(pageText)
+      cache.set(pageText, matches)
+      return matches
     },
-    findPart: (shown) => byPart.get(collapseSpaces(shown)) ?? []
+    findPart: (text) => byPart.get(collapseSpaces(text)) ?? []
   }
 }
 

@@ -7,7 +7,7 @@ import { contentFromDocument, contentFromPayload, type PageContent } from './pag
 interface LoadOptions {
   signal: AbortSignal
   /** The URL of the page that the visitor leaves by Back or Forward. */
-  left?: URL
+  leftUrl?: URL
 }
 
 /**
@@ -40,14 +40,14 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
   }
 
   /** `left` is passed in, because the browser has already changed `location`. */
-  function traverse(url: URL, { signal, left }: LoadOptions): Promise<HttpResponse> {
-    return fetchPayload(request, url, { signal, browser: { referrer: left?.href } })
+  function traverse(url: URL, { signal, leftUrl }: LoadOptions): Promise<HttpResponse> {
+    return fetchPayload(request, url, { signal, browser: { referrer: leftUrl?.href } })
   }
 
   async function load(url: URL, options: LoadOptions): Promise<PageContent | undefined> {
     // Called at every navigation, because it also cancels the prefetches of the previous page.
-    const taken = popPrefetched(url)
-    const prefetched = options.left ? undefined : await taken
+    const prefetchedPayload = popPrefetched(url)
+    const prefetched = options.leftUrl ? undefined : await prefetchedPayload
     const response = prefetched ?? (await traverse(url, options))
     const payload = parsePayload(response)
     if (!payload && response.status !== 404) return undefined

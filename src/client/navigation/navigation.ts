@@ -40,7 +40,7 @@ export function startNavigation(hooks: Pick<PagesOptions, 'onLeave' | 'onEnter'>
   async function onPopState({ state }: PopStateEvent): Promise<void> {
     // The visitor followed a link to a fragment, and the browser has already scrolled to it.
     if (!state) return entries.assignId()
-    if (isSamePage(pages.shown, location)) {
+    if (isSamePage(pages.currentUrl, location)) {
       entries.moveTo(state.id)
       return entries.restore()
     }
@@ -63,12 +63,12 @@ export function startNavigation(hooks: Pick<PagesOptions, 'onLeave' | 'onEnter'>
       pages.show(url)
     },
     resume() {
-      if (isSamePage(pages.shown, location)) entries.resume()
+      if (isSamePage(pages.currentUrl, location)) entries.resume()
       else pages.show(new URL(location.href), true)
     },
     rename(url) {
       history.replaceState(history.state, '', url)
-      pages.shown = url
+      pages.currentUrl = url
     }
   }
 }

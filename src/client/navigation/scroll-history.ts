@@ -30,9 +30,10 @@ export function startScrollHistory(): ScrollEntries {
   let { href } = location
   const entries: ScrollEntries = {
     save() {
-      const all = saved()
-      all[present] = scrollY
-      for (const id of Object.keys(all).slice(0, -maxEntries)) delete all[Number(id)]
+      const savedEntries = saved()
+      savedEntries[present] = scrollY
+      for (const id of Object.keys(savedEntries).slice(0, -maxEntries))
+        delete savedEntries[Number(id)]
     },
     push(url) {
       entries.save()

@@ -18,30 +18,30 @@ export interface PagesOptions {
 
 /** Shows pages without loading a document. A failure leads to a full page load. */
 export interface PageDisplay {
-  shown: URL
+  currentUrl: URL
   /** Shows a page. With `isTraversal`, the browser has already moved to its history entry. */
   show(url: URL, isTraversal?: boolean): Promise<void>
 }
 
 export function createPages({ entries, announce, onLeave, onEnter }: PagesOptions): PageDisplay {
   const { dataset } = document.documentElement
-  let newest = new AbortController()
+  let controller = new AbortController()
 
   const pages: PageDisplay = {
-    shown: urlOfDocument(),
+    currentUrl: urlOfDocument(),
     async show(url, isTraversal = false) {
-      newest.abort()
-      newest = new AbortController()
-      const { signal } = newest
+      controller.abort()
+      controller = new AbortController()
+      const { signal } = controller
       for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover()
       const slow = setTimeout(() => {
         dataset.loading = ''
       }, loadingDelay)
       try {
-        const left = isTraversal ? pages.shown : undefined
+        const leftUrl = isTraversal ? pages.currentUrl : undefined
         const [content, view] = canLoad()
           ? await Promise.all([
-              loadNetwork().then((network) => network.loadContent(url, { signal, left })),
+              loadNetwork().then((network) => network.loadContent(url, { signal, leftUrl })),
               import('./show-content.ts')
             ])
           : []
@@ -51,7 +51,7 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
         if (signal.aborted) return
         onLeave()
         if (!isTraversal) entries.push(url)
-        pages.shown = url
+        pages.currentUrl = url
         view.showContent(content, untilReleased)
         // No other navigation can start during the pause, because it ends before any other task.
         await pause()
@@ -70,7 +70,7 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
         if (!signal.aborted) loadPage(url, isTraversal)
       } finally {
         clearTimeout(slow)
-        if (newest.signal === signal) delete dataset.loading
+        if (controller.signal === signal) delete dataset.loading
       }
     }
   }

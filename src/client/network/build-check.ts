@@ -12,10 +12,10 @@ const timeoutMs = 2 * checkEvery
 /**
  * Loads the manifest of this build, and checks periodically for a newer build. After one is found,
  * every navigation is a full page load, and a notice offers to reload at once.
- * @param started when the page was started, in milliseconds since 1970
+ * @param startedAt when the page was started, in milliseconds since 1970
  */
-export function startBuildCheck({ request, setManifest }: Network, started: number): void {
-  let checked = started
+export function startBuildCheck({ request, setManifest }: Network, startedAt: number): void {
+  let checkedAt = startedAt
   let timer: ReturnType<typeof setTimeout> | undefined
 
   loadManifest()
@@ -29,14 +29,14 @@ export function startBuildCheck({ request, setManifest }: Network, started: numb
     if (isManifest(manifest)) setManifest(manifest)
   }
   function schedule(): void {
-    timer = setTimeout(checkIfOverdue, checked + checkEvery - Date.now())
+    timer = setTimeout(checkIfOverdue, checkedAt + checkEvery - Date.now())
   }
   async function checkIfOverdue(): Promise<void> {
-    if (document.hidden || Date.now() - checked < checkEvery) return
+    if (document.hidden || Date.now() - checkedAt < checkEvery) return
     clearTimeout(timer)
-    checked = Date.now()
+    checkedAt = Date.now()
     schedule()
-    const latest = await getJson(`${latestBuildPath}?${checked}`)
+    const latest = await getJson(`${latestBuildPath}?${checkedAt}`)
     if (isBuild(latest) && latest.id !== buildId) announce()
   }
   function announce(): void {

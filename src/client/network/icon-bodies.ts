@@ -52,10 +52,10 @@ async function loadBatch(request: HttpClient, names: string[]): Promise<void> {
 
 /** Returns the first response of two requests. The second is sent only if the first one is slow. */
 async function requestTwice(request: HttpClient, url: string): Promise<IconsResponse | undefined> {
-  const done = new AbortController()
-  const timer = setTimeout(() => done.abort(), timeoutMs)
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), timeoutMs)
   const ask = async () => {
-    const { status, body } = await request(url, { signal: done.signal, retries: 0 })
+    const { status, body } = await request(url, { signal: deadline.signal, retries: 0 })
     if (status !== 200 || !isIconsResponse(body)) throw new Error(`${url}: ${status}`)
     return body
   }
@@ -65,7 +65,7 @@ async function requestTwice(request: HttpClient, url: string): Promise<IconsResp
     return undefined
   } finally {
     clearTimeout(timer)
-    done.abort()
+    deadline.abort()
   }
 }
 

@@ -16,9 +16,9 @@ export function startIcons(surroundings: Surroundings, names: string[] = []): ()
   return () => observer.disconnect()
 
   async function drawOrLoad(): Promise<void> {
-    const missing = draw()
-    if (missing.length === 0) return
-    await loadIcons(request, missing)
+    const missingNames = draw()
+    if (missingNames.length === 0) return
+    await loadIcons(request, missingNames)
     draw()
   }
   /** @returns the names of icons that are not loaded yet */

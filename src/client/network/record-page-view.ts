@@ -3,7 +3,7 @@ import { sendBeacon } from '../../shared/network/send-beacon.ts'
 import { hasOutcome } from '../../shared/protocol/outcome-query.ts'
 import { maxSeen, type VisitNote } from '../../shared/protocol/visit-note.ts'
 
-const seen: string[] = []
+const seenPaths: string[] = []
 
 /**
  * Records a page that is shown by in-page navigation, which the server cannot count, because most
@@ -11,9 +11,9 @@ const seen: string[] = []
  */
 export function recordPageView({ pathname, search }: URL): void {
   if (hasOutcome(search)) return
-  if (seen.length === 0) document.addEventListener('visibilitychange', sendWhenHidden)
-  seen.push(pathname)
-  if (seen.length === maxSeen) send()
+  if (seenPaths.length === 0) document.addEventListener('visibilitychange', sendWhenHidden)
+  seenPaths.push(pathname)
+  if (seenPaths.length === maxSeen) send()
 }
 
 function sendWhenHidden(): void {
@@ -22,5 +22,5 @@ function sendWhenHidden(): void {
 
 function send(): void {
   document.removeEventListener('visibilitychange', sendWhenHidden)
-  sendBeacon(visitsPath, { seen: seen.splice(0) } satisfies VisitNote)
+  sendBeacon(visitsPath, { seen: seenPaths.splice(0) } satisfies VisitNote)
 }

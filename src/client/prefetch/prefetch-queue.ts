@@ -39,10 +39,10 @@ export function createPrefetchQueue(request: HttpClient): PrefetchQueue {
   let running = 0
 
   function next(): void {
-    const waiting = [...payloads.values()].find(({ response }) => !response)
-    if (!waiting || running >= limit) return
+    const nextPayload = [...payloads.values()].find(({ response }) => !response)
+    if (!nextPayload || running >= limit) return
     running += 1
-    waiting.response = load(waiting).finally(() => {
+    nextPayload.response = load(nextPayload).finally(() => {
       running -= 1
       next()
     })
@@ -88,10 +88,10 @@ export function createPrefetchQueue(request: HttpClient): PrefetchQueue {
     },
     take(url) {
       const target = payloadTarget(url)
-      const taken = payloads.get(target)
+      const payload = payloads.get(target)
       payloads.delete(target)
       drop(({ hasCome }) => !hasCome)
-      return taken?.response
+      return payload?.response
     },
     clear() {
       drop(() => true)

@@ -15,28 +15,28 @@ export function startDrafts(): void {
 function keepDraft(field: HTMLTextAreaElement, holder: HTMLElement): void {
   const key = `desk-draft ${holder.dataset.draft}`
   field.addEventListener('input', () => setStored(key, field.value))
-  const kept = getStored(key)
-  if (kept === null || collapseWhitespace(kept) === collapseWhitespace(field.value)) return
+  const draft = getStored(key)
+  if (draft === null || collapseWhitespace(draft) === collapseWhitespace(field.value)) return
   const notice = holder.querySelector<HTMLElement>('[data-draft-kept]')
-  if (isSent(kept)) removeStored(key)
+  if (isSent(draft)) removeStored(key)
   // The operator has just chosen the displayed text.
   else if (notice && /[?&](?:saved|language)=/.test(location.search))
-    offerDraft(notice, field, kept)
-  else field.value = kept
+    offerDraft(notice, field, draft)
+  else field.value = draft
 }
 
-function offerDraft(notice: HTMLElement, field: HTMLTextAreaElement, kept: string): void {
+function offerDraft(notice: HTMLElement, field: HTMLTextAreaElement, draft: string): void {
   notice.hidden = false
   notice.querySelector('button')?.addEventListener('click', () => {
-    field.value = kept
+    field.value = draft
     notice.hidden = true
     field.focus()
   })
 }
 
 function isSent(text: string): boolean {
-  const sent = document.querySelectorAll('.conversation .desk-text')
-  return [...sent].some(
+  const sentTexts = document.querySelectorAll('.conversation .desk-text')
+  return [...sentTexts].some(
     ({ textContent }) => collapseWhitespace(textContent) === collapseWhitespace(text)
   )
 }

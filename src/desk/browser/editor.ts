@@ -45,17 +45,17 @@ const back = document.querySelector('.back')
 back?.addEventListener('click', () => back.removeAttribute('target'))
 
 // The library reads the language once, as soon as it is loaded.
-const [{ default: CMS }, built] = await Promise.all([
+const [{ default: CMS }, builtEditor] = await Promise.all([
   import('@sveltia/cms'),
   readBuilt(data.config)
 ])
-openLinkedField(built)
+openLinkedField(builtEditor)
 closeWhileSaving()
 /** The title of the post that was saved last, in the language of the desk. */
 let savedTitle = ''
 if (data.repository) {
   const proxy = new URL(data.repository.proxy, location.href).href
-  refuseStaleSaves(proxy, built)
+  refuseStaleSaves(proxy, builtEditor)
   askBeforeLeaving(proxy)
   titleChanges(proxy, () => savedTitle)
 }
@@ -75,27 +75,30 @@ CMS.registerEventListener({
   async handler({ entry }) {
     // The library's type does not describe the fields.
     const { data: fields, i18n, collection, path } = entry.toJS() as unknown as SavedRecord
-    const others = Object.entries(i18n).filter(([locale]) => isLocale(locale))
+    const translations = Object.entries(i18n).filter(([locale]) => isLocale(locale))
     const texts = {
       [defaultLocale]: fields,
-      ...Object.fromEntries(others.map(([locale, each]) => [locale, each.data]))
+      ...Object.fromEntries(translations.map(([locale, each]) => [locale, each.data]))
     }
     const name = path.replace(/^.*\/|\.\w+$/g, '')
-    const message = await entryProblem({ collection, name, texts }, built)
+    const message = await entryProblem({ collection, name, texts }, builtEditor)
     if (message) throw new Error('saving_failed', { cause: { message } })
     savedTitle = collection === 'posts' ? String(texts[data.locale]?.title ?? '') : ''
     if (collection !== 'posts') return entry
-    return locales.reduce((saved, locale) => {
-      const former = updateFormerSlugs(name, texts[locale] ?? {}, { locale, posts: built.posts })
+    return locales.reduce((savedEntry, locale) => {
+      const formerSlugs = updateFormerSlugs(name, texts[locale] ?? {}, {
+        locale,
+        posts: builtEditor.posts
+      })
       const place = locale === defaultLocale ? ['data'] : ['i18n', locale, 'data']
-      return former ? saved.setIn([...place, 'formerSlugs'], former) : saved
+      return formerSlugs ? savedEntry.setIn([...place, 'formerSlugs'], formerSlugs) : savedEntry
     }, entry)
   }
 })
 
 // The compiler has checked the rest of the configuration.
-const collections = built.config.collections as Collection[]
-await CMS.init({ config: { ...built.config, collections, ...createBackend(data) } })
+const collections = builtEditor.config.collections as Collection[]
+await CMS.init({ config: { ...builtEditor.config, collections, ...createBackend(data) } })
 
 async function readBuilt(url: string): Promise<BuiltEditor> {
   const { body } = await createTrustingClient({ baseUrl: '', timeoutMs: maxWaitMs })(url)

@@ -8,14 +8,14 @@ import { createHttpClient } from '../../shared/network/http-client.ts'
 const request = createHttpClient({ baseUrl: '', maxBytes: Number.POSITIVE_INFINITY })
 
 /** The request that needs to be confirmed (`ui/confirm-screen.tsx`). */
-const asked = document.querySelector<HTMLFormElement>('#asked')
+const requestForm = document.querySelector<HTMLFormElement>('#asked')
 
 for (const element of document.querySelectorAll<HTMLElement>('.passkey-prompt')) {
   mount(
     {
       element,
       request,
-      goTo: (target) => (asked ? sendAgain(asked, element) : location.assign(target))
+      goTo: (target) => (requestForm ? sendAgain(requestForm, element) : location.assign(target))
     },
     JSON.parse(element.dataset.props ?? '{}')
   )

@@ -18,11 +18,11 @@ const formulaStarts = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;|\t\r\n])[\s"]*)|^(?=[
  * and garbles letters.
  */
 export function csvRow(cells: string[], separator: string): string {
-  const quoted = cells.map((cell) => {
+  const quotedCells = cells.map((cell) => {
     const text = cell.replaceAll(formulaStarts, "'")
     return `"${text.replaceAll('"', '""')}"`
   })
-  return `${quoted.join(separator)}\r\n`
+  return `${quotedCells.join(separator)}\r\n`
 }
 
 /**

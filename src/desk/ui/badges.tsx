@@ -44,7 +44,8 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
 }
 
 /**
- * The state of a lead, or the day until which it is snoozed. A newer build may have stored an unknown state.
+ * The state of a lead, or the day until which it is snoozed. A newer build may have stored an
+ * unknown state.
  */
 export function LeadBadge({ lead }: { lead: Pick<DeskLead, 'state' | 'laterUntil'> }) {
   const { t, locale, now } = useDesk()

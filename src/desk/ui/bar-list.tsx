@@ -8,7 +8,7 @@ interface BarListProps {
 
 /** A table with a bar in each row, in proportion to its number. Phones show all columns as well. */
 export function BarList({ columns, rows }: BarListProps) {
-  const highest = Math.max(...rows.map(({ value }) => value), 1)
+  const highestValue = Math.max(...rows.map(({ value }) => value), 1)
   return (
     <table className="bar-list">
       <thead>
@@ -32,7 +32,10 @@ export function BarList({ columns, rows }: BarListProps) {
                 preserveAspectRatio="none"
                 aria-hidden="true"
               >
-                <rect width={value > 0 ? Math.max((100 * value) / highest, 0.5) : 0} height="1" />
+                <rect
+                  width={value > 0 ? Math.max((100 * value) / highestValue, 0.5) : 0}
+                  height="1"
+                />
               </svg>
             </th>
             <td>{shown}</td>

@@ -45,13 +45,13 @@ export function definePanel<Data>({
 }: PanelOptions<Data>): LoadPanel {
   return async function loadPanel(request) {
     let content: ReactNode
-    let counted: string | undefined
+    let countText: string | undefined
     let end: ReactNode
     try {
       const data = await withTimeout(load(request), loadMs)
       if (isEmpty(data, request)) return null
       content = <Content {...request} data={data} />
-      counted = count && formatCapped(count(data), maxOpenWork)
+      countText = count && formatCapped(count(data), maxOpenWork)
       end = badge?.(data, request)
     } catch (error) {
       log.warn('panel not loaded', { requestId: request.id, panel: title(request), error })
@@ -60,7 +60,7 @@ export function definePanel<Data>({
     const name = title(request)
     if (listUrl) end = <All t={request.t} title={name} href={listUrl(request)} />
     return (
-      <Panel title={name} count={counted} end={end} wide={wide}>
+      <Panel title={name} count={countText} end={end} wide={wide}>
         {content}
       </Panel>
     )

@@ -18,10 +18,10 @@ interface EntriesProps<Key extends string> {
 export function Entries<const Key extends string>(props: EntriesProps<Key>) {
   const { columns, labels, rows, none, beside, actions } = props
   if (none !== undefined && rows.length === 0) return <EmptyState>{none}</EmptyState>
-  const shown = columns.map((key) => ({ key, label: labels[key] }))
+  const labelledColumns = columns.map((key) => ({ key, label: labels[key] }))
   return (
     <div className="rows">
-      <Table columns={shown} rows={rows} beside={beside} actions={actions} />
+      <Table columns={labelledColumns} rows={rows} beside={beside} actions={actions} />
     </div>
   )
 }

@@ -17,12 +17,12 @@ interface FiltersProps {
 /** The filters of a list, which are part of its URL. Narrow windows collapse all but the search. */
 export function Filters({ search, selects, days }: FiltersProps) {
   const { t, path, query } = useDesk()
-  const chosen = (name: string) => query.get(name) ?? ''
-  const inUse = [...selects, ...days].some(({ name }) => chosen(name))
+  const chosenValue = (name: string) => query.get(name) ?? ''
+  const inUse = [...selects, ...days].some(({ name }) => chosenValue(name))
   return (
     <search aria-label={t('common.filters')}>
       <form className="filters" method="get" action={path}>
-        <Field name="q" kind="search" label={search} value={chosen('q')} />
+        <Field name="q" kind="search" label={search} value={chosenValue('q')} />
         <details className="filters__more" open={inUse}>
           <summary>
             {t('common.filters')}
@@ -34,12 +34,12 @@ export function Filters({ search, selects, days }: FiltersProps) {
                 key={select.name}
                 {...select}
                 kind="select"
-                value={chosen(select.name)}
+                value={chosenValue(select.name)}
                 choose={t('common.all')}
               />
             ))}
             {days.map((day) => (
-              <ActionField key={day.name} {...day} kind="date" value={chosen(day.name)} />
+              <ActionField key={day.name} {...day} kind="date" value={chosenValue(day.name)} />
             ))}
           </div>
         </details>
@@ -47,7 +47,7 @@ export function Filters({ search, selects, days }: FiltersProps) {
           <Button type="submit" size={44} variant="outline-neutral-500">
             {t('common.filter')}
           </Button>
-          {(inUse || chosen('q')) && <Link href={path}>{t('common.clear')}</Link>}
+          {(inUse || chosenValue('q')) && <Link href={path}>{t('common.clear')}</Link>}
         </div>
       </form>
     </search>

@@ -11,11 +11,11 @@ interface HeldFormProps {
 export function HeldForm({ url, fields }: HeldFormProps) {
   const { t, deskHref } = useDesk()
   // Shows text only: ids and choices contain no white space.
-  const typed = fields.filter(([, value]) => /\S\s+\S/.test(value))
+  const typedFields = fields.filter(([, value]) => /\S\s+\S/.test(value))
   return (
     <>
       <ScreenHead title={t('login.held.title')} intro={t('login.held.lead')} />
-      {typed.map(([, value], index) => (
+      {typedFields.map(([, value], index) => (
         <p key={index} className="desk-text">
           {value}
         </p>

@@ -33,9 +33,9 @@ export function ListTabs({ label, items, more }: ListTabsProps) {
 }
 
 function MoreTabs({ items, more }: Required<Pick<ListTabsProps, 'items' | 'more'>>) {
-  const current = [...items, ...more.items].find(({ isCurrent }) => isCurrent)
+  const currentTab = [...items, ...more.items].find(({ isCurrent }) => isCurrent)
   const isInMenu = more.items.some(({ isCurrent }) => isCurrent)
-  const name = current && <TabName {...current} />
+  const name = currentTab && <TabName {...currentTab} />
   return (
     <span className={isInMenu ? 'desk-tabs__more desk-tabs__current' : 'desk-tabs__more'}>
       <Menu

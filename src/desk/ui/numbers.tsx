@@ -29,8 +29,8 @@ export function formatCapped(count: number, max: number): string {
 }
 
 /** A percentage, or a dash if the whole is zero. */
-export function formatShare(locale: Locale, part: number, whole: number): string {
-  return whole > 0 ? percentFormat(locale).format(part / whole) : '–'
+export function formatShare(locale: Locale, part: number, total: number): string {
+  return total > 0 ? percentFormat(locale).format(part / total) : '–'
 }
 
 interface TrendProps {

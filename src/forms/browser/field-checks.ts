@@ -69,17 +69,17 @@ export function formErrors(
   texts: Record<string, string>
 ): Record<string, string> {
   const result = checkForm(definition, formValues(form))
-  const found = new Map<string, string>()
+  const messages = new Map<string, string>()
   for (const { field, key, limit } of result.ok ? [] : result.errors) {
     const text = texts[key]
     if (text)
-      found.set(
+      messages.set(
         field,
         fillPlaceholders(text, () => String(limit))
       )
   }
   const errors = listControls(form).flatMap((control) => {
-    const error = found.get(control.name) ?? tooShortError(control, definition, texts)
+    const error = messages.get(control.name) ?? tooShortError(control, definition, texts)
     return error ? [[control.name, error]] : []
   })
   return Object.fromEntries(errors)

@@ -79,9 +79,9 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     return false
   }
 
-  options.messages.then((loaded) => {
-    if (!loaded || signal.aborted) return
-    messages = loaded
+  options.messages.then((loadedMessages) => {
+    if (!loadedMessages || signal.aborted) return
+    messages = loadedMessages
     // Replaces the browser's validation messages with ours.
     form.noValidate = true
   })

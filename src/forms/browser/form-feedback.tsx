@@ -68,9 +68,9 @@ export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedba
       {answerLeaving && messages && (
         <Modal
           id="leave"
-          open
+          isOpen
           onOpenChange={() => answerLeaving(false)}
-          persistent
+          isPersistent
           title={messages.leave.title}
           text={messages.leave.text}
         >

@@ -68,10 +68,10 @@ function showError(control: Control, error: HTMLElement, message: string | undef
   error.closest('.field')?.classList.toggle('field--invalid', !error.hidden)
   control.ariaInvalid = message ? 'true' : null
   // The error comes first, as in the server's markup, so that screen readers announce it first.
-  const others = (control.getAttribute('aria-describedby') ?? '')
+  const otherIds = (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter((id) => id && id !== error.id)
-  const described = message ? [error.id, ...others] : others
+  const described = message ? [error.id, ...otherIds] : otherIds
   if (described.length > 0) control.setAttribute('aria-describedby', described.join(' '))
   else control.removeAttribute('aria-describedby')
 }

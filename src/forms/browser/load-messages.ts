@@ -3,7 +3,7 @@ import { messagesPath } from '../../shared/links/endpoint-paths.ts'
 import type { HttpClient } from '../../shared/network/http-client.ts'
 import type { FormMessages } from '../define-form.ts'
 
-const loaded = new Map<string, Promise<FormMessages | undefined>>()
+const loadings = new Map<string, Promise<FormMessages | undefined>>()
 
 /**
  * Loads the messages of the page's language, once for all forms (§7). A failure is logged, and the
@@ -12,8 +12,8 @@ const loaded = new Map<string, Promise<FormMessages | undefined>>()
  */
 export function loadFormMessages(request: HttpClient): Promise<FormMessages | undefined> {
   const { lang } = document.documentElement
-  const messages = loaded.get(lang) ?? fetchMessages(lang, request)
-  loaded.set(lang, messages)
+  const messages = loadings.get(lang) ?? fetchMessages(lang, request)
+  loadings.set(lang, messages)
   return messages
 }
 
@@ -33,7 +33,7 @@ async function fetchMessages(lang: string, request: HttpClient): Promise<FormMes
     throw new Error(`${path}: ${status}`)
   } catch (error) {
     console.warn('The messages of the forms could not be loaded.', error)
-    loaded.delete(lang)
+    loadings.delete(lang)
     return undefined
   }
 }

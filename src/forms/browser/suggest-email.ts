@@ -15,25 +15,28 @@ const providers = [
 const turkish = ['hotmail', 'outlook', 'yahoo', 'yandex']
 
 /** Real domains that look like typos of the above. */
-const others = ['mail', 'email', 'ymail', 'cloud']
+const otherProviders = ['mail', 'email', 'ymail', 'cloud']
 
 /**
  * The address that a visitor probably meant: `ayse@gmial.con` → `ayse@gmail.com`. `undefined` for
  * an address without a likely typo in its domain. It is only a suggestion and never makes an
  * address invalid.
  */
-export function suggestEmail(typed: string): string | undefined {
-  const email = typed.trim()
+export function suggestEmail(value: string): string | undefined {
+  const email = value.trim()
   const at = email.lastIndexOf('@') + 1
   const domain = email.slice(at).toLowerCase()
   const dot = domain.indexOf('.')
   const [name, ending] = [domain.slice(0, dot), domain.slice(dot + 1)]
-  const meantEnding = ['com', 'com.tr'].find((known) => isClose(ending, known))
-  if (at < 2 || dot < 1 || others.includes(name) || !meantEnding) return undefined
-  const meant = providers.includes(name) ? name : providers.find((known) => isClose(name, known))
-  if (!meant || (meantEnding === 'com.tr' && !turkish.includes(meant))) return undefined
-  const likely = `${meant}.${meantEnding}`
-  return likely !== domain ? email.slice(0, at) + likely : undefined
+  const meantEnding = ['com', 'com.tr'].find((candidate) => isClose(ending, candidate))
+  if (at < 2 || dot < 1 || otherProviders.includes(name) || !meantEnding) return undefined
+  const meantProvider = providers.includes(name)
+    ? name
+    : providers.find((candidate) => isClose(name, candidate))
+  if (!meantProvider || (meantEnding === 'com.tr' && !turkish.includes(meantProvider)))
+    return undefined
+  const meantDomain = `${meantProvider}.${meantEnding}`
+  return meantDomain !== domain ? email.slice(0, at) + meantDomain : undefined
 }
 
 /**

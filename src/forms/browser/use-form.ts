@@ -17,8 +17,8 @@ interface UseFormOptions {
 /** The state of a form's feedback: errors, a failed submission, and the open leave prompt. */
 export function useForm({ definition, errors, leaveText, runtime }: UseFormOptions) {
   const [messages, setMessages] = useState<FormMessages>()
-  const [refused, setRefused] = useState(errors)
-  const [wrong, setWrong] = useState<Errors>(errors)
+  const [shownErrors, setShownErrors] = useState(errors)
+  const [fieldErrors, setFieldErrors] = useState<Errors>(errors)
   const [trouble, setTrouble] = useState<SendFailure>()
   const [answerLeaving, setAnswerLeaving] = useState<(leave: boolean) => void>()
   const form = runtime?.element.closest('form')
@@ -26,26 +26,27 @@ export function useForm({ definition, errors, leaveText, runtime }: UseFormOptio
   useEffect(() => {
     if (!form || !runtime || !definition) return
     const loading = loadFormMessages(runtime.request)
-    let loaded: FormMessages | undefined
-    loading.then((found) => {
-      loaded = found
-      setMessages(found)
+    let messagesNow: FormMessages | undefined
+    loading.then((loadedMessages) => {
+      messagesNow = loadedMessages
+      setMessages(loadedMessages)
     })
     const stopControl = startFormControl(form, {
       definition,
       request: runtime.request,
       messages: loading,
-      onField: (field, message) => setWrong((others) => ({ ...others, [field]: message })),
+      onField: (field, message) =>
+        setFieldErrors((otherErrors) => ({ ...otherErrors, [field]: message })),
       onRefused(found) {
-        setRefused(found)
-        setWrong(found)
+        setShownErrors(found)
+        setFieldErrors(found)
       },
       onTrouble: setTrouble,
       onTaken: runtime.goTo,
       onAlert: runtime.showAlert
     })
     const stopGuard = runtime.guardLeaving(async () => {
-      if (!loaded) return confirm(leaveText)
+      if (!messagesNow) return confirm(leaveText)
       const { promise, resolve } = Promise.withResolvers<boolean>()
       setAnswerLeaving(() => resolve)
       return promise.finally(() => setAnswerLeaving(undefined))
@@ -57,8 +58,8 @@ export function useForm({ definition, errors, leaveText, runtime }: UseFormOptio
   }, [form, runtime, definition, leaveText])
 
   useEffect(() => {
-    if (form) showErrors(form, wrong)
-  }, [form, wrong])
+    if (form) showErrors(form, fieldErrors)
+  }, [form, fieldErrors])
 
-  return { messages, refused, trouble, answerLeaving }
+  return { messages, refused: shownErrors, trouble, answerLeaving }
 }

@@ -36,15 +36,15 @@ export function answer(
   refusal: { refused: string } | LimitRefusal,
   answers: Record<string, Answer<string>>
 ): Rejection<string> | Acceptance {
-  const given = answers[refusal.refused]
-  if (given === undefined) {
+  const response = answers[refusal.refused]
+  if (response === undefined) {
     if ('waitSeconds' in refusal) return reject(refusal)
     throw new Error(`This form has no answer to the refusal “${refusal.refused}”`)
   }
-  if (typeof given !== 'string') {
-    return 'field' in given ? { status: 422, errors: [given] } : given
+  if (typeof response !== 'string') {
+    return 'field' in response ? { status: 422, errors: [response] } : response
   }
-  return reject(given, 'waitSeconds' in refusal ? untilThen(refusal.waitSeconds) : {})
+  return reject(response, 'waitSeconds' in refusal ? untilThen(refusal.waitSeconds) : {})
 }
 
 function untilThen(waitSeconds: number) {

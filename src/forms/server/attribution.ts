@@ -18,7 +18,7 @@ interface Referral {
 export function parseAttribution({ url, referer, ownHosts }: Referral): string {
   const { host, search } = url
   const arrival = formatArrival(referer, { host, search, pathname: toPagePath(url.pathname) })
-  const before = URL.canParse(referer) ? new URL(referer) : undefined
-  const isInside = before && ownHosts.includes(before.host) && isWithinVisit(arrival)
-  return (isInside ? formatArrival('', before) : arrival).slice(0, maxAttributionLength)
+  const referrer = URL.canParse(referer) ? new URL(referer) : undefined
+  const isInside = referrer && ownHosts.includes(referrer.host) && isWithinVisit(arrival)
+  return (isInside ? formatArrival('', referrer) : arrival).slice(0, maxAttributionLength)
 }

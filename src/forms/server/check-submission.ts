@@ -13,17 +13,17 @@ export interface CheckedForm<Request, Key extends string = ErrorKey> {
  * at once (§10.3). They are in the order of the fields. A field has one error, the schema's first.
  */
 export async function checkSubmission<Request, Key extends string>(
-  checked: CheckedForm<Request, Key>,
+  checkedForm: CheckedForm<Request, Key>,
   raw: Record<string, string>,
   request: Request
 ): Promise<CheckResult<Pick<Form, 'fields'>, Key>> {
-  const { form } = checked
+  const { form } = checkedForm
   const result = checkForm(form, raw)
-  const more = (await checked.moreErrors?.(raw, request)) ?? []
-  if (result.ok && more.length === 0) return result
-  const found = [...(result.ok ? [] : result.errors), ...more]
+  const moreErrors = (await checkedForm.moreErrors?.(raw, request)) ?? []
+  if (result.ok && moreErrors.length === 0) return result
+  const unsortedErrors = [...(result.ok ? [] : result.errors), ...moreErrors]
   const errors = ['', ...Object.keys(form.fields)].flatMap(
-    (name) => found.find(({ field }) => field === name) ?? []
+    (name) => unsortedErrors.find(({ field }) => field === name) ?? []
   )
   return { ok: false, errors }
 }

@@ -11,17 +11,22 @@ export function currentVersions(locale: Locale): DocumentVersions {
  * The versions that the form linked when it was rendered, perhaps by an older build. Invalid and
  * future versions count as the current one.
  */
-export function linkedVersions(sent: Partial<DocumentVersions>, locale: Locale): DocumentVersions {
-  const current = currentVersions(locale)
+export function linkedVersions(
+  sentVersions: Partial<DocumentVersions>,
+  locale: Locale
+): DocumentVersions {
+  const present = currentVersions(locale)
   return {
-    privacy: linkedVersion(sent.privacy, current.privacy),
-    terms: linkedVersion(sent.terms, current.terms)
+    privacy: linkedVersion(sentVersions.privacy, present.privacy),
+    terms: linkedVersion(sentVersions.terms, present.terms)
   }
 }
 
 /** ISO dates compare correctly as strings. */
-function linkedVersion(sent: string | undefined, current: string): string {
-  return sent !== undefined && isDate(sent) && sent <= current ? sent : current
+function linkedVersion(sentVersion: string | undefined, current: string): string {
+  return sentVersion !== undefined && isDate(sentVersion) && sentVersion <= current
+    ? sentVersion
+    : current
 }
 
 function isDate(text: string): boolean {

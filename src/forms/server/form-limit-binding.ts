@@ -19,8 +19,8 @@ export async function countForm(
   { id, env, ip }: Pick<SiteRequest, 'id' | 'env' | 'ip'>
 ): Promise<number | undefined> {
   try {
-    const counted = env.FORM_LIMIT.limit({ key: `${form}:${ip}` })
-    const { success } = await withTimeout(counted, timeoutMs)
+    const counting = env.FORM_LIMIT.limit({ key: `${form}:${ip}` })
+    const { success } = await withTimeout(counting, timeoutMs)
     return success === false ? windowMs / 1000 : undefined
   } catch (error) {
     // Accepts forms that cannot be counted, because losing a message would be worse.

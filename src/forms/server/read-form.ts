@@ -43,40 +43,40 @@ export async function readForm(
   request: Request,
   readFields: (intent: string) => Record<string, Pick<Field, 'repeated'>>
 ): Promise<FormBody> {
-  const sent = new Map<string, string>()
-  const repeated = new Set<string>()
+  const values = new Map<string, string>()
+  const repeatedNames = new Set<string>()
   for (const [name, value] of await readEntries(request)) {
     if (typeof value !== 'string') throw new SiteError(400)
     // Browsers submit line breaks as CRLF, but `maxlength` counts them as one character.
     const text = value.replaceAll('\r\n', '\n')
-    const before = sent.get(name)
-    if (before !== undefined) repeated.add(name)
-    sent.set(name, before === undefined ? text : `${before}\n${text}`)
+    const previousValue = values.get(name)
+    if (previousValue !== undefined) repeatedNames.add(name)
+    values.set(name, previousValue === undefined ? text : `${previousValue}\n${text}`)
   }
-  const intent = take(sent, guardFields.intent) ?? ''
-  const idempotencyKey = validKey(take(sent, guardFields.idempotencyKey)) ?? crypto.randomUUID()
+  const intent = take(values, guardFields.intent) ?? ''
+  const idempotencyKey = validKey(take(values, guardFields.idempotencyKey)) ?? crypto.randomUUID()
   const guards = {
-    renderedAt: parseNumber(take(sent, guardFields.renderedAt)),
-    trap: take(sent, guardFields.trap) ?? '',
-    turnstile: take(sent, turnstileField) ?? ''
+    renderedAt: parseNumber(take(values, guardFields.renderedAt)),
+    trap: take(values, guardFields.trap) ?? '',
+    turnstile: take(values, turnstileField) ?? ''
   }
   const versions = {
-    privacy: take(sent, versionFields.privacy),
-    terms: take(sent, versionFields.terms)
+    privacy: take(values, versionFields.privacy),
+    terms: take(values, versionFields.terms)
   }
-  const visit = take(sent, visitField) ?? ''
+  const visit = take(values, visitField) ?? ''
   const fields = readFields(intent)
   const isKnown = (name: string) => Object.hasOwn(fields, name)
-  if (![...sent.keys()].every(isKnown)) throw new SiteError(400)
-  if (![...repeated].every((name) => isKnown(name) && fields[name]?.repeated)) {
+  if (![...values.keys()].every(isKnown)) throw new SiteError(400)
+  if (![...repeatedNames].every((name) => isKnown(name) && fields[name]?.repeated)) {
     throw new SiteError(400)
   }
-  return { intent, values: Object.fromEntries(sent), idempotencyKey, guards, versions, visit }
+  return { intent, values: Object.fromEntries(values), idempotencyKey, guards, versions, visit }
 }
 
-function take(sent: Map<string, string>, name: string): string | undefined {
-  const value = sent.get(name)
-  sent.delete(name)
+function take(values: Map<string, string>, name: string): string | undefined {
+  const value = values.get(name)
+  values.delete(name)
   return value
 }
 

@@ -76,20 +76,20 @@ function sourceHost(host: string): string {
  */
 function visibleLine(value: string): string {
   if (value.includes('@')) return ''
-  const visible = value
+  const text = value
     .toWellFormed()
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
-  return firstCharacters(visible, maxLengths.parameter)
+  return firstCharacters(text, maxLengths.parameter)
 }
 
 /** A reload repeats the first arrival, perhaps without its campaign. */
 function isNewSource(last: Arrival, first: Arrival): boolean {
   if (last.referrer !== first.referrer) return true
-  const [campaign, known] = [last, first].map((arrival) =>
+  const [campaign, firstCampaign] = [last, first].map((arrival) =>
     campaignParameters.map((name) => arrival[name] ?? '').join('\n')
   )
-  return campaign?.trim() !== '' && campaign !== known
+  return campaign?.trim() !== '' && campaign !== firstCampaign
 }
 
 export interface SourceRow {
@@ -118,6 +118,6 @@ export function sourceRow({
 }
 
 export function parseSourceRow({ page, landing, referrer, campaign, details }: SourceRow): Source {
-  const others: Omit<Source, keyof SourceRow> = JSON.parse(details)
-  return { page, landing, referrer, ...(campaign && { utm_campaign: campaign }), ...others }
+  const otherFields: Omit<Source, keyof SourceRow> = JSON.parse(details)
+  return { page, landing, referrer, ...(campaign && { utm_campaign: campaign }), ...otherFields }
 }

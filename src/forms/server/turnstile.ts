@@ -43,8 +43,8 @@ export async function passesTurnstile(
       },
       retries: 1
     })
-    const checked = v.safeParse(verificationSchema, body)
-    if (checked.success) return checked.output.success
+    const result = v.safeParse(verificationSchema, body)
+    if (result.success) return result.output.success
     log.warn('turnstile: invalid siteverify response')
   } catch (error) {
     log.warn('turnstile: no siteverify response', { error })

@@ -18,7 +18,12 @@ interface FormFieldProps extends FieldOverrides {
 }
 
 /** Renders a field from its definition, messages and submitted value, unless it is secret. */
-export function FormField({ name, field, wrap = (shown) => shown, ...overrides }: FormFieldProps) {
+export function FormField({
+  name,
+  field,
+  wrap = (control) => control,
+  ...overrides
+}: FormFieldProps) {
   const context = useFormContext()
   const { t, state } = context
   const { kind, autoComplete, secret } = field
@@ -63,5 +68,5 @@ function fieldProps(name: FieldName, field: Field, context: FormContext): Partia
 function firstOption({ choices }: Field, { t, state }: FormContext): Partial<FieldProps> {
   if (choices?.isPreset) return {}
   if (choices?.names !== 'countries') return { choose: t('forms.choose') }
-  return { choose: state.country.name, chosen: state.country.code }
+  return { choose: state.country.name, chosenValue: state.country.code }
 }

@@ -98,14 +98,14 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
 
     Form({ page, action, initial, minPasswordLength, submit, wide, actions, children }) {
       const { t, locale } = page
-      const own = selectState(page.form, form)
-      const state = { ...own, values: { ...initial, ...own.values } }
+      const ownState = selectState(page.form, form)
+      const state = { ...ownState, values: { ...initial, ...ownState.values } }
       return (
-        <Post action={action} state={own}>
+        <Post action={action} state={ownState}>
           <FormContextProvider value={{ t, locale, state, minPasswordLength }}>
-            <FeedbackArea t={t} form={form} state={own} />
+            <FeedbackArea t={t} form={form} state={ownState} />
             {children}
-            {form.guarded !== false && <FormGuards state={own} t={t} />}
+            {form.guarded !== false && <FormGuards state={ownState} t={t} />}
             {actions ?? (
               <Button type="submit" size={56} icon="arrow-right" block={wide}>
                 {submit}
@@ -117,9 +117,9 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
     },
 
     Fields(overrides) {
-      const given: Record<string, FieldOverrides | undefined> = overrides
+      const overridesByName: Record<string, FieldOverrides | undefined> = overrides
       return visibleFields(form).map(([name, field]) => (
-        <FormField key={name} name={name} field={field} {...given[name]} />
+        <FormField key={name} name={name} field={field} {...overridesByName[name]} />
       ))
     }
   }

@@ -16,8 +16,8 @@ export async function storeReceipt(c: AppContext, receipt: Receipt): Promise<voi
   const settings = c.get('settings')
   if (tokenSecrets(settings).length === 0) return
   const text = JSON.stringify({ ...receipt, until: c.get('now') + hourMs })
-  const sealed = await sealText(requireTokenSecret(settings), context, text)
-  setHostCookie(c, 'receipt', sealed)
+  const cookie = await sealText(requireTokenSecret(settings), context, text)
+  setHostCookie(c, 'receipt', cookie)
 }
 
 export function deleteReceipt(c: AppContext): void {
@@ -26,12 +26,12 @@ export function deleteReceipt(c: AppContext): void {
 
 /** Reads the receipt. The cookie stays, for reloads and Back. */
 export async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
-  const sealed = getHostCookie(c, 'receipt')
-  if (sealed === undefined) return undefined
-  const text = await unsealText(tokenSecrets(c.get('settings')), context, sealed)
+  const cookie = getHostCookie(c, 'receipt')
+  if (cookie === undefined) return undefined
+  const text = await unsealText(tokenSecrets(c.get('settings')), context, cookie)
   // An earlier release may have stored another shape.
-  const parsed = v.safeParse(storedReceipt, text)
-  return parsed.success && parsed.output.until > c.get('now') ? parsed.output : undefined
+  const receipt = v.safeParse(storedReceipt, text)
+  return receipt.success && receipt.output.until > c.get('now') ? receipt.output : undefined
 }
 
 const storedReceipt = v.pipe(

@@ -15,7 +15,7 @@ const sessionCookie = 'session'
 interface ReadSession {
   session?: Session
   /** Whether the browser sent the cookie of an ended session. */
-  expired: boolean
+  isExpired: boolean
 }
 
 /**
@@ -27,10 +27,10 @@ export async function readSession(c: AppContext): Promise<ReadSession> {
   const session = token
     ? await findSession(token, siteRequest(c), { isUse: !isPrefetch(c) })
     : undefined
-  if (session) return { session, expired: false }
+  if (session) return { session, isExpired: false }
   const isLeftOver = token !== undefined || getCookie(c, loggedInCookie) !== undefined
   if (isLeftOver && isDocumentLoad(c)) deleteSessionCookies(c)
-  return { expired: token !== undefined }
+  return { isExpired: token !== undefined }
 }
 
 /** Whether the visitor is logged in according to the cookie that script reads, without a query. */
@@ -38,8 +38,8 @@ export function isMarkedLoggedIn(c: AppContext): boolean {
   return getCookie(c, loggedInCookie) === '1'
 }
 
-export function setSessionCookies(c: AppContext, started: StartedSession): void {
-  const { token, maxAgeSeconds } = started
+export function setSessionCookies(c: AppContext, startedSession: StartedSession): void {
+  const { token, maxAgeSeconds } = startedSession
   const lasting = { maxAge: maxAgeSeconds, path: '/', sameSite: 'Lax' } as const
   setCookie(c, sessionCookie, token, { ...lasting, prefix: 'host', secure: true, httpOnly: true })
   setCookie(c, loggedInCookie, '1', { ...lasting, secure: isSecure(c) })

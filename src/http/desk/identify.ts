@@ -23,7 +23,7 @@ export interface Identity {
   /** Absent with Cloudflare Access. */
   deskSession?: OperatorSession
   /** An operator who still has to use a passkey, or to add the first one. */
-  waiting?: WaitingOperator
+  waitingOperator?: WaitingOperator
 }
 
 /** Whether operators are configured, without whom there is no desk. */
@@ -70,7 +70,7 @@ export async function identify(c: AppContext): Promise<Identity> {
   // A reader needs no passkey, but may have become an editor since the login.
   const isUnconfirmed = confirmedAt === null && mustHavePasskey(operator.role)
   return awaitsPasskey || isUnconfirmed
-    ? { waiting: { ...operator, tokenHash } }
+    ? { waitingOperator: { ...operator, tokenHash } }
     : { operator, deskSession: session }
 }
 

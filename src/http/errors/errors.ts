@@ -89,9 +89,9 @@ function setErrorHeaders(c: AppContext, { statusCode }: SiteError): void {
 
 export function respondErrorLine(c: AppContext, error: SiteError): Response {
   // 503, so that crawlers keep the page in their index.
-  const shown = error.statusCode === 500 ? new SiteError(503) : error
-  const { statusCode, statusMessage } = shown
-  setErrorHeaders(c, shown)
+  const publicError = error.statusCode === 500 ? new SiteError(503) : error
+  const { statusCode, statusMessage } = publicError
+  setErrorHeaders(c, publicError)
   return c.text(`${statusCode} ${statusMessage}\n`, statusCode)
 }
 

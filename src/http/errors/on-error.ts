@@ -52,9 +52,9 @@ export function toSiteError(c: AppContext, error: unknown): SiteError {
     if (error.statusCode === 503) log.error('unavailable', { requestId, error: error.cause })
     return error
   }
-  const shown = new SiteError(error instanceof HTTPException ? error.status : 500)
-  if (shown.statusCode >= 500) log.error('fault', { requestId, error })
-  return shown
+  const siteError = new SiteError(error instanceof HTTPException ? error.status : 500)
+  if (siteError.statusCode >= 500) log.error('fault', { requestId, error })
+  return siteError
 }
 
 /** A 401 of Hono's middleware keeps its authentication scheme (RFC 9110 §11.6.1). */

@@ -10,7 +10,7 @@ export function redirectIfLoggedIn(): MiddlewareHandler<AppEnv> {
     await tryReadSession(c)
     const arrives = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!c.get('session') || !arrives) return next()
-    const wanted = sameOriginPath(c.req.query('redirect') ?? '')
-    return redirect(c, wanted ?? c.get('href')('account'), { status: 303 })
+    const requestedPath = sameOriginPath(c.req.query('redirect') ?? '')
+    return redirect(c, requestedPath ?? c.get('href')('account'), { status: 303 })
   }
 }

@@ -18,16 +18,16 @@ const maxLoginLength = maxTargetLength / 2
 /** Redirects visitors who are not logged in to the login page, which sends them back (§10). */
 export function requireSession(): MiddlewareHandler<AppEnv> {
   return async function requireSession(c, next) {
-    const { session, expired } = await readSession(c)
+    const { session, isExpired } = await readSession(c)
     if (session) {
       c.set('session', session)
       return next()
     }
-    const query = expired ? alertQuery('session_expire') : {}
+    const query = isExpired ? alertQuery('session_expire') : {}
     const loginFor = (redirect: string) => c.get('href')('login', { query: { ...query, redirect } })
     const [path, search] = pageUrl(c)
-    const whole = loginFor(path + search)
-    const location = whole.length > maxLoginLength ? loginFor(path) : whole
+    const fullLogin = loginFor(path + search)
+    const location = fullLogin.length > maxLoginLength ? loginFor(path) : fullLogin
     if (isJson(c.req.raw)) return c.json({ location }, 200, { 'Cache-Control': privateNoStore })
     return redirect(c, location, { status: 303 })
   }

@@ -23,11 +23,11 @@ export type Middleware = keyof typeof routeMiddleware
 export function resolveMiddleware({
   middleware = []
 }: Pick<Route, 'middleware'>): MiddlewareHandler<AppEnv>[] {
-  const known: Record<string, MiddlewareHandler<AppEnv>> = routeMiddleware
+  const factories: Record<string, MiddlewareHandler<AppEnv>> = routeMiddleware
   return middleware.map((name) => {
-    const handler = Object.hasOwn(known, name) ? known[name] : undefined
+    const handler = Object.hasOwn(factories, name) ? factories[name] : undefined
     if (handler) return handler
-    const valid = Object.keys(known).join(', ') || 'none'
-    throw new Error(`Unknown route middleware: '${String(name)}' (valid names: ${valid})`)
+    const validNames = Object.keys(factories).join(', ') || 'none'
+    throw new Error(`Unknown route middleware: '${String(name)}' (valid names: ${validNames})`)
   })
 }

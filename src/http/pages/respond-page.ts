@@ -80,8 +80,8 @@ async function viewFor(
   const { locale } = target
   const hint = c.get('hint')
   const sources = await loadSources(c, hint ? [locale, hint] : [locale])
-  const shown = form ?? (await sentForm(c, target))
-  const view = await requestView(c, target, sources, { ...options, form: shown, hint })
+  const formState = form ?? (await sentForm(c, target))
+  const view = await requestView(c, target, sources, { ...options, form: formState, hint })
   return { view, page: await cachedPage(view, sources) }
 }
 
@@ -97,9 +97,9 @@ async function popStoredInput(
   if (!route.form || !hasStoredInput(c) || isPrefetch(c)) return undefined
   const input = popInput(c)
   const { forms = [] } = await loadPage(route)
-  const sent = forms.find(({ form }) => form.name === input?.form)
-  if (!input || !sent) return undefined
-  return { name: sent.form.name, values: withoutSecrets(sent.form, input.values) }
+  const sentPageForm = forms.find(({ form }) => form.name === input?.form)
+  if (!input || !sentPageForm) return undefined
+  return { name: sentPageForm.form.name, values: withoutSecrets(sentPageForm.form, input.values) }
 }
 
 /** This browser's receipt, if the page confirms one of its forms. */

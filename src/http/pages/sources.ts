@@ -20,9 +20,9 @@ export function builtInSources(c: AppContext): Sources {
 }
 
 /** Loads the data that pages are rendered from, with the messages of the given languages. */
-export async function loadSources(c: AppContext, wanted: Locale[]): Promise<Sources> {
+export async function loadSources(c: AppContext, locales: Locale[]): Promise<Sources> {
   const settings = c.get('settings')
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  const bundles = await loadBundles({ env: c.env, settings, waitUntil }, wanted)
+  const bundles = await loadBundles({ env: c.env, settings, waitUntil }, locales)
   return { ...builtInSources(c), bundles }
 }

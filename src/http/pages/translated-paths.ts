@@ -43,22 +43,24 @@ export async function addQueriedPosts(
 ): Promise<TranslatedPaths> {
   const postPath = (slug: string, locale: Locale) =>
     routePath(routes.blog.path, locale, { params: { slug } })
-  const named = listPaths(search).flatMap((path) => {
+  const postRefs = listPaths(search).flatMap((path) => {
     const locale = locales.find((each) => path.startsWith(postPath('', each)))
     return locale ? [{ locale, slug: path.slice(postPath('', locale).length) }] : []
   })
-  if (named.length === 0) return pages
+  if (postRefs.length === 0) return pages
   const cached = cache.get(search)
   if (cached) return cached
   const posts = await Promise.allSettled(
-    named.slice(0, maxPosts).map(({ locale, slug }) => createContent(assets(), locale).post(slug))
+    postRefs
+      .slice(0, maxPosts)
+      .map(({ locale, slug }) => createContent(assets(), locale).post(slug))
   )
-  const translated = posts.flatMap((post) =>
+  const translatedPaths = posts.flatMap((post) =>
     post.status === 'fulfilled' && post.value
       ? [mapAlternates(post.value.translations, postPath)]
       : []
   )
-  const withPosts = new Map([...pages, ...byPath(translated)])
+  const withPosts = new Map([...pages, ...byPath(translatedPaths)])
   if (posts.every(({ status }) => status === 'fulfilled')) {
     cache.set(search, withPosts, { size: sizeOfPages + 2 * search.length, limitBytes })
   }

@@ -28,7 +28,7 @@ export async function requestView(
 ): Promise<View> {
   const { origin, pathname } = c.get('url')
   const page = await loadPage(route)
-  const rest = {
+  const commonFields = {
     key,
     route,
     locale,
@@ -41,10 +41,10 @@ export async function requestView(
     isLoggedIn: false,
     ...options
   }
-  if (page.kind === 'plain') return { ...rest, page }
+  if (page.kind === 'plain') return { ...commonFields, page }
   const state = { ...createFormState(c, page.forms, translatorFor(sources, locale)), ...form }
-  if (page.kind === 'form') return { ...rest, page: { ...page, form: state } }
-  return { ...rest, page: { ...page, form: state, visitor: siteRequest(c) } }
+  if (page.kind === 'form') return { ...commonFields, page: { ...page, form: state } }
+  return { ...commonFields, page: { ...page, form: state, visitor: siteRequest(c) } }
 }
 
 function createFormState(c: AppContext, forms: readonly PageForm[], t: Translate): FormState {

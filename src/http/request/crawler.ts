@@ -24,8 +24,10 @@ export const commonBrowser = new RegExp(
 /** Whether a user agent is a crawler's (§6). An empty one counts as a visitor's. */
 export const isCrawler = memoize((userAgent: string): boolean => {
   if (commonBrowser.test(userAgent)) return false
-  const others = userAgent.replace(measuringTools, '')
+  const otherNames = userAgent.replace(measuringTools, '')
   // Removes only the names of the tool and the headless browser, so that a crawler that also names
   // a tool is still detected.
-  return isbot(others === userAgent ? userAgent : others.replace('HeadlessChrome', 'Chrome'))
+  return isbot(
+    otherNames === userAgent ? userAgent : otherNames.replace('HeadlessChrome', 'Chrome')
+  )
 })

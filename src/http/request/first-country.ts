@@ -12,7 +12,9 @@ import { visitorGeo } from './visitor-geo.ts'
  * language. Without either, the visitor has to choose one.
  */
 export function firstCountry(c: AppContext, locale: Locale, t: Translate): FormState['country'] {
-  const here = visitorGeo(c).country
-  const code = countryCodes.some((known) => known === here) ? here : likelyCountry(locale)
+  const visitorCountry = visitorGeo(c).country
+  const code = countryCodes.some((known) => known === visitorCountry)
+    ? visitorCountry
+    : likelyCountry(locale)
   return code ? { code, name: regionName(locale, code) } : { code: '', name: t('forms.choose') }
 }

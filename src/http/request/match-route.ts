@@ -23,8 +23,8 @@ export function createRouteMatcher<Key extends string, Row extends { path: strin
     .map((key) => ({ key, pattern: new URLPattern({ pathname: routes[key].path }) }))
   return function matchRoute(path) {
     const [, pathname] = splitLocale(path)
-    const found = fixed.get(pathname)
-    if (found) return { key: found, route: routes[found], params: {} }
+    const key = fixed.get(pathname)
+    if (key) return { key, route: routes[key], params: {} }
     for (const { key, pattern } of patterns) {
       const match = pattern.exec({ pathname })
       if (match) return { key, route: routes[key], params: decodeGroups(match.pathname.groups) }

@@ -3,7 +3,7 @@
 import { exitWithUsage, isSiteUrl, parseArguments } from '../arguments.ts'
 import { toPrintable, toPrintableLines } from '../printable.ts'
 import { CrawlError, crawl } from './crawl.ts'
-import { auditReport, auditSite, hasFailed } from './examine.ts'
+import { auditSite, formatAuditReport, hasFailed } from './examine.ts'
 
 const usage = `npm run ops -- audit URL [--json] [--ignore-robots] [--urls N] [--minutes N]
   URL               the first page to read, such as https://www.example.com
@@ -29,7 +29,7 @@ async function run(): Promise<number> {
               2
             )
           )
-        : auditReport(site, families)
+        : formatAuditReport(site, families)
     )
     return hasFailed(families) ? 1 : 0
   } catch (error) {
@@ -46,9 +46,9 @@ function parseOptions() {
     urls: { type: 'string', default: '2000' },
     minutes: { type: 'string', default: '15' }
   })
-  const [url = '', ...others] = positionals
+  const [url = '', ...surplus] = positionals
   const [maxUrls, maxMinutes] = [Number(values.urls), Number(values.minutes)]
-  if (!isSiteUrl(url) || others.length > 0) {
+  if (!isSiteUrl(url) || surplus.length > 0) {
     exitWithUsage(usage, 'Give one URL, such as https://www.example.com or http://localhost:8787.')
   }
   if (!(maxUrls > 0)) exitWithUsage(usage, '--urls must be a number above 0.')
@@ -63,7 +63,7 @@ function parseOptions() {
 }
 
 /** Updates one line of a terminal. In a log, writes a line for every hundred URLs. */
-function showProgress(done: number, found: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${done} of ${found} URLs`)
-  else if (done % 100 === 0) console.error(`${done} of ${found} URLs`)
+function showProgress(done: number, total: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${done} of ${total} URLs`)
+  else if (done % 100 === 0) console.error(`${done} of ${total} URLs`)
 }

@@ -3,10 +3,10 @@ import { type AuditFinding, error, warning } from './finding.ts'
 import { baseLanguage } from './languages.ts'
 
 /** Checks the URL under which search engines list a page. */
-export function canonicals(site: CrawledSite): AuditFinding[] {
+export function checkCanonicals(site: CrawledSite): AuditFinding[] {
   return site.pages
     .filter(({ isIndexable }) => isIndexable)
-    .flatMap((page) => [...written(page), ...target(page, site)])
+    .flatMap((page) => [...written(page), ...checkTarget(page, site)])
 }
 
 function written({ url, facts: { canonicals } }: CrawledPage): AuditFinding[] {
@@ -19,20 +19,20 @@ function written({ url, facts: { canonicals } }: CrawledPage): AuditFinding[] {
   return first.includes('#') ? [error('canonical with a fragment', url, first)] : []
 }
 
-function target(page: CrawledPage, { byUrl, responses, origin }: CrawledSite): AuditFinding[] {
+function checkTarget(page: CrawledPage, { byUrl, responses, origin }: CrawledSite): AuditFinding[] {
   const { url, canonical, facts } = page
   if (canonical === url) return []
   const { origin: itsOrigin } = new URL(canonical)
   if (itsOrigin !== origin) return [error('canonical on another site', url, canonical)]
-  const other = byUrl.get(canonical)
+  const canonicalPage = byUrl.get(canonical)
   const response = responses.get(canonical)
-  if (!other) {
+  if (!canonicalPage) {
     return response ? [error('canonical to no page', url, `${canonical} (${response.status})`)] : []
   }
-  if (!other.isIndexable || other.canonical !== canonical) {
+  if (!canonicalPage.isIndexable || canonicalPage.canonical !== canonical) {
     return [error('canonical to a page that is not indexed', url, canonical)]
   }
-  return baseLanguage(other.facts.lang) === baseLanguage(facts.lang)
+  return baseLanguage(canonicalPage.facts.lang) === baseLanguage(facts.lang)
     ? []
     : [error('canonical to another language', url, canonical)]
 }

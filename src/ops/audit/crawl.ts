@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sitemapPath } from '../../shared/links/endpoint-paths.ts'
-import { type Fetched, type FetchPage, fetchPage } from './fetch-page.ts'
+import { type FetchedPage, type FetchPage, fetchPage } from './fetch-page.ts'
 import { type PageFacts, parsePage } from './parse-page.ts'
 import { type ResponseSummary, summarize } from './response-summary.ts'
 import { readRobots } from './robots.ts'
@@ -49,7 +49,7 @@ interface CrawlOptions {
   maxMinutes?: number
   ignoreRobots?: boolean
   request?: FetchPage
-  onProgress?: (done: number, found: number) => void
+  onProgress?: (done: number, total: number) => void
   now?: () => number
 }
 
@@ -83,9 +83,9 @@ export async function crawl(
   const { origin } = new URL(start)
   const robots = await readRobots(origin, request)
   const delayMs = ignoreRobots ? 0 : Math.min(robots.delayMs, maxDelayMs)
-  const found = robots.sitemaps.length > 0 ? robots.sitemaps : [origin + sitemapPath]
+  const sitemapUrls = robots.sitemaps.length > 0 ? robots.sitemaps : [origin + sitemapPath]
   const isLate = () => now() > end
-  const sitemaps = await readSitemaps(found, { origin, request, isLate })
+  const sitemaps = await readSitemaps(sitemapUrls, { origin, request, isLate })
   const site: CrawledSite = {
     origin,
     start,
@@ -98,18 +98,18 @@ export async function crawl(
     isCut: false
   }
   const queue: string[] = []
-  const known = new Set<string>()
+  const knownUrls = new Set<string>()
   let characters = 0
   let isOver = false
 
   function add(link: string): void {
     const url = withoutFragment(link)
-    if (URL.parse(url)?.origin !== origin || known.has(url)) return
-    if (known.size >= maxUrls * knownForEach) {
+    if (URL.parse(url)?.origin !== origin || knownUrls.has(url)) return
+    if (knownUrls.size >= maxUrls * knownForEach) {
       site.isCut = true
       return
     }
-    known.add(url)
+    knownUrls.add(url)
     queue.push(url)
   }
 
@@ -126,7 +126,7 @@ export async function crawl(
     characters += countCharacters(page)
     for (const each of urlsIn(page)) add(each)
     for (const link of facts.links) {
-      if (!known.has(link.url)) continue
+      if (!knownUrls.has(link.url)) continue
       const linking = site.linkedFrom.get(link.url) ?? new Set()
       site.linkedFrom.set(link.url, linking.add(url))
     }
@@ -147,7 +147,7 @@ export async function crawl(
         continue
       }
       await read(url)
-      onProgress(site.responses.size, known.size)
+      onProgress(site.responses.size, knownUrls.size)
       await sleep(delayMs)
     }
   }
@@ -187,7 +187,7 @@ async function findStart(first: string, request: FetchPage): Promise<string> {
 }
 
 function createPage(
-  { url, headers, body }: Fetched,
+  { url, headers, body }: FetchedPage,
   facts: PageFacts,
   visited: Visit
 ): CrawledPage {
@@ -205,7 +205,7 @@ function createPage(
 }
 
 /** Extracts the data that the checks need, so that the body can be dropped. */
-function extractVisit(response: Fetched): Visit {
+function extractVisit(response: FetchedPage): Visit {
   const { titles, canonicals, robots, lang, mainText } = parsePage(response)
   return {
     status: response.status,
@@ -219,14 +219,14 @@ function extractVisit(response: Fetched): Visit {
 function countCharacters({ facts, visited }: CrawledPage): number {
   const { bodyText, mainText, blocks, structuredData, links, images, files } = facts
   const texts = [bodyText, mainText, visited.facts.mainText, ...structuredData, ...files]
-  const found = [...links, ...images].map(({ url }) => url)
-  return [...texts, ...found, ...blocks.map(({ text }) => text)].reduce(
+  const urls = [...links, ...images].map(({ url }) => url)
+  return [...texts, ...urls, ...blocks.map(({ text }) => text)].reduce(
     (sum, { length }) => sum + length,
     0
   )
 }
 
-function isHtml({ headers }: Fetched): boolean {
+function isHtml({ headers }: FetchedPage): boolean {
   return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get('Content-Type') ?? '')
 }
 

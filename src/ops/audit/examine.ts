@@ -1,31 +1,31 @@
 import { toPrintable } from '../printable.ts'
-import { canonicals } from './canonicals.ts'
+import { checkCanonicals } from './canonicals.ts'
 import type { CrawledSite } from './crawl.ts'
-import { crawlers } from './crawlers.ts'
+import { checkCrawlers } from './crawlers.ts'
 import type { AuditCheck, AuditFinding } from './finding.ts'
-import { indexing } from './indexing.ts'
-import { languages } from './languages.ts'
-import { links } from './links.ts'
-import { previews } from './previews.ts'
-import { promisedFiles } from './promised-files.ts'
-import { structuredDataCheck } from './structured-data.ts'
-import { titles } from './titles.ts'
-import { weight } from './weight.ts'
-import { writtenLanguage } from './written-language.ts'
+import { checkIndexing } from './indexing.ts'
+import { checkLanguages } from './languages.ts'
+import { checkLinks } from './links.ts'
+import { checkPreviews } from './previews.ts'
+import { checkPromisedFiles } from './promised-files.ts'
+import { checkStructuredData } from './structured-data.ts'
+import { checkTitles } from './titles.ts'
+import { checkWeight } from './weight.ts'
+import { checkWrittenLanguage } from './written-language.ts'
 
 /** The families of checks, in the order of the report. Add new ones here. */
 const checks: Record<string, AuditCheck> = {
-  links,
-  indexing,
-  canonicals,
-  languages,
-  writtenLanguage,
-  'titles and headings': titles,
-  'pictures and weight': weight,
-  'structured data': structuredDataCheck,
-  previews,
-  'crawlers and people': crawlers,
-  'Markdown and feeds': promisedFiles
+  links: checkLinks,
+  indexing: checkIndexing,
+  canonicals: checkCanonicals,
+  languages: checkLanguages,
+  writtenLanguage: checkWrittenLanguage,
+  'titles and headings': checkTitles,
+  'pictures and weight': checkWeight,
+  'structured data': checkStructuredData,
+  previews: checkPreviews,
+  'crawlers and people': checkCrawlers,
+  'Markdown and feeds': checkPromisedFiles
 }
 
 export interface Family {
@@ -52,9 +52,10 @@ const maxExamples = 3
 const maxLineLength = 500
 
 /** The report, family by family: each fault once, with its count and the first few examples. */
-export function auditReport(site: CrawledSite, families: Family[]): string {
-  const all = families.flatMap(({ findings }) => findings)
-  const count = (level: AuditFinding['level']) => all.filter((each) => each.level === level).length
+export function formatAuditReport(site: CrawledSite, families: Family[]): string {
+  const allFindings = families.flatMap(({ findings }) => findings)
+  const count = (level: AuditFinding['level']) =>
+    allFindings.filter((each) => each.level === level).length
   return [
     ...families.flatMap(({ family, findings }) =>
       findings.length === 0 ? [`✓ ${family}`] : [`\n${family}`, ...faultLines(findings)]
@@ -68,16 +69,16 @@ export function auditReport(site: CrawledSite, families: Family[]): string {
 
 function faultLines(findings: AuditFinding[]): string[] {
   return [...Map.groupBy(findings, ({ fault }) => fault)].flatMap(([fault, same]) => [
-    `  ${signs[same[0]?.level ?? 'error']} ${shown(fault)} (${same.length})`,
+    `  ${signs[same[0]?.level ?? 'error']} ${toShownText(fault)} (${same.length})`,
     ...same
       .slice(0, maxExamples)
-      .map(({ url, detail }) => `      ${shown(url)}  ${shown(detail)}`.trimEnd()),
+      .map(({ url, detail }) => `      ${toShownText(url)}  ${toShownText(detail)}`.trimEnd()),
     ...(same.length > maxExamples ? [`      … and ${same.length - maxExamples} more`] : [])
   ])
 }
 
 /** Puts a site's text on one line that is safe to print in a terminal. */
-function shown(text: string): string {
+function toShownText(text: string): string {
   const line = toPrintable(text)
   return line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line
 }

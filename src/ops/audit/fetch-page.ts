@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A response, or the reason why there is none (`status` 0). Redirects are not followed. */
-export interface Fetched {
+export interface FetchedPage {
   url: string
   status: number
   headers: Headers
@@ -14,7 +14,7 @@ export interface Fetched {
 
 type Reader = 'crawler' | 'visitor'
 
-export type FetchPage = (url: string, options?: RequestOptions) => Promise<Fetched>
+export type FetchPage = (url: string, options?: RequestOptions) => Promise<FetchedPage>
 
 interface RequestOptions {
   as?: Reader
@@ -55,7 +55,7 @@ async function tryOnce(
   url: string,
   { as = 'crawler', language, maxBytes = defaultMaxBytes }: RequestOptions,
   milliseconds: number
-): Promise<Fetched> {
+): Promise<FetchedPage> {
   try {
     const response = await fetch(url, {
       redirect: 'manual',

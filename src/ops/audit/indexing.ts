@@ -3,12 +3,12 @@ import type { CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 
 /** Checks that sitemaps and links lead to the same pages, and only to indexable ones. */
-export function indexing(site: CrawledSite): AuditFinding[] {
+export function checkIndexing(site: CrawledSite): AuditFinding[] {
   const { sitemaps } = site
   return [
     ...sitemaps.faults.map(({ url, reason }) => error('sitemap cannot be used', url, reason)),
     ...sitemaps.entries.flatMap((entry) => entryFindings(entry, site)),
-    ...unlisted(site)
+    ...findUnlisted(site)
   ]
 }
 
@@ -30,8 +30,8 @@ function entryFindings(
   if (page && page.canonical !== url) {
     findings.push(error('in the sitemap, but not canonical', url, page.canonical))
   }
-  const others = [...(linkedFrom.get(url) ?? [])].filter((each) => each !== url)
-  if (url !== start && others.length === 0) {
+  const linkingPages = [...(linkedFrom.get(url) ?? [])].filter((each) => each !== url)
+  if (url !== start && linkingPages.length === 0) {
     findings.push(warning('orphan: in the sitemap, but not linked', url))
   }
   if (modified && !isPast(modified)) findings.push(error('wrong lastmod', url, modified))
@@ -43,14 +43,14 @@ function isPast(date: string): boolean {
   return /^\d{4}(-\d\d){0,2}/.test(date) && Date.parse(date) <= Date.now() + dayMs
 }
 
-function unlisted({ pages, sitemaps, isCut }: CrawledSite): AuditFinding[] {
+function findUnlisted({ pages, sitemaps, isCut }: CrawledSite): AuditFinding[] {
   if (sitemaps.entries.length === 0 || isCut) return []
-  const listed = new Set(sitemaps.entries.map(({ url }) => url))
+  const listedUrls = new Set(sitemaps.entries.map(({ url }) => url))
   return (
     pages
       .filter(({ url, canonical, isIndexable }) => isIndexable && canonical === url)
       // Ignores URLs with a query, which are parts of a list, such as its second page.
-      .filter(({ url }) => !listed.has(url) && new URL(url).search === '')
+      .filter(({ url }) => !listedUrls.has(url) && new URL(url).search === '')
       .map(({ url }) => warning('orphan: linked, but not in the sitemap', url))
   )
 }

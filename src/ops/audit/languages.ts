@@ -2,11 +2,13 @@ import type { CrawledPage, CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 
 /** Checks that `hreflang` is complete and mutual. Otherwise search engines ignore it. */
-export function languages(site: CrawledSite): AuditFinding[] {
+export function checkLanguages(site: CrawledSite): AuditFinding[] {
   const isTranslated = site.pages.some(({ facts }) => facts.alternates.length > 0)
-  const counted = site.pages.filter((page) => page.isIndexable && page.canonical === page.url)
+  const indexedPages = site.pages.filter((page) => page.isIndexable && page.canonical === page.url)
   return [
-    ...counted.flatMap((page) => (isTranslated ? [...missing(page), ...targets(page, site)] : [])),
+    ...indexedPages.flatMap((page) =>
+      isTranslated ? [...missing(page), ...targets(page, site)] : []
+    ),
     ...sitemapAlternates(site)
   ]
 }
@@ -38,17 +40,19 @@ function targets(
     }
     if (URL.parse(target)?.origin !== origin) return []
     const response = responses.get(target)
-    const other = byUrl.get(target)
-    if (!other)
+    const alternatePage = byUrl.get(target)
+    if (!alternatePage)
       return response ? [error('hreflang to no page', url, `${detail} (${response.status})`)] : []
-    if (!other.isIndexable || other.canonical !== target) {
+    if (!alternatePage.isIndexable || alternatePage.canonical !== target) {
       return [error('hreflang to a page that is not indexed', url, detail)]
     }
     if (hreflang === 'x-default') return []
-    if (baseLanguage(other.facts.lang) !== baseLanguage(hreflang)) {
-      return [error('hreflang to another language', url, `${detail} is “${other.facts.lang}”`)]
+    if (baseLanguage(alternatePage.facts.lang) !== baseLanguage(hreflang)) {
+      return [
+        error('hreflang to another language', url, `${detail} is “${alternatePage.facts.lang}”`)
+      ]
     }
-    return other.facts.alternates.some((each) => each.url === url)
+    return alternatePage.facts.alternates.some((each) => each.url === url)
       ? []
       : [error('one-sided hreflang', url, `${target} does not link back`)]
   })
@@ -59,10 +63,10 @@ function sitemapAlternates({ byUrl, sitemaps }: CrawledSite): AuditFinding[] {
   return sitemaps.entries.flatMap(({ url, alternates }) => {
     const page = byUrl.get(url)
     if (!page || alternates.length === 0) return []
-    const known = page.facts.alternates.map((each) => `${each.hreflang} ${each.url}`)
+    const pageAlternates = page.facts.alternates.map((each) => `${each.hreflang} ${each.url}`)
     return alternates
       .map((each) => `${each.hreflang} ${URL.parse(each.url)?.href ?? each.url}`)
-      .filter((each) => !known.includes(each))
+      .filter((each) => !pageAlternates.includes(each))
       .map((each) => error('hreflang of the sitemap differs', url, each))
   })
 }

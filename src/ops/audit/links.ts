@@ -6,7 +6,7 @@ const maxHops = 20
 const permanent = new Set([301, 308])
 
 /** Finds failing links and files, fragments without a target, and redirects. */
-export function links(site: CrawledSite): AuditFinding[] {
+export function checkLinks(site: CrawledSite): AuditFinding[] {
   return [...brokenUrls(site), ...brokenFragments(site), ...redirects(site)]
 }
 

@@ -1,7 +1,7 @@
 import { DomHandler, Parser } from 'htmlparser2'
 
 /** Limits that no real page reaches. Chromium itself nests elements at most 512 deep. */
-const most = { depth: 256, openElements: 4096, elements: 50_000 }
+const limits = { depth: 256, openElements: 4096, elements: 50_000 }
 const partCharacters = 16 * 1024
 
 /** Builds a tree of limited depth: elements that are nested deeper become siblings. */
@@ -12,7 +12,7 @@ class ShallowHandler extends DomHandler {
 
   override onopentag(name: string, attributes: Record<string, string>): void {
     this.elements += 1
-    if (this.tagStack.length > most.depth) this.deeper += 1
+    if (this.tagStack.length > limits.depth) this.deeper += 1
     else super.onopentag(name, attributes)
   }
 
@@ -27,7 +27,7 @@ export function parseHtml(html: string): DomHandler['root'] {
   const handler = new ShallowHandler()
   const parser = new Parser(handler)
   for (let start = 0; start < html.length; start += partCharacters) {
-    if (handler.elements > most.elements || handler.deeper > most.openElements) break
+    if (handler.elements > limits.elements || handler.deeper > limits.openElements) break
     parser.write(html.slice(start, start + partCharacters))
   }
   parser.end()

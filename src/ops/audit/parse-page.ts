@@ -4,8 +4,8 @@ import {
   inlineElements,
   wordlessElements
 } from '../../shared/text/markup-text.ts'
-import type { Fetched } from './fetch-page.ts'
-import { linkHeader } from './link-header.ts'
+import type { FetchedPage } from './fetch-page.ts'
+import { parseLinkHeader } from './link-header.ts'
 import { parseHtml } from './parse-html.ts'
 
 type Node = ReturnType<typeof parseDocument>['childNodes'][number]
@@ -57,7 +57,17 @@ export interface PageFacts {
 const silent = new Set<string>([...wordlessElements, 'noscript', 'head'])
 const inline = new Set<string>(inlineElements)
 /** Blocks of running text. Lists of links and labels are too short to tell their language. */
-const running = new Set(['p', 'li', 'dd', 'blockquote', 'h1', 'h2', 'h3', 'figcaption', 'td'])
+const runningElements = new Set([
+  'p',
+  'li',
+  'dd',
+  'blockquote',
+  'h1',
+  'h2',
+  'h3',
+  'figcaption',
+  'td'
+])
 
 /** Limits that no real page reaches. The excess is ignored. */
 const max = {
@@ -72,33 +82,35 @@ const max = {
 }
 
 /** Reads a page in time proportional to its length, even if it is hostile. */
-export function parsePage({ url, headers, body: html }: Fetched): PageFacts {
+export function parsePage({ url, headers, body: html }: FetchedPage): PageFacts {
   const document = parseHtml(html.toString())
-  const all = DomUtils.getElementsByTagName('*', document, true) as Element[]
-  const named = (name: string) => all.filter((each) => each.name === name)
-  const base = absolute(named('base')[0]?.attribs.href ?? url, url) ?? url
+  const elements = DomUtils.getElementsByTagName('*', document, true) as Element[]
+  const findByName = (name: string) => elements.filter((each) => each.name === name)
+  const base = absolute(findByName('base')[0]?.attribs.href ?? url, url) ?? url
   const resolve = (value?: string) => (value === undefined ? undefined : absolute(value, base))
-  const present = (values: (string | undefined)[]) => values.filter((each) => each !== undefined)
+  const onlyPresent = (values: (string | undefined)[]) =>
+    values.filter((each) => each !== undefined)
 
-  const relations = [...named('link').map(({ attribs }) => attribs), ...linkHeader(headers)].map(
-    ({ rel = '', href = '', type = '', hreflang }) => ({
-      rel: rel.toLowerCase().split(/\s+/),
-      href,
-      type,
-      hreflang
-    })
-  )
+  const relations = [
+    ...findByName('link').map(({ attribs }) => attribs),
+    ...parseLinkHeader(headers)
+  ].map(({ rel = '', href = '', type = '', hreflang }) => ({
+    rel: rel.toLowerCase().split(/\s+/),
+    href,
+    type,
+    hreflang
+  }))
   const alternates = relations.filter(({ rel }) => rel.includes('alternate'))
-  const metas = named('meta')
+  const metas = findByName('meta')
     .slice(0, max.files)
     .map(({ attribs }) => attribs)
   const meta = (name: string) =>
     metas.filter((each) => each.name?.toLowerCase() === name).map(({ content = '' }) => content)
-  const body = named('body')[0]
-  const main = named('main')[0] ?? body
+  const body = findByName('body')[0]
+  const main = findByName('main')[0] ?? body
   return {
-    lang: named('html')[0]?.attribs.lang ?? '',
-    titles: named('title')
+    lang: findByName('html')[0]?.attribs.lang ?? '',
+    titles: findByName('title')
       .slice(0, max.texts)
       .filter((each) => !isInside(each, 'svg'))
       .map((each) => visibleLine(DomUtils.textContent(each))),
@@ -116,11 +128,11 @@ export function parsePage({ url, headers, body: html }: Fetched): PageFacts {
     promised: alternates
       .slice(0, max.alternates)
       .flatMap(({ type, href }) => (type === '' ? [] : [{ type, url: resolve(href) ?? href }])),
-    links: named('a')
+    links: findByName('a')
       .slice(0, max.links)
       .flatMap(({ attribs }) => linkTo(resolve(attribs.href))),
-    files: present([
-      ...all
+    files: onlyPresent([
+      ...elements
         .filter(({ name }) => /^(?:img|script)$/.test(name))
         .map((each) => resolve(each.attribs.src)),
       ...relations
@@ -129,7 +141,7 @@ export function parsePage({ url, headers, body: html }: Fetched): PageFacts {
     ])
       .filter((each) => each.startsWith('http'))
       .slice(0, max.files),
-    images: named('img')
+    images: findByName('img')
       .slice(0, max.files)
       .map(({ attribs }) => ({
         url: resolve(attribs.src) ?? '',
@@ -137,14 +149,17 @@ export function parsePage({ url, headers, body: html }: Fetched): PageFacts {
         hasSize: Boolean(attribs.width && attribs.height)
       })),
     ids: new Set(
-      present(
-        all.flatMap(({ name, attribs }) => [attribs.id, name === 'a' ? attribs.name : undefined])
+      onlyPresent(
+        elements.flatMap(({ name, attribs }) => [
+          attribs.id,
+          name === 'a' ? attribs.name : undefined
+        ])
       )
     ),
-    headings: named('h1')
+    headings: findByName('h1')
       .slice(0, max.texts)
       .map((each) => visibleLine(DomUtils.textContent(each))),
-    structuredData: named('script')
+    structuredData: findByName('script')
       .filter(({ attribs }) => attribs.type === 'application/ld+json')
       .slice(0, max.structuredData)
       .map((each) => DomUtils.textContent(each)),
@@ -192,7 +207,7 @@ function extractBlocks(body: Element): Block[] {
 
   function walk(element: Element, outer: string, into: string[]): void {
     const lang = element.attribs.lang || outer
-    const parts = running.has(element.name) && blocks.length < max.blocks ? [] : into
+    const parts = runningElements.has(element.name) && blocks.length < max.blocks ? [] : into
     if (parts !== into) blocks.push({ parts, lang })
     for (const child of element.childNodes) {
       if (child.type === 'text') parts.push(child.data)

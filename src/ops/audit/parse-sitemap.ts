@@ -15,7 +15,7 @@ interface ParsedSitemap {
 }
 
 /** Limits above any real sitemap: languages of a page, characters of a URL, and open elements. */
-const most = { alternates: 200, characters: 2048, depth: 100 }
+const limits = { alternates: 200, characters: 2048, depth: 100 }
 const partBytes = 64 * 1024
 
 /**
@@ -38,14 +38,14 @@ export function parseSitemap(body: Buffer, sitemap: string, maxEntries: number):
           fields = {}
           alternates = []
         }
-        if (name === 'xhtml:link' && alternates.length < most.alternates) {
+        if (name === 'xhtml:link' && alternates.length < limits.alternates) {
           alternates.push({ hreflang, url: href })
         }
         field = name === 'loc' || name === 'lastmod' ? name : ''
       },
       ontext(text) {
         if (field === '') return
-        fields[field] = ((fields[field] ?? '') + text).slice(0, most.characters)
+        fields[field] = ((fields[field] ?? '') + text).slice(0, limits.characters)
       },
       onclosetag(name) {
         depth -= 1
@@ -64,10 +64,10 @@ export function parseSitemap(body: Buffer, sitemap: string, maxEntries: number):
   const decoder = new TextDecoder()
   for (let start = 0; start < body.length; start += partBytes) {
     const isFull = result.entries.length + result.parts.length >= maxEntries
-    if (isFull || depth > most.depth) break
+    if (isFull || depth > limits.depth) break
     parser.write(decoder.decode(body.subarray(start, start + partBytes), { stream: true }))
   }
-  if (depth > most.depth) result.isSitemap = false
+  if (depth > limits.depth) result.isSitemap = false
   parser.end()
   return result
 }

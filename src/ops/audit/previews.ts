@@ -2,15 +2,15 @@ import type { CrawledPage, CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 
 /** With a smaller picture, chats and networks show a small square or nothing. */
-const smallest = { width: 1200, height: 630 }
+const minSize = { width: 1200, height: 630 }
 
 /** Checks the previews of links in chats and networks (Open Graph). */
-export function previews(site: CrawledSite): AuditFinding[] {
+export function checkPreviews(site: CrawledSite): AuditFinding[] {
   const shared = site.pages.filter(({ isIndexable }) => isIndexable)
-  return shared.flatMap((page) => [...texts(page), ...picture(page, site)])
+  return shared.flatMap((page) => [...checkTexts(page), ...picture(page, site)])
 }
 
-function texts({ url, canonical, facts: { openGraph } }: CrawledPage): AuditFinding[] {
+function checkTexts({ url, canonical, facts: { openGraph } }: CrawledPage): AuditFinding[] {
   const value = openGraph.get('og:url')
   return [
     ...['og:title', 'og:description']
@@ -34,10 +34,14 @@ function picture({ url, facts }: CrawledPage, { responses }: CrawledSite): Audit
   const { width, height } = response
   const real = `${value} ${width} × ${height}`
   if (width === 0) return [error('og:image is not a picture', url, value)]
-  if (width < smallest.width || height < smallest.height) {
+  if (width < minSize.width || height < minSize.height) {
     return [error('og:image is too small', url, real)]
   }
-  const said = [facts.openGraph.get('og:image:width'), facts.openGraph.get('og:image:height')]
-  const isTrue = said.every((each, index) => each === undefined || +each === [width, height][index])
-  return isTrue ? [] : [error('og:image has another size', url, `${real}, not ${said.join(' × ')}`)]
+  const statedSize = [facts.openGraph.get('og:image:width'), facts.openGraph.get('og:image:height')]
+  const isTrue = statedSize.every(
+    (each, index) => each === undefined || +each === [width, height][index]
+  )
+  return isTrue
+    ? []
+    : [error('og:image has another size', url, `${real}, not ${statedSize.join(' × ')}`)]
 }

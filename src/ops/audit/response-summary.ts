@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2'
 import sharp from 'sharp'
-import type { Fetched } from './fetch-page.ts'
+import type { FetchedPage } from './fetch-page.ts'
 
 /**
  * The parts of a response that the checks need. The body is dropped, because the bodies of a whole
  * site would fill the memory.
  */
-export interface ResponseSummary extends Omit<Fetched, 'body'> {
+export interface ResponseSummary extends Omit<FetchedPage, 'body'> {
   /** Size of the decompressed body. */
   bytes: number
   /** The width and height of a picture; 0 for anything else. */
@@ -22,7 +22,7 @@ const maxTextLength = 20_000
 const rootBytes = 4096
 const feedRoots = ['feed', 'rss', 'rdf:RDF']
 
-export async function summarize({ body, ...response }: Fetched): Promise<ResponseSummary> {
+export async function summarize({ body, ...response }: FetchedPage): Promise<ResponseSummary> {
   const type = response.headers.get('Content-Type') ?? ''
   const isText = /^text\/(?:markdown|plain)\b/i.test(type)
   return {

@@ -8,7 +8,7 @@ interface Entry {
   value: unknown
 }
 
-const most = { depth: 50, entries: 2000 }
+const limits = { depth: 50, entries: 2000 }
 
 /** Properties for readers. Search engines require that the page shows them. */
 const readable = new Set([
@@ -29,7 +29,7 @@ const readable = new Set([
 ])
 
 /** Checks JSON-LD against the vocabulary of schema.org and the page that it describes. */
-export function structuredDataCheck({ pages }: CrawledSite): AuditFinding[] {
+export function checkStructuredData({ pages }: CrawledSite): AuditFinding[] {
   return pages.flatMap((page) =>
     page.facts.structuredData.flatMap((json) => {
       const data = parse(json)
@@ -62,8 +62,11 @@ function vocabularyFindings({ url }: CrawledPage, data: unknown): AuditFinding[]
         findings.add(`context is not schema.org\n${JSON.stringify(value)}`)
       }
     } else if (!property.startsWith('@')) {
-      const known = type.filter((each) => vocabulary.hasType(each))
-      if (known.length > 0 && !known.some((each) => vocabulary.hasProperty(each, property))) {
+      const knownTypes = type.filter((each) => vocabulary.hasType(each))
+      if (
+        knownTypes.length > 0 &&
+        !knownTypes.some((each) => vocabulary.hasProperty(each, property))
+      ) {
         findings.add(`unknown property\n${type.join(', ')}.${property}`)
       }
       if (/^date|Date$/.test(property) && Number.isNaN(Date.parse(String(value)))) {
@@ -79,11 +82,11 @@ function vocabularyFindings({ url }: CrawledPage, data: unknown): AuditFinding[]
 
 function contentFindings({ url, facts }: CrawledPage, data: unknown): AuditFinding[] {
   const { titles, descriptions, bodyText } = facts
-  const shown = plain([...titles, ...descriptions, bodyText].join(' '))
+  const pageText = toPlainText([...titles, ...descriptions, bodyText].join(' '))
   return entriesIn(data)
     .filter(({ property }) => readable.has(property))
     .flatMap(({ property, value }) => [value].flat().map((each) => ({ property, text: each })))
-    .filter(({ text }) => typeof text === 'string' && !shown.includes(plain(text)))
+    .filter(({ text }) => typeof text === 'string' && !pageText.includes(toPlainText(text)))
     .map(({ property, text }) =>
       error('structured data is not shown on the page', url, `${property}: ${text}`)
     )
@@ -96,14 +99,14 @@ function entriesIn(data: unknown): Entry[] {
   return entries
 
   function collect(data: unknown, depth: number): void {
-    if (typeof data !== 'object' || data === null || depth > most.depth) return
+    if (typeof data !== 'object' || data === null || depth > limits.depth) return
     if (Array.isArray(data)) {
       for (const each of data) collect(each, depth + 1)
       return
     }
     const type = [(data as Record<string, unknown>)['@type'] ?? []].flat().map(String)
     for (const [property, value] of Object.entries(data)) {
-      if (entries.length >= most.entries) return
+      if (entries.length >= limits.entries) return
       entries.push({ type, property, value })
       if (property !== '@context') collect(value, depth + 1)
     }
@@ -111,7 +114,7 @@ function entriesIn(data: unknown): Entry[] {
 }
 
 /** Strips tags (answers may contain some), white space and invisible characters for line breaks. */
-function plain(text: unknown): string {
+function toPlainText(text: unknown): string {
   return String(text)
     .replace(/<[^<>]*>/g, '')
     .replace(/[\s\u200b\u2060\u00ad]+/g, '')

@@ -2,32 +2,34 @@ import type { CrawledPage, CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 
 /** Bing warns above these lengths. Search engines cut by width, often a little earlier. */
-const longest = { title: 70, description: 170 }
+const maxLengths = { title: 70, description: 170 }
 
 /** Checks titles, descriptions and main headings, which lists of results show. */
-export function titles({ pages }: CrawledSite): AuditFinding[] {
-  const listed = pages.filter(({ isIndexable, canonical, url }) => isIndexable && canonical === url)
+export function checkTitles({ pages }: CrawledSite): AuditFinding[] {
+  const listedPages = pages.filter(
+    ({ isIndexable, canonical, url }) => isIndexable && canonical === url
+  )
   return [
-    ...listed.flatMap((page) => [
-      ...one('title', page.url, page.facts.titles),
-      ...one('description', page.url, page.facts.descriptions)
+    ...listedPages.flatMap((page) => [
+      ...checkCount('title', page.url, page.facts.titles),
+      ...checkCount('description', page.url, page.facts.descriptions)
     ]),
-    ...twice('title', listed, ({ facts }) => facts.titles[0]),
-    ...twice('description', listed, ({ facts }) => facts.descriptions[0]),
+    ...findRepeated('title', listedPages, ({ facts }) => facts.titles[0]),
+    ...findRepeated('description', listedPages, ({ facts }) => facts.descriptions[0]),
     ...pages.flatMap(headings)
   ]
 }
 
-function one(name: 'title' | 'description', url: string, texts: string[]): AuditFinding[] {
+function checkCount(name: 'title' | 'description', url: string, texts: string[]): AuditFinding[] {
   const [text = ''] = texts
   if (text === '') return [error(`no ${name}`, url)]
   if (texts.length > 1) return [error(`several ${name}s`, url, texts.join(' | '))]
-  return text.length > longest[name]
+  return text.length > maxLengths[name]
     ? [warning(`long ${name}`, url, `${text.length} characters: ${text}`)]
     : []
 }
 
-function twice(
+function findRepeated(
   name: string,
   pages: CrawledPage[],
   readText: (page: CrawledPage) => string | undefined

@@ -2,20 +2,20 @@ import type { CrawledPage, CrawledSite } from './crawl.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 
 /** Maximum bytes of a decompressed document, of a picture, and of a whole page. */
-const largest = { document: 500_000, picture: 500_000, page: 2_000_000 }
+const maxBytes = { document: 500_000, picture: 500_000, page: 2_000_000 }
 
 /** Finds pictures without a size or a text alternative, and pages that take long to load. */
-export function weight({ pages, responses }: CrawledSite): AuditFinding[] {
+export function checkWeight({ pages, responses }: CrawledSite): AuditFinding[] {
   return pages.flatMap((page) => [
     ...page.facts.images.flatMap(({ url, hasText, hasSize }) => [
       ...(hasText ? [] : [error('picture without alt', page.url, url)]),
       ...(hasSize ? [] : [warning('picture without size', page.url, url)])
     ]),
-    ...heavy(page, responses)
+    ...findHeavy(page, responses)
   ])
 }
 
-function heavy(
+function findHeavy(
   { url, bytes, facts }: CrawledPage,
   responses: CrawledSite['responses']
 ): AuditFinding[] {
@@ -26,11 +26,11 @@ function heavy(
   }))
   const total = bytes + sizes.reduce((sum, { size }) => sum + size, 0)
   return [
-    ...(bytes > largest.document ? [warning('large document', url, kilobytes(bytes))] : []),
+    ...(bytes > maxBytes.document ? [warning('large document', url, kilobytes(bytes))] : []),
     ...sizes
-      .filter(({ size, isPicture }) => isPicture && size > largest.picture)
+      .filter(({ size, isPicture }) => isPicture && size > maxBytes.picture)
       .map(({ file, size }) => warning('large picture', url, `${file} ${kilobytes(size)}`)),
-    ...(total > largest.page ? [warning('large page', url, kilobytes(total))] : [])
+    ...(total > maxBytes.page ? [warning('large page', url, kilobytes(total))] : [])
   ]
 }
 

@@ -6,7 +6,7 @@ import { baseLanguage, isLanguage } from './languages.ts'
 /** A shorter text is probably a name, an address or a price. Only lower-case words count. */
 const fewest = { characters: 40, words: 4 }
 /** Maximum characters to examine, which are enough to detect a language. */
-const longest = 10_000
+const maxLength = 10_000
 /**
  * How much a score (0 to 1) must exceed another one, because names and shared words make scores
  * similar.
@@ -14,40 +14,40 @@ const longest = 10_000
 const clearLead = 0.15
 
 /** Compares the declared language of pages with the language of their text. */
-export function writtenLanguage({ pages }: CrawledSite): AuditFinding[] {
+export function checkWrittenLanguage({ pages }: CrawledSite): AuditFinding[] {
   const spoken = new Set(pages.map(({ facts }) => baseLanguage(facts.lang)).filter(Boolean))
-  return pages.flatMap((page) => [...declared(page), ...mixed(page, spoken)])
+  return pages.flatMap((page) => [...checkDeclared(page), ...checkMixed(page, spoken)])
 }
 
-function declared({ url, headers, facts: { lang, mainText } }: CrawledPage): AuditFinding[] {
+function checkDeclared({ url, headers, facts: { lang, mainText } }: CrawledPage): AuditFinding[] {
   if (lang === '') return [error('no lang', url)]
   if (!isLanguage(lang)) return [error('wrong lang', url, `“${lang}” is not a language code`)]
-  const sent = headers.get('Content-Language')
-  if (sent && baseLanguage(sent) !== baseLanguage(lang)) {
-    return [error('wrong lang', url, `“${lang}”, but Content-Language says “${sent}”`)]
+  const headerLanguage = headers.get('Content-Language')
+  if (headerLanguage && baseLanguage(headerLanguage) !== baseLanguage(lang)) {
+    return [error('wrong lang', url, `“${lang}”, but Content-Language says “${headerLanguage}”`)]
   }
-  const [written] = otherLanguages(mainText, lang)
-  return written === undefined
+  const [language] = otherLanguages(mainText, lang)
+  return language === undefined
     ? []
-    : [error('wrong lang', url, `“${lang}”, but the text is “${written}”`)]
+    : [error('wrong lang', url, `“${lang}”, but the text is “${language}”`)]
 }
 
 /** Finds texts in another of the site's languages, which are probably untranslated. */
-function mixed({ url, facts }: CrawledPage, spoken: Set<string>): AuditFinding[] {
+function checkMixed({ url, facts }: CrawledPage, spoken: Set<string>): AuditFinding[] {
   const { lang, titles, descriptions, blocks } = facts
   const texts = [...titles, ...descriptions].map((text) => ({ text, lang }))
   return [...texts, ...blocks].flatMap((block) => {
-    const written = otherLanguages(block.text, block.lang).find((each) => spoken.has(each))
-    if (written === undefined) return []
-    return [warning('mixed languages', url, `${written} in ${block.lang}: ${excerpt(block.text)}`)]
+    const language = otherLanguages(block.text, block.lang).find((each) => spoken.has(each))
+    if (language === undefined) return []
+    return [warning('mixed languages', url, `${language} in ${block.lang}: ${excerpt(block.text)}`)]
   })
 }
 
 /** The languages that match a text clearly better than its declared language, best first. */
 function otherLanguages(text: string, declared: string): string[] {
-  const words = text.slice(0, longest).match(/(?<!\p{L})\p{Ll}+/gu) ?? []
+  const words = text.slice(0, maxLength).match(/(?<!\p{L})\p{Ll}+/gu) ?? []
   if (text.length < fewest.characters || words.length < fewest.words) return []
-  const result = eld.detect(text.slice(0, longest))
+  const result = eld.detect(text.slice(0, maxLength))
   if (!result.isReliable()) return []
   const scores = result.getScores()
   const limit = (scores[baseLanguage(declared)] ?? 0) + clearLead

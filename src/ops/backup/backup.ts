@@ -9,9 +9,9 @@ import { writeDump } from './write-dump.ts'
 const usage = `npm run ops -- backup local|staging|production [--output backup.sql]
 Copies the database to a file, by default backup-{environment}-{time}.sql in this folder.`
 const { values, positionals } = parseArguments(usage, { output: { type: 'string' } })
-const [named, ...others] = positionals
-const environment = parseEnvironment(usage, named, ['local', 'staging', 'production'])
-if (others.length > 0) exitWithUsage(usage, 'Name one environment. The file is named by --output.')
+const [environmentName, ...surplus] = positionals
+const environment = parseEnvironment(usage, environmentName, ['local', 'staging', 'production'])
+if (surplus.length > 0) exitWithUsage(usage, 'Name one environment. The file is named by --output.')
 
 const minute = new Date().toISOString().slice(0, 16).replaceAll(':', '-')
 const file = values.output ?? `backup-${environment}-${minute}.sql`

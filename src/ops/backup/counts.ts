@@ -18,12 +18,12 @@ export function countRows(database: string[]): Counts {
 }
 
 /** Lists the tables whose numbers of rows differ. */
-export function listDifferences(expected: Counts, found: Counts): string[] {
-  const names = new Set([...Object.keys(expected), ...Object.keys(found)])
+export function listDifferences(expectedCounts: Counts, actual: Counts): string[] {
+  const names = new Set([...Object.keys(expectedCounts), ...Object.keys(actual)])
   return [...names]
-    .filter((name) => expected[name] !== found[name])
+    .filter((name) => expectedCounts[name] !== actual[name])
     .map(
       (name) =>
-        `${name}: ${expected[name] ?? 'no table'} expected, ${found[name] ?? 'no table'} found`
+        `${name}: ${expectedCounts[name] ?? 'no table'} expected, ${actual[name] ?? 'no table'} found`
     )
 }

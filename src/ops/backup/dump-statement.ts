@@ -59,8 +59,8 @@ function columnsIn(text: string | undefined): string[] | undefined {
 }
 
 /** `"a ""b"""` is the name `a "b"`. */
-function plainName(written: string): string {
-  return written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written
+function plainName(quotedName: string): string {
+  return quotedName.startsWith('"') ? quotedName.slice(1, -1).replaceAll('""', '"') : quotedName
 }
 
 function notOurs(sql: string): Error {
@@ -83,9 +83,9 @@ class ValueReader {
    */
   skip(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#position
-    const found = pattern.exec(this.#sql)
-    if (found) this.#position = pattern.lastIndex
-    return found
+    const match = pattern.exec(this.#sql)
+    if (match) this.#position = pattern.lastIndex
+    return match
   }
 
   read(): Value {
@@ -115,10 +115,10 @@ class ValueReader {
    */
   #readReplaced(): string {
     const text = this.read()
-    const [, written, code] = this.skip(replacement) ?? []
-    const isMeant = (written === 'n' && code === '10') || (written === 'r' && code === '13')
+    const [, letter, code] = this.skip(replacement) ?? []
+    const isMeant = (letter === 'n' && code === '10') || (letter === 'r' && code === '13')
     if (typeof text !== 'string' || !isMeant) throw notOurs(this.#sql)
-    return text.replaceAll(`\\${written}`, String.fromCharCode(Number(code)))
+    return text.replaceAll(`\\${letter}`, String.fromCharCode(Number(code)))
   }
 }
 

@@ -27,7 +27,7 @@ export async function eraseAgain(
   })
 
   async function erase(kind: 'people' | 'accounts'): Promise<number> {
-    let erased = 0
+    let erasedCount = 0
     for (let after: string | null = ''; after !== null; ) {
       const response = await request(operationPaths.eraseAgain.replace(':kind', kind), {
         body: { after }
@@ -39,10 +39,10 @@ export async function eraseAgain(
           `${page.unknown} erasures were recorded with another secret. Set ERASURE_SECRET, TOKEN_SECRET and TOKEN_SECRET_BEFORE as on the site, including former secrets.`
         )
       }
-      erased += page.erased
+      erasedCount += page.erased
       after = page.next
     }
-    return erased
+    return erasedCount
   }
 
   return { accounts: await erase('accounts'), people: await erase('people') }

@@ -7,9 +7,9 @@ import path from 'node:path'
  */
 export function localDatabaseFile(folder = ''): string {
   const files = listFiles(folder)
-  const [file, other] = files
+  const [file, secondFile] = files
   if (!file) throw new Error('There is no local database: npm start creates one.')
-  if (other) throw new Error(`Delete all but one of the local databases: ${files.join(', ')}`)
+  if (secondFile) throw new Error(`Delete all but one of the local databases: ${files.join(', ')}`)
   return path.join(path.resolve(folder), file)
 }
 

@@ -71,13 +71,15 @@ function migrationIn({ columns, values }: Insert): string {
  * because they are created from the migrations.
  */
 function compareSchema(file: string, migrations: string[], created: Set<string>): void {
-  const unknown = migrations.find((name) => !hasMigration(name))
-  if (unknown !== undefined) {
-    throw new DumpError(file, `this version of the project lacks its migration ${unknown}`)
+  const unknownMigration = migrations.find((name) => !hasMigration(name))
+  if (unknownMigration !== undefined) {
+    throw new DumpError(file, `this version of the project lacks its migration ${unknownMigration}`)
   }
-  const known = new Set(createSchema(migrations).map(({ type, name }) => `${type} ${name}`))
-  const [foreign] = created.difference(known)
+  const ownObjects = new Set(createSchema(migrations).map(({ type, name }) => `${type} ${name}`))
+  const [foreign] = created.difference(ownObjects)
   if (foreign) throw new DumpError(file, `no migration makes the ${foreign}`)
-  const [missing] = [...known.difference(created)].filter((each) => !each.startsWith('trigger '))
-  if (missing) throw new DumpError(file, `it lacks the ${missing}`)
+  const [missingObject] = [...ownObjects.difference(created)].filter(
+    (each) => !each.startsWith('trigger ')
+  )
+  if (missingObject) throw new DumpError(file, `it lacks the ${missingObject}`)
 }

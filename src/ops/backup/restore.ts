@@ -24,9 +24,9 @@ const { values, positionals } = parseArguments(usage, {
   jurisdiction: { type: 'string' },
   'without-list': { type: 'boolean', default: false }
 })
-const [named, backup = '', ...others] = positionals
-const environment = parseEnvironment(usage, named, ['local', 'staging', 'production'])
-if (backup === '' || others.length > 0) exitWithUsage(usage, 'Name one file with a backup.')
+const [environmentName, backup = '', ...surplus] = positionals
+const environment = parseEnvironment(usage, environmentName, ['local', 'staging', 'production'])
+if (backup === '' || surplus.length > 0) exitWithUsage(usage, 'Name one file with a backup.')
 if (!existsSync(backup)) exitWithUsage(usage, `There is no file ${backup}.`)
 if (values.upload && environment === 'local') {
   exitWithUsage(usage, '--upload is for staging and production.')
@@ -46,8 +46,8 @@ const scratch = createScratchDatabase(secrets)
 process.once('exit', scratch.delete)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 try {
-  const restored = await prepare(scratch, path.resolve(backup))
-  if (values.upload) upload(restored)
+  const backupRows = await prepare(scratch, path.resolve(backup))
+  if (values.upload) upload(backupRows)
 } catch (error) {
   exitWithError(error)
 }
@@ -65,9 +65,9 @@ async function prepare(scratch: ScratchDatabase, file: string): Promise<Dump> {
   console.log(
     `4. Erasing again: ${environment} has ${today.erasures.length} erasures on its list, and ${today.withdrawals.length} withdrawals of news`
   )
-  const replaced = countOperatorPasskeys(scratch.file())
+  const replacedCount = countOperatorPasskeys(scratch.file())
   console.log(
-    `   Operators are those of ${environment}, with ${today.passkeys.length} passkeys in place of ${replaced} of the backup`
+    `   Operators are those of ${environment}, with ${today.passkeys.length} passkeys in place of ${replacedCount} of the backup`
   )
   scratch.execute(carryOverStatements(today))
   const erased = await scratch.withWorker(eraseAgain)
@@ -81,9 +81,9 @@ async function prepare(scratch: ScratchDatabase, file: string): Promise<Dump> {
   console.log('5. Rows of each table')
   console.table(
     Object.fromEntries(
-      Object.entries(after.counts).map(([name, restored]) => [
+      Object.entries(after.counts).map(([name, count]) => [
         name,
-        { backup: before.counts[name], restored }
+        { backup: before.counts[name], restored: count }
       ])
     )
   )
@@ -107,10 +107,10 @@ function upload({ file, counts }: Dump): void {
     ...jurisdiction
   ])
   runWrangler(['d1', 'execute', ...database, '--yes', '--file', file])
-  const missing = listDifferences(counts, countRows(database))
-  if (missing.length > 0)
+  const differences = listDifferences(counts, countRows(database))
+  if (differences.length > 0)
     throw new Error(
-      `Delete the new database and restore again, because it differs:\n${missing.join('\n')}`
+      `Delete the new database and restore again, because it differs:\n${differences.join('\n')}`
     )
   console.log(`All rows have been copied. To use the database, set database_name = "${name}" below [env.${environment}] in
 wrangler.toml and run: npm run deploy -- ${environment}

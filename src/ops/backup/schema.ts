@@ -28,8 +28,8 @@ export function applyMigrations(
     name TEXT UNIQUE,
     applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
   )`)
-  const listed = db.prepare(`SELECT name FROM ${migrationsTable}`).all()
-  const names = new Set(listed.map(({ name }) => name))
+  const rows = db.prepare(`SELECT name FROM ${migrationsTable}`).all()
+  const names = new Set(rows.map(({ name }) => name))
   const list = db.prepare(`INSERT INTO ${migrationsTable} (name) VALUES (?)`)
   for (const name of migrations) {
     if (names.has(name)) continue

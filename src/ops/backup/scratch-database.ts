@@ -91,7 +91,7 @@ export function createScratchDatabase(secrets: Record<string, string>): ScratchD
 /** Builds if necessary, because the Worker must match the migrations. */
 async function buildUnlessCurrent(): Promise<void> {
   const file = 'dist/meta/build.json'
-  const built = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).id : undefined
-  if (built === (await computeBuildId())) return
+  const builtId = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).id : undefined
+  if (builtId === (await computeBuildId())) return
   execFileSync(process.execPath, ['build.mjs'], { stdio: 'inherit' })
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 
 /** Maximum characters of a statement. D1 accepts rows of 2 MB, and quotes in them are doubled. */
-const longest = 8 * 1024 * 1024
+const maxLength = 8 * 1024 * 1024
 
 /** Delimiters of literals and comments, which may contain a semicolon: start and end. */
 const ends: Record<string, string> = {
@@ -47,7 +47,7 @@ class StatementSplitter {
     this.#text = this.#text.slice(start)
     this.#position -= start
     this.#piece -= start
-    if (this.#text.length > longest) throw new Error('A statement exceeds the limit of D1')
+    if (this.#text.length > maxLength) throw new Error('A statement exceeds the limit of D1')
     return statements
   }
 
@@ -60,15 +60,15 @@ class StatementSplitter {
   #enter(): boolean {
     const marks = /['"`[;]|--|\/\*/g
     marks.lastIndex = this.#position
-    const found = marks.exec(this.#text)
-    if (!found) {
+    const match = marks.exec(this.#text)
+    if (!match) {
       // The last character may be the first half of `--` or `/*`.
-      const rest = /[-/]$/.test(this.#text) ? 1 : 0
-      this.#position = Math.max(this.#position, this.#text.length - rest)
+      const unreadLength = /[-/]$/.test(this.#text) ? 1 : 0
+      this.#position = Math.max(this.#position, this.#text.length - unreadLength)
       return false
     }
-    const [mark] = found
-    this.#position = found.index + mark.length
+    const [mark] = match
+    this.#position = match.index + mark.length
     this.#open = mark === ';' ? '' : mark
     return true
   }

@@ -20,10 +20,10 @@ const usage = `npm run ops -- time-travel staging|production 2026-11-20T10:00:00
 Restores the site's database to that minute, at most 30 days ago, and repeats later erasures.
 The environment variable OPS_TOKEN holds the site's OPS_TOKEN.`
 const { values, positionals } = parseArguments(usage, { url: { type: 'string', default: '' } })
-const [named, time = '', ...others] = positionals
+const [environmentName, time = '', ...surplus] = positionals
 const token = process.env.OPS_TOKEN
-const environment = parseEnvironment(usage, named, ['staging', 'production'])
-if (Number.isNaN(Date.parse(time)) || others.length > 0) {
+const environment = parseEnvironment(usage, environmentName, ['staging', 'production'])
+if (Number.isNaN(Date.parse(time)) || surplus.length > 0) {
   exitWithUsage(usage, 'Give one time, such as 2026-11-20T10:00:00Z.')
 }
 if (!isSiteUrl(values.url)) {
@@ -37,9 +37,9 @@ const database = databaseArguments(environment)
 try {
   const today = readCarriedOver(environment)
   console.log(`1. ${environment} has ${today.erasures.length} erasures on its list`)
-  const before = travel(['--timestamp', new Date(time).toISOString()])
+  const bookmarkTime = travel(['--timestamp', new Date(time).toISOString()])
   console.log(
-    `2. The database is restored to ${time}. To undo this: npx wrangler d1 time-travel restore DB --env ${environment} --bookmark ${before}`
+    `2. The database is restored to ${time}. To undo this: npx wrangler d1 time-travel restore DB --env ${environment} --bookmark ${bookmarkTime}`
   )
   runWrangler(['d1', 'migrations', 'apply', ...database])
   execute(carryOverStatements(today))

@@ -18,10 +18,10 @@ export const compareStep: Step = {
   async run(deployment) {
     const { log } = deployment
     try {
-      const former = await readFormer(deployment)
-      const current = await readCurrent(deployment)
-      deployment.changed = changedUrls(former, current)
-      log(`${deployment.changed.length} URLs are new, changed or removed.`)
+      const formerUrls = await readFormer(deployment)
+      const currentUrls = await readCurrent(deployment)
+      deployment.changedUrls = changedUrls(formerUrls, currentUrls)
+      log(`${deployment.changedUrls.length} URLs are new, changed or removed.`)
     } catch (error) {
       log(`The sitemaps cannot be compared: ${firstLine(error)}`)
     }
@@ -33,11 +33,14 @@ export const compareStep: Step = {
 type ListedUrls = Map<string, string | undefined>
 
 /** Ignores missing dates, because builds from a shallow Git clone have none. */
-function changedUrls(former: ListedUrls, current: ListedUrls): string[] {
-  const changed = [...current].filter(
-    ([url, modified]) => !former.has(url) || (modified && modified !== former.get(url))
+function changedUrls(formerUrls: ListedUrls, currentUrls: ListedUrls): string[] {
+  const changedEntries = [...currentUrls].filter(
+    ([url, modified]) => !formerUrls.has(url) || (modified && modified !== formerUrls.get(url))
   )
-  return [...changed.map(([url]) => url), ...new Set(former.keys()).difference(current)]
+  return [
+    ...changedEntries.map(([url]) => url),
+    ...new Set(formerUrls.keys()).difference(currentUrls)
+  ]
 }
 
 /** The version that serves most requests. Before the first deployment there is none. */

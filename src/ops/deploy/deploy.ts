@@ -43,9 +43,9 @@ const { values, positionals } = parseArguments(usage, {
 const kinds = (
   ['first', 'gradual', 'promote', 'back', 'words', 'if-due', 'preview'] as const
 ).filter((kind) => values[kind] !== undefined && values[kind] !== false)
-const [named, ...others] = positionals
-const name = parseEnvironment(usage, named, ['staging', 'production'])
-if (others.length > 0) exitWithUsage(usage, 'Name one environment.')
+const [environmentName, ...surplus] = positionals
+const name = parseEnvironment(usage, environmentName, ['staging', 'production'])
+if (surplus.length > 0) exitWithUsage(usage, 'Name one environment.')
 if (kinds.length > 1) exitWithUsage(usage, `Choose one of --${kinds.join(' and --')}.`)
 
 const [kind = 'at once'] = kinds

@@ -17,11 +17,11 @@ export const indexNowStep: Step = {
   isNeeded: usesIndexNow,
   commands: (deployment) => [sendCommand(JSON.stringify(requestFor(deployment, ['https://…'])))],
   async run(deployment) {
-    const { changed, log } = deployment
-    if (!changed) return log('Nothing is sent to IndexNow: it is not known what has changed.')
-    if (changed.length === 0) return log('Nothing is sent to IndexNow: no URL has changed.')
-    for (let sent = 0; sent < changed.length; sent += maxUrls) {
-      await send(deployment, changed.slice(sent, sent + maxUrls))
+    const { changedUrls, log } = deployment
+    if (!changedUrls) return log('Nothing is sent to IndexNow: it is not known what has changed.')
+    if (changedUrls.length === 0) return log('Nothing is sent to IndexNow: no URL has changed.')
+    for (let start = 0; start < changedUrls.length; start += maxUrls) {
+      await send(deployment, changedUrls.slice(start, start + maxUrls))
     }
   },
   back: backCommand

@@ -10,7 +10,7 @@ export const keepFilesStep: Step = {
   commands: () => ['.kept/'],
   async run({ version }) {
     const build = JSON.parse(await readFile('dist/meta/build.json', 'utf8'))
-    const folders = { assets: 'dist/assets/_assets', kept: '.kept', maps: builtMapsFolder }
+    const folders = { assets: 'dist/assets/_assets', storeFolder: '.kept', maps: builtMapsFolder }
     await storeBuild({ ...build, version: version?.id }, folders)
   },
   back: backCommand

@@ -36,23 +36,28 @@ const code = /^(src|assets)\/|^(build\.mjs|package(-lock)?\.json|wrangler\.toml)
 
 async function decide(deployment: Deployment, isWanted: (waiting: PendingChanges) => boolean) {
   const { git, log, name, output } = deployment
-  const running = readRunningVersion(deployment)
-  if (typeof running === 'string') {
-    log(`${running} ${byHand(name)}`)
+  const runningVersion = readRunningVersion(deployment)
+  if (typeof runningVersion === 'string') {
+    log(`${runningVersion} ${byHand(name)}`)
     return endEarly
   }
-  const changed = git(['diff', '--name-only', '--no-renames', '-z', running.commit, 'HEAD']).split(
-    '\0'
-  )
-  const files = changed.filter((file) => code.test(file))
+  const changedFiles = git([
+    'diff',
+    '--name-only',
+    '--no-renames',
+    '-z',
+    runningVersion.commit,
+    'HEAD'
+  ]).split('\0')
+  const files = changedFiles.filter((file) => code.test(file))
   if (files.length > 0) {
     log(`Code has changed as well, such as ${files[0]}. ${byHand(name)}`)
     return endEarly
   }
-  const words = changed.filter((file) => file.startsWith('locales/')).length
-  const due = await countDue(running.createdAt)
-  log(`Changed text files: ${words}. Posts due: ${due}.`)
-  if (!isWanted({ words, due })) return endEarly
+  const words = changedFiles.filter((file) => file.startsWith('locales/')).length
+  const duePosts = await countDue(runningVersion.createdAt)
+  log(`Changed text files: ${words}. Posts due: ${duePosts}.`)
+  if (!isWanted({ words, due: duePosts })) return endEarly
   output('deployed', 'true')
 }
 
@@ -67,11 +72,11 @@ const buildMs = 60 * 60 * 1000
 
 /** Counts the posts that have become due since a time. */
 async function countDue(since: number): Promise<number> {
-  const [built, today] = [isoDay(since - buildMs), isoDay(Date.now())]
+  const [buildDay, today] = [isoDay(since - buildMs), isoDay(Date.now())]
   let due = 0
   for await (const file of glob('locales/*/blogs/*.md')) {
     const { date, draft } = parseFrontMatter(file, await readFile(file, 'utf8'), dated).data
-    if (!draft && date > built && date <= today) due += 1
+    if (!draft && date > buildDay && date <= today) due += 1
   }
   return due
 }

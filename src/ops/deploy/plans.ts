@@ -13,15 +13,15 @@ import { allTrafficStep, backStep, findSplitStep, someTrafficStep } from './traf
 import { triggersStep } from './triggers.ts'
 import { uploadStep } from './upload.ts'
 
-const checked = [doctorStep, testStep, migrateStep]
+const checkSteps = [doctorStep, testStep, migrateStep]
 /** A deployment that changes only texts needs neither tests nor migrations. */
 const checkedWords = [doctorStep, uploadStep, smokeStep, compareStep, allTrafficStep, keepFilesStep]
 const completed = [triggersStep, liveStep, indexNowStep]
 
 export const plans = {
-  first: [...checked, firstStep, keepFilesStep, liveStep, compareStep, indexNowStep],
+  first: [...checkSteps, firstStep, keepFilesStep, liveStep, compareStep, indexNowStep],
   'at once': [
-    ...checked,
+    ...checkSteps,
     uploadStep,
     smokeStep,
     compareStep,
@@ -29,7 +29,7 @@ export const plans = {
     keepFilesStep,
     ...completed
   ],
-  gradual: [...checked, uploadStep, smokeStep, someTrafficStep, keepFilesStep, liveStep],
+  gradual: [...checkSteps, uploadStep, smokeStep, someTrafficStep, keepFilesStep, liveStep],
   promote: [findSplitStep, liveStep, compareStep, allTrafficStep, ...completed],
   back: [backStep, liveStep],
   words: [newWordsStep, ...checkedWords, ...completed],

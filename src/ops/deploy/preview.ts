@@ -10,11 +10,11 @@ export const previewStep: Step = {
     const uploaded = uploadVersion(deployment, upload(deployment), env)
     const url = uploaded.preview_alias_url
     if (!url) throw new Error('The preview has no URL: set preview_urls = true in wrangler.toml.')
-    const named = new URL(url).origin
+    const aliasOrigin = new URL(url).origin
     const preview = new URL(uploaded.preview_url).origin
-    deployment.version = { id: uploaded.version_id, preview, named }
-    deployment.log(`The preview is at ${named}`)
-    deployment.output('preview', named)
+    deployment.version = { id: uploaded.version_id, preview, aliasOrigin }
+    deployment.log(`The preview is at ${aliasOrigin}`)
+    deployment.output('preview', aliasOrigin)
   },
   back: () => 'No visitor has seen the preview: leave it.'
 }

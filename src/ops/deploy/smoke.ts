@@ -18,10 +18,11 @@ export const smokeStep: Step = {
     const files = await listFiles(request)
     // Open tabs request files of the previous version during and after the switch. A preview never
     // goes live.
-    const former = origin && !version.named ? await listFiles(client(origin)).catch(() => []) : []
-    await checkFiles(request, [...new Set([...files, ...former])])
+    const formerFiles =
+      origin && !version.aliasOrigin ? await listFiles(client(origin)).catch(() => []) : []
+    await checkFiles(request, [...new Set([...files, ...formerFiles])])
     log(
-      `The new version serves ${pages} pages, ${files.length} files of its own and ${former.length} of the live version.`
+      `The new version serves ${pages} pages, ${files.length} files of its own and ${formerFiles.length} of the live version.`
     )
   },
   back: () => 'No visitor has seen the version: leave it, and deploy a corrected one.'
@@ -58,9 +59,9 @@ async function checkPages(request: HttpClient, { anyBuild = false } = {}): Promi
   const { buildId, settings } = state.output
   if (settings) throw new Error(`Correct these settings: ${Object.keys(settings).join(', ')}`)
   if (!anyBuild) {
-    const built: { id: string } = JSON.parse(readFileSync('dist/meta/build.json', 'utf8'))
-    if (buildId !== built.id) {
-      throw new Error(`The site runs build ${buildId}, not ${built.id}. Deploy again.`)
+    const builtBuild: { id: string } = JSON.parse(readFileSync('dist/meta/build.json', 'utf8'))
+    if (buildId !== builtBuild.id) {
+      throw new Error(`The site runs build ${buildId}, not ${builtBuild.id}. Deploy again.`)
     }
   }
   const list = v.parse(manifest, (await request(`${manifestFolder}${buildId}.json`)).body)

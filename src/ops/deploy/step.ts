@@ -9,7 +9,7 @@ interface UploadedVersion {
   id: string
   preview: string
   /** The URL under the name of a preview. */
-  named?: string
+  aliasOrigin?: string
 }
 
 /** The state of a deployment, which the steps extend. */
@@ -40,7 +40,7 @@ export interface Deployment {
   before?: VersionShare[]
   version?: UploadedVersion
   /** URLs that search engines should read again, if known. */
-  changed?: string[]
+  changedUrls?: string[]
 }
 
 /** Returned by a step to end the deployment early. */

@@ -37,8 +37,8 @@ export const findSplitStep: Step = {
   title: 'The version with the smaller share',
   commands: ({ name }) => [`npx wrangler deployments status --env=${name}`],
   run(deployment) {
-    const [stable, version, ...others] = servingVersions(deployment)
-    if (!stable || !version || others.length > 0) {
+    const [stable, version, ...surplus] = servingVersions(deployment)
+    if (!stable || !version || surplus.length > 0) {
       throw new Error('No gradual deployment is under way: --gradual begins one.')
     }
     deployment.before = [stable]
@@ -53,8 +53,8 @@ export const backStep: Step = {
   commands: ({ name }) => [`npx wrangler rollback --env=${name} --yes`],
   run(deployment) {
     const { name, wrangler } = deployment
-    const [stable, ...others] = servingVersions(deployment)
-    if (stable && others.length > 0) {
+    const [stable, ...newVersions] = servingVersions(deployment)
+    if (stable && newVersions.length > 0) {
       wrangler(shareArguments(deployment, [{ ...stable, percentage: 100 }]))
     } else {
       wrangler(['rollback', `--env=${name}`, '--yes', '--message', 'npm run deploy -- --back'])

@@ -11,7 +11,7 @@ interface Listeners {
   /** Called with the styles of the running build, if nothing else has changed. */
   onStyles: (styles: Styles) => void
   /** Called with each outcome; the next build waits for it. */
-  onOutcome: (outcome: BuildOutcome, changed: string[]) => Promise<void>
+  onOutcome: (outcome: BuildOutcome, changedFiles: string[]) => Promise<void>
 }
 
 /**
@@ -19,18 +19,18 @@ interface Listeners {
  * @returns a function that stops it
  */
 export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
-  const changed = new Set<string>()
+  const changedFiles = new Set<string>()
   let builder: ChildProcess | undefined
   let isBuilding = false
 
   async function run(): Promise<void> {
     if (isBuilding) return
     isBuilding = true
-    const files = [...changed]
-    changed.clear()
+    const files = [...changedFiles]
+    changedFiles.clear()
     await onOutcome(await attemptBuild(files), files)
     isBuilding = false
-    if (changed.size > 0) run()
+    if (changedFiles.size > 0) run()
   }
 
   async function attemptBuild(files: string[], results?: BuildResults): Promise<BuildOutcome> {
@@ -44,7 +44,7 @@ export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
     const areStyles = files.length > 0 && files.every((file) => file.endsWith('.css'))
     const response = await requestBuild(
       builder,
-      { changed: files, results },
+      { changedFiles: files, results },
       areStyles ? onStyles : undefined
     )
     if (response.kind !== 'outdated') return response
@@ -57,7 +57,7 @@ export function startBuildLoop({ onStyles, onOutcome }: Listeners): () => void {
     folders: ['src', 'assets', 'locales'],
     files: ['.dev.vars', 'wrangler.toml'],
     onChange(files) {
-      for (const file of files) changed.add(file)
+      for (const file of files) changedFiles.add(file)
       run()
     }
   })

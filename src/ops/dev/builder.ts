@@ -7,10 +7,10 @@ import type { BuildResults, BuildTools } from '../../build/build-tools.ts'
 import { describeBuildError } from './describe-error.ts'
 import { type BuildOrder, type BuildReply, type BuildStyles, devFolder } from './protocol.ts'
 
-const loaded = new Set<string>()
+const loadedFiles = new Set<string>()
 registerHooks({
   load(url, context, next) {
-    if (url.startsWith('file:')) loaded.add(path.relative(process.cwd(), fileURLToPath(url)))
+    if (url.startsWith('file:')) loadedFiles.add(path.relative(process.cwd(), fileURLToPath(url)))
     return next(url, context)
   }
 })
@@ -26,9 +26,9 @@ let cannotLoad = false
 
 process.on('message', async (order: BuildOrder) => process.send?.(await replyTo(order)))
 
-async function replyTo({ changed, results: former }: BuildOrder): Promise<BuildReply> {
-  if (cannotLoad || changed.some((file) => loaded.has(file))) {
-    const isDecisive = changed.some((file) => decisive.test(file))
+async function replyTo({ changedFiles, results: former }: BuildOrder): Promise<BuildReply> {
+  if (cannotLoad || changedFiles.some((file) => loadedFiles.has(file))) {
+    const isDecisive = changedFiles.some((file) => decisive.test(file))
     return { kind: 'outdated', results: isDecisive ? undefined : results }
   }
   try {
@@ -38,8 +38,8 @@ async function replyTo({ changed, results: former }: BuildOrder): Promise<BuildR
   }
 }
 
-async function build(former: BuildResults | undefined): Promise<BuildReply> {
-  results = former ?? results
+async function build(formerResults: BuildResults | undefined): Promise<BuildReply> {
+  results = formerResults ?? results
   cannotLoad = true
   const { incrementalBuild } = await import('../../build/build-tools.ts')
   const { buildSite } = await import('../../build/build-site.ts')
@@ -48,12 +48,12 @@ async function build(former: BuildResults | undefined): Promise<BuildReply> {
   const { styles, addSearch } = await buildSite({
     folder: devFolder,
     tools,
-    onStyles: (written) => {
-      const message: BuildStyles = { kind: 'styles', styles: written }
+    onStyles: (newStyles) => {
+      const message: BuildStyles = { kind: 'styles', styles: newStyles }
       process.send?.(message)
     }
   })
-  const notes = hasSearch || former ? [] : await searchNote(addSearch)
+  const notes = hasSearch || formerResults ? [] : await searchNote(addSearch)
   hasSearch = true
   return { kind: 'built', styles, notes }
 }

@@ -2,16 +2,19 @@ import type { Message } from 'esbuild'
 
 /** Maximum lines, so that an error fits a terminal and the browser's overlay. */
 const maxLines = 10
-const longest = 300
+const maxLength = 300
 const maxFrames = 4
 const ownFile = /\b(src|locales|assets)\/|\bwrangler\.toml/
 
 /** Describes an error in a source file: its place, its message, and the line itself. */
 export function describeBuildError(error: unknown): string[] {
   const lines = isBuildFailure(error) ? error.errors.flatMap(formatMessage) : linesOfError(error)
-  const shown = lines.map((line) => line.slice(0, longest))
-  if (shown.length <= maxLines) return shown
-  return [...shown.slice(0, maxLines - 1), `and ${shown.length - maxLines + 1} more lines`]
+  const shortLines = lines.map((line) => line.slice(0, maxLength))
+  if (shortLines.length <= maxLines) return shortLines
+  return [
+    ...shortLines.slice(0, maxLines - 1),
+    `and ${shortLines.length - maxLines + 1} more lines`
+  ]
 }
 
 interface LoggedFault {
@@ -59,10 +62,10 @@ function linesOfError(error: unknown): string[] {
 /** Splits a stack into the lines of the message and the frames in our own files. */
 function splitStack(stack: string): { lines: string[]; frames: string[] } {
   const [head = '', ...frames] = stack.split(/\n\s+at /).map(withoutRoot)
-  const own = frames.filter((frame) => ownFile.test(frame) && !frame.includes('node_modules'))
+  const ownFrames = frames.filter((frame) => ownFile.test(frame) && !frame.includes('node_modules'))
   return {
     lines: head.split('\n').filter((line) => line.trim() !== ''),
-    frames: own.map((frame) => `  at ${frame.split('\n')[0]}`)
+    frames: ownFrames.map((frame) => `  at ${frame.split('\n')[0]}`)
   }
 }
 

@@ -33,7 +33,7 @@ export function startDevServer({ port, isLive }: FrontOptions): Promise<DevServe
   const source = readFileSync(path.join(import.meta.dirname, 'live.ts'), 'utf8')
   const code = transformSync(source, { loader: 'ts' }).code
   const listeners = new Set<ServerResponse>()
-  let last: LiveMessage | undefined
+  let lastMessage: LiveMessage | undefined
   /** The last fault, for pages that connect later. */
   let fault: LiveMessage | undefined
   /** The build that is served; 0 before the first. */
@@ -46,12 +46,12 @@ export function startDevServer({ port, isLive }: FrontOptions): Promise<DevServe
     else if (isLive && pathname === '/_dev/events') listen(response)
     else if (isLive && file) send(response, 200, ...file)
     else if (front.target) pass(request, response, front.target)
-    else send(response, 503, 'text/html; charset=utf-8', firstBuildPage(last, isLive))
+    else send(response, 503, 'text/html; charset=utf-8', firstBuildPage(lastMessage, isLive))
   })
 
   function listen(response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-    response.write(formatEvent(last))
+    response.write(formatEvent(lastMessage))
     if (fault) response.write(formatEvent(fault))
     listeners.add(response)
     response.on('close', () => listeners.delete(response))
@@ -86,7 +86,7 @@ export function startDevServer({ port, isLive }: FrontOptions): Promise<DevServe
     broadcast(message) {
       // Styles are not stored: a page that is opened now gets those of the served build.
       if (message.kind === 'fault') fault = message
-      else if (message.kind !== 'styles') last = message
+      else if (message.kind !== 'styles') lastMessage = message
       if (message.kind === 'build') {
         build = message.id
         fault = undefined
@@ -145,8 +145,8 @@ function withoutLength(headers: string[]): string[] {
 }
 
 /** Served until the first build succeeds. */
-function firstBuildPage(last: LiveMessage | undefined, isLive: boolean): string {
-  const lines = last?.kind === 'mistake' ? last.lines : ['Building the site …']
+function firstBuildPage(lastMessage: LiveMessage | undefined, isLive: boolean): string {
+  const lines = lastMessage?.kind === 'mistake' ? lastMessage.lines : ['Building the site …']
   const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<!DOCTYPE html><title>Babylon</title><pre>${text}</pre>${isLive ? renderScript(0) : ''}`
 }

@@ -41,25 +41,25 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
     front.broadcast({ kind: 'styles', id: number + 1, stylesheets })
   }
 
-  async function applyOutcome(outcome: BuildOutcome, changed: string[]): Promise<void> {
+  async function applyOutcome(outcome: BuildOutcome, changedFiles: string[]): Promise<void> {
     number += 1
     if (outcome.kind === 'mistake') return reportMistake(front, outcome.lines)
-    const started = performance.now()
+    const startedAt = performance.now()
     try {
-      const next = await runSite({ values, isVerbose, onFault })
-      const [former, isFirst] = [site, site === undefined]
-      site = next
-      front.target = next.url
+      const nextSite = await runSite({ values, isVerbose, onFault })
+      const [formerSite, isFirst] = [site, site === undefined]
+      site = nextSite
+      front.target = nextSite.url
       front.styles = outcome.styles
       front.broadcast({ kind: 'build', id: number })
-      await former?.stop()
+      await formerSite?.stop()
       if (isFirst) onReady()
-      else console.log(`Built: ${formatFiles(changed)}`)
+      else console.log(`Built: ${formatFiles(changedFiles)}`)
       for (const line of outcome.notes) console.log(line)
     } catch (error) {
       reportMistake(front, describeBuildError(error))
     }
-    if (isVerbose) console.log(`Started in ${Math.round(performance.now() - started)} ms`)
+    if (isVerbose) console.log(`Started in ${Math.round(performance.now() - startedAt)} ms`)
   }
 
   const stopBuilding = startBuildLoop({ onStyles: swapStyles, onOutcome: applyOutcome })
@@ -81,14 +81,17 @@ function formatFiles(files: string[]): string {
 }
 
 /** URLs of the styles that differ from the previous build. */
-function changedStyles(styles: Styles, last: Styles | undefined): string[] {
-  if (!last) return []
+function changedStyles(styles: Styles, lastStyles: Styles | undefined): string[] {
+  if (!lastStyles) return []
   const inlined = (['critical', 'fullscreen'] as const).filter(
-    (name) => styles[name] !== last[name]
+    (name) => styles[name] !== lastStyles[name]
   )
-  const [linked, former] = [styles, last].map(({ stylesheets, desk }) => [...stylesheets, desk])
+  const [newUrls, formerUrls] = [styles, lastStyles].map(({ stylesheets, desk }) => [
+    ...stylesheets,
+    desk
+  ])
   return [
     ...inlined.map((name) => `/_dev/${name}.css?${shortHash(styles[name])}`),
-    ...(linked ?? []).filter((href) => !former?.includes(href))
+    ...(newUrls ?? []).filter((href) => !formerUrls?.includes(href))
   ]
 }

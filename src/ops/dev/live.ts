@@ -25,7 +25,7 @@ for (const [index, style] of document.head.querySelectorAll('style').entries()) 
   style.dataset.dev = inlined[index]
 }
 
-let current = Number(import.meta.url.split('?')[1])
+let currentBuild = Number(import.meta.url.split('?')[1])
 new EventSource('/_dev/events').addEventListener('message', ({ data }) => handle(JSON.parse(data)))
 
 function handle(message: LiveMessage): void {
@@ -35,8 +35,8 @@ function handle(message: LiveMessage): void {
   }
   overlay.remove()
   if (message.kind === 'styles') message.stylesheets.forEach(replaceStyles)
-  else if (message.id !== current) location.reload()
-  current = message.id
+  else if (message.id !== currentBuild) location.reload()
+  currentBuild = message.id
 }
 
 function show(lines: string[]): void {

@@ -4,7 +4,7 @@ import type { Styles } from '../../build/bundle/emit-styles.ts'
 /** A message from the server to the builder. */
 export interface BuildOrder {
   /** Files that have changed since the last build, relative to the project. */
-  changed: string[]
+  changedFiles: string[]
   results?: BuildResults
 }
 

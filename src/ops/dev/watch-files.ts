@@ -22,14 +22,14 @@ const quietMs = 30
  */
 export function watchFiles({ folders, files, onChange }: WatchFiles): () => void {
   const watchers = new Map<string, FSWatcher>()
-  const known = new Set(files)
+  const knownFiles = new Set(files)
   const touched = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
   function notify(): void {
-    const changed = [...touched].filter(isSource)
+    const changedFiles = [...touched].filter(isSource)
     touched.clear()
-    if (changed.length > 0) onChange(changed)
+    if (changedFiles.length > 0) onChange(changedFiles)
   }
 
   /** Ignores temporary files that editors write beside a file. */
@@ -39,9 +39,9 @@ export function watchFiles({ folders, files, onChange }: WatchFiles): () => void
       add(file)
       return true
     }
-    const isOurs = exists || known.has(file)
-    if (exists) known.add(file)
-    else known.delete(file)
+    const isOurs = exists || knownFiles.has(file)
+    if (exists) knownFiles.add(file)
+    else knownFiles.delete(file)
     return isOurs
   }
 
@@ -63,7 +63,7 @@ export function watchFiles({ folders, files, onChange }: WatchFiles): () => void
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const file = path.join(folder, entry.name)
       if (entry.isDirectory()) add(file)
-      else known.add(file)
+      else knownFiles.add(file)
     }
   }
 

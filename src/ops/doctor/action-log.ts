@@ -15,9 +15,9 @@ type StoredRow = ChainedRow & { digest: string | null }
 
 /** Checks that the log of operators' actions has not been altered. */
 export const checkActionLog: DoctorCheck = (target) => {
-  let read: { rows: StoredRow[]; newest: number }
+  let logRows: { rows: StoredRow[]; newest: number }
   try {
-    read = readLog(target)
+    logRows = readLog(target)
   } catch (error) {
     return [
       unknown(
@@ -26,7 +26,7 @@ export const checkActionLog: DoctorCheck = (target) => {
       )
     ]
   }
-  const { rows, newest } = read
+  const { rows, newest } = logRows
   const fault = firstFault(rows, newest)
   if (!fault) return [...findLate(rows), ...compareWithWitness(rows, target)]
   // Only advice without `--chain`, because the row cannot be repaired and must not block
@@ -61,13 +61,13 @@ function readLog({ name, wrangler }: Target): { rows: StoredRow[]; newest: numbe
 /** Names the first row that is missing or does not match its predecessors. */
 function firstFault(rows: StoredRow[], newest: number): string | undefined {
   const lastChained = rows.findLast(({ digest }) => digest !== null)?.id ?? 0
-  let [previous, expectedId] = [chainStart, 1]
+  let [previousDigest, expectedId] = [chainStart, 1]
   for (const row of rows) {
     if (row.id !== expectedId) return describeMissing(expectedId, row.id - 1)
     expectedId += 1
     if (row.digest === null && row.id > lastChained) continue
-    previous = createHash('sha256').update(chainContent(previous, row)).digest('hex')
-    if (row.digest !== previous) {
+    previousDigest = createHash('sha256').update(chainContent(previousDigest, row)).digest('hex')
+    if (row.digest !== previousDigest) {
       return `Row ${row.id} of the log of actions is not as it was written.`
     }
   }
@@ -75,16 +75,16 @@ function firstFault(rows: StoredRow[], newest: number): string | undefined {
 }
 
 function describeMissing(first: number, last: number): string {
-  const which = first === last ? `Row ${first} is` : `Rows ${first} to ${last} are`
-  return `${which} missing in the log of actions.`
+  const rowsText = first === last ? `Row ${first} is` : `Rows ${first} to ${last} are`
+  return `${rowsText} missing in the log of actions.`
 }
 
 function findLate(rows: StoredRow[]): Finding[] {
-  const waiting = rows.filter(({ digest, at }) => digest === null && Date.now() - at > lateMs)
-  if (waiting.length === 0) return []
+  const unchainedRows = rows.filter(({ digest, at }) => digest === null && Date.now() - at > lateMs)
+  if (unchainedRows.length === 0) return []
   return [
     advice(
-      `${waiting.length} rows of the log of actions have no digest yet.`,
+      `${unchainedRows.length} rows of the log of actions have no digest yet.`,
       `Check whether the cron job runs: its last run is on the desk, at ${deskPath}.`
     )
   ]
@@ -95,12 +95,12 @@ function findLate(rows: StoredRow[]): Finding[] {
  * all digests, but cannot change exported lines.
  */
 function compareWithWitness(rows: StoredRow[], { name, chain }: Target): Finding[] {
-  const newest = rows.findLast(({ digest }) => digest !== null)
-  if (!newest) return chain ? [stop('The log of actions has no digest.', see)] : []
+  const newestRow = rows.findLast(({ digest }) => digest !== null)
+  if (!newestRow) return chain ? [stop('The log of actions has no digest.', see)] : []
   if (!chain) {
     return [
       unknown(
-        `Row ${newest.id} of the log of actions has the digest ${newest.digest}.`,
+        `Row ${newestRow.id} of the log of actions has the digest ${newestRow.digest}.`,
         `Compare it with the exported lines: npm run doctor -- ${name} --chain ID:CHAIN of such a line.`
       )
     ]

@@ -33,7 +33,7 @@ export const checkCompany: DoctorCheck = ({ root, name }) => {
     !isEmpty(fact) &&
     listFactValues(facts[fact] ?? '').some((value) => !v.is(email, withoutMark(value)))
   const names = Object.keys(facts)
-  const unknown = names.filter((fact) => isEmpty(fact) && !isRequired(fact))
+  const emptyFacts = names.filter((fact) => isEmpty(fact) && !isRequired(fact))
   return [
     ...requiredFacts
       .filter(isEmpty)
@@ -57,17 +57,17 @@ export const checkCompany: DoctorCheck = ({ root, name }) => {
     ...names
       .filter(isNoAddress)
       .map((fact) => stop(`“${fact}” is not an email address.`, `Correct it in ${file}.`)),
-    ...leftOut(unknown)
+    ...leftOut(emptyFacts)
   ]
 }
 
 const email = v.pipe(v.string(), v.trim(), v.rfcEmail())
 
-function leftOut(unknown: string[]): Finding[] {
-  if (unknown.length === 0) return []
+function leftOut(emptyFacts: string[]): Finding[] {
+  if (emptyFacts.length === 0) return []
   return [
     advice(
-      `The site omits its texts about ${unknown.join(', ')}.`,
+      `The site omits its texts about ${emptyFacts.join(', ')}.`,
       `Fill in what you can in ${file}. Ask a lawyer which facts the law requires.`
     )
   ]

@@ -75,12 +75,12 @@ async function checkHealth({ request }: DeployedSite): Promise<Finding[]> {
 
 async function checkHeaders({ origin, request }: DeployedSite): Promise<Finding[]> {
   const { status, headers } = await request('/')
-  const expected: [string, string][] = origin.startsWith('https:')
+  const expectedHeaders: [string, string][] = origin.startsWith('https:')
     ? [...requiredHeaders, ['Strict-Transport-Security', 'max-age=']]
     : requiredHeaders
   return [
     ...(status === 200 ? [] : [stop(`The home page responds with ${status}.`, 'See the log.')]),
-    ...expected
+    ...expectedHeaders
       .filter(([header, content]) => !headers.get(header)?.includes(content))
       .map(([header]) =>
         stop(
@@ -93,7 +93,7 @@ async function checkHeaders({ origin, request }: DeployedSite): Promise<Finding[
 
 /** Checks that all languages name themselves and each other by the same URLs. */
 async function checkLanguages({ request }: DeployedSite, origin: string): Promise<Finding[]> {
-  const expected = locales.map(
+  const expectedLinks = locales.map(
     (locale) => `hreflang="${locale}" href="${origin}${createHref(routes, locale)('faq')}"`
   )
   const findings: Finding[] = []
@@ -108,7 +108,7 @@ async function checkLanguages({ request }: DeployedSite, origin: string): Promis
         )
       )
     }
-    for (const link of expected.filter((each) => !text.includes(each))) {
+    for (const link of expectedLinks.filter((each) => !text.includes(each))) {
       findings.push(stop(`${path} lacks ${link}.`, 'Deploy this build; see the log for faults.'))
     }
   }
@@ -173,11 +173,11 @@ async function checkMails({ request, token }: DeployedSite): Promise<Finding[]> 
       )
     ]
   }
-  const [newest] = list.output.deliveries
-  if (newest === undefined) return []
+  const [newestDelivery] = list.output.deliveries
+  if (newestDelivery === undefined) return []
   return [
     advice(
-      `${list.output.deliveries.length} deliveries are dead; the newest to ${newest.receiver}: ${newest.lastError}`,
+      `${list.output.deliveries.length} deliveries are dead; the newest to ${newestDelivery.receiver}: ${newestDelivery.lastError}`,
       'Fix the cause, then send them again (docs/operations.md).'
     )
   ]

@@ -63,7 +63,7 @@ export function formatDoctorReport(diagnosis: Diagnosis): string {
 
 function formatCounts(diagnosis: Diagnosis): string {
   const levels = diagnosis.flatMap(({ findings }) => findings.map(({ level }) => level))
-  const count = (wanted: Level) => levels.filter((level) => level === wanted).length
+  const count = (countedLevel: Level) => levels.filter((level) => level === countedLevel).length
   return `${count('stop')} to fix (✗), ${count('advice')} to consider (·), ${count('unknown')} not checked (?)`
 }
 

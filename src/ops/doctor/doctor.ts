@@ -20,9 +20,9 @@ const { values, positionals } = parseArguments(usage, {
   dkim: { type: 'string', multiple: true },
   chain: { type: 'string' }
 })
-const [named = 'production', ...others] = positionals
-const name = parseEnvironment(usage, named, ['staging', 'production'])
-if (others.length > 0) exitWithUsage(usage, 'Name one environment.')
+const [environmentName = 'production', ...surplus] = positionals
+const name = parseEnvironment(usage, environmentName, ['staging', 'production'])
+if (surplus.length > 0) exitWithUsage(usage, 'Name one environment.')
 if (values.url !== undefined && !isSiteUrl(values.url)) {
   exitWithUsage(usage, `--url must be a URL, such as https://www.example.com, not '${values.url}'.`)
 }

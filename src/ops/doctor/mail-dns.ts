@@ -77,12 +77,12 @@ async function checkDkim(
   domain: string,
   { resolveTxt, dkimSelectors }: Target
 ): Promise<Finding[]> {
-  const found = await Promise.all(
+  const hasKeys = await Promise.all(
     dkimSelectors.map(async (selector) =>
       (await resolveTxt(`${selector}._domainkey.${domain}`)).some((each) => /\bp=\S/.test(each))
     )
   )
-  if (found.includes(true)) return []
+  if (hasKeys.includes(true)) return []
   return [
     unknown(
       `Found no DKIM key of ${domain} under ${dkimSelectors.join(', ')}.`,

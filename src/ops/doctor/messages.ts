@@ -30,9 +30,9 @@ function standIns(root: string, locale: string): Finding[] {
   return files
     .filter((file) => /\.(?:json|md)$/.test(file))
     .flatMap((file) => {
-      const found = unwritten.exec(readFileSync(path.join(root, folder, file), 'utf8'))
-      return found
-        ? [stop(`${folder}/${file} says “${found[0]}”.`, 'Write the text, or remove it.')]
+      const match = unwritten.exec(readFileSync(path.join(root, folder, file), 'utf8'))
+      return match
+        ? [stop(`${folder}/${file} says “${match[0]}”.`, 'Write the text, or remove it.')]
         : []
     })
 }

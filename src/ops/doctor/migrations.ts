@@ -12,8 +12,8 @@ export const checkMigrations: DoctorCheck = ({ root, name, wrangler }) => {
   function pending(): Finding[] {
     try {
       const output = wrangler(['d1', 'migrations', 'list', 'DB', `--env=${name}`, '--remote'])
-      const waiting = files.filter((file) => output.includes(file))
-      return waiting.map((file) =>
+      const unappliedFiles = files.filter((file) => output.includes(file))
+      return unappliedFiles.map((file) =>
         advice(`${file} is not applied to ${name}.`, `npm run deploy -- ${name} applies it.`)
       )
     } catch (error) {

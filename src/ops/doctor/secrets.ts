@@ -9,7 +9,7 @@ interface NeededSecret {
 
 const always = () => true
 
-const needed: NeededSecret[] = [
+const neededSecrets: NeededSecret[] = [
   { name: 'TOKEN_SECRET', isNeeded: always },
   { name: 'OPS_TOKEN', isNeeded: always },
   { name: 'WEBHOOK_SECRET', isNeeded: ({ WEBHOOK_URL }) => WEBHOOK_URL !== undefined },
@@ -42,12 +42,12 @@ export const checkSecrets: DoctorCheck = ({ name, environment, settings, wrangle
   return [...findings, ...secretsOfWorker()]
 
   function secretsOfWorker(): Finding[] {
-    let stored: string[]
+    let storedNames: string[]
     try {
       const list: { name: string }[] = JSON.parse(
         wrangler(['secret', 'list', `--env=${name}`, '--format=json'])
       )
-      stored = list.map((each) => each.name)
+      storedNames = list.map((each) => each.name)
     } catch (error) {
       return [
         unknown(
@@ -56,16 +56,18 @@ export const checkSecrets: DoctorCheck = ({ name, environment, settings, wrangle
         )
       ]
     }
-    const missing = needed.filter((each) => each.isNeeded(settings) && !stored.includes(each.name))
-    const former = stored.filter((each) => each.endsWith('_BEFORE'))
+    const missingSecrets = neededSecrets.filter(
+      (each) => each.isNeeded(settings) && !storedNames.includes(each.name)
+    )
+    const formerSecrets = storedNames.filter((each) => each.endsWith('_BEFORE'))
     return [
-      ...missing.map((each) =>
+      ...missingSecrets.map((each) =>
         stop(
           `The secret ${each.name} is not set.`,
           `Run: npx wrangler secret put ${each.name} --env ${name}`
         )
       ),
-      ...(stored.includes('ERASURE_SECRET')
+      ...(storedNames.includes('ERASURE_SECRET')
         ? []
         : [
             advice(
@@ -73,7 +75,7 @@ export const checkSecrets: DoctorCheck = ({ name, environment, settings, wrangle
               `Run: npx wrangler secret put ERASURE_SECRET --env ${name}, and keep a copy with your backups.`
             )
           ]),
-      ...former.map((each) =>
+      ...formerSecrets.map((each) =>
         advice(
           `${each} still works.`,
           `Once nobody needs it, run: npx wrangler secret delete ${each} --env ${name}`

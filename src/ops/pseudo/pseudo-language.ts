@@ -40,7 +40,7 @@ const accented: Record<string, string> = Object.fromEntries(
  * Matches the parts of a text that must not be changed: placeholders, tags, code, URLs, Markdown's
  * link targets and ids, and the company's name.
  */
-const kept =
+const keptParts =
   /(\{\{.*?\}\}|<\/?[a-z]+>|`[^`]*`|\]\([^)]*\)|\{#[a-z0-9-]+\}|https?:\S+|[\w.]+@[\w.]+\w|\bBabylon\b)/
 
 /** `Read it` → `[Ŕééåð îîţ]`. A text that is only a name or a placeholder is not changed. */
@@ -53,7 +53,7 @@ export function pseudoText(text: string, change: Transform = accent): string {
 }
 
 function bracket(text: string, change: Transform): string {
-  const parts = text.split(kept)
+  const parts = text.split(keptParts)
   // Splitting by a capture group yields texts and matches in turn.
   const isText = parts.some((part, index) => index % 2 === 0 && /\p{L}/u.test(part))
   if (!isText) return text
@@ -81,8 +81,9 @@ const textFields = { title: 90, description: 160, subject: 90, closing: 160, act
 export function pseudoMarkdown(source: string, change?: Transform): string {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   const data: Record<string, unknown> = parse(head)
-  for (const [field, longest] of Object.entries(textFields)) {
-    if (typeof data[field] === 'string') data[field] = fit(pseudoText(data[field], change), longest)
+  for (const [field, maxLength] of Object.entries(textFields)) {
+    if (typeof data[field] === 'string')
+      data[field] = fit(pseudoText(data[field], change), maxLength)
   }
   // Splitting by a capture group puts the code blocks at odd indexes.
   const blocks = body
@@ -91,8 +92,8 @@ export function pseudoMarkdown(source: string, change?: Transform): string {
   return `---\n${stringify(data)}---\n${blocks.join('')}`
 }
 
-function fit(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}]`
+function fit(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}]`
 }
 
 function pseudoLines(markdown: string, change?: Transform): string {
@@ -112,8 +113,8 @@ function pseudoLine(line: string, change?: Transform): string {
     /^(\s*(?:#+ |[-*] |\d+\. |> )*)(.*?)(\s*\{#[a-z0-9-]+\})?$/.exec(line) ?? []
   const [, label, target] = /^\[([^\]]*)\]\(([^)]*)\)$/.exec(words) ?? []
   // A button in a mail is a paragraph that contains only a link.
-  const changed = label ? `[${pseudoText(label, change)}](${target})` : pseudoText(words, change)
-  return marks + changed + id
+  const pseudoLink = label ? `[${pseudoText(label, change)}](${target})` : pseudoText(words, change)
+  return marks + pseudoLink + id
 }
 
 function pseudoCell(cell: string, change?: Transform): string {

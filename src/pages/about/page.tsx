@@ -52,7 +52,7 @@ function Route({ t, href }: PageProps) {
 function Company({ t }: PageProps) {
   const figures = t('about.company.figures')
   const hotels = t('about.company.hotels').direct ? figures.slice(-1) : []
-  const others = figures.slice(0, figures.length - hotels.length)
+  const otherFigures = figures.slice(0, figures.length - hotels.length)
   return (
     <PageBand id="company" className="about-company">
       <div className="page-width">
@@ -60,7 +60,7 @@ function Company({ t }: PageProps) {
         {hotels.length > 0 && <Figures items={hotels} />}
         <DirectHotels t={t} />
         <div className="about-company__facts">
-          {others.length > 0 && <Figures items={others} />}
+          {otherFigures.length > 0 && <Figures items={otherFigures} />}
           <Facts columns items={t('about.company.facts')} />
         </div>
       </div>

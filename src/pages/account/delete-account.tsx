@@ -42,7 +42,9 @@ export function DeleteAccount({ t, href, locale, data, form }: AccountProps) {
   )
   return (
     <Accordion
-      items={[{ id: 'remove-form', question: t('account.remove.action'), answer, open: hasErrors }]}
+      items={[
+        { id: 'remove-form', question: t('account.remove.action'), answer, isOpen: hasErrors }
+      ]}
     />
   )
 }

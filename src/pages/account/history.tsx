@@ -35,13 +35,13 @@ function HistoryItem({ t, locale, event: stored }: AccountProps & { event: Store
     HistoryEvent,
     string
   >
-  const where = [browser, placeName(locale, stored)].filter(Boolean).join(', ')
+  const source = [browser, placeName(locale, stored)].filter(Boolean).join(', ')
   return (
     <li className="sessions__item">
       <div>
         {/* A newer build may have stored an event that has no name here. */}
         <p className="sessions__device">{names[event] ?? event}</p>
-        {where && <p className="sessions__detail">{where}</p>}
+        {source && <p className="sessions__detail">{source}</p>}
         <p className="sessions__detail">
           <time dateTime={isoTime(at)}>{exactTime(locale, at)}</time>
         </p>

@@ -7,7 +7,7 @@ import { expectSession } from '../expect-session.ts'
 export const newsForms = [
   handleForm(newsForm, async ({ values, versions, locale }, request) => {
     const { accountId } = expectSession(request)
-    const choice = { accountId, wanted: values.marketing, version: versions.privacy, locale }
+    const choice = { accountId, isWanted: values.marketing, version: versions.privacy, locale }
     const outcome = await chooseNews(choice, request)
     if ('refused' in outcome) {
       return answer(outcome, { changed: reject('unavailable', { status: 409 }) })

@@ -46,27 +46,27 @@ export const page = definePage<AccountData>({
   load: async (request) => {
     const session = expectSession(request)
     const { DB } = request.env
-    const [found, passkeys, twoStep, emailChange, history] = await Promise.all([
+    const [holder, passkeys, twoStep, emailChange, history] = await Promise.all([
       readAccount(session, request),
       listPasskeys(DB, session.accountId),
       readTwoStep(session.accountId, request),
       readEmailChange(DB, session.accountId, request.now),
       readHistory(DB, session.accountId)
     ])
-    if (!found || found.account.blockedAt !== null) {
+    if (!holder || holder.account.blockedAt !== null) {
       // The business system has deleted or blocked the account during the session.
       await revokeAccess(session, request)
       return notFound
     }
     return {
-      ...found,
+      ...holder,
       passkeys,
       twoStep,
       history,
       emailChange,
-      wantsNews: await wantsNews(DB, found.account.email),
+      wantsNews: await wantsNews(DB, holder.account.email),
       currentId: session.id,
-      toConfirm: choiceToConfirm(found.sessions, { ...request, session })
+      toConfirm: choiceToConfirm(holder.sessions, { ...request, session })
     }
   },
 
@@ -104,12 +104,12 @@ export const page = definePage<AccountData>({
         : askToConfirm(id, request)
     ),
     handleForm(confirmLogOutForm, async ({ values: { ownPassword } }, request) => {
-      const which = request.query.get('confirm') ?? ''
+      const choice = request.query.get('confirm') ?? ''
       const result = await confirmOwner(expectSession(request), ownPassword, request)
       if ('refused' in result) {
         return answer(result, { wrongPassword: { ...wrongPassword, field: 'ownPassword' } })
       }
-      return logOut(which === 'others' || which === 'all' ? which : { id: which }, request)
+      return logOut(choice === 'others' || choice === 'all' ? choice : { id: choice }, request)
     }),
     handleForm(exportForm, async (_, request) => {
       const { accountId } = expectSession(request)
@@ -126,10 +126,10 @@ export const page = definePage<AccountData>({
   ]
 })
 
-async function logOut(which: SessionChoice, request: SubmitRequest): Promise<FormOutcome> {
-  await endSessions(expectSession(request), which, request)
+async function logOut(choice: SessionChoice, request: SubmitRequest): Promise<FormOutcome> {
+  await endSessions(expectSession(request), choice, request)
   const { href } = request
-  return which === 'this' || which === 'all'
+  return choice === 'this' || choice === 'all'
     ? {
         redirectTo: href('login', { query: { [loggedOutQuery]: '1' } }),
         cookies: { session: 'end' }
@@ -151,8 +151,8 @@ function choiceToConfirm(
 }
 
 /** Redirects to the page with a query that makes it ask for the password. */
-async function askToConfirm(which: string, { href }: SubmitRequest): Promise<FormOutcome> {
-  return { redirectTo: href('account', { query: { confirm: which }, hash: 'confirm-log-out' }) }
+async function askToConfirm(choice: string, { href }: SubmitRequest): Promise<FormOutcome> {
+  return { redirectTo: href('account', { query: { confirm: choice }, hash: 'confirm-log-out' }) }
 }
 
 function Opening({ t, href, query, data, form }: AccountProps) {

@@ -102,9 +102,9 @@ async function readSetup(
   request: PersonalPageRequest
 ): Promise<SetupData | undefined> {
   const setup = request.query.get('setup') ?? ''
-  const opened = await unsealSetup(setup, session, request)
-  if (!opened) return undefined
-  const { secret } = opened
+  const newApp = await unsealSetup(setup, session, request)
+  if (!newApp) return undefined
+  const { secret } = newApp
   const uri = keyUri({ secret, issuer: request.t('shell.brand'), email })
   return { setup, uri, groups: toBase32(secret).match(/.{4}/g) ?? [], qr: drawQrCode(uri) }
 }

@@ -26,13 +26,13 @@ export const page = definePage<ChangeData>({
   load: async (request) => {
     const session = expectSession(request)
     const token = request.query.get('token') ?? ''
-    const [found, change] = await Promise.all([
+    const [holder, change] = await Promise.all([
       readAccount(session, request),
       findEmailChangeByLink(token, session, request)
     ])
 
     const view = change ? 'pending' : token ? 'failed' : 'ask'
-    return { view, token, email: found?.account.email ?? '', newEmail: change?.email ?? '' }
+    return { view, token, email: holder?.account.email ?? '', newEmail: change?.email ?? '' }
   },
 
   head: ({ t, form, data: { view } }) => ({
@@ -71,8 +71,8 @@ export const page = definePage<ChangeData>({
         return { redirectTo: href('account', { query: { [sentQuery]: '1' }, hash: 'email' }) }
       },
       async (values, request) => {
-        const found = await readAccount(expectSession(request), request)
-        return found ? findNewEmailErrors(values, found.account, request) : []
+        const holder = await readAccount(expectSession(request), request)
+        return holder ? findNewEmailErrors(values, holder.account, request) : []
       }
     ),
     handleForm(confirmChangeForm, async (_, request) => {

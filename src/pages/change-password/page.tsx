@@ -29,9 +29,9 @@ export const page = definePage({
   personal: true,
 
   load: async (request): Promise<PasswordData> => {
-    const found = await readAccount(expectSession(request), request)
+    const holder = await readAccount(expectSession(request), request)
     const { PASSWORD_MIN_LENGTH: minPasswordLength } = request.settings
-    return { email: found?.account.email ?? '', minPasswordLength }
+    return { email: holder?.account.email ?? '', minPasswordLength }
   },
 
   head: formHead('changePassword'),
@@ -77,9 +77,9 @@ export const page = definePage({
         return { redirectTo: href('login', { query: alertQuery('password_changed') }), ...result }
       },
       async (values, request) => {
-        const found = await readAccount(expectSession(request), request)
-        if (!found) return []
-        const { account } = found
+        const holder = await readAccount(expectSession(request), request)
+        if (!holder) return []
+        const { account } = holder
         const errors = await findNewPasswordErrors(values, account, request)
         const { currentPassword } = values
         return addWrongPassword(errors, { account, currentPassword }, request)

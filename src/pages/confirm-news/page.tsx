@@ -9,9 +9,9 @@ export const page = newsLinkPage('confirmNews', {
 
   async read(token, request) {
     const leadId = await readConfirmLink(token, request)
-    const asked = leadId && (await readRequestedConsent(request.env.DB, leadId))
-    if (!asked || !(asked.isOpen || asked.isSubscribed)) return { email: '', view: 'failed' }
-    return { email: asked.email, view: asked.isSubscribed ? 'done' : 'pending' }
+    const consent = leadId && (await readRequestedConsent(request.env.DB, leadId))
+    if (!consent || !(consent.isOpen || consent.isSubscribed)) return { email: '', view: 'failed' }
+    return { email: consent.email, view: consent.isSubscribed ? 'done' : 'pending' }
   },
 
   async submit(token, request) {

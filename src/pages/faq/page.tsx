@@ -101,7 +101,7 @@ function listGroups(t: Props['t']): Group[] {
 
 /** The first group has the hardest questions, each with a figure; the first one is expanded. */
 function Groups({ t }: Props) {
-  const [hardest, ...others] = listGroups(t)
+  const [hardest, ...otherGroups] = listGroups(t)
   return (
     <>
       <div className="section section--surface section--edge-plinth faq-hardest">
@@ -109,7 +109,7 @@ function Groups({ t }: Props) {
       </div>
       <div className="section section--ground section--edge-centre section--falls">
         <div className="page-width faq-groups">
-          {others.map((group) => (
+          {otherGroups.map((group) => (
             <QuestionGroup key={group.id} t={t} {...group} />
           ))}
         </div>
@@ -136,7 +136,7 @@ function QuestionGroup({ t, id, title, items, openFirst = false }: Group & Group
         items={items.map((item, index) => ({
           id: item.id,
           question: item.question,
-          open: openFirst && index === 0,
+          isOpen: openFirst && index === 0,
           figure: item.fact && <LargeFact {...item.fact} />,
           answer: <Answer {...item} linkLabel={t('faq.copyLink')} />
         }))}

@@ -4,8 +4,8 @@ import { Year } from './first-years.tsx'
 import { listPlaces, paybackYear } from './years.ts'
 
 /**
- * Draws the years until a new branch has earned its opening costs as bricks: in gold without pay for
- * its owner, in white with it.
+ * Draws the years until a new branch has earned its opening costs as bricks: in gold without pay
+ * for its owner, in white with it.
  */
 export function Payback({ t }: { t: Translate }) {
   const { none, pay } = t('franchise.years.payback')

@@ -21,8 +21,10 @@ export function AgenciesToWin({ t, locale }: AgenciesToWinProps) {
       const commission = parseAmount(average) * rate
       const left = parseAmount(earned) - parseAmount(cost)
       const win = Math.max(0, Math.ceil(-left / commission))
-      const covered = Math.round(Math.min(parseAmount(cost), parseAmount(earned)) / commission)
-      return { country, agencies, earned, cost, commission, left, win, covered }
+      const coveredAgencies = Math.round(
+        Math.min(parseAmount(cost), parseAmount(earned)) / commission
+      )
+      return { country, agencies, earned, cost, commission, left, win, covered: coveredAgencies }
     }
   )
   countries.sort((one, other) => one.win - other.win)

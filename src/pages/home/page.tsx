@@ -80,10 +80,10 @@ function CheaperStays({ prices }: { prices: string }) {
   const [stays = []] = parseFactRows(prices)
   const [cheaper = 0, level = 0, dearer = 0] = stays.map((count) => 2 * Number(count))
   if (!cheaper) return null
-  const all = cheaper + level + dearer
+  const total = cheaper + level + dearer
   return (
-    <Courses length={all}>
-      <CoursePart kind="gone" from={cheaper} until={all} />
+    <Courses length={total}>
+      <CoursePart kind="gone" from={cheaper} until={total} />
       <CoursePart kind="more" from={0} until={cheaper} />
     </Courses>
   )

@@ -21,13 +21,16 @@ const PasskeyLogIn = formView(passkeyLogInForm)
 
 interface LoginData {
   /** The page requested before the login. */
-  wanted: { redirect?: string }
+  requested: { redirect?: string }
   /** Whether the visitor has just logged out. */
   isLoggedOut: boolean
 }
 
 export const page = definePage<LoginData>({
-  load: ({ query }) => ({ wanted: requestedPage(query), isLoggedOut: query.has(loggedOutQuery) }),
+  load: ({ query }) => ({
+    requested: requestedPage(query),
+    isLoggedOut: query.has(loggedOutQuery)
+  }),
 
   head: formHead('login'),
 
@@ -36,7 +39,7 @@ export const page = definePage<LoginData>({
       t,
       href,
       locale,
-      data: { wanted, isLoggedOut },
+      data: { requested, isLoggedOut },
       form
     } = props
     return (
@@ -53,7 +56,7 @@ export const page = definePage<LoginData>({
         {isLoggedOut && <Notice>{t('login.loggedOut')}</Notice>}
         <Login.Form
           page={{ t, locale, form }}
-          action={href('login', { query: wanted })}
+          action={href('login', { query: requested })}
           submit={t('login.submit')}
           wide
         >
@@ -76,13 +79,13 @@ export const page = definePage<LoginData>({
   forms: [
     handleForm(loginForm, async ({ values }, request) => {
       const { href, query } = request
-      const wanted = requestedPage(query)
+      const requested = requestedPage(query)
       const result = await logIn(values, request)
       if ('refused' in result) {
         return answer(result, {
           wrong: {
             redirectTo: href('login', {
-              query: { ...alertQuery('invalid_credentials'), ...wanted }
+              query: { ...alertQuery('invalid_credentials'), ...requested }
             }),
             keep: { email: values.email, remember: values.remember ? 'on' : '' }
           },
@@ -91,8 +94,8 @@ export const page = definePage<LoginData>({
         })
       }
       const redirectTo = result.cookies?.pendingLogin
-        ? href('passkeyLogin', { query: wanted })
-        : (wanted.redirect ?? href('account'))
+        ? href('passkeyLogin', { query: requested })
+        : (requested.redirect ?? href('account'))
       return { redirectTo, ...result }
     })
   ]
@@ -106,7 +109,7 @@ function Passkey(props: FormPageProps<LoginData>) {
   return (
     <PasskeyPrompt t={t} get={requestOptions(props)} autofill>
       <PasskeyLogIn.Button
-        action={href('passkeyLogin', { query: data.wanted })}
+        action={href('passkeyLogin', { query: data.requested })}
         // This form posts to a page with several forms.
         state={{ ...form, isOneOfSeveral: true }}
         hidden={{ credential: '', rememberMe: '' }}

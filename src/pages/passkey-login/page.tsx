@@ -38,7 +38,7 @@ interface PasskeyLoginData {
   /** Whether a passkey can be used: one of the account, or any if the account is unknown. */
   hasPasskeys: boolean
   /** The page requested before the login. */
-  wanted: { redirect?: string }
+  requested: { redirect?: string }
 }
 
 type Props = PersonalPageProps<PasskeyLoginData>
@@ -47,11 +47,11 @@ export const page = definePage<PasskeyLoginData>({
   personal: true,
 
   load: async (request) => {
-    const wanted = requestedPage(request.query)
+    const requested = requestedPage(request.query)
     const second = await findPendingLogin(request)
     if (!second) {
       const options = requestOptions(request)
-      return { step: 'only', options, hasApp: false, hasPasskeys: true, wanted }
+      return { step: 'only', options, hasApp: false, hasPasskeys: true, requested }
     }
     const { DB } = request.env
     const [passkeys, app] = await Promise.all([
@@ -62,14 +62,14 @@ export const page = definePage<PasskeyLoginData>({
     const hasApp = app !== undefined
     const hasPasskeys = passkeys.length > 0 || !hasApp
     const options = requestOptions(request, passkeys)
-    return { step: 'second', options, hasApp, hasPasskeys, wanted }
+    return { step: 'second', options, hasApp, hasPasskeys, requested }
   },
 
   head: formHead('passkeyLogin'),
 
   Page: (props) => {
     const { t, href, data, form } = props
-    const { step, hasApp, hasPasskeys, wanted } = data
+    const { step, hasApp, hasPasskeys, requested } = data
     return (
       <FormScreen
         title={t(`passkeyLogin.${step}.title`)}
@@ -78,7 +78,7 @@ export const page = definePage<PasskeyLoginData>({
           <>
             <LinkedText
               text={t(`passkeyLogin.${step}.back`)}
-              links={{ login: href('login', { query: wanted }) }}
+              links={{ login: href('login', { query: requested }) }}
             />{' '}
             <LinkedText text={t('passkeyLogin.trouble')} links={{ contact: href('contact') }} />
           </>
@@ -106,8 +106,8 @@ export const page = definePage<PasskeyLoginData>({
       submitCode(redeemAppCode, appCode, { field: 'appCode', key: 'appCodeWrong' }, request)
     ),
     handleForm(recoveryCodeForm, ({ values: { recoveryCode } }, request) => {
-      const wrong = { field: 'recoveryCode', key: 'recoveryCodeWrong' } as const
-      return submitCode(redeemTypedRecoveryCode, recoveryCode, wrong, request)
+      const wrongCode = { field: 'recoveryCode', key: 'recoveryCodeWrong' } as const
+      return submitCode(redeemTypedRecoveryCode, recoveryCode, wrongCode, request)
     })
   ]
 })
@@ -116,7 +116,7 @@ export const page = definePage<PasskeyLoginData>({
 async function submitCode(
   redeem: RedeemCode,
   code: string,
-  wrong: FieldError,
+  wrongCode: FieldError,
   request: SubmitRequest
 ): Promise<FormOutcome> {
   const { href, query } = request
@@ -125,7 +125,11 @@ async function submitCode(
     const login = href('login', {
       query: { ...alertQuery('session_expire'), ...requestedPage(query) }
     })
-    return answer(result, { over: { redirectTo: login }, blocked: errors.blocked, wrong })
+    return answer(result, {
+      over: { redirectTo: login },
+      blocked: errors.blocked,
+      wrong: wrongCode
+    })
   }
   return { redirectTo: requestedPage(query).redirect ?? href('account'), ...result }
 }
@@ -138,11 +142,11 @@ const errors = {
   blocked: 'accountBlocked'
 } as const
 
-function AppCodeStep({ t, href, locale, data: { wanted }, form }: Props) {
+function AppCodeStep({ t, href, locale, data: { requested }, form }: Props) {
   return (
     <AppCode.Form
       page={{ t, locale, form }}
-      action={href('passkeyLogin', { query: wanted })}
+      action={href('passkeyLogin', { query: requested })}
       submit={t('passkeyLogin.recovery.submit')}
       wide
     >
@@ -151,11 +155,11 @@ function AppCodeStep({ t, href, locale, data: { wanted }, form }: Props) {
   )
 }
 
-function PasskeyStep({ t, href, data: { options, hasApp, wanted }, form }: Props) {
+function PasskeyStep({ t, href, data: { options, hasApp, requested }, form }: Props) {
   return (
     <PasskeyPrompt t={t} get={options}>
       <LogIn.Button
-        action={href('passkeyLogin', { query: wanted })}
+        action={href('passkeyLogin', { query: requested })}
         state={form}
         hidden={{ credential: '', rememberMe: '' }}
         block
@@ -170,7 +174,7 @@ function PasskeyStep({ t, href, data: { options, hasApp, wanted }, form }: Props
   )
 }
 
-function RecoveryCode({ t, href, locale, data: { wanted }, form }: Props) {
+function RecoveryCode({ t, href, locale, data: { requested }, form }: Props) {
   return (
     <>
       <div className="form-after">
@@ -179,7 +183,7 @@ function RecoveryCode({ t, href, locale, data: { wanted }, form }: Props) {
       </div>
       <Recovery.Form
         page={{ t, locale, form }}
-        action={href('passkeyLogin', { query: wanted })}
+        action={href('passkeyLogin', { query: requested })}
         actions={
           <Button type="submit" size={56} variant="outline-neutral-500" block>
             {t('passkeyLogin.recovery.submit')}

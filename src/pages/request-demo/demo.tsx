@@ -18,13 +18,13 @@ export function DemoPrices({ t }: DemoProps) {
   const { trips, prices, evidence } = t('requestDemo.figures')
   const shares = namedShares(prices, trips)
   if (!shares) return <DemoMinutes t={t} />
-  const all = shares.reduce((sum, { bricks }) => sum + bricks, 0)
+  const total = shares.reduce((sum, { bricks }) => sum + bricks, 0)
   return (
     <>
       <div className="demo-prices">
         <div className="demo-number">
           <strong className="demo-number__count">{shares[0]?.bricks}</strong>
-          {`/${all}`}
+          {`/${total}`}
         </div>
         <Shares
           rows={courses}

@@ -61,8 +61,8 @@ export const page = definePage({
         const token = query.get('token') ?? ''
         const result = await resetPassword(token, values, request)
         // Without a token, the page says that the link is no longer valid.
-        const failed = { redirectTo: href('resetPassword') }
-        if ('refused' in result) return answer(result, { badLink: failed })
+        const failedPage = { redirectTo: href('resetPassword') }
+        if ('refused' in result) return answer(result, { badLink: failedPage })
         return { redirectTo: href('login', { query: alertQuery('password_changed') }), ...result }
       },
       async (values, request) => {

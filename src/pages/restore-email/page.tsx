@@ -30,8 +30,8 @@ export const page = definePage<RestoreData>({
   load: async (request) => {
     const token = request.query.get('token') ?? ''
     if (request.query.has(sentQuery)) return { token, email: '', view: 'done' }
-    const found = await readRestoreEmail(token, request)
-    return { token, email: found?.email ?? '', view: found?.state ?? 'failed' }
+    const link = await readRestoreEmail(token, request)
+    return { token, email: link?.email ?? '', view: link?.state ?? 'failed' }
   },
 
   head: ({ t, form, data: { view } }) => ({
@@ -69,8 +69,8 @@ export const page = definePage<RestoreData>({
       const { href, query } = request
       const token = query.get('token') ?? ''
       const result = await restoreEmail(token, request)
-      const failed = { redirectTo: href('restoreEmail', { query: { token } }) }
-      if ('refused' in result) return answer(result, { badLink: failed })
+      const failedPage = { redirectTo: href('restoreEmail', { query: { token } }) }
+      if ('refused' in result) return answer(result, { badLink: failedPage })
       return { redirectTo: href('restoreEmail', { query: { [sentQuery]: '1' } }), ...result }
     })
   ]

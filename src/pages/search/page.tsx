@@ -16,7 +16,7 @@ import { KindShares, SearchResults } from './results.tsx'
 
 interface SearchData {
   /** The search text on one line; empty if there is none. */
-  typed: string
+  searchText: string
   results: SearchResult[]
 }
 
@@ -27,11 +27,12 @@ const likelyPages = ['faq', 'quickGuide', 'features', 'contact'] as const
 export const page = definePage<SearchData>({
   async load({ query, content }) {
     const typed = emphasisedLine(query.get(searchQuery) ?? '')
-    return { typed, results: typed === '' ? [] : await content.search(typed) }
+    return { searchText: typed, results: typed === '' ? [] : await content.search(typed) }
   },
 
-  head: ({ t, data: { typed } }) => ({
-    title: typed === '' ? t('search.head.title') : t('search.head.titleFor', { query: typed }),
+  head: ({ t, data: { searchText } }) => ({
+    title:
+      searchText === '' ? t('search.head.title') : t('search.head.titleFor', { query: searchText }),
     description: t('search.head.description')
   }),
 
@@ -40,7 +41,7 @@ export const page = definePage<SearchData>({
       <Hero
         kind="document"
         title={
-          props.data.typed === '' ? (
+          props.data.searchText === '' ? (
             props.t('search.hero.title')
           ) : (
             // Visually redundant beside the number of results and the search text.
@@ -73,7 +74,7 @@ export const page = definePage<SearchData>({
 })
 
 /** The island loads the results in place. */
-function Form({ t, href, data: { typed } }: Props) {
+function Form({ t, href, data: { searchText } }: Props) {
   return (
     <search className="panel search-panel">
       <SearchForm
@@ -81,7 +82,7 @@ function Form({ t, href, data: { typed } }: Props) {
         label={t('search.form.label')}
         submit={t('search.form.submit')}
         placeholder={t('search.form.placeholder')}
-        value={typed}
+        value={searchText}
         island={{
           'data-island': useIslandUrl('search'),
           'data-failed': t('search.results.failed')
@@ -92,8 +93,8 @@ function Form({ t, href, data: { typed } }: Props) {
 }
 
 /** Suggested pages before a search, or if there are no results. */
-function OtherWays({ t, href, data: { typed } }: Props) {
-  const kind = typed === '' ? 'start' : 'nothing'
+function OtherWays({ t, href, data: { searchText } }: Props) {
+  const kind = searchText === '' ? 'start' : 'nothing'
   return (
     <div className="search__other">
       <h2>{t(`search.${kind}.title`)}</h2>
@@ -106,14 +107,14 @@ function OtherWays({ t, href, data: { typed } }: Props) {
 }
 
 /** The number of results, announced when script replaces them. */
-function Count({ t, data: { typed, results } }: Props) {
-  if (typed === '') return null
+function Count({ t, data: { searchText, results } }: Props) {
+  if (searchText === '') return null
   const { length: count } = results
-  if (count === 0) return t('search.results.none', { query: typed })
+  if (count === 0) return t('search.results.none', { query: searchText })
   return (
     <>
       <strong className="search__number">{count}</strong>{' '}
-      {t(`search.results.${count === 1 ? 'one' : 'many'}`, { query: typed })}
+      {t(`search.results.${count === 1 ? 'one' : 'many'}`, { query: searchText })}
       <KindShares t={t} results={results} />
     </>
   )

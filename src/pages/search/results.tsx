@@ -31,8 +31,8 @@ export function KindShares({ t, results }: ResultsProps) {
     name: t(`search.${bricks === 1 ? 'kinds' : 'counts'}.${kind}`),
     bricks
   }))
-  const [first = 'gold', ...others] = [...counts.keys()].map((kind) => glazes[kind])
-  return <Shares rows={1} shares={shares} tones={[first, ...others]} />
+  const [firstTone = 'gold', ...otherTones] = [...counts.keys()].map((kind) => glazes[kind])
+  return <Shares rows={1} shares={shares} tones={[firstTone, ...otherTones]} />
 }
 
 /** The results with highlighted matches, each with its kind and its page. */

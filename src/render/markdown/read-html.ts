@@ -12,8 +12,8 @@ declare const HTMLRewriter: typeof workerd.HTMLRewriter
  */
 export async function readHtml(html: string): Promise<Root> {
   const root: Root = { type: 'root', children: [] }
-  const open: Element[] = []
-  const inside = () => open.at(-1)?.children ?? root.children
+  const openElements: Element[] = []
+  const currentChildren = () => openElements.at(-1)?.children ?? root.children
   let text = ''
   const rewriter = new HTMLRewriter()
     .on('*', {
@@ -23,15 +23,15 @@ export async function readHtml(html: string): Promise<Root> {
           unescapeHtml(value)
         ])
         const element = h(found.tagName, Object.fromEntries(attributes))
-        inside().push(element)
-        if (hasEndTag(found, () => open.pop())) open.push(element)
+        currentChildren().push(element)
+        if (hasEndTag(found, () => openElements.pop())) openElements.push(element)
       }
     })
     .onDocument({
       text(piece) {
         text += piece.text
         if (!piece.lastInTextNode) return
-        inside().push({ type: 'text', value: unescapeHtml(text) })
+        currentChildren().push({ type: 'text', value: unescapeHtml(text) })
         text = ''
       }
     })

@@ -34,15 +34,16 @@ export async function revokeAccess(
 /** @returns whether the language has changed */
 export async function saveProfile(
   { accountId }: Session,
-  { name, company, phone: typed, language: locale }: FormValues<typeof profileForm>,
+  { name, company, phone: enteredPhone, language: locale }: FormValues<typeof profileForm>,
   request: WorkRequest
 ): Promise<boolean> {
   const backend = chooseBackend(request)
-  const before = await backend.readAccountById(accountId)
-  const phone = internationalNumber(typed, likelyCountry(locale))
-  const changes = before && (await backend.updateProfile(before, { name, company, phone, locale }))
+  const formerAccount = await backend.readAccountById(accountId)
+  const phone = internationalNumber(enteredPhone, likelyCountry(locale))
+  const changes =
+    formerAccount && (await backend.updateProfile(formerAccount, { name, company, phone, locale }))
   if (changes?.length) await request.env.DB.batch(changes)
-  return before?.locale !== locale
+  return formerAccount?.locale !== locale
 }
 
 /** Sessions to end: the current one, all others, all of them, or one by its id. */
@@ -50,21 +51,21 @@ export type SessionChoice = 'this' | 'others' | 'all' | { id: string }
 
 export async function endSessions(
   { id: currentId, accountId: account }: Session,
-  which: SessionChoice,
+  choice: SessionChoice,
   request: SiteRequest
 ): Promise<void> {
   const { env, now } = request
   const end = (id: string) => deleteSession(env.DB, { accountId: account, id })
   const endAll = (keptSession?: string) =>
     changeAccess(env.DB, { accountId: account, keptSession, now })
-  if (which === 'this' || which === 'all') {
-    const ends = which === 'all' ? endAll() : end(currentId)
-    await writeEvent(request, { event: 'logged out', scope: which, account }, [ends])
+  if (choice === 'this' || choice === 'all') {
+    const ends = choice === 'all' ? endAll() : end(currentId)
+    await writeEvent(request, { event: 'logged out', scope: choice, account }, [ends])
   } else {
     const [scope, ends] =
-      which === 'others'
+      choice === 'others'
         ? (['others', endAll(currentId)] as const)
-        : (['one', end(which.id)] as const)
+        : (['one', end(choice.id)] as const)
     await writeEvent(request, { event: 'sessions ended', scope, account }, [ends])
   }
 }
@@ -77,8 +78,8 @@ export async function confirmOwner(
 ): Promise<Outcome<'wrongPassword'>> {
   const account = await chooseBackend(request).readAccountById(session.accountId)
   if (!account) return { refused: 'wrongPassword' }
-  const checked = await checkPassword(account, password, request)
-  if ('refused' in checked) return checked
+  const passwordCheck = await checkPassword(account, password, request)
+  if ('refused' in passwordCheck) return passwordCheck
   await confirmSession(request.env.DB, session.id, request.now)
   return {}
 }

@@ -39,7 +39,7 @@ export async function readAgency(id: string, request: WorkRequest): Promise<Agen
   const backend = chooseBackend(request)
   const account = await backend.readAccountById(id)
   if (!account) return undefined
-  const [found, mails, sessions, passkeys, twoStep] = await Promise.all([
+  const [checks, mails, sessions, passkeys, twoStep] = await Promise.all([
     backend.checks?.list([id]),
     listDeliveriesTo(DB, account.email),
     listSessions(DB, id, request.now),
@@ -53,7 +53,7 @@ export async function readAgency(id: string, request: WorkRequest): Promise<Agen
     passkeys: passkeys.length,
     hasTwoStep: Boolean(twoStep),
     mails,
-    check: found?.get(id),
+    check: checks?.get(id),
     canStoreChecks: backend.checks !== undefined
   }
 }
@@ -61,7 +61,7 @@ export async function readAgency(id: string, request: WorkRequest): Promise<Agen
 /** `changed`: the account has changed since the operator saw it. */
 export type AgencyOutcome = PlainOutcome<'changed'>
 
-const changed = { refused: 'changed' } as const
+const changedMeanwhile = { refused: 'changed' } as const
 
 /** Approves or declines an agency, and notifies its owner by mail. */
 export async function decideAgency(
@@ -72,7 +72,7 @@ export async function decideAgency(
   const backend = chooseBackend(request)
   const account = await backend.readAccountById(id)
   if (!account || !isDecidable(account) || account.reviewedAt !== review.seenAt) {
-    return changed
+    return changedMeanwhile
   }
   const reviewed = await backend.review(id, review)
   if ('refused' in reviewed) return reviewed
@@ -90,7 +90,7 @@ export async function decideAgency(
       ifChanged: true
     }
   )
-  return isOurs ? {} : changed
+  return isOurs ? {} : changedMeanwhile
 }
 
 /** The country of an agency's register, or else of its phone number (ISO 3166-1 alpha-2). */
@@ -104,13 +104,13 @@ export async function recordAgencyCheck(
   request: LoggedRequest
 ): Promise<AgencyOutcome> {
   const { checks } = chooseBackend(request)
-  if (!checks) return changed
+  if (!checks) return changedMeanwhile
   const by = { checkedBy: request.operator.email, checkedAt: request.now }
   const isStored = await request.log.write(
     accountEntry('agencyChecked', id),
     checks.record(id, { ...check, ...by }, seenAt)
   )
-  return isStored ? {} : changed
+  return isStored ? {} : changedMeanwhile
 }
 
 function isDecidable(account: Account): boolean {
@@ -134,7 +134,7 @@ async function setBlocked(
   const { DB } = request.env
   const backend = chooseBackend(request)
   const account = await backend.readAccountById(id)
-  if (!account || (account.blockedAt !== null) === isBlocked) return changed
+  if (!account || (account.blockedAt !== null) === isBlocked) return changedMeanwhile
   const change = await backend.setBlocked(id, isBlocked)
   const entry = accountEntry(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
   const event = isBlocked ? 'blocked by operator' : 'unblocked by operator'
@@ -146,12 +146,12 @@ async function setBlocked(
       ? changeAccess(DB, { accountId: id, now: request.now }, { ifChanged: true })
       : undefined
   })
-  return isChanged(first[0]) ? {} : changed
+  return isChanged(first[0]) ? {} : changedMeanwhile
 }
 
 export async function logOutAgency(id: string, request: LoggedRequest): Promise<AgencyOutcome> {
   const entry = request.log.entry(accountEntry('agencyLoggedOut', id), { ifChanged: true })
-  return (await endSessionsFor(id, request, entry)) > 0 ? {} : changed
+  return (await endSessionsFor(id, request, entry)) > 0 ? {} : changedMeanwhile
 }
 
 export async function resendConfirmation(
@@ -159,7 +159,7 @@ export async function resendConfirmation(
   request: LoggedRequest
 ): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).readAccountById(id)
-  if (!account || accountState(account) !== 'unconfirmed') return changed
+  if (!account || accountState(account) !== 'unconfirmed') return changedMeanwhile
   const entry = request.log.entry(accountEntry('confirmationResent', id))
   await mailLink(request, account, 'verify', crypto.randomUUID(), { statements: [entry] })
   return {}
@@ -172,7 +172,7 @@ export async function resetAgencyTwoStep(
 ): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).readAccountById(id)
   const entry = request.log.entry(accountEntry('secondFactorReset', id), { ifChanged: true })
-  return (await removeTwoStep(account, request, entry)) ? {} : changed
+  return (await removeTwoStep(account, request, entry)) ? {} : changedMeanwhile
 }
 
 /** A change with its log entry. A change in the business system is always logged. */

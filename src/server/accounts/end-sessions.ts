@@ -18,7 +18,7 @@ export async function endSessionsFor(
 ): Promise<number> {
   const { env, now } = request
   const conditions = [await ifNotErased(request, accountId)]
-  const { ended } = await runBatch(env.DB, {
+  const { ended: deletion } = await runBatch(env.DB, {
     ended: deleteAccountSessions(env.DB, accountId),
     logEntry,
     event: operatorEvent(request, accountId, 'sessions ended by operator', {
@@ -27,5 +27,5 @@ export async function endSessionsFor(
     }),
     access: changeAccess(env.DB, { accountId, now })
   })
-  return ended.meta.changes
+  return deletion.meta.changes
 }

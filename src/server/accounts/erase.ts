@@ -32,8 +32,8 @@ export async function deleteAccount(
   const since = await readNewestChange(DB)
   const account = await chooseBackend(request).readAccountById(accountId)
   if (account) {
-    const checked = await checkPassword(account, password, request)
-    if ('refused' in checked) return checked
+    const passwordCheck = await checkPassword(account, password, request)
+    if ('refused' in passwordCheck) return passwordCheck
   }
   const accessVersion = await raiseAccessVersion(DB, { accountId, since, now: request.now })
   if (accessVersion === undefined) return { refused: 'wrongPassword' }
@@ -48,19 +48,19 @@ export async function deleteAccount(
  * Erases an account with everything that we store about it: sessions, links, passkeys, pending and
  * dead mails, and counters. Proofs of consent to news are kept without the address. Idempotent.
  * @param email also deletes the mails and counters of this address
- * @param last statements at the end of the same batch
+ * @param lastStatements statements at the end of the same batch
  */
 export async function eraseAccount(
   { id, email }: { id: string; email?: string | null },
   request: WorkRequest,
-  last: D1PreparedStatement[] = []
+  lastStatements: D1PreparedStatement[] = []
 ): Promise<void> {
   const { DB } = request.env
   const statements = await erasureStatements(id, request)
   if (email) {
     statements.push(deleteDeliveriesTo(DB, email), await deletePersonCounters(request, email))
   }
-  await DB.batch([...statements, ...last])
+  await DB.batch([...statements, ...lastStatements])
   await eraseMovedConsents(id, request)
 }
 
@@ -93,6 +93,6 @@ export async function erasureStatements(
  * `erasureStatements` read them. The account is gone now, so this cannot happen again.
  */
 export async function eraseMovedConsents(id: string, request: WorkRequest): Promise<void> {
-  const moved = await pseudonymiseAccountConsents(id, request)
-  if (moved.length > 0) await request.env.DB.batch(moved)
+  const statements = await pseudonymiseAccountConsents(id, request)
+  if (statements.length > 0) await request.env.DB.batch(statements)
 }

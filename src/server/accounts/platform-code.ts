@@ -38,8 +38,8 @@ export async function redeemPlatformCode(
   { code, state }: { code: string; state: string },
   { env, settings, now }: WorkRequest
 ): Promise<string | undefined> {
-  const opened = await unsealText(tokenSecrets(settings), context, code)
-  const [expiry, accountId, stateDigest] = opened?.split(' ', 3) ?? []
+  const content = await unsealText(tokenSecrets(settings), context, code)
+  const [expiry, accountId, stateDigest] = content?.split(' ', 3) ?? []
   const isValid = Number(expiry) > now && stateDigest === (await digest(state))
   if (!isValid) return undefined
   const isFirst = await insertSpentChallenge(env.DB, await digest(code), Number(expiry))

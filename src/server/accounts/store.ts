@@ -131,14 +131,14 @@ export function updateEmail(
   { email, emailKey, accessVersion, passwordHash }: NewEmail
 ): D1PreparedStatement[] {
   const { sql: unchanged, values } = ifUnchanged({ accountId: id, since: accessVersion })
-  const allowed = `EXISTS (SELECT 1 FROM accounts WHERE id = ?) AND ${unchanged}`
+  const isAllowed = `EXISTS (SELECT 1 FROM accounts WHERE id = ?) AND ${unchanged}`
   const allowedValues = [id, ...values]
-  const others = 'FROM accounts WHERE email_key = ? AND id <> ?'
-  const unconfirmed = `${others} AND verified_at IS NULL AND ${allowed}`
+  const otherAccounts = 'FROM accounts WHERE email_key = ? AND id <> ?'
+  const unconfirmed = `${otherAccounts} AND verified_at IS NULL AND ${isAllowed}`
   const unconfirmedValues = [emailKey, id, ...allowedValues]
   const move = `UPDATE accounts
     SET email = ?, email_key = ?, password_hash = coalesce(?, password_hash)
-    WHERE id = ? AND NOT EXISTS (SELECT 1 ${others}) AND ${allowed}`
+    WHERE id = ? AND NOT EXISTS (SELECT 1 ${otherAccounts}) AND ${isAllowed}`
   return [
     db
       .prepare(`DELETE FROM consents WHERE account_id IN (SELECT id ${unconfirmed})`)
@@ -162,8 +162,8 @@ export function updateProfile(
       phone = coalesce(?3, phone), locale = coalesce(?4, locale)
     WHERE id = ?5`
   const values = [name, company, phone, locale].map((value) => value ?? null)
-  const changed = { id, company: company ?? account.company, name: name ?? account.name }
-  return [db.prepare(sql).bind(...values, id), ...indexAccount(db, changed)]
+  const changedAccount = { id, company: company ?? account.company, name: name ?? account.name }
+  return [db.prepare(sql).bind(...values, id), ...indexAccount(db, changedAccount)]
 }
 
 /** Stores a decision, unless somebody has decided or blocked the account since `seenAt`. */

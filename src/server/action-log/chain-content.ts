@@ -16,7 +16,17 @@ export const chainStart = ''
  * The input of a row's digest (SHA-256): the previous row's digest, and every column. The format
  * must never change, because `npm run doctor` verifies old digests.
  */
-export function chainContent(previous: string, row: ChainedRow): string {
+export function chainContent(previousDigest: string, row: ChainedRow): string {
   const { id, at, operator, role, action, subjectKind, subjectId, details } = row
-  return JSON.stringify([previous, id, at, operator, role, action, subjectKind, subjectId, details])
+  return JSON.stringify([
+    previousDigest,
+    id,
+    at,
+    operator,
+    role,
+    action,
+    subjectKind,
+    subjectId,
+    details
+  ])
 }

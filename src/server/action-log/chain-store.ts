@@ -7,7 +7,7 @@ import { type ChainedRow, chainStart } from './chain-content.ts'
 
 interface UnchainedRows {
   /** The digest of the row before `rows`. */
-  previous: string
+  previousDigest: string
   /** Rows without a digest, in the order of their ids. */
   rows: ChainedRow[]
 }
@@ -24,8 +24,8 @@ export async function readUnchained(db: D1Database, limit: number): Promise<Unch
       )
       .bind(limit)
   })
-  const [newest] = batchRows<{ digest: string }>(last)
-  return { previous: newest?.digest ?? chainStart, rows: batchRows(rows) }
+  const [newestDigest] = batchRows<{ digest: string }>(last)
+  return { previousDigest: newestDigest?.digest ?? chainStart, rows: batchRows(rows) }
 }
 
 /** Stores the digest of a row, unless it already has one. */

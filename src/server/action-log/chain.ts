@@ -21,10 +21,10 @@ interface ChainRequest {
  * concurrent runs compute the same digests, because rows are ordered by id and never change.
  */
 export async function chainActions({ env: { DB }, settings }: ChainRequest): Promise<void> {
-  const { previous, rows } = await readUnchained(DB, rowsPerRun)
+  const { previousDigest, rows } = await readUnchained(DB, rowsPerRun)
   if (rows.length === 0) return
   const statements = []
-  let chain = previous
+  let chain = previousDigest
   for (const row of rows) {
     chain = await digest(chainContent(chain, row))
     log.info('action', { kind: 'action', ...(await chainLine(row, settings)), chain })

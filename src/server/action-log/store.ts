@@ -68,13 +68,14 @@ export async function listActions(
     ['at < ?', until],
     ['(at, id) < ((SELECT at FROM operator_actions WHERE id = ?), ?)', before, before]
   ]
-  const given = conditions.filter(([, value]) => value !== undefined)
-  const where = given.length > 0 ? `WHERE ${given.map(([each]) => each).join(' AND ')}` : ''
+  const usedConditions = conditions.filter(([, value]) => value !== undefined)
+  const where =
+    usedConditions.length > 0 ? `WHERE ${usedConditions.map(([each]) => each).join(' AND ')}` : ''
   const sql = `SELECT id, at, operator, role, action, subject_kind, subject_id, details,
       (SELECT digest FROM action_digests WHERE action_id = id) AS digest
     FROM operator_actions ${where} ORDER BY at DESC, id DESC LIMIT ?`
   const rows = await readRows<ChainedRow & Pick<LoggedAction, 'digest'>>(
-    db.prepare(sql).bind(...given.flatMap(([, ...values]) => values), limit)
+    db.prepare(sql).bind(...usedConditions.flatMap(([, ...values]) => values), limit)
   )
   // Written by `insertAction`.
   return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }))

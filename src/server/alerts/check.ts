@@ -20,11 +20,11 @@ const remindMs = dayMs
  * @throws Error if a kind could not be checked
  */
 export async function checkAlerts(request: AlertRequest): Promise<void> {
-  const open = await listAlerts(request.env.DB)
+  const openAlerts = await listAlerts(request.env.DB)
   let isComplete = true
   for (const kind of keysOf(alertKinds)) {
     try {
-      const alert = open.find((each) => each.kind === kind)
+      const alert = openAlerts.find((each) => each.kind === kind)
       const notice = await checkKind(kind, alert, request)
       if (notice) await storeNotice(notice, alert, request)
     } catch (error) {
@@ -40,8 +40,8 @@ async function checkKind(
   alert: OpenAlert | undefined,
   request: AlertRequest
 ): Promise<AlertNotice | undefined> {
-  const { from, overBelow, read } = alertKinds[kind]
-  const value = await read(request)
+  const { from, overBelow, measure } = alertKinds[kind]
+  const value = await measure(request)
   const { now } = request
   if (!alert) return value >= from ? { kind, state: 'raised', value, since: now } : undefined
   const { since, notifiedAt } = alert
@@ -72,11 +72,11 @@ async function storeNotice(
     enqueue(request, calls, { ifChanged: true }),
     await enqueueMail(request, mails, { ifChanged: true })
   ]
-  const { changed } = await runBatch(env.DB, {
+  const { changed: alertChange } = await runBatch(env.DB, {
     changed: changeAlert(notice, alert, request),
     queued: queued.flatMap(({ statements }) => statements)
   })
-  if (!isChanged(changed)) return
+  if (!isChanged(alertChange)) return
   for (const { send } of queued) await send()
 }
 

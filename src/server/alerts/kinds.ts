@@ -26,7 +26,7 @@ export interface AlertRequest {
 }
 
 interface AlertKind {
-  read(request: AlertRequest): Promise<number>
+  measure(request: AlertRequest): Promise<number>
   /** The lowest value that raises the alert. */
   from: number
   /** The alert ends below this value, lower than `from` where the value may fluctuate. */
@@ -40,19 +40,19 @@ interface AlertKind {
 export const alertKinds = {
   /** Responses with a status of 500 or higher in 15 minutes. */
   faults: {
-    read: ({ env, now }) => countFaultsSince(env.DB, now - faultWindowMs),
+    measure: ({ env, now }) => countFaultsSince(env.DB, now - faultWindowMs),
     from: 10,
     overBelow: 1
   },
   /** Deliveries that became dead within a day. */
   deadDeliveries: {
-    read: ({ env, now }) => countDeadSince(env.DB, now - dayMs, ownNotices),
+    measure: ({ env, now }) => countDeadSince(env.DB, now - dayMs, ownNotices),
     from: 1,
     overBelow: 1
   },
   /** The used share of `MAILS_PER_DAY`, in percent. */
   mailQuota: {
-    read: async (request) => {
+    measure: async (request) => {
       const { MAILS_PER_DAY } = request.settings
       return MAILS_PER_DAY === 0 ? 0 : percentage(await readMailCount(request), MAILS_PER_DAY)
     },
@@ -60,10 +60,10 @@ export const alertKinds = {
     overBelow: 60
   },
   /** Cron jobs that failed in their last run, and the trigger itself if it had stopped. */
-  jobs: { read: countFailedJobs, from: 1, overBelow: 1 },
+  jobs: { measure: countFailedJobs, from: 1, overBelow: 1 },
   /** The used share of `DATABASE_MB`, in percent. */
   database: {
-    read: async ({ env, settings }) =>
+    measure: async ({ env, settings }) =>
       percentage(await readDatabaseSize(env.DB), settings.DATABASE_MB * megabyte),
     from: 80,
     overBelow: 75
@@ -80,12 +80,12 @@ export function isAlertKind(name: string): name is AlertKindName {
 /** A stopped trigger runs nothing, so the gap is noticed only when it runs again. */
 async function countFailedJobs({ env, now }: AlertRequest): Promise<number> {
   const runs = await listRuns(env.DB)
-  const failed = runs.filter(({ job, failed }) => failed === 1 && job !== alertsJob)
-  const last = runs.find(({ job }) => job === alertsJob)
-  const wasSilent = last !== undefined && now - last.startedAt > maxSilenceMs
-  return failed.length + Number(wasSilent)
+  const failedRuns = runs.filter(({ job, failed }) => failed === 1 && job !== alertsJob)
+  const lastRun = runs.find(({ job }) => job === alertsJob)
+  const wasSilent = lastRun !== undefined && now - lastRun.startedAt > maxSilenceMs
+  return failedRuns.length + Number(wasSilent)
 }
 
-function percentage(part: number, whole: number): number {
-  return Math.floor((100 * part) / whole)
+function percentage(part: number, total: number): number {
+  return Math.floor((100 * part) / total)
 }

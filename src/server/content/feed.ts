@@ -22,17 +22,17 @@ export const entriesInFeed = 20
 /** Renders a language's posts as an Atom feed (RFC 4287) with full texts and pictures. */
 export function renderFeed(options: FeedOptions): string {
   const { origin, locale, t, href, posts } = options
-  const self = origin + feedPath(href)
-  const newest = posts.map(lastModified).toSorted().at(-1) ?? '1970-01-01'
+  const feedUrl = origin + feedPath(href)
+  const updatedAt = posts.map(lastModified).toSorted().at(-1) ?? '1970-01-01'
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${locale}">`,
     `<title>${escapeHtml(`${t('blogs.head.title')} · ${t('shell.brand')}`)}</title>`,
     `<subtitle>${escapeHtml(t('blogs.head.description'))}</subtitle>`,
-    `<id>${self}</id>`,
-    `<link rel="self" href="${self}"/>`,
+    `<id>${feedUrl}</id>`,
+    `<link rel="self" href="${feedUrl}"/>`,
     `<link href="${origin}${href('blogs')}"/>`,
-    `<updated>${timestamp(newest)}</updated>`,
+    `<updated>${timestamp(updatedAt)}</updated>`,
     ...posts.map((post) => renderEntry(post, options)),
     '</feed>',
     ''

@@ -67,13 +67,13 @@ export function renderSitemapIndex(origin: string, locale: Locale, parts: number
 }
 
 function pageEntries({ routes, locale, posts, modified }: SitemapOptions): Entry[] {
-  const newest = latestDate(posts.map((post) => post.modified))
+  const newestChange = latestDate(posts.map((post) => post.modified))
   return Object.entries<Route>(routes)
     .filter(([, { path, index }]) => index !== false && !path.includes(':'))
     .map(([key, { path }]) => ({
       path: routePath(path, locale),
       alternates: byLocale((each) => routePath(path, each)),
-      modified: latestDate([modified[key], pagesWithPosts.has(key) ? newest : undefined])
+      modified: latestDate([modified[key], pagesWithPosts.has(key) ? newestChange : undefined])
     }))
 }
 

@@ -48,7 +48,7 @@ export interface BlogSummary {
   /** The number of posts with each tag. */
   counts: Record<Tag | 'all', number>
   /** The current slugs of posts, by their former slugs. */
-  former: Record<string, string>
+  formerSlugs: Record<string, string>
 }
 
 interface Section {

@@ -41,9 +41,9 @@ export async function countUse(
   subject: Subject,
   request: VisitorRequest
 ): Promise<Outcome> {
-  const counted = await countUseSilently(group, { ...subject, network: request.ip }, request)
-  if (!('refused' in counted)) return counted
-  const { limit, ...wait } = counted
+  const result = await countUseSilently(group, { ...subject, network: request.ip }, request)
+  if (!('refused' in result)) return result
+  const { limit, ...wait } = result
   await logSecurity(request, { event: 'limit reached', limit, email: subject.email })
   return wait
 }
@@ -73,15 +73,15 @@ export async function countUseSilently(
     counted: incrementIfAllowed(DB, counters, now)
   })
   // Only the longest wait satisfies all limits.
-  const [refused] = batchRows<RefusedUse>(refusals).toSorted(
+  const [longestRefusal] = batchRows<RefusedUse>(refusals).toSorted(
     (a, b) => b.windowEndsAt - a.windowEndsAt
   )
-  const limit = refused && applied[refused.position]
+  const limit = longestRefusal && applied[longestRefusal.position]
   if (!limit) return {}
   return {
     limit: formatLabel(limit, subject),
     refused: 'limit',
-    waitSeconds: Math.ceil((refused.windowEndsAt - now) / 1000),
+    waitSeconds: Math.ceil((longestRefusal.windowEndsAt - now) / 1000),
     why: limit.why
   }
 }
@@ -95,10 +95,10 @@ export async function resetUses(
   subject: Subject,
   { env, settings, ip }: VisitorRequest
 ): Promise<void> {
-  const whole = { ...subject, network: ip }
-  const keys = limitsFor(group, whole)
+  const fullSubject = { ...subject, network: ip }
+  const keys = limitsFor(group, fullSubject)
     .filter(isAboutPerson)
-    .map((limit) => counterKey(limit, whole, settings))
+    .map((limit) => counterKey(limit, fullSubject, settings))
   await deleteCounters(env.DB, await Promise.all(keys))
 }
 
@@ -112,8 +112,8 @@ export async function deletePersonCounters(
 
 function limitsFor(name: LimitGroupName, { browser, kind }: Subject): readonly Limit[] {
   const group: LimitGroup = limits[name]
-  const counted = browser === undefined ? group.limits : (group.ownBrowsers ?? group.limits)
-  return kind ? [...counted, ...mailLimits[kind]] : counted
+  const groupLimits = browser === undefined ? group.limits : (group.ownBrowsers ?? group.limits)
+  return kind ? [...groupLimits, ...mailLimits[kind]] : groupLimits
 }
 
 /** The number of uses that a limit allows. If `MAILS_PER_DAY` is 0, only receipts are refused. */

@@ -77,7 +77,7 @@ export function incrementIfAllowed(
 ): D1PreparedStatement {
   const sql = `INSERT INTO counters (key, uses, expires_at)
     SELECT value->>'key', 1, ?2 + value->>'windowMs' FROM json_each(?1)
-    WHERE value->>'counts' AND NOT EXISTS (${reachedLimits})
+    WHERE value->>'isCounted' AND NOT EXISTS (${reachedLimits})
     ${countOnConflict}`
   return db.prepare(sql).bind(JSON.stringify(counters), now)
 }

@@ -5,12 +5,12 @@ import { digest } from './digest.ts'
  * nothing.
  */
 export async function isKnownSecret(
-  given: string,
+  secret: string,
   secrets: readonly (string | undefined)[]
 ): Promise<boolean> {
-  const wanted = await digest(given)
-  const own = await Promise.all(
+  const secretDigest = await digest(secret)
+  const ownDigests = await Promise.all(
     secrets.filter((each) => each !== undefined).map((each) => digest(each))
   )
-  return own.includes(wanted)
+  return ownDigests.includes(secretDigest)
 }

@@ -12,8 +12,8 @@ const ivBytes = 12
 export async function sealText(secret: string, context: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const key = await aesKey(secret)
-  const sealed = await crypto.subtle.encrypt(parameters(iv, context), key, encode(text))
-  return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
+  const cipherText = await crypto.subtle.encrypt(parameters(iv, context), key, encode(text))
+  return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(cipherText)]))
 }
 
 /**
@@ -24,9 +24,9 @@ export async function sealText(secret: string, context: string, text: string): P
 export async function unsealText(
   secrets: string[],
   context: string,
-  sealed: string
+  sealedText: string
 ): Promise<string | undefined> {
-  const bytes = fromBase64Url(sealed)
+  const bytes = fromBase64Url(sealedText)
   if (!bytes) return undefined
   const [iv, content] = [bytes.slice(0, ivBytes), bytes.slice(ivBytes)]
   for (const secret of secrets) {

@@ -35,9 +35,9 @@ export async function signToken(
   purpose: string,
   nonce: Uint8Array
 ): Promise<string> {
-  const own = nonce.subarray(0, halfBytes)
-  const mac = await hmac(secret, `${purpose}:${own.toHex()}`)
-  return toBase64Url(new Uint8Array([...own, ...mac.subarray(0, halfBytes)]))
+  const identifier = nonce.subarray(0, halfBytes)
+  const mac = await hmac(secret, `${purpose}:${identifier.toHex()}`)
+  return toBase64Url(new Uint8Array([...identifier, ...mac.subarray(0, halfBytes)]))
 }
 
 /** Whether a token was signed with one of the secrets, even if it is used or expired. */

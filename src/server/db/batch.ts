@@ -14,21 +14,21 @@ export type BatchResults<Given extends Statements> = {
 
 /**
  * Runs statements in one batch.
- * @param last statements at its end
+ * @param lastStatements statements at its end
  * @returns the results of all others, by name
  */
 export async function runBatch<Given extends Statements>(
   db: D1Database,
-  given: Given,
-  last: readonly Statement[] = []
+  parts: Given,
+  lastStatements: readonly Statement[] = []
 ): Promise<BatchResults<Given>> {
-  const statements = [...Object.values(given).flatMap((part) => part ?? []), ...last]
+  const statements = [...Object.values(parts).flatMap((part) => part ?? []), ...lastStatements]
   // A database has prepared them, because nothing else implements `Preparer`.
   const results = await db.batch(statements as D1PreparedStatement[])
-  const named = Object.entries(given).map(([name, part]) => {
+  const namedResults = Object.entries(parts).map(([name, part]) => {
     if (part && 'length' in part) return [name, results.splice(0, part.length)]
     return [name, part && results.shift()]
   })
   // Each name has as many results as statements.
-  return Object.fromEntries(named) as BatchResults<Given>
+  return Object.fromEntries(namedResults) as BatchResults<Given>
 }

@@ -29,15 +29,15 @@ export function insertRow<Prepared>(
   { conditions = [], ifChanged, clause = '' }: InsertOptions = {}
 ): Prepared {
   const columns = Object.keys(row).map(columnName)
-  const all = ifChanged ? [...conditions, changed] : conditions
-  const where = all.map(({ sql }) => `AND ${sql}`).join(' ')
+  const allConditions = ifChanged ? [...conditions, ifPreviousChanged] : conditions
+  const conditionSql = allConditions.map(({ sql }) => `AND ${sql}`).join(' ')
   const values = Object.values(row).map((value) => value ?? null)
   const sql = `INSERT INTO ${table} (${columns.join()})
-    SELECT ${columns.map(() => '?').join()} WHERE true ${where} ${clause}`
-  return db.prepare(sql).bind(...values, ...all.flatMap((each) => each.values))
+    SELECT ${columns.map(() => '?').join()} WHERE true ${conditionSql} ${clause}`
+  return db.prepare(sql).bind(...values, ...allConditions.flatMap((each) => each.values))
 }
 
-const changed: Condition = { sql: 'changes() > 0', values: [] }
+const ifPreviousChanged: Condition = { sql: 'changes() > 0', values: [] }
 
 export function columnName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

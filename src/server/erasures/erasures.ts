@@ -75,8 +75,8 @@ export async function readErasures(
     unknown: erasures.filter(({ keyId }) => !keyIds.includes(keyId)).length,
     async timeOf(subject) {
       const digests = await erasureDigests({ settings }, kind, subject)
-      const found = digests.map((digest) => times.get(digest))
-      return found.find((time) => time !== undefined)
+      const erasedAt = digests.map((digest) => times.get(digest))
+      return erasedAt.find((time) => time !== undefined)
     }
   }
 }
@@ -90,12 +90,12 @@ function listSecrets({
   TOKEN_SECRET,
   TOKEN_SECRET_BEFORE
 }: Settings): [string, ...string[]] {
-  const [first = 'erasures without a secret', ...others] = [
+  const [newestSecret = 'erasures without a secret', ...olderSecrets] = [
     ERASURE_SECRET,
     TOKEN_SECRET,
     TOKEN_SECRET_BEFORE
   ].filter((secret) => secret !== undefined)
-  return [first, ...others]
+  return [newestSecret, ...olderSecrets]
 }
 
 /** Keyed, because a plain digest can be reversed by trying addresses. */

@@ -32,20 +32,20 @@ export const recentChecks = createChecks(serviceProbes)
 
 /** Creates a function that runs probes and caches the results. Concurrent requests share a run. */
 export function createChecks(probes: Record<string, Probe>): RunChecks {
-  let cached: { checks: Promise<Checks>; until: number } | undefined
+  let cachedRun: { checks: Promise<Checks>; until: number } | undefined
 
   return async function recentChecks({ env, now, waitUntil }) {
-    if (!cached || now >= cached.until) {
+    if (!cachedRun || now >= cachedRun.until) {
       const checks = runChecks(probes, env, now)
-      cached = { checks, until: now + cacheMs }
+      cachedRun = { checks, until: now + cacheMs }
       // The checks continue even if this client disconnects.
       waitUntil(checks)
     }
     try {
-      return await withTimeout(cached.checks, 2 * probeTimeoutMs)
+      return await withTimeout(cachedRun.checks, 2 * probeTimeoutMs)
     } catch {
       // Cloudflare has ended the request that ran the checks.
-      cached = undefined
+      cachedRun = undefined
       return Object.fromEntries(Object.keys(probes).map((name) => [name, false]))
     }
   }

@@ -11,8 +11,9 @@ export const recentReadiness = createChecks({
   ...serviceProbes,
   migrations: async ({ DB }) => {
     const applied = await listMigrations(DB)
-    const missing = migrations.filter((name) => !applied.includes(name))
-    if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}.`)
+    const missingMigrations = migrations.filter((name) => !applied.includes(name))
+    if (missingMigrations.length > 0)
+      throw new Error(`The database lacks ${missingMigrations.join(', ')}.`)
   },
   cron: async ({ DB }, now) => {
     const runs = await listRuns(DB)

@@ -82,8 +82,8 @@ export async function enforceRetention(
     const unfinished: Deletion[] = []
     for (const deleteExpired of remaining) {
       if (clock() >= endsAt) return
-      const deleted = await deleteExpired(db, now, rowsPerDelete)
-      if (deleted >= rowsPerDelete) unfinished.push(deleteExpired)
+      const deletedCount = await deleteExpired(db, now, rowsPerDelete)
+      if (deletedCount >= rowsPerDelete) unfinished.push(deleteExpired)
     }
     remaining = unfinished
   }

@@ -25,22 +25,22 @@ export function listLeadFacts(
 ): LeadFact[] {
   const fieldLabel = (field: FieldName) => labels[field] ?? t(`forms.fields.${field}.label`)
   const { name, email, phone, details } = lead
-  const given: Record<string, string> = { name, email, phone, ...details }
+  const values: Record<string, string> = { name, email, phone, ...details }
   const facts = leadFields.flatMap(([field, { choices }]) => {
-    const value = given[field]
+    const value = values[field]
     if (!value || field === 'message') return []
     const text = choices ? choiceName(field, choices, value, { t, locale }) : value
     return [{ name: field, label: fieldLabel(field), value: text }]
   })
   const names = new Set<string>(leadFields.map(([field]) => field))
-  const others = Object.entries(given)
+  const otherFacts = Object.entries(values)
     .filter(([field, value]) => value && !names.has(field))
     .map(([field, value]) => ({ name: field, label: field, value }))
   const language = isLocale(lead.locale) ? localeTags[lead.locale].name : lead.locale
   const news = t(lead.marketingConsent ? 'forms.yes' : 'forms.no')
   return [
     ...facts,
-    ...others,
+    ...otherFacts,
     { name: 'language', label: fieldLabel('language'), value: language },
     { name: 'marketing', label: fieldLabel('marketing'), value: news }
   ]

@@ -41,7 +41,7 @@ export const leadColumns = `id, form, leads.locale, name, email, phone, details,
 /** Parses a row into a lead, and passes other columns through. */
 export function parseLead<Row extends LeadRow>(row: Row): Lead & Omit<Row, keyof Lead> {
   const details: Lead['details'] = JSON.parse(row.details)
-  const stored: SourceRow | null = JSON.parse(row.source ?? 'null')
-  const source = stored ? parseSourceRow(stored) : undefined
+  const sourceRow: SourceRow | null = JSON.parse(row.source ?? 'null')
+  const source = sourceRow ? parseSourceRow(sourceRow) : undefined
   return { ...row, details, source, marketingConsent: row.marketingConsent === 1 }
 }

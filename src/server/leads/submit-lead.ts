@@ -31,8 +31,8 @@ export async function submitLead(
   const lead = await createLead(form, submission, now)
   const counted = await countUse('message', {}, request)
   if ('refused' in counted) {
-    const known = await readStoredId(env.DB, lead)
-    return known === undefined ? counted : { reference: leadReference(known) }
+    const storedId = await readStoredId(env.DB, lead)
+    return storedId === undefined ? counted : { reference: leadReference(storedId) }
   }
   const deliveries = listLeadDeliveries(lead, form, settings, origin).map((delivery) => ({
     ...delivery,
@@ -40,16 +40,16 @@ export async function submitLead(
     key: lead.id
   }))
   const queued = enqueue(request, deliveries, { conditions: [isStored(lead.id)] })
-  const { stored } = await runBatch(env.DB, {
+  const { stored: insertion } = await runBatch(env.DB, {
     stored: insertLead(env.DB, lead),
     source: insertLeadSource(env.DB, lead.id, { source, isStored: isStored(lead.id) }),
     searched: indexLead(env.DB, lead),
     deliveries: queued.statements
   })
-  const sentBefore = !isChanged(stored)
+  const sentBefore = !isChanged(insertion)
   if (sentBefore) {
-    const known = await readStoredId(env.DB, lead)
-    return { reference: leadReference(known ?? lead.id) }
+    const storedId = await readStoredId(env.DB, lead)
+    return { reference: leadReference(storedId ?? lead.id) }
   }
   await queued.send()
   return { reference: leadReference(lead.id) }

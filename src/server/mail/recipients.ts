@@ -9,8 +9,10 @@ export function mayReceive(
   { ENVIRONMENT, MAILS_ONLY_TO, TEAM_EMAIL }: RecipientSettings
 ): boolean {
   const team = TEAM_EMAIL ? [emailKey(TEAM_EMAIL)] : []
-  const allowed = MAILS_ONLY_TO ?? (ENVIRONMENT === 'staging' ? team : undefined)
-  if (!allowed) return true
+  const allowedRecipients = MAILS_ONLY_TO ?? (ENVIRONMENT === 'staging' ? team : undefined)
+  if (!allowedRecipients) return true
   const key = emailKey(email)
-  return allowed.some((each) => (each.startsWith('@') ? key.endsWith(each) : key === each))
+  return allowedRecipients.some((each) =>
+    each.startsWith('@') ? key.endsWith(each) : key === each
+  )
 }

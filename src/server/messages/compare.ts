@@ -29,9 +29,9 @@ export function compareMessages(builtIn: unknown, foreign: unknown): Comparison 
   }
 
   function compareEntries(ours: object, theirs: object, key: string): void {
-    const known = new Map(Object.entries(ours))
+    const ourTexts = new Map(Object.entries(ours))
     for (const [name, text] of Object.entries(theirs)) {
-      compare(known.get(name), text, key ? `${key}.${name}` : name)
+      compare(ourTexts.get(name), text, key ? `${key}.${name}` : name)
     }
   }
 

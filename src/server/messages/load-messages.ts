@@ -73,39 +73,41 @@ async function readStoreOrSource(
   locale: Locale,
   { freshness, cached }: LoadOptions
 ): Promise<Messages> {
-  const read = await tryKv('read', async () => ({
+  const result = await tryKv('read', async () => ({
     stored: await readStored<Messages>(request.env.KV, cacheKey(locale))
   }))
   // Another request may have loaded it in the meantime.
-  const newer = memory.get(locale)
-  if (newer && newer !== cached && isUsable(newer, freshness)) return newer.messages
-  if (read?.stored) {
-    const { value: messages, readAt = 0, isFallback = false } = read.stored
+  const newerCopy = memory.get(locale)
+  if (newerCopy && newerCopy !== cached && isUsable(newerCopy, freshness)) return newerCopy.messages
+  if (result?.stored) {
+    const { value: messages, readAt = 0, isFallback = false } = result.stored
     const copy = { messages, readAt, isFallback }
     // KV itself expires all other copies.
     const expires = isFallback ? fallbackEnd(copy) : Number.POSITIVE_INFINITY
     if (isUsable({ ...copy, expires }, freshness)) return cacheCopy(request, locale, copy)
   }
   // Skips the write to KV if the read has just failed, to avoid a second timeout.
-  return load(request, locale, read !== undefined)
+  return load(request, locale, result !== undefined)
 }
 
 /** Loads the messages of some languages, and of the default language as a fallback. */
 export async function loadBundles(
   request: MessagesRequest,
-  wanted: Locale[]
+  wantedLocales: Locale[]
 ): Promise<Partial<Record<Locale, Messages>>> {
   const bundles: Partial<Record<Locale, Messages>> = {}
-  const missing: Locale[] = []
-  for (const locale of [...wanted, defaultLocale]) {
+  const missingLocales: Locale[] = []
+  for (const locale of [...wantedLocales, defaultLocale]) {
     const copy = memory.get(locale)
     if (copy && isUsable(copy, 'cached')) bundles[locale] = copy.messages
-    else if (!missing.includes(locale)) missing.push(locale)
+    else if (!missingLocales.includes(locale)) missingLocales.push(locale)
   }
   // Fast path: almost always, all are in memory.
-  if (missing.length === 0) return bundles
-  const loaded = await Promise.all(missing.map((locale) => loadMessages(request, locale)))
-  for (const [index, locale] of missing.entries()) bundles[locale] = loaded[index]
+  if (missingLocales.length === 0) return bundles
+  const loadedMessages = await Promise.all(
+    missingLocales.map((locale) => loadMessages(request, locale))
+  )
+  for (const [index, locale] of missingLocales.entries()) bundles[locale] = loadedMessages[index]
   return bundles
 }
 
@@ -117,11 +119,11 @@ export async function readNewestCopy(
   { env }: MessagesRequest,
   locale: Locale
 ): Promise<Pick<Copy, 'readAt' | 'isFallback'> | undefined> {
-  const own = memory.get(locale)
-  const stored = await tryKv('read', () => readStored(env.KV, cacheKey(locale)))
-  if (!stored) return own
-  const { readAt = 0, isFallback = false } = stored
-  return own && own.readAt >= readAt ? own : { readAt, isFallback }
+  const memoryCopy = memory.get(locale)
+  const storedCopy = await tryKv('read', () => readStored(env.KV, cacheKey(locale)))
+  if (!storedCopy) return memoryCopy
+  const { readAt = 0, isFallback = false } = storedCopy
+  return memoryCopy && memoryCopy.readAt >= readAt ? memoryCopy : { readAt, isFallback }
 }
 
 function isUsable({ readAt, expires }: CachedCopy, freshness: Freshness): boolean {
@@ -172,12 +174,12 @@ async function readAndCache(
   const { messages, isFallback } = await readSource(request, locale)
   if (mayStore) {
     const ttlSeconds = isFallback ? fallbackTtlSeconds : messagesTtlSeconds
-    const stored = tryKv('write', () =>
+    const storing = tryKv('write', () =>
       upsertStored(request.env.KV, cacheKey(locale), messages, { ttlSeconds, readAt, isFallback })
     )
     // No visitor waits for the write.
-    if (request.waitUntil) request.waitUntil(stored)
-    else await stored
+    if (request.waitUntil) request.waitUntil(storing)
+    else await storing
   }
   return cacheCopy(request, locale, { messages, readAt, isFallback })
 }

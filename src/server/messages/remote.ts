@@ -33,9 +33,12 @@ export async function fetchRemoteMessages(options: RemoteOptions): Promise<Sourc
   const key = lastGoodKey(locale)
   try {
     const readAt = Date.now()
-    const remote = await request(origin, locale)
-    await tryKv('write', () => upsertStored(kv, key, remote, { readAt }))
-    return { messages: keepMessagesTogether(mergeMessages(builtIn, remote)), isFallback: false }
+    const remoteMessages = await request(origin, locale)
+    await tryKv('write', () => upsertStored(kv, key, remoteMessages, { readAt }))
+    return {
+      messages: keepMessagesTogether(mergeMessages(builtIn, remoteMessages)),
+      isFallback: false
+    }
   } catch (error) {
     log.warn('message service failed', { locale, error })
     const lastGood = await tryKv('read', () => readStored(kv, key))

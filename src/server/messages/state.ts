@@ -43,8 +43,8 @@ async function readLastResponse(
   { env }: MessagesRequest,
   locale: Locale
 ): Promise<LastResponse | undefined> {
-  const stored = await tryKv('read', () => readStored(env.KV, lastGoodKey(locale)))
-  if (!stored) return undefined
+  const storedCopy = await tryKv('read', () => readStored(env.KV, lastGoodKey(locale)))
+  if (!storedCopy) return undefined
   const builtIn = await readBuiltIn(env, locale)
-  return { at: stored.readAt ?? 0, ...compareMessages(builtIn, stored.value) }
+  return { at: storedCopy.readAt ?? 0, ...compareMessages(builtIn, storedCopy.value) }
 }

@@ -23,7 +23,7 @@ export async function readConfirmLink(
   token: string,
   { settings, now }: { settings: Settings; now: number }
 ): Promise<string | undefined> {
-  const opened = await unsealText(tokenSecrets(settings), context, token)
-  const [expiry, leadId] = opened?.split(' ', 2) ?? []
+  const content = await unsealText(tokenSecrets(settings), context, token)
+  const [expiry, leadId] = content?.split(' ', 2) ?? []
   return Number(expiry) > now ? leadId : undefined
 }

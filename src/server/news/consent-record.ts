@@ -51,7 +51,7 @@ function describeAll(consents: NewsSubscription[]): object[] {
   return consents.toSorted((a, b) => a.askedAt - b.askedAt).map(describe)
 }
 
-function describe({ id: _, email: __, ...rest }: NewsSubscription): object {
-  const { confirmedAt: addressConfirmedAt, ...proof } = rest
+function describe({ id: _, email: __, ...subscription }: NewsSubscription): object {
+  const { confirmedAt: addressConfirmedAt, ...proof } = subscription
   return withIsoTimes({ ...proof, addressConfirmedAt })
 }

@@ -18,7 +18,7 @@ import {
 
 interface NewsChoice {
   accountId: string
-  wanted: boolean
+  isWanted: boolean
   /** The version of the privacy policy that the form linked. */
   version: string
   locale: Locale
@@ -28,8 +28,8 @@ interface NewsChoice {
 export async function confirmNews(lead: string, request: SiteRequest): Promise<void> {
   const { env, now } = request
   const consent = { leadId: lead, textVersion: newsTextVersion, now }
-  const confirmed = await confirmConsent(env.DB, consent).run()
-  if (isChanged(confirmed)) await logSecurity(request, { event: 'news confirmed', lead })
+  const confirmation = await confirmConsent(env.DB, consent).run()
+  if (isChanged(confirmation)) await logSecurity(request, { event: 'news confirmed', lead })
 }
 
 /** Records whether an account holder wants news, for the confirmed address of the account. */
@@ -38,7 +38,7 @@ export async function chooseNews(
   request: SiteRequest
 ): Promise<PlainOutcome<'changed'>> {
   // Retries, because the address may change while the choice is stored.
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const outcome = await storeChoice(choice, request)
     if (!('refused' in outcome)) return outcome
   }
@@ -46,7 +46,7 @@ export async function chooseNews(
 }
 
 async function storeChoice(
-  { wanted, ...choice }: NewsChoice,
+  { isWanted, ...choice }: NewsChoice,
   request: SiteRequest
 ): Promise<PlainOutcome<'changed'>> {
   const { env, now } = request
@@ -56,14 +56,14 @@ async function storeChoice(
   // The account page, which is shown next, ends the session of an account that is gone.
   if (!account) return {}
   const { email } = account
-  if (!wanted) {
+  if (!isWanted) {
     await unsubscribe(email, 'account', request, accountId)
     return {}
   }
   const consent = { ...choice, email, id: crypto.randomUUID(), textVersion: newsTextVersion, now }
   const condition = ifUnchanged({ accountId, since })
-  const stored = await insertAccountConsent(env.DB, consent, condition).run()
-  if (isChanged(stored)) {
+  const insertion = await insertAccountConsent(env.DB, consent, condition).run()
+  if (isChanged(insertion)) {
     await logSecurity(request, { event: 'news wanted', account: accountId })
     return {}
   }

@@ -15,17 +15,17 @@ export async function readNewsStatistics(
   db: D1Database,
   askedSince: number
 ): Promise<NewsStatistics> {
-  const current = `SELECT count(DISTINCT email) AS subscribers FROM news_subscriptions
+  const subscribersSql = `SELECT count(DISTINCT email) AS subscribers FROM news_subscriptions
     WHERE withdrawn_at IS NULL AND email > ''`
-  const first = 'SELECT min(confirmed_at) AS since FROM news_subscriptions'
-  const asked = `SELECT count(*) AS unconfirmed FROM leads
+  const sinceSql = 'SELECT min(confirmed_at) AS since FROM news_subscriptions'
+  const unconfirmedSql = `SELECT count(*) AS unconfirmed FROM leads
     WHERE news_mailed_at >= ? AND marketing_consent = 1 AND NOT EXISTS (
       SELECT 1 FROM news_subscriptions AS held
       WHERE held.email = leads.email AND held.withdrawn_at IS NULL)`
   const [subscribers, since, unconfirmed] = await Promise.all([
-    db.prepare(current).first<number>('subscribers'),
-    db.prepare(first).first<number | null>('since'),
-    db.prepare(asked).bind(askedSince).first<number>('unconfirmed')
+    db.prepare(subscribersSql).first<number>('subscribers'),
+    db.prepare(sinceSql).first<number | null>('since'),
+    db.prepare(unconfirmedSql).bind(askedSince).first<number>('unconfirmed')
   ])
   return { subscribers: subscribers ?? 0, since, unconfirmed: unconfirmed ?? 0 }
 }

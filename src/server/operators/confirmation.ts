@@ -23,12 +23,14 @@ type SessionOutcome = PlainOutcome<'rejected'>
 /** Completes a login with one of the operator's passkeys. */
 export async function completeLogin(
   credential: string,
-  waiting: WaitingOperator,
+  waitingOperator: WaitingOperator,
   request: SiteRequest
 ): Promise<SessionOutcome> {
-  const use = await verifyUse(credential, waiting, request)
-  const opened = use && (await startFullSession(waiting, request, use))
-  return opened && !('refused' in opened) ? opened : logRefusedOperator(waiting.email, request)
+  const use = await verifyUse(credential, waitingOperator, request)
+  const outcome = use && (await startFullSession(waitingOperator, request, use))
+  return outcome && !('refused' in outcome)
+    ? outcome
+    : logRefusedOperator(waitingOperator.email, request)
 }
 
 /**
@@ -97,8 +99,8 @@ async function verifyUse(
   { email }: Operator,
   request: SiteRequest
 ): Promise<D1PreparedStatement | undefined> {
-  const checked = await checkPasskey(credential, request, passkeyOwner(email))
-  return 'refused' in checked ? undefined : checked.use
+  const passkeyCheck = await checkPasskey(credential, request, passkeyOwner(email))
+  return 'refused' in passkeyCheck ? undefined : passkeyCheck.use
 }
 
 async function logRefusedOperator(

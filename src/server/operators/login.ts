@@ -35,14 +35,16 @@ export interface OperatorLinkMail extends MailPayload {
  * the same limits, so that nobody learns who the operators are.
  */
 export async function requestOperatorLink(email: string, request: SiteRequest): Promise<Outcome> {
-  const { env, settings, now, locale, deskBrowser: asked = '', knownDeskBrowser } = request
+  const { env, settings, now, locale, deskBrowser: browserToken = '', knownDeskBrowser } = request
   const secret = requireTokenSecret(settings)
-  const marked = { env, settings, now, browserToken: knownDeskBrowser }
-  const own = await findBrowserMarker(email, marked, 'operator-known-browser')
-  const counted = await countUse('deskLink', { email, kind: 'desk', browser: own }, request)
-  if ('refused' in counted) return counted
-  const hasAsked = await isSignedToken(tokenSecrets(settings), browserPurpose, asked)
-  const deskBrowser = hasAsked ? asked : await signToken(secret, browserPurpose, randomNonce())
+  const browserRequest = { env, settings, now, browserToken: knownDeskBrowser }
+  const browserMarker = await findBrowserMarker(email, browserRequest, 'operator-known-browser')
+  const limit = await countUse('deskLink', { email, kind: 'desk', browser: browserMarker }, request)
+  if ('refused' in limit) return limit
+  const hasAsked = await isSignedToken(tokenSecrets(settings), browserPurpose, browserToken)
+  const deskBrowser = hasAsked
+    ? browserToken
+    : await signToken(secret, browserPurpose, randomNonce())
   await logSecurity(request, { event: 'link requested', purpose: 'operator', email })
   const to = (await findOperator(email, request))?.email ?? ''
   const link = randomNonce().toHex()
@@ -82,8 +84,8 @@ export async function logInByLink(
   const { env, settings, now, locale, deskBrowser, isOwnMachine } = request
   const isOurs = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
   const [linkHash, browserHash] = [await digest(token), await digest(deskBrowser ?? '')]
-  const opened = { linkHash, browserHash, now, isOwnMachine }
-  const link = isOurs ? await readLink(env.DB, opened) : undefined
+  const linkUse = { linkHash, browserHash, now, isOwnMachine }
+  const link = isOurs ? await readLink(env.DB, linkUse) : undefined
   const operator = link ? await findOperator(link.email, request) : undefined
   if (!link || !operator) return refuseLink(request)
   const isLocal = link.isLocal === 1
@@ -99,7 +101,7 @@ export async function logInByLink(
   const subject = isAlone ? passkeyOwner(operator.email) : undefined
   const log = createActionLog(operator, request)
   const { redeemed } = await runBatch(env.DB, {
-    redeemed: redeemOperatorLink(env.DB, opened, subject),
+    redeemed: redeemOperatorLink(env.DB, linkUse, subject),
     session: statement,
     logged: awaitsPasskey ? undefined : log.entry({ action: 'loggedIn' }, { ifChanged: true }),
     language: insertLanguage(env.DB, {

@@ -87,14 +87,14 @@ export function insertOperator(
   operator: InvitedOperator,
   condition: Condition
 ): Statement {
-  const replaced = ['role', 'name', 'locale', 'invitedBy', 'createdAt']
+  const replacedColumns = ['role', 'name', 'locale', 'invitedBy', 'createdAt']
   return insertRow(
     db,
     'operators',
     { ...operator },
     {
       conditions: [condition],
-      clause: `${replaceOnConflict('email', replaced)} WHERE operators.role IS NULL`
+      clause: `${replaceOnConflict('email', replacedColumns)} WHERE operators.role IS NULL`
     }
   )
 }
@@ -125,8 +125,8 @@ export function upsertOperatorProfile(
   db: Preparer,
   row: ProfileRow & { createdAt: number }
 ): Statement {
-  const replaced = ['name', 'locale', 'timeZone', 'noticeEmail', 'notices']
-  const clause = `${replaceOnConflict('email', replaced)}
+  const replacedColumns = ['name', 'locale', 'timeZone', 'noticeEmail', 'notices']
+  const clause = `${replaceOnConflict('email', replacedColumns)}
     WHERE (operators.name, operators.locale, operators.time_zone, operators.notice_email, operators.notices)
       IS NOT (excluded.name, excluded.locale, excluded.time_zone, excluded.notice_email, excluded.notices)`
   return insertRow(db, 'operators', { ...row }, { clause })

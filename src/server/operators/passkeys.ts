@@ -19,13 +19,13 @@ type AddOutcome = PlainOutcome<'rejected' | 'full' | 'known'>
  */
 export async function enrolPasskey(
   credential: string,
-  waiting: WaitingOperator,
+  waitingOperator: WaitingOperator,
   request: SealedRequest
 ): Promise<AddOutcome> {
-  const { tokenHash, ...operator } = waiting
-  const own = { ...request, operator, log: createActionLog(operator, request) }
-  const added = await add(credential, own, { max: 1, operatorSession: tokenHash })
-  return 'refused' in added ? added : startFullSession(waiting, request)
+  const { tokenHash, ...operator } = waitingOperator
+  const operatorRequest = { ...request, operator, log: createActionLog(operator, request) }
+  const outcome = await add(credential, operatorRequest, { max: 1, operatorSession: tokenHash })
+  return 'refused' in outcome ? outcome : startFullSession(waitingOperator, request)
 }
 
 /** Adds another passkey, and notifies the operator and all owners. */

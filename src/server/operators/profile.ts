@@ -4,11 +4,11 @@ import type { OperatorRequest } from './request.ts'
 
 /** Stores the operator's preferences. */
 export async function saveOperatorProfile(
-  given: OperatorProfile,
+  newProfile: OperatorProfile,
   request: OperatorRequest
 ): Promise<void> {
   const { env, settings, now, operator, log } = request
-  const row = { ...given, email: operator.email, notices: JSON.stringify(given.notices) }
+  const row = { ...newProfile, email: operator.email, notices: JSON.stringify(newProfile.notices) }
   // Updates only, so that a concurrent removal of an invited operator is not undone.
   const profile = settings.OPS_EMAILS.has(operator.email)
     ? upsertOperatorProfile(env.DB, { ...row, createdAt: now })

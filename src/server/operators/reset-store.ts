@@ -32,9 +32,9 @@ export function completeReset(
   db: D1Database,
   { email, askedBy }: ResetRequest
 ): D1PreparedStatement[] {
-  const asked = 'SELECT 1 FROM passkey_resets WHERE email = ?1 AND asked_by = ?2'
-  const passkeys = `DELETE FROM passkeys WHERE account_id = ?3 AND EXISTS (${asked})`
-  const sessions = `DELETE FROM operator_sessions WHERE email = ?1 AND EXISTS (${asked})`
+  const requestedSql = 'SELECT 1 FROM passkey_resets WHERE email = ?1 AND asked_by = ?2'
+  const passkeys = `DELETE FROM passkeys WHERE account_id = ?3 AND EXISTS (${requestedSql})`
+  const sessions = `DELETE FROM operator_sessions WHERE email = ?1 AND EXISTS (${requestedSql})`
   const reset = 'DELETE FROM passkey_resets WHERE email = ? AND asked_by = ?'
   return [
     db.prepare(passkeys).bind(email, askedBy, passkeyOwner(email)),

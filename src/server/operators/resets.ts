@@ -14,11 +14,11 @@ type ResetOutcome = PlainOutcome<'notValid'>
 /** Requests a reset of another operator's passkeys. */
 export async function requestReset(email: string, request: OperatorRequest): Promise<ResetOutcome> {
   const { env, now, operator, log } = request
-  const other = await findOperator(email, request)
-  if (!other || other.email === operator.email) return { refused: 'notValid' }
-  const reset = { email: other.email, askedBy: operator.email, expiresAt: now + confirmMs }
+  const member = await findOperator(email, request)
+  if (!member || member.email === operator.email) return { refused: 'notValid' }
+  const reset = { email: member.email, askedBy: operator.email, expiresAt: now + confirmMs }
   await log.write(
-    { action: 'passkeyResetAsked', subject: { kind: 'operator', id: other.email } },
+    { action: 'passkeyResetAsked', subject: { kind: 'operator', id: member.email } },
     insertReset(env.DB, reset)
   )
   return {}

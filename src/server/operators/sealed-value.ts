@@ -25,11 +25,11 @@ export function sealValue(use: Use, value: string, request: SealRequest): Promis
 /** Decrypts a value; `undefined` if it has expired or is forged. */
 export async function unsealValue(
   use: Use,
-  sealed: string,
+  sealedText: string,
   request: SealRequest
 ): Promise<string | undefined> {
   const secrets = tokenSecrets(request.settings)
-  const text = await unsealText(secrets, sealContext(use, request), sealed)
+  const text = await unsealText(secrets, sealContext(use, request), sealedText)
   if (text === undefined) return undefined
   // Only `sealValue` can have written it, because it is authenticated.
   const [expiresAt, value]: [number, string] = JSON.parse(text)

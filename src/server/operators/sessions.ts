@@ -76,10 +76,13 @@ export async function continueSession(
   { use, endsAt = request.now + maxMs }: Continuation
 ): Promise<NewSession> {
   const { env, now } = request
-  const { token, tokenHash: renewed } = await newToken(operatorSessions.purpose, request.settings)
+  const { token, tokenHash: newTokenHash } = await newToken(
+    operatorSessions.purpose,
+    request.settings
+  )
   const expiresAt = Math.min(now + idleMs, endsAt)
-  const proved = { tokenHash: renewed, now, expiresAt, endsAt }
-  const statement = confirmOperatorSession(env.DB, tokenHash, proved, {
+  const confirmation = { tokenHash: newTokenHash, now, expiresAt, endsAt }
+  const statement = confirmOperatorSession(env.DB, tokenHash, confirmation, {
     ifChanged: use !== undefined
   })
   return { token, statement }

@@ -33,12 +33,12 @@ type TeamEvent = Pick<TeamMail, 'change' | 'operator' | 'role'>
  * Prepares the mails about a change, each in the recipient's language. Notifies all owners,
  * including the acting one, whose session may have been stolen. Stored only if the previous
  * statement in the batch changed a row.
- * @param invited the language of the invitation of a new operator
+ * @param invitedLocale the language of the invitation of a new operator
  */
 export async function prepareTeamMails(
   change: TeamEvent,
   request: OperatorRequest,
-  invited?: Locale
+  invitedLocale?: Locale
 ): Promise<EnqueuedDeliveries> {
   const { operator: owner } = request
   const by = owner.name ? `${owner.name} (${owner.email})` : owner.email
@@ -47,9 +47,9 @@ export async function prepareTeamMails(
   const mails: (InvitationMail | TeamMail)[] = recipients.map(({ email: to, locale }) => {
     return { template: 'operator-team-changed', ...change, by, locale, to }
   })
-  if (invited) {
+  if (invitedLocale) {
     const { operator: to, role } = change
-    mails.unshift({ template: 'operator-invited', by, role, locale: invited, to })
+    mails.unshift({ template: 'operator-invited', by, role, locale: invitedLocale, to })
   }
   const payloads = mails.map((payload) => ({ payload }))
   return enqueueMail(request, payloads, { ifChanged: true })

@@ -46,10 +46,10 @@ export async function listTeam({
     const inSettings = settings.OPS_EMAILS.has(email)
     return operator ? [{ ...operator, inSettings, invitedBy, lastActiveAt, passkeys }] : []
   })
-  const valid = listValidResets(resets, members)
+  const validResets = listValidResets(resets, members)
   return members.map((member) => ({
     ...member,
-    resetAskedBy: valid.find(({ email }) => email === member.email)?.askedBy
+    resetAskedBy: validResets.find(({ email }) => email === member.email)?.askedBy
   }))
 }
 
@@ -69,8 +69,8 @@ export async function inviteOperator(
   const key = emailKey(email)
   if (await findOperator(key, request)) return { refused: 'known' }
   const { role, locale } = invitation
-  const own = { email: key, invitedBy: operator.email, createdAt: now }
-  const row = { ...invitation, ...own, notices: JSON.stringify(notices) }
+  const columns = { email: key, invitedBy: operator.email, createdAt: now }
+  const row = { ...invitation, ...columns, notices: JSON.stringify(notices) }
   return change(request, {
     entry: createEntry('operatorInvited', key, role),
     statement: insertOperator(env.DB, row, isStillOwner(request)),
@@ -88,12 +88,12 @@ export async function changeRole(
   request: OperatorRequest
 ): Promise<PlainOutcome<UnchangeableReason>> {
   const { env } = request
-  const other = await changeable(email, request)
-  if ('refused' in other) return other
+  const member = await changeable(email, request)
+  if ('refused' in member) return member
   return change(request, {
-    entry: createEntry('operatorRoleChanged', other.email, role),
-    statement: updateRole(env.DB, { email: other.email, role }, isStillOwner(request)),
-    mails: await prepareTeamMails({ change: 'roleChanged', operator: other.email, role }, request),
+    entry: createEntry('operatorRoleChanged', member.email, role),
+    statement: updateRole(env.DB, { email: member.email, role }, isStillOwner(request)),
+    mails: await prepareTeamMails({ change: 'roleChanged', operator: member.email, role }, request),
     event: 'operator role changed'
   })
 }
@@ -104,13 +104,13 @@ export async function removeOperator(
   request: OperatorRequest
 ): Promise<PlainOutcome<UnchangeableReason>> {
   const { env } = request
-  const other = await changeable(email, request)
-  if ('refused' in other) return other
-  const { role } = other
+  const member = await changeable(email, request)
+  if ('refused' in member) return member
+  const { role } = member
   return change(request, {
-    entry: createEntry('operatorRemoved', other.email, role),
-    statement: deleteOperator(env.DB, other.email, isStillOwner(request)),
-    mails: await prepareTeamMails({ change: 'removed', operator: other.email, role }, request),
+    entry: createEntry('operatorRemoved', member.email, role),
+    statement: deleteOperator(env.DB, member.email, isStillOwner(request)),
+    mails: await prepareTeamMails({ change: 'removed', operator: member.email, role }, request),
     event: 'operator removed'
   })
 }
@@ -123,10 +123,10 @@ async function changeable(
   email: string,
   request: OperatorRequest
 ): Promise<PlainOutcome<UnchangeableReason, Operator>> {
-  const other = await findOperator(email, request)
-  if (!other) return { refused: 'changed' }
-  if (other.email === request.operator.email) return { refused: 'self' }
-  return request.settings.OPS_EMAILS.has(other.email) ? { refused: 'setting' } : other
+  const member = await findOperator(email, request)
+  if (!member) return { refused: 'changed' }
+  if (member.email === request.operator.email) return { refused: 'self' }
+  return request.settings.OPS_EMAILS.has(member.email) ? { refused: 'setting' } : member
 }
 
 /** If two owners remove each other concurrently, only the first succeeds. */

@@ -23,7 +23,7 @@ interface Keys {
   readAt: number
 }
 
-let cached: Keys | undefined
+let cachedKeys: Keys | undefined
 let nextReadAt = 0
 
 const keysSchema = v.looseObject({ keys: v.array(v.looseObject({ kty: v.string() })) })
@@ -57,9 +57,9 @@ async function verify(
 ): Promise<string | undefined> {
   const { settings, now } = request
   const { ACCESS_TEAM = '', ACCESS_AUD = '' } = settings
-  const used = keys ?? (await currentKeys(ACCESS_TEAM, now))
+  const usedKeys = keys ?? (await currentKeys(ACCESS_TEAM, now))
   try {
-    const { payload } = await jwtVerify(assertion, createLocalJWKSet(used.keySet), {
+    const { payload } = await jwtVerify(assertion, createLocalJWKSet(usedKeys.keySet), {
       issuer: ACCESS_TEAM,
       audience: ACCESS_AUD,
       algorithms,
@@ -77,12 +77,12 @@ async function verify(
 }
 
 async function currentKeys(team: string, now: number): Promise<Keys> {
-  const isFresh = cached?.team === team && now - cached.readAt < keysMs
-  if (cached && isFresh) return cached
-  if (cached?.team !== team) nextReadAt = 0
+  const isFresh = cachedKeys?.team === team && now - cachedKeys.readAt < keysMs
+  if (cachedKeys && isFresh) return cachedKeys
+  if (cachedKeys?.team !== team) nextReadAt = 0
   if (now < nextReadAt) {
     // If the keys cannot be read, stale ones are still used.
-    if (cached?.team === team) return cached
+    if (cachedKeys?.team === team) return cachedKeys
     throw new SiteError(503, { cause: 'the keys of Cloudflare Access cannot be read' })
   }
   return readKeys(team, now)
@@ -97,10 +97,10 @@ async function readKeys(team: string, now: number): Promise<Keys> {
     const keySet = v.parse(keysSchema, body)
     if (status !== 200) throw new Error(`HTTP ${status}`)
     nextReadAt = now + unknownKeyMs
-    cached = { team, keySet, readAt: now }
-    return cached
+    cachedKeys = { team, keySet, readAt: now }
+    return cachedKeys
   } catch (cause) {
-    if (cached?.team === team) return cached
+    if (cachedKeys?.team === team) return cachedKeys
     throw new SiteError(503, { cause })
   }
 }

@@ -12,8 +12,8 @@ const maxRetryMs = 6 * hourMs
  * longer.
  */
 export function retryDelay(attempts: number, error: unknown): number {
-  const requested = error instanceof DeliveryError ? error.retryAfterMs : 0
-  return Math.max(backoff(attempts), Math.min(requested, maxRetryMs))
+  const requestedMs = error instanceof DeliveryError ? error.retryAfterMs : 0
+  return Math.max(backoff(attempts), Math.min(requestedMs, maxRetryMs))
 }
 
 /** Exponential, with ±20 % jitter to spread the retries of deliveries that failed together. */

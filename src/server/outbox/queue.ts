@@ -17,8 +17,8 @@ export async function notifyQueue(
   for (let from = 0; from < ids.length; from += messagesPerBatch) {
     const part = ids.slice(from, from + messagesPerBatch)
     try {
-      const sent = DELIVERIES.sendBatch(part.map((id) => ({ body: { id } })))
-      await withTimeout(sent, sendTimeoutMs)
+      const sending = DELIVERIES.sendBatch(part.map((id) => ({ body: { id } })))
+      await withTimeout(sending, sendTimeoutMs)
       await markQueued(DB, part, now)
     } catch (error) {
       log.warn('deliveries not queued', { deliveries: part.length, error })

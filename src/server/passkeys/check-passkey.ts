@@ -38,9 +38,9 @@ export async function checkPasskey(
   const { userHandle: handle } = assertion.response
   if (handle && handle !== (await userHandle(ownerId))) return { refused: 'rejected' }
   if (expectedOwner !== undefined && expectedOwner !== ownerId) return { refused: 'otherAccount' }
-  const verified = await verifyAssertion(assertion, passkey, { env, settings, now, origin })
-  if ('refused' in verified) return verified
-  return { ownerId, use: updatePasskeyUse(env.DB, { id, counter: verified.counter, now }) }
+  const verification = await verifyAssertion(assertion, passkey, { env, settings, now, origin })
+  if ('refused' in verification) return verification
+  return { ownerId, use: updatePasskeyUse(env.DB, { id, counter: verification.counter, now }) }
 }
 
 /** Verifies a new passkey, and returns its row. */
@@ -50,11 +50,11 @@ export async function checkNewPasskey(
   request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin' | 'userAgent'>
 ): Promise<PlainOutcome<'expired' | 'rejected', Omit<Passkey, 'lastUsedAt'>>> {
   const { verifyRegistration } = await import('./verify.ts')
-  const verified = await verifyRegistration(credential, request)
-  if ('refused' in verified) return verified
+  const verification = await verifyRegistration(credential, request)
+  if ('refused' in verification) return verification
   const { now: createdAt, userAgent } = request
   return {
-    ...verified,
+    ...verification,
     id: crypto.randomUUID(),
     ownerId,
     name: browserName(userAgent),

@@ -66,16 +66,16 @@ export async function verifyRegistration(
   json: string,
   request: VerifyRequest
 ): Promise<Verification<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>>> {
-  const parsed = v.safeParse(registrationSchema, json)
-  if (!parsed.success) return { refused: 'rejected' }
-  const { transports, clientDataJSON, attestationObject } = parsed.output.response
-  return verify(request, async (expected) => {
+  const credential = v.safeParse(registrationSchema, json)
+  if (!credential.success) return { refused: 'rejected' }
+  const { transports, clientDataJSON, attestationObject } = credential.output.response
+  return verify(request, async (expectations) => {
     refuseFrames(clientDataJSON)
     refuseCertificates(attestationObject)
     const { registrationInfo } = await verifyRegistrationResponse({
-      ...expected,
+      ...expectations,
       // The library's type lists the known transports, but browsers may send others.
-      response: parsed.output as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      response: credential.output as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       supportedAlgorithmIDs: algorithms
     })
     if (!registrationInfo) return undefined
@@ -90,10 +90,10 @@ export async function verifyAssertion(
   { credentialId, publicKey, counter }: Passkey,
   request: VerifyRequest
 ): Promise<Verification<{ counter: number }>> {
-  return verify(request, async (expected) => {
+  return verify(request, async (expectations) => {
     refuseFrames(response.clientDataJSON)
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...expected,
+      ...expectations,
       response: {
         ...assertion,
         response: { ...response, userHandle: response.userHandle ?? undefined }
@@ -118,14 +118,14 @@ interface Expectations {
 /** Verifies a response, then marks its challenge as used. */
 async function verify<Result extends object>(
   request: VerifyRequest,
-  check: (expected: Expectations) => Promise<Result | undefined>
+  check: (expectations: Expectations) => Promise<Result | undefined>
 ): Promise<Verification<Result>> {
   const { id, origin } = relyingParty(request)
-  let answered = { challenge: '', state: 'foreign' }
-  const expected: Expectations = {
+  let answeredChallenge = { challenge: '', state: 'foreign' }
+  const expectations: Expectations = {
     async expectedChallenge(challenge) {
-      answered = { challenge, state: await checkChallenge(challenge, request) }
-      return answered.state === 'valid'
+      answeredChallenge = { challenge, state: await checkChallenge(challenge, request) }
+      return answeredChallenge.state === 'valid'
     },
     expectedOrigin: origin,
     expectedRPID: id,
@@ -133,13 +133,13 @@ async function verify<Result extends object>(
   }
   let result: Result | undefined
   try {
-    result = await check(expected)
+    result = await check(expectations)
   } catch {
     // The library throws on every unexpected value. Not logged, because the message quotes input.
-    return { refused: answered.state === 'expired' ? 'expired' : 'rejected' }
+    return { refused: answeredChallenge.state === 'expired' ? 'expired' : 'rejected' }
   }
   if (result === undefined) return { refused: 'rejected' }
-  const isFirst = await spendChallenge(request.env.DB, answered.challenge)
+  const isFirst = await spendChallenge(request.env.DB, answeredChallenge.challenge)
   return isFirst ? result : { refused: 'expired' }
 }
 
@@ -159,8 +159,8 @@ function refuseFrames(clientDataJSON: string): void {
  * revocation lists from URLs that the sender chooses (SSRF).
  */
 function refuseCertificates(attestationObject: string): void {
-  const decoded = decodeAttestationObject(
+  const attestation = decodeAttestationObject(
     Uint8Array.fromBase64(attestationObject, { alphabet: 'base64url' })
   )
-  if (decoded.get('attStmt').get('x5c')) throw new Error('Certificates are not accepted.')
+  if (attestation.get('attStmt').get('x5c')) throw new Error('Certificates are not accepted.')
 }

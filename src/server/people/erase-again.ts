@@ -26,29 +26,37 @@ interface ErasedPage {
 export async function erasePeopleAgain(after: string, request: WorkRequest): Promise<ErasedPage> {
   const erasures = await readErasures(request, 'person')
   if (erasures.isEmpty) return nobody
-  const held = await listAddresses(request.env.DB, after, pageRows)
-  let erased = 0
-  for (const { address, since } of held) {
+  const heldAddresses = await listAddresses(request.env.DB, after, pageRows)
+  let erasedCount = 0
+  for (const { address, since } of heldAddresses) {
     const erasedAt = await erasures.timeOf(emailKey(address))
     if (erasedAt === undefined || since > erasedAt) continue
     await eraseTraces(address, request)
-    erased += 1
+    erasedCount += 1
   }
-  return { erased, unknown: erasures.unknown, next: nextCursor(held.map(({ address }) => address)) }
+  return {
+    erased: erasedCount,
+    unknown: erasures.unknown,
+    next: nextCursor(heldAddresses.map(({ address }) => address))
+  }
 }
 
 /** Repeats erasures of accounts, regardless of time, because ids are never reused. */
 export async function eraseAccountsAgain(after: string, request: WorkRequest): Promise<ErasedPage> {
   const erasures = await readErasures(request, 'account')
   if (erasures.isEmpty) return nobody
-  const held = await listHeldAccounts(request.env.DB, after, pageRows)
-  let erased = 0
-  for (const { id, email } of held) {
+  const heldAccounts = await listHeldAccounts(request.env.DB, after, pageRows)
+  let erasedCount = 0
+  for (const { id, email } of heldAccounts) {
     if ((await erasures.timeOf(id)) === undefined) continue
     await eraseAccount({ id, email: email ?? undefined }, request)
-    erased += 1
+    erasedCount += 1
   }
-  return { erased, unknown: erasures.unknown, next: nextCursor(held.map(({ id }) => id)) }
+  return {
+    erased: erasedCount,
+    unknown: erasures.unknown,
+    next: nextCursor(heldAccounts.map(({ id }) => id))
+  }
 }
 
 function nextCursor(page: string[]): string | null {

@@ -107,14 +107,14 @@ export async function erasePerson(
   })
   if (account) await eraseMovedConsents(account.id, request)
   // An account created meanwhile is unusable, because its confirmation mail was deleted above.
-  const opened = await backend.readAccountByEmail(email)
-  if (opened) await eraseAccount(opened, request)
+  const accountToErase = await backend.readAccountByEmail(email)
+  if (accountToErase) await eraseAccount(accountToErase, request)
   await farewell?.send()
   return {
     messages: leads.results.length,
     mails: mails.meta.changes,
     counters: counters.meta.changes,
-    accounts: account || opened ? 1 : 0
+    accounts: account || accountToErase ? 1 : 0
   }
 }
 

@@ -26,7 +26,7 @@ const systems: [name: string, pattern: RegExp][] = [
  */
 export function browserName(userAgent: string): string {
   return [browsers, systems]
-    .map((known) => known.find(([, pattern]) => pattern.test(userAgent))?.[0])
+    .map((patterns) => patterns.find(([, pattern]) => pattern.test(userAgent))?.[0])
     .filter((name) => name !== undefined)
     .join(' · ')
 }

@@ -73,12 +73,12 @@ export async function startSession(
     endsAt: now + maxMs
   }
   const conditions = { since, ifChanged: !byPasswordAlone, byPasswordAlone }
-  const { started } = await runBatch(env.DB, {
+  const { started: insertion } = await runBatch(env.DB, {
     proofs,
     started: insertSession(env.DB, tokenHash, session, conditions),
     statements,
     surplus: deleteSurplusSessions(env.DB, session, sessionsPerAccount)
   })
-  if (!isChanged(started)) return undefined
+  if (!isChanged(insertion)) return undefined
   return remember ? { token, maxAgeSeconds: maxMs / 1000 } : { token }
 }

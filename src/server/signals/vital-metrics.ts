@@ -29,9 +29,9 @@ export type Histogram = Map<number, number>
  */
 export function percentile75(metric: VitalMetric, views: Histogram): number | undefined {
   const total = [...views.values()].reduce((sum, each) => sum + each, 0)
-  let seen = 0
+  let viewsBelow = 0
   return [...vitalMetrics[metric].bounds, unbounded].find((bound) => {
-    seen += views.get(bound) ?? 0
-    return total > 0 && seen >= 0.75 * total
+    viewsBelow += views.get(bound) ?? 0
+    return total > 0 && viewsBelow >= 0.75 * total
   })
 }

@@ -15,7 +15,7 @@ const lostMs = 5000
 const maxWaiting = 1000
 
 /** Buffered counts, by day, dimension and value. */
-let waiting = new Map<string, number>()
+let pendingCounts = new Map<string, number>()
 let collectingUntil = 0
 
 /** Whether this view is in the sample that is counted. */
@@ -28,14 +28,15 @@ export function isSampled({ VISIT_SAMPLING }: SiteRequest['settings']): boolean 
  * written.
  */
 export function countSample(
-  counted: CountedValue[],
+  values: CountedValue[],
   { env, settings, now, waitUntil }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
 ): void {
   const day = now - (now % dayMs)
-  for (const [dimension, value] of counted) {
+  for (const [dimension, value] of values) {
     const key = `${day}\n${dimension}\n${value}`
-    const views = waiting.get(key) ?? 0
-    if (views > 0 || waiting.size < maxWaiting) waiting.set(key, views + settings.VISIT_SAMPLING)
+    const views = pendingCounts.get(key) ?? 0
+    if (views > 0 || pendingCounts.size < maxWaiting)
+      pendingCounts.set(key, views + settings.VISIT_SAMPLING)
   }
   if (now < collectingUntil) return
   collectingUntil = now + lostMs
@@ -44,12 +45,12 @@ export function countSample(
 
 async function collectAndWrite(env: SiteRequest['env']): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, collectMs))
-  const rows = [...waiting].map(([key, views]) => {
+  const rows = [...pendingCounts].map(([key, views]) => {
     const [day, dimension, value = ''] = key.split('\n')
     // `countSample` wrote the key.
     return { day: Number(day), dimension: dimension as Dimension, value, views }
   })
-  waiting = new Map()
+  pendingCounts = new Map()
   collectingUntil = 0
   try {
     const { incrementVisits } = await import('./store.ts')

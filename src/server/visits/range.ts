@@ -15,8 +15,8 @@ export interface VisitRange {
 
 /** The range that a query names, by default 30 days. */
 export function parseRange(name: string | null, now: number): VisitRange {
-  const known = rangeNames.find((each) => each === name) ?? '30'
-  return known === 'year' ? monthsUntil(now) : daysUntil(now, known)
+  const range = rangeNames.find((each) => each === name) ?? '30'
+  return range === 'year' ? monthsUntil(now) : daysUntil(now, range)
 }
 
 function daysUntil(now: number, name: Exclude<RangeName, 'year'>): VisitRange {

@@ -45,12 +45,12 @@ export function toCommitLine(text: string): string {
  * @returns `undefined` if a commit names no author
  */
 export function listAuthors(commits: readonly AuthoredCommit[]): Author[] | undefined {
-  const all = commits.map(({ message, author }) => {
-    const named = listNamedAuthors(message)
-    return isApp(author) ? named : [author, ...named]
+  const authorLists = commits.map(({ message, author }) => {
+    const namedAuthors = listNamedAuthors(message)
+    return isApp(author) ? namedAuthors : [author, ...namedAuthors]
   })
-  if (all.some((authors) => authors.length === 0)) return undefined
-  const byEmail = new Map(all.flat().map((author) => [emailKey(author.email), author]))
+  if (authorLists.some((authors) => authors.length === 0)) return undefined
+  const byEmail = new Map(authorLists.flat().map((author) => [emailKey(author.email), author]))
   return [...byEmail.values()]
 }
 
@@ -59,8 +59,8 @@ function listNamedAuthors(message: string): Author[] {
   const [, ...paragraphs] = message.trim().split(/\n\s*\n/)
   const lines = (paragraphs.at(-1) ?? '').split('\n')
   return lines.flatMap((line) => {
-    const found = /^co-authored-by: (.*) <([^<>]+)>$/i.exec(line.trim())
-    return found ? [{ name: found[1] ?? '', email: found[2] ?? '' }] : []
+    const match = /^co-authored-by: (.*) <([^<>]+)>$/i.exec(line.trim())
+    return match ? [{ name: match[1] ?? '', email: match[2] ?? '' }] : []
   })
 }
 
@@ -71,6 +71,6 @@ function isApp({ email }: Author): boolean {
 
 /** Brackets and line breaks would end a trailer. */
 function formatAuthor({ name, email }: Author): string {
-  const shown = toCommitLine(name.replace(/[<>]/g, ''))
-  return `${name.trim() ? shown : email} <${email}>`
+  const displayName = toCommitLine(name.replace(/[<>]/g, ''))
+  return `${name.trim() ? displayName : email} <${email}>`
 }

@@ -105,7 +105,7 @@ export function findPublishRefusal(
 }
 
 function isOwn({ authors }: ChangeFacts, { settings, operator }: PublishContext): boolean {
-  const own = emailKey(operator.email)
-  const isAuthor = authors.some(({ email }) => emailKey(email) === own)
+  const ownEmail = emailKey(operator.email)
+  const isAuthor = authors.some(({ email }) => emailKey(email) === ownEmail)
   return isAuthor && settings.WORDS_PUBLISH_OWN !== 'true'
 }

@@ -48,8 +48,8 @@ export async function listChanges(request: OperatorRequest): Promise<WordsChange
   const response = await github.graphql(listQuery, ownRepository(github))
   const { mainBranch } = await repositoryFacts(github, request.now)
   const { nodes } = parseData(listSchema, response).repository.pullRequests
-  const own = nodes.filter((node) => isChange(node, mainBranch)).map(parseChange)
-  return own.map((change) => withBlocked(change, request))
+  const changes = nodes.filter((node) => isChange(node, mainBranch)).map(parseChange)
+  return changes.map((change) => withBlocked(change, request))
 }
 
 /** Reads an open change; `undefined` for any other pull request. */
@@ -77,8 +77,8 @@ export async function listPublished(request: OperatorRequest): Promise<Published
 }
 
 function withBlocked(change: ChangeFacts, request: OperatorRequest): WordsChange {
-  const { fileCount: _files, commitCount: _commits, ...shown } = change
-  return { ...shown, blocked: findPublishRefusal(change, request) }
+  const { fileCount: _files, commitCount: _commits, ...listedChange } = change
+  return { ...listedChange, blocked: findPublishRefusal(change, request) }
 }
 
 const listQuery = `query($owner: String!, $name: String!) {

@@ -11,16 +11,16 @@ const settleMs = 5 * minuteMs
 /**
  * Logs changes that somebody has merged or closed on GitHub itself, while the log of actions still
  * has them as waiting for review.
- * @param open all changes that GitHub lists
+ * @param openChanges all changes that GitHub lists
  */
 export async function logEndedOnGitHub(
-  open: readonly WordsChange[],
+  openChanges: readonly WordsChange[],
   { env, now, log }: OperatorRequest
 ): Promise<void> {
-  if (open.length >= maxChanges) return
-  const branches = new Set(open.map(({ branch }) => branch))
-  const waiting = await listWaitingChanges(env.DB, { now, limit: maxChanges })
-  for (const { entry, since } of waiting) {
+  if (openChanges.length >= maxChanges) return
+  const branches = new Set(openChanges.map(({ branch }) => branch))
+  const waitingChanges = await listWaitingChanges(env.DB, { now, limit: maxChanges })
+  for (const { entry, since } of waitingChanges) {
     const branch = `cms/${entry}`
     if (since > now - settleMs || branches.has(branch)) continue
     await log.write(changeEntry('wordsEndedOnGitHub', branch))

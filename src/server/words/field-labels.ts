@@ -19,16 +19,16 @@ interface LabelRequest {
 
 /** Reads the labels from the editor's configuration, which is too large to bundle in the Worker. */
 export async function readFieldLabels({ env, locale, id }: LabelRequest): Promise<FieldLabel> {
-  let built: BuiltEditor | undefined
+  let builtEditor: BuiltEditor | undefined
   try {
     const response = await fetchAsset(env.ASSETS, editorConfigs[locale])
     // The build writes this file as a `BuiltEditor`.
-    built = (await response.json()) as BuiltEditor
+    builtEditor = (await response.json()) as BuiltEditor
   } catch (error) {
     log.warn('labels of texts not read', { requestId: id, error })
   }
   return ({ path, key = '' }) => {
     const entry = parseEntryPath(path)
-    return built && entry ? trailLabel(built, entry, key) : key
+    return builtEditor && entry ? trailLabel(builtEditor, entry, key) : key
   }
 }

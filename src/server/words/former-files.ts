@@ -27,7 +27,7 @@ export async function readFormerFiles(
 ): Promise<WordsOutcome<FormerFile[]>> {
   const paths = await listChangedPaths(number, github)
   if (!paths) return { refused: 'tooLarge' }
-  const [before, after, now] = await Promise.all(
+  const [filesBefore, after, now] = await Promise.all(
     [`${commit}^`, commit, mainHead].map((revision) => objectsAt(revision, paths, github))
   )
   if (paths.some((_, index) => after?.[index] !== now?.[index])) {
@@ -35,7 +35,7 @@ export async function readFormerFiles(
   }
   return Promise.all(
     paths.map(async (path, index) => {
-      const id = before?.[index]
+      const id = filesBefore?.[index]
       return id === undefined ? { path } : { path, contents: await readContents(id, github) }
     })
   )

@@ -157,8 +157,8 @@ const merges: Partial<Record<string, ChangeFacts['merge']>> = {
 function parseStage({ isDraft, labels }: PullRequestNode): Stage {
   const names = new Set(labels.nodes.map(({ name }) => name))
   const stages = keysOf(stageLabels)
-  const found = stages.find((stage) => names.has(stageLabels[stage]))
-  return isDraft || found === undefined ? 'draft' : found
+  const labelledStage = stages.find((stage) => names.has(stageLabels[stage]))
+  return isDraft || labelledStage === undefined ? 'draft' : labelledStage
 }
 
 const fileKinds: Partial<Record<string, ChangedFile['kind']>> = {
@@ -173,8 +173,8 @@ export function parseFiles({ nodes: found }: v.InferOutput<typeof filesSchema>):
 
 /** The result of the build, as reported by GitHub Actions. All runs of that name must pass. */
 function parseCheck(suites: v.InferOutput<typeof suiteSchema>[]): BuildCheck {
-  const own = suites.filter(({ app }) => app?.slug === buildApp)
-  const runs = own.flatMap(({ checkRuns }) => checkRuns?.nodes ?? [])
+  const buildSuites = suites.filter(({ app }) => app?.slug === buildApp)
+  const runs = buildSuites.flatMap(({ checkRuns }) => checkRuns?.nodes ?? [])
   const problems = runs.flatMap(({ annotations }) => annotations?.nodes ?? []).map(parseProblem)
   const url = runs.at(-1)?.detailsUrl ?? undefined
   if (runs.length === 0) return { state: 'none', problems }
@@ -207,10 +207,10 @@ export function statusLink(
   status: v.InferOutput<typeof statusesSchema>,
   context: string
 ): StatusLink | undefined {
-  const found = status?.contexts.find((each) => each.context === context)
-  if (!found) return undefined
-  const state = linkStates[found.state] ?? 'failed'
-  return { state, url: found.targetUrl ?? undefined, at: found.createdAt }
+  const contextStatus = status?.contexts.find((each) => each.context === context)
+  if (!contextStatus) return undefined
+  const state = linkStates[contextStatus.state] ?? 'failed'
+  return { state, url: contextStatus.targetUrl ?? undefined, at: contextStatus.createdAt }
 }
 
 /** The variables that name the repository in a document. */

@@ -32,14 +32,14 @@ export async function publishChange(
   const change = await readOpenChange(number, github, request.now)
   if (!change) return { refused: 'unknownChange' }
   const { branch } = change
-  const refused = change.head === head ? await whyRefused(change, github, request) : 'moved'
-  if (refused) return { refused, branch }
-  const merged = await merge(change, github, request)
-  if ('refused' in merged) return { ...merged, branch }
-  const details = { pull: number, commit: merged.commit }
+  const refusal = change.head === head ? await whyRefused(change, github, request) : 'moved'
+  if (refusal) return { refused: refusal, branch }
+  const mergeResult = await merge(change, github, request)
+  if ('refused' in mergeResult) return { ...mergeResult, branch }
+  const details = { pull: number, commit: mergeResult.commit }
   await request.log.write(changeEntry('wordsPublished', branch, details))
   await tryToDeleteBranch(branch, github, request)
-  return merged
+  return mergeResult
 }
 
 /** Only logs a failure, because the change is published, and the next one resets its branch. */

@@ -62,11 +62,11 @@ export async function revertChange(
   await createBranch(undo, github)
   const commit = await commitFiles(undo, github, request)
   if (!commit) return { refused: 'moved', branch: undo.branch }
-  const opened = await openPullRequest(undo, github)
-  const details = { pull: opened, commit, ...postTitle(undo) }
+  const pull = await openPullRequest(undo, github)
+  const details = { pull, commit, ...postTitle(undo) }
   const entry = changeEntry('wordsUndone', undo.branch, details)
   await requestReview(entry, [request.operator], request)
-  return { number: opened }
+  return { number: pull }
 }
 
 async function prepare(number: number, github: GitHub, now: number): Promise<WordsOutcome<Undo>> {
@@ -89,8 +89,8 @@ async function prepare(number: number, github: GitHub, now: number): Promise<Wor
 async function createBranch({ branch, repositoryId, mainHead }: Undo, github: GitHub) {
   const query = 'mutation($input: CreateRefInput!) { createRef(input: $input) { ref { name } } }'
   const input = { repositoryId, name: `refs/heads/${branch}`, oid: mainHead }
-  const first = await github.graphql(query, { input })
-  if (!first.errors?.length) return
+  const response = await github.graphql(query, { input })
+  if (!response.errors?.length) return
   await deleteBranch(branch, github)
   parseData(v.unknown(), await github.graphql(query, { input }))
 }
@@ -129,11 +129,11 @@ async function openPullRequest(
   { branch, title, mainBranch: base }: Undo,
   github: GitHub
 ): Promise<number> {
-  const opened = await github.rest('/pulls', {
+  const response = await github.rest('/pulls', {
     body: { title: `Undo: ${title}`, head: branch, base, draft: false, body: '' }
   })
-  if (opened.status !== 201) throw new GitHubError('githubRefused', githubMessage(opened))
-  const { number } = v.parse(openedSchema, opened.body)
+  if (response.status !== 201) throw new GitHubError('githubRefused', githubMessage(response))
+  const { number } = v.parse(openedSchema, response.body)
   await github.rest(`/issues/${number}/labels`, { body: { labels: [stageLabels.inReview] } })
   return number
 }

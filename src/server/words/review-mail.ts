@@ -24,8 +24,8 @@ export async function requestReview(
   request: OperatorRequest
 ): Promise<void> {
   const { env, operator, settings, now, log } = request
-  const own = settings.WORDS_PUBLISH_OWN === 'true' ? [] : authors
-  const notified = new Set([operator.email, ...own.map(({ email }) => emailKey(email))])
+  const excludedAuthors = settings.WORDS_PUBLISH_OWN === 'true' ? [] : authors
+  const notified = new Set([operator.email, ...excludedAuthors.map(({ email }) => emailKey(email))])
   const publishers = (await listOperators(request)).filter(
     ({ email, role, notices }) =>
       isAtLeast(role, 'editor') && notices.includes('review') && !notified.has(email)

@@ -10,9 +10,14 @@ import type { NamedChange } from './file-name.ts'
 /** Maximum age, because only opening the Words screen detects merges on GitHub itself. */
 const maxWaitMs = 30 * dayMs
 
-const sent: ActionName[] = ['wordsForReview', 'wordsApproved', 'wordsForDeletion', 'wordsUndone']
-const ended: ActionName[] = ['wordsPublished', 'wordsDiscarded', 'wordsEndedOnGitHub']
-const written: ActionName[] = ['wordsSaved', 'wordsUndone']
+const sentActions: ActionName[] = [
+  'wordsForReview',
+  'wordsApproved',
+  'wordsForDeletion',
+  'wordsUndone'
+]
+const endActions: ActionName[] = ['wordsPublished', 'wordsDiscarded', 'wordsEndedOnGitHub']
+const writeActions: ActionName[] = ['wordsSaved', 'wordsUndone']
 
 interface WaitingChange extends NamedChange {
   /** Milliseconds since 1970. */
@@ -35,15 +40,15 @@ export async function listWaitingChanges(
       SELECT subject_id AS entry, action, details ->> 'title' AS title, at AS since, max(id)
       FROM operator_actions
       WHERE subject_kind = 'change' AND at > ?
-        AND action IN (${quoteNames([...sent, ...ended, 'wordsTakenBack'])})
+        AND action IN (${quoteNames([...sentActions, ...endActions, 'wordsTakenBack'])})
       GROUP BY subject_id
     )
     SELECT entry, title, since FROM newest
-    WHERE action IN (${quoteNames(sent)}) AND NOT EXISTS (
+    WHERE action IN (${quoteNames(sentActions)}) AND NOT EXISTS (
       SELECT 1 FROM operator_actions
-      WHERE subject_id = entry AND operator = ? AND action IN (${quoteNames(written)})
+      WHERE subject_id = entry AND operator = ? AND action IN (${quoteNames(writeActions)})
         AND id > coalesce((SELECT max(id) FROM operator_actions
-          WHERE subject_id = entry AND action IN (${quoteNames(ended)})), 0)
+          WHERE subject_id = entry AND action IN (${quoteNames(endActions)})), 0)
     )
     ORDER BY since LIMIT ?`
   return readRows(db.prepare(sql).bind(now - maxWaitMs, exceptBy, limit))
@@ -52,7 +57,7 @@ export async function listWaitingChanges(
 /** The condition that a change was not sent for review within the last half hour. */
 export function ifNewToReview(entry: string, now: number): Condition {
   const sql = `NOT EXISTS (SELECT 1 FROM operator_actions
-    WHERE subject_id = ? AND at > ? AND action IN (${quoteNames(sent)}))`
+    WHERE subject_id = ? AND at > ? AND action IN (${quoteNames(sentActions)}))`
   return { sql, values: [entry, now - 30 * minuteMs] }
 }
 

@@ -58,9 +58,9 @@ const forms: Record<string, { form: RegExp; example: string } | undefined> = {
 
 /** An example of the form of a fact, if its figure cannot draw this text. */
 export function exampleOfFormat(fact: string, text: string): string | undefined {
-  const known = forms[fact]
+  const rule = forms[fact]
   const value = withoutMark(text).trim()
-  return value === '' || known?.form.test(value) ? undefined : known?.example
+  return value === '' || rule?.form.test(value) ? undefined : rule?.example
 }
 
 function matchWhole(example: string, pattern: string) {

@@ -4,9 +4,9 @@ export const timeZones: readonly string[] = [
   ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
 ]
 
-const known = new Set(timeZones)
+const zoneNames = new Set(timeZones)
 
 /** Whether times can be formatted in a stored time zone. */
 export function isTimeZone(value: unknown): value is string {
-  return typeof value === 'string' && known.has(value)
+  return typeof value === 'string' && zoneNames.has(value)
 }

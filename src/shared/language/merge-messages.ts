@@ -37,10 +37,10 @@ function merge(builtIn: unknown, foreign: unknown, isListItem = false): unknown 
  */
 export function placeholders(text: string): string {
   let lastTag = ''
-  const found = (text.match(/\{\{[^{}]*\}\}|<\/?\w+>/g) ?? []).map((placeholder) => {
+  const names = (text.match(/\{\{[^{}]*\}\}|<\/?\w+>/g) ?? []).map((placeholder) => {
     const isStray = placeholder.startsWith('</') && placeholder.replace('/', '') !== lastTag
     if (placeholder.startsWith('<')) lastTag = placeholder
     return isStray ? `stray ${placeholder}` : placeholder
   })
-  return found.toSorted().join(' ')
+  return names.toSorted().join(' ')
 }

@@ -9,7 +9,7 @@ export function fillPlaceholders(
   text: string,
   fill: (name: string, placeholder: string) => string
 ): string {
-  return text.replace(placeholder, (whole, name: string) => fill(name, whole))
+  return text.replace(placeholder, (original, name: string) => fill(name, original))
 }
 
 export function listPlaceholders(text: string): string[] {

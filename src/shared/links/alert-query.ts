@@ -2,11 +2,11 @@ import { errorQuery, successQuery } from '../protocol/protocol.ts'
 
 /** The raw query without `error` and `success` in any encoding. The rest is not changed. */
 export function withoutAlert(search: string): string {
-  const kept = search
+  const keptPairs = search
     .slice(1)
     .split('&')
     .filter((pair) => !opensAlert(pair))
-  return kept.some(Boolean) ? `?${kept.join('&')}` : ''
+  return keptPairs.some(Boolean) ? `?${keptPairs.join('&')}` : ''
 }
 
 export function opensAlert(query: string): boolean {

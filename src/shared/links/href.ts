@@ -39,11 +39,11 @@ export function routePath(
   locale: Locale,
   { params = {}, query, hash }: LinkOptions & { params?: Record<string, string> } = {}
 ): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? '')
   )
-  const whole = withQuery(localePath(locale, filled), query)
-  return whole + (hash ? `#${encodeURIComponent(hash)}` : '')
+  const url = withQuery(localePath(locale, filledPath), query)
+  return url + (hash ? `#${encodeURIComponent(hash)}` : '')
 }
 
 /** A path with the given query, which may be empty. */

@@ -32,9 +32,9 @@ export function normalizePath(pathname: string): string {
  * no page.
  */
 export function dropDefaultPrefix(path: string): string {
-  const [, first, ...rest] = path.split('/')
-  const isDoubled = localeOfTag(rest[0]) !== undefined
-  return localeOfTag(first) === defaultLocale && !isDoubled ? `/${rest.join('/')}` : path
+  const [, first, ...segments] = path.split('/')
+  const isDoubled = localeOfTag(segments[0]) !== undefined
+  return localeOfTag(first) === defaultLocale && !isDoubled ? `/${segments.join('/')}` : path
 }
 
 function decodeUnreserved(pathname: string): string {

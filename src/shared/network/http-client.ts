@@ -119,15 +119,15 @@ export function createTrustingClient({
     const hasBody = options.body !== undefined || options.json !== undefined
     const method = options.method ?? (hasBody ? 'POST' : 'GET')
     const { retries = retriedMethods.includes(method) ? 1 : 0 } = options
-    for (let tried = 0; ; tried += 1) {
-      let waitMs = backoffMs * 2 ** tried
+    for (let attempt = 0; ; attempt += 1) {
+      let waitMs = backoffMs * 2 ** attempt
       try {
         const response = await tryOnce(path, { ...options, method })
-        if (tried >= retries || !retriedStatuses.includes(response.status)) return response
+        if (attempt >= retries || !retriedStatuses.includes(response.status)) return response
         waitMs = Math.min(retryAfterMs(response.headers, now()) || waitMs, maxWaitMs)
       } catch (error) {
         const passing = error instanceof HttpError && error.fault !== 'too large'
-        if (tried >= retries || !passing) throw error
+        if (attempt >= retries || !passing) throw error
         // The timeout was long enough a wait.
         if (error.fault === 'timeout') waitMs = 0
       }

@@ -34,13 +34,13 @@ export function compareTrees(
   const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)])
   return [...keys].flatMap((key) => {
     const [value, counterpart] = [mine[key], theirs[key]]
-    const inner = [...trail, key]
-    const at = inner.join('.')
-    if (value === undefined) return [{ key: at, text: 'only here' }]
+    const childTrail = [...trail, key]
+    const childKey = childTrail.join('.')
+    if (value === undefined) return [{ key: childKey, text: 'only here' }]
     if (isDataKey(key, isListItem) && counterpart !== undefined) {
-      return value === counterpart ? [] : [{ key: at, text: `must be '${value}' as well` }]
+      return value === counterpart ? [] : [{ key: childKey, text: `must be '${value}' as well` }]
     }
-    return compareTrees(value, counterpart, inner, Array.isArray(reference))
+    return compareTrees(value, counterpart, childTrail, Array.isArray(reference))
   })
 }
 

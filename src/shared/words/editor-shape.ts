@@ -25,8 +25,8 @@ export function fromEditor(value: unknown): unknown {
       .toSorted(([a], [b]) => listPosition(a) - listPosition(b))
       .map(([, item]) => fromEditor(item))
   }
-  const plain = entries.map(([key, item]) => [toFileKey(key), fromEditor(item)])
-  return Object.fromEntries(plain)
+  const fileEntries = entries.map(([key, item]) => [toFileKey(key), fromEditor(item)])
+  return Object.fromEntries(fileEntries)
 }
 
 function listPosition(key: string): number {

@@ -23,15 +23,15 @@ interface SavedEntry {
  */
 export async function entryProblem(
   { collection, name, texts }: SavedEntry,
-  built: BuiltEditor
+  builtEditor: BuiltEditor
 ): Promise<string | undefined> {
-  const all = Object.values(texts)
-  const readName = (trail: string) => trailLabel(built, { collection, entry: name }, trail)
+  const allTexts = Object.values(texts)
+  const readName = (trail: string) => trailLabel(builtEditor, { collection, entry: name }, trail)
   if (collection === 'posts') {
     const posts = Object.entries(texts)
-    return posts.map(([locale, post]) => postProblem(post, locale, built)).find(Boolean)
+    return posts.map(([locale, post]) => postProblem(post, locale, builtEditor)).find(Boolean)
   }
-  if (collection === 'company') return factProblem(all[0] ?? {}, readName, built)
+  if (collection === 'company') return factProblem(allTexts[0] ?? {}, readName, builtEditor)
   // The editor has loaded JSON of this shape.
   const trees = Object.entries(texts).map(
     ([locale, text]) => [locale, fromEditor(text) as Tree] as const
@@ -39,13 +39,14 @@ export async function entryProblem(
   for (const [locale, tree] of trees) {
     const [trail] = emptyTexts(tree, [])
     const language = isLocale(locale) ? localeTags[locale].name : locale
-    if (trail) return `${language} › ${readName(trail)}: ${built.errors.emptyText}`
+    if (trail) return `${language} › ${readName(trail)}: ${builtEditor.errors.emptyText}`
   }
-  if (collection === 'mails') return all.map((mail) => mailProblem(name, mail, built)).find(Boolean)
-  if (collection === 'legal') return legalProblem(name, all, built)
+  if (collection === 'mails')
+    return allTexts.map((mail) => mailProblem(name, mail, builtEditor)).find(Boolean)
+  if (collection === 'legal') return legalProblem(name, allTexts, builtEditor)
   const reference = fromEditor(texts[defaultLocale]) as Tree
   const [difference] = trees.flatMap(([, tree]) => compareTrees(reference, tree, []))
-  return difference && `${readName(difference.key)}: ${built.errors.placeholders}`
+  return difference && `${readName(difference.key)}: ${builtEditor.errors.placeholders}`
 }
 
 /** The trails of texts without a letter. The library lets a draft have them. */
@@ -70,17 +71,17 @@ function postProblem(post: Fields, locale: string, { errors, posts }: BuiltEdito
 }
 
 /** Whether a mail has exactly the placeholders that are filled in. */
-export function hasPlaceholders(words: string, expected: readonly string[]): boolean {
-  const used = listPlaceholders(words)
-  return used.toSorted().join() === expected.toSorted().join()
+export function hasPlaceholders(words: string, expectedPlaceholders: readonly string[]): boolean {
+  const usedPlaceholders = listPlaceholders(words)
+  return usedPlaceholders.toSorted().join() === expectedPlaceholders.toSorted().join()
 }
 
 function mailProblem(name: string, mail: Fields, { mails, errors }: BuiltEditor) {
-  const expected = mails[name] ?? []
-  if (hasPlaceholders(`${mail.subject}${mail.body}`, expected)) return undefined
+  const expectedPlaceholders = mails[name] ?? []
+  if (hasPlaceholders(`${mail.subject}${mail.body}`, expectedPlaceholders)) return undefined
   return errors.mailPlaceholders.replace(
     '{{placeholders}}',
-    expected.map((placeholder) => `{{${placeholder}}}`).join(' ') || '–'
+    expectedPlaceholders.map((placeholder) => `{{${placeholder}}}`).join(' ') || '–'
   )
 }
 
@@ -94,10 +95,10 @@ async function legalProblem(name: string, texts: Fields[], { legal, errors }: Bu
   ) {
     return errors.legalPair
   }
-  const published = legal[name] ?? []
+  const publishedTexts = legal[name] ?? []
   const digests = await Promise.all(texts.map(({ body }) => computeDigest(String(body))))
-  const isChanged = digests.some((digest) => !published.some((each) => each.digest === digest))
-  const isOldVersion = published.some(({ version }) => version === first?.version)
+  const isChanged = digests.some((digest) => !publishedTexts.some((each) => each.digest === digest))
+  const isOldVersion = publishedTexts.some(({ version }) => version === first?.version)
   return isChanged && isOldVersion ? errors.legalVersion : undefined
 }
 
@@ -113,8 +114,8 @@ function factProblem(
   readName: (fact: string) => string,
   { neededFacts, errors }: BuiltEditor
 ): string | undefined {
-  const missing = neededFacts.filter((fact) => facts[fact] === '').map(readName)
-  if (missing.length > 0) return errors.needed.replace('{{names}}', missing.join(', '))
+  const missingNames = neededFacts.filter((fact) => facts[fact] === '').map(readName)
+  if (missingNames.length > 0) return errors.needed.replace('{{names}}', missingNames.join(', '))
   const half = Object.entries(facts).filter(([, value]) => {
     const texts = typeof value === 'object' && value !== null ? Object.values(value) : []
     return texts.includes('') && texts.some((text) => text !== '')

@@ -75,7 +75,7 @@ export function parseEntryPath(path: string): EditorEntry | undefined {
   const match = /^locales\/(\w+)\/(\w+)\/([\w-]+)\.(?:json|md)$/.exec(path)
   if (!match) return undefined
   const [, locale = '', folder, entry = ''] = match
-  const found = entriesOf(collectionFolders).find(([, each]) => each === folder)
-  if (!found || !isLocale(locale)) return undefined
-  return { collection: found[0], entry, locale }
+  const folderEntry = entriesOf(collectionFolders).find(([, each]) => each === folder)
+  if (!folderEntry || !isLocale(locale)) return undefined
+  return { collection: folderEntry[0], entry, locale }
 }

@@ -10,8 +10,8 @@ export function fieldTrail(
   { collection, entry }: { collection: string; entry: string },
   trail: string
 ): BuiltField[] {
-  const found = config.collections.find(({ name }) => name === collection)
-  let level = found?.fields ?? found?.files?.find(({ name }) => name === entry)?.fields
+  const match = config.collections.find(({ name }) => name === collection)
+  let level = match?.fields ?? match?.files?.find(({ name }) => name === entry)?.fields
   const fields: BuiltField[] = []
   for (const part of trail.split('.')) {
     const field = level?.find(({ name }) => editorNames(part).includes(name))

@@ -22,8 +22,8 @@ export function parseMarkdown(text: string): Fields | undefined {
   if (!match) return undefined
   const [, head = '', body = ''] = match
   const fields: unknown = parse(head)
-  const known = typeof fields === 'object' && fields !== null ? fields : {}
-  return { ...known, [bodyField]: body.trimEnd() }
+  const plainFields = typeof fields === 'object' && fields !== null ? fields : {}
+  return { ...plainFields, [bodyField]: body.trimEnd() }
 }
 
 /** The order of front matter fields, whatever order the editor has them in. */

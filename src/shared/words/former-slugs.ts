@@ -19,11 +19,15 @@ export function updateFormerSlugs(
   { locale, posts }: { locale: Locale; posts: readonly BuiltPost[] }
 ): unknown[] | undefined {
   const present = findPost(entry, posts)?.[locale]
-  const given: unknown[] = Array.isArray(formerSlugs) ? formerSlugs : []
+  const formerList: unknown[] = Array.isArray(formerSlugs) ? formerSlugs : []
   if (!present || !slug) return undefined
-  const all = [...new Set([present.file, ...given, present.slug])].filter((each) => each !== slug)
-  const isSame = all.length === given.length && all.every((each, index) => each === given[index])
-  return isSame ? undefined : all
+  const newList = [...new Set([present.file, ...formerList, present.slug])].filter(
+    (each) => each !== slug
+  )
+  const isSame =
+    newList.length === formerList.length &&
+    newList.every((each, index) => each === formerList[index])
+  return isSame ? undefined : newList
 }
 
 function findPost(name: string, posts: readonly BuiltPost[]): BuiltPost | undefined {

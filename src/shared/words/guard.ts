@@ -15,25 +15,25 @@ export function patternLike(text: string): string {
   for (const placeholder of placeholders(text).split(' ').filter(Boolean)) {
     counts.set(placeholder, (counts.get(placeholder) ?? 0) + 1)
   }
-  const each = [...counts].map(([placeholder, count]) => {
-    const other = `(?:(?!${literal(placeholder)})[^])*`
-    return `(?=(?:${other}${literal(placeholder)}){${count}}${other}$)`
+  const lookaheads = [...counts].map(([placeholder, count]) => {
+    const otherCharacters = `(?:(?!${literal(placeholder)})[^])*`
+    return `(?=(?:${otherCharacters}${literal(placeholder)}){${count}}${otherCharacters}$)`
   })
-  const known = [...counts.keys()]
-  const paired = known.some((each) => each.startsWith('</')) ? pairedTags : ''
-  return `/^${each.join('')}${paired}${formatAllowed(known)}$/`
+  const knownPlaceholders = [...counts.keys()]
+  const paired = knownPlaceholders.some((each) => each.startsWith('</')) ? pairedTags : ''
+  return `/^${lookaheads.join('')}${paired}${formatAllowed(knownPlaceholders)}$/`
 }
 
 /** A pattern for strings with every required placeholder, and no others except optional ones. */
-export function patternWith(needed: string[], optional: string[]): string {
-  const each = needed.map((placeholder) => `(?=[^]*${literal(placeholder)})`)
-  return `/^${each.join('')}${formatAllowed([...needed, ...optional])}$/`
+export function patternWith(neededPlaceholders: string[], optionalPlaceholders: string[]): string {
+  const lookaheads = neededPlaceholders.map((placeholder) => `(?=[^]*${literal(placeholder)})`)
+  return `/^${lookaheads.join('')}${formatAllowed([...neededPlaceholders, ...optionalPlaceholders])}$/`
 }
 
 /** Allows no other placeholders and tags, and only complete optional parts. */
-function formatAllowed(known: string[]): string {
-  const own = known.map(literal).join('|')
-  const stranger = own ? `(?!${own})(?:${anyPlaceholder})` : `(?:${anyPlaceholder})`
+function formatAllowed(knownPlaceholders: string[]): string {
+  const ownPattern = knownPlaceholders.map(literal).join('|')
+  const stranger = ownPattern ? `(?!${ownPattern})(?:${anyPlaceholder})` : `(?:${anyPlaceholder})`
   return `(?!${`[^]*${stranger}`})(?:${optionalPart}|(?!\\[\\[|\\]\\])[^])*`
 }
 

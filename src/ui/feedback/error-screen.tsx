@@ -20,33 +20,33 @@ export interface ErrorScreenProps {
 /** The screen that replaces a page after an error (§5.3), inside the default layout. */
 export function ErrorScreen(props: ErrorScreenProps) {
   const { t, href, statusCode, statusMessage, message } = props
-  const missing = statusCode === 404
+  const isNotFound = statusCode === 404
   const { title, description } = errorTexts(statusCode, t)
   return (
     <>
       <Drawing t={t} statusCode={statusCode} />
       <div className="error-screen">
-        {!missing && <Code statusCode={statusCode} />}
+        {!isNotFound && <Code statusCode={statusCode} />}
         <div>
-          {!missing && statusMessage !== title && (
+          {!isNotFound && statusMessage !== title && (
             <p className="error-screen__status">{statusMessage}</p>
           )}
           <h1 className="error-screen__title" tabIndex={-1}>
             {title}
           </h1>
-          {missing && <p className="error-screen__message">{message}</p>}
+          {isNotFound && <p className="error-screen__message">{message}</p>}
           <p className="error-screen__description">{description}</p>
           <div className="error-screen__actions">
             <Button href={href('home')} size={56} icon="arrow-right">
               {t('errors.notFound.home')}
             </Button>
-            {!missing && (
+            {!isNotFound && (
               <Button href="" size={56} variant="outline-neutral-500">
                 {t('errors.generic.retry')}
               </Button>
             )}
           </div>
-          {missing && (
+          {isNotFound && (
             <search className="error-screen__search">
               <SearchForm
                 action={href('search')}
@@ -56,7 +56,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
             </search>
           )}
         </div>
-        {missing ? <LikelyPages {...props} /> : <RequestFacts {...props} />}
+        {isNotFound ? <LikelyPages {...props} /> : <RequestFacts {...props} />}
       </div>
     </>
   )

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface ModalProps {
-  open: boolean
+  isOpen: boolean
   onOpenChange: (open: boolean) => void
   /** Whether only its own buttons close it, not Escape or clicks on the backdrop. */
-  persistent?: boolean
+  isPersistent?: boolean
   /** The id of the dialog, from which the ids inside it derive. */
   id: string
   title: string
@@ -16,13 +16,13 @@ interface ModalProps {
  * A modal dialog (§8.3). The browser traps the focus in it and returns it to the opener. The page
  * behind neither scrolls nor shifts (dialog.css).
  */
-export function Modal({ open, onOpenChange, persistent = false, ...content }: ModalProps) {
+export function Modal({ isOpen, onOpenChange, isPersistent = false, ...content }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (open) dialog?.showModal()
+    if (isOpen) dialog?.showModal()
     return () => dialog?.close()
-  }, [open])
+  }, [isOpen])
 
   const { id, title, text, children } = content
   return (
@@ -31,10 +31,10 @@ export function Modal({ open, onOpenChange, persistent = false, ...content }: Mo
       className="modal"
       aria-labelledby={`${id}-title`}
       aria-describedby={text && `${id}-text`}
-      closedby={persistent ? 'none' : 'any'}
+      closedby={isPersistent ? 'none' : 'any'}
       onClose={() => onOpenChange(false)}
-      onKeyDown={persistent ? keepOpen : undefined}
-      onClick={persistent ? undefined : closeAtBackdrop}
+      onKeyDown={isPersistent ? keepOpen : undefined}
+      onClick={isPersistent ? undefined : closeAtBackdrop}
     >
       <div className="modal__panel">
         <h2 className="modal__title" id={`${id}-title`}>

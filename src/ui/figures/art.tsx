@@ -50,7 +50,7 @@ export function Art({ name, alt, phone, phoneBelow = '48rem', eager = false }: A
 
 function findDrawing(name: string | Drawing): Drawing {
   if (typeof name !== 'string') return name
-  const found = assets[name]
-  if (!found) throw new Error(`Unknown figure '${name}': see src/build/pictures/figures.ts`)
-  return found
+  const drawing = assets[name]
+  if (!drawing) throw new Error(`Unknown figure '${name}': see src/build/pictures/figures.ts`)
+  return drawing
 }

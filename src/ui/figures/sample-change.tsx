@@ -4,7 +4,7 @@ import { CoursePart, Courses } from './courses.tsx'
 import { SampleButton } from './sample-button.tsx'
 
 /** The bookings around the hotel, by the day on which they start. */
-const others = ['outbound', 'walk', undefined, undefined, 'return'] as const
+const signs = ['outbound', 'walk', undefined, undefined, 'return'] as const
 
 /** The scale of charges: free of charge, part of the price, all of it. */
 const scale = { free: 24, part: 36, all: 48 }
@@ -29,14 +29,14 @@ function Nights({ t }: { t: Translate }) {
       <span className="trip__wall" />
       <ol className="trip__days">
         {days.map(({ day, date }, index) => {
-          const other = others[index]
+          const sign = signs[index]
           return (
             <li key={day} className={`trip__day trip__day--${index + 1}`}>
               <h3 className="trip__date">
                 <strong>{day}</strong> {date}
               </h3>
               <ul className="trip__bookings">
-                {other && <OtherBooking place={other} texts={bookings[other]} />}
+                {sign && <OtherBooking place={sign} texts={bookings[sign]} />}
                 {nights[index] && (
                   <li className={`night night--${index + 1}`}>
                     <strong>{nights[index]}</strong>

@@ -54,9 +54,9 @@ function SampleOffer({ t, index }: { t: Translate; index: number }) {
   const offer = offers[index]
   if (!offer) return null
   const { supplier, state, cancellation, payment, price } = offer
-  const chosen = index === offers.length - 1
+  const isChosen = index === offers.length - 1
   return (
-    <li className={chosen ? 'offer offer--chosen' : 'offer'}>
+    <li className={isChosen ? 'offer offer--chosen' : 'offer'}>
       <div className="offer__supplier">
         <strong>{supplier}</strong>
         <StatusLabel tones={tones[state as keyof typeof tones]}>
@@ -65,16 +65,16 @@ function SampleOffer({ t, index }: { t: Translate; index: number }) {
       </div>
       <div className="offer__price">{price}</div>
       <div className="offer__terms">
-        <FreeDays days={freeDays[index] ?? 0} plain={chosen ? freeDays[rival] : undefined} />
+        <FreeDays days={freeDays[index] ?? 0} plain={isChosen ? freeDays[rival] : undefined} />
         <p className="offer__dates">
           <span>{cancellation}</span>
-          {chosen && <span className="offer__gain">{gain}</span>}
+          {isChosen && <span className="offer__gain">{gain}</span>}
           <span className="offer__payment">{payment}</span>
         </p>
       </div>
       <div className="offer__action">
-        <SampleButton variant={chosen ? 'white-fill' : 'outline-neutral-500'}>
-          {chosen ? buttons.book : buttons.choose}
+        <SampleButton variant={isChosen ? 'white-fill' : 'outline-neutral-500'}>
+          {isChosen ? buttons.book : buttons.choose}
         </SampleButton>
       </div>
     </li>

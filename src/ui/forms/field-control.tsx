@@ -33,7 +33,7 @@ export interface FieldControlProps {
   /** The label of a select's additional first option. */
   choose?: string
   /** The value of the option `choose`; absent if it is only a prompt. */
-  chosen?: string
+  chosenValue?: string
   /** The labels of the button that shows a password. Shown only with script. */
   reveal?: { show: string; hide: string }
   id: string
@@ -58,14 +58,16 @@ export function FieldControl(props: FieldControlProps) {
   }
   if (kind === 'select') {
     // HTML allows `required` only on a list whose first option is empty.
-    const requirement = props.chosen !== undefined && {
+    const requirement = props.chosenValue !== undefined && {
       required: undefined,
       'aria-required': shared.required
     }
     return (
       <div className="field__box">
         <select {...shared} {...requirement} defaultValue={value}>
-          {props.choose !== undefined && <option value={props.chosen ?? ''}>{props.choose}</option>}
+          {props.choose !== undefined && (
+            <option value={props.chosenValue ?? ''}>{props.choose}</option>
+          )}
           {props.options?.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -60,7 +60,7 @@ export function MessageGallery({ t }: GalleryProps) {
           load="load"
           props={{
             id: 'modal-persistent',
-            persistent: true,
+            isPersistent: true,
             texts: { ...texts, open: t('dialogs.titles.warning') }
           }}
         />

@@ -4,26 +4,26 @@ import { Modal } from '../feedback/modal.tsx'
 
 interface ModalSampleProps {
   id: string
-  persistent?: boolean
+  isPersistent?: boolean
   texts: { open: string; title: string; text: string; close: string }
 }
 
-export function ModalSample({ id, persistent, texts }: ModalSampleProps) {
-  const [open, setOpen] = useState(false)
+export function ModalSample({ id, isPersistent, texts }: ModalSampleProps) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button size={44} id={`${id}-opener`} onClick={() => setOpen(true)}>
+      <Button size={44} id={`${id}-opener`} onClick={() => setIsOpen(true)}>
         {texts.open}
       </Button>
       <Modal
         id={id}
-        open={open}
-        onOpenChange={setOpen}
-        persistent={persistent}
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        isPersistent={isPersistent}
         title={texts.title}
         text={texts.text}
       >
-        <Button size={48} onClick={() => setOpen(false)}>
+        <Button size={48} onClick={() => setIsOpen(false)}>
           {texts.close}
         </Button>
       </Modal>

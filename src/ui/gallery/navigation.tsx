@@ -67,7 +67,7 @@ export function NavigationGallery({ t, href }: GalleryProps) {
         items={questions.map((item, index) => ({
           ...item,
           id: `question-${index}`,
-          open: index === 0
+          isOpen: index === 0
         }))}
       />
     </>

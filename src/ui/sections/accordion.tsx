@@ -6,7 +6,7 @@ interface AccordionItem {
   question: string
   answer: ReactNode
   /** Whether it is open at first. */
-  open?: boolean
+  isOpen?: boolean
   /** Shown before the question, whether or not the item is open. */
   figure?: ReactNode
 }
@@ -36,9 +36,9 @@ export function Accordion({ items }: AccordionProps) {
   )
 }
 
-function Item({ id, question, answer, open }: Omit<AccordionItem, 'figure'>) {
+function Item({ id, question, answer, isOpen }: Omit<AccordionItem, 'figure'>) {
   return (
-    <details className="accordion__item" open={open}>
+    <details className="accordion__item" open={isOpen}>
       <summary className="accordion__summary">
         <h3 className="accordion__question">{question}</h3>
       </summary>

@@ -21,17 +21,19 @@ export function popLinkedEntry(): void {
  * Opens the field of a link (`src/shared/words/field-link.ts`) and focuses it. The link of a
  * translated post names its file.
  */
-export function openLinkedField(built: BuiltEditor): void {
+export function openLinkedField(builtEditor: BuiltEditor): void {
   const [, collection, name = ''] = entryRoute.exec(location.hash) ?? []
   if (!collection) return
-  const entry = collection === 'posts' ? postEntry(name, built.posts) : name
+  const entry = collection === 'posts' ? postEntry(name, builtEditor.posts) : name
   const query = new URLSearchParams(location.search)
   const trail = query.get('field')
   const locale = query.get('locale') ?? defaultLocale
   const url = `${location.pathname}#/collections/${collection}/entries/${entry}`
   history.replaceState(null, '', url)
   if (trail === null) return
-  const names = fieldTrail(built, { collection, entry }, trail).map(({ name: field }) => field)
+  const names = fieldTrail(builtEditor, { collection, entry }, trail).map(
+    ({ name: field }) => field
+  )
   const keyPaths = names.map((_, index) => names.slice(0, index + 1).join('.'))
   focusWhenShown(locale, keyPaths)
 }
@@ -46,11 +48,11 @@ function focusWhenShown(locale: string, keyPaths: string[]): void {
   if (target === undefined) return
   const pane = `.pane:is([data-locale="${locale}"], ${allLanguages})`
   const observer = new MutationObserver(() => {
-    const drawn = [...document.querySelectorAll(`${pane} [data-key-path]`)]
-    const shown = keyPaths.map((keyPath) =>
-      drawn.find((each) => each.getAttribute('data-key-path') === keyPath)
+    const sections = [...document.querySelectorAll(`${pane} [data-key-path]`)]
+    const matches = keyPaths.map((keyPath) =>
+      sections.find((each) => each.getAttribute('data-key-path') === keyPath)
     )
-    const section = shown.findLast((each) => each !== undefined) ?? drawn.at(-1)
+    const section = matches.findLast((each) => each !== undefined) ?? sections.at(-1)
     if (!section) return
     section.scrollIntoView({ block: 'center' })
     if (section.getAttribute('data-key-path') !== target) return

@@ -9,10 +9,10 @@ type Intercept = (
  * @param proxy the URL of the proxy
  */
 export function interceptProxy(proxy: string, intercept: Intercept): void {
-  const next = globalThis.fetch
+  const originalFetch = globalThis.fetch
   globalThis.fetch = async (input, init = {}) => {
     const url = String(input instanceof Request ? input.url : input)
-    if (!url.startsWith(proxy)) return next(input, init)
-    return intercept({ url, init }, (changed) => next(input, changed))
+    if (!url.startsWith(proxy)) return originalFetch(input, init)
+    return intercept({ url, init }, (changedInit) => originalFetch(input, changedInit))
   }
 }

@@ -40,8 +40,8 @@ export function readVersions(): ReadVersions {
     },
     has(path, id) {
       const [, collection = '', entry = ''] = openEntry.exec(location.hash) ?? []
-      const read: Ids = readStored(draftsKey)[draftKey(collection, entry)] ?? ids
-      return Object.values(read[path] ?? { none: null }).includes(id)
+      const versionIds: Ids = readStored(draftsKey)[draftKey(collection, entry)] ?? ids
+      return Object.values(versionIds[path] ?? { none: null }).includes(id)
     },
     keep: () => localStorage.setItem(filesKey, JSON.stringify(ids))
   }

@@ -74,10 +74,10 @@ export function refuseStaleSaves(proxy: string, { errors }: BuiltEditor): void {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ query, variables: { owner, repo } })
     })
-    const found = ((await response.json()) as FilesResponse).data?.repository
+    const repository = ((await response.json()) as FilesResponse).data?.repository
     // The proxy then refuses the commit as well, with its own message.
-    if (!found) return false
-    return files.some((path, index) => !versions.has(path, found[`f${index}`]?.oid ?? null))
+    if (!repository) return false
+    return files.some((path, index) => !versions.has(path, repository[`f${index}`]?.oid ?? null))
   }
 }
 

@@ -12,9 +12,14 @@ const languages: Record<Locale, string> = { en: 'en-US', tr: 'tr' }
  * would close an entry without asking, even while it is saved.
  */
 export function useDeskLanguage(locale: Locale): void {
-  const stored = JSON.parse(localStorage.getItem(preferences) ?? '{}')
-  const own = { closeOnSave: false, closeWithEscape: false, ...stored, locale: languages[locale] }
-  localStorage.setItem(preferences, JSON.stringify(own))
+  const storedPreferences = JSON.parse(localStorage.getItem(preferences) ?? '{}')
+  const newPreferences = {
+    closeOnSave: false,
+    closeWithEscape: false,
+    ...storedPreferences,
+    locale: languages[locale]
+  }
+  localStorage.setItem(preferences, JSON.stringify(newPreferences))
   // Otherwise the library offers the browser's language above each of its screens.
   Object.defineProperty(navigator, 'language', { value: languages[locale] })
 }

@@ -77,10 +77,10 @@ export function describeMissingSteps(
   t: DeskTranslate,
   canStoreChecks: boolean
 ): string {
-  const checked = [
+  const missingParts = [
     ...(check?.registerNumber ? [] : [t('agencies.missingParts.registerNumber')]),
     ...(check?.documentSeen ? [] : [t('agencies.missingParts.document')])
   ]
-  const missing = canStoreChecks ? checked : []
-  return missing.length > 0 ? missing.join(', ') : t('agencies.missingParts.decision')
+  const missingSteps = canStoreChecks ? missingParts : []
+  return missingSteps.length > 0 ? missingSteps.join(', ') : t('agencies.missingParts.decision')
 }

@@ -11,9 +11,9 @@ export const findAgencyAction = defineAction('find', {
   run: async ({ q }, request) => {
     const { query, deskHref, log } = request
     if (!q.includes('@')) {
-      const found = { state: query.get('state') ?? '', q }
-      const given = Object.entries(found).filter(([, value]) => value !== '')
-      return { redirectTo: deskHref('agencies', { query: Object.fromEntries(given) }) }
+      const filter = { state: query.get('state') ?? '', q }
+      const parameters = Object.entries(filter).filter(([, value]) => value !== '')
+      return { redirectTo: deskHref('agencies', { query: Object.fromEntries(parameters) }) }
     }
     const account = isEmail(q) && (await chooseBackend(request).readAccountByEmail(q))
     if (!account) return reject('agencies.errors.unknown', { field: 'q' })

@@ -16,9 +16,9 @@ import { findAgencyAction } from './actions.ts'
 const accountsPerPage = 50
 const maxSearchLength = 100
 
-const first: AccountState = 'waiting'
+const defaultState: AccountState = 'waiting'
 /** The value of `state` in the URL for accounts in every state. */
-const all = 'all'
+const allStates = 'all'
 
 export const screen = defineScreen<AgenciesData>({
   load: async (request) => {
@@ -65,8 +65,8 @@ export const screen = defineScreen<AgenciesData>({
 /** Defaults to the agencies to check. A search without a state covers all accounts. */
 function parseState(query: URLSearchParams): AccountState | undefined {
   const state = accountStates.find((each) => each === query.get('state'))
-  const isAll = query.get('state') === all || query.get('q')
-  return state ?? (isAll ? undefined : first)
+  const isAll = query.get('state') === allStates || query.get('q')
+  return state ?? (isAll ? undefined : defaultState)
 }
 
 /** Tabs by account state, those to check first. */
@@ -75,7 +75,9 @@ function States({ t, deskHref, data: { state: current, counts } }: ScreenProps<A
     <ListTabs
       label={t('agencies.state')}
       items={[...accountStates, undefined].map((state) => ({
-        href: deskHref('agencies', { query: state === first ? {} : { state: state ?? all } }),
+        href: deskHref('agencies', {
+          query: state === defaultState ? {} : { state: state ?? allStates }
+        }),
         name: state ? t(`agencies.states.${state}`) : t('common.all'),
         count: formatListed(state ? counts?.[state] : counts && sumOf(counts)),
         isCurrent: state === current
@@ -90,10 +92,10 @@ function sumOf(counts: Record<AccountState, number>): number {
 
 function SearchBar({ t, path, query, deskHref }: ScreenProps<AgenciesData>) {
   const state = query.get('state')
-  const here: Record<string, string> = state ? { state } : {}
+  const stateQuery: Record<string, string> = state ? { state } : {}
   return (
     <search className="desk-find" data-key="/" aria-label={t('agencies.search')}>
-      <ActionForm action="find" to={deskHref('agencies', { query: here })}>
+      <ActionForm action="find" to={deskHref('agencies', { query: stateQuery })}>
         <ActionField
           name="q"
           kind="search"

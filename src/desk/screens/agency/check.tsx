@@ -50,12 +50,12 @@ export function AgencyCheckPanel(props: ScreenProps<Agency>) {
 
 function CheckFacts({ t, locale, check }: ScreenProps<Agency> & { check: AgencyCheck }) {
   const { registerNumber, register, country, documentSeen, checkedBy, checkedAt } = check
-  const where = [register, country && regionName(locale, country)].filter(Boolean).join(', ')
+  const registerText = [register, country && regionName(locale, country)].filter(Boolean).join(', ')
   return (
     <Facts
       items={[
         { label: t('agency.check.registerNumber'), text: registerNumber },
-        { label: t('agency.check.register'), text: where },
+        { label: t('agency.check.register'), text: registerText },
         {
           label: t('agency.check.document'),
           text: t(documentSeen ? 'agency.check.seen' : 'agency.check.unseen')

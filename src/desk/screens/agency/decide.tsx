@@ -74,8 +74,8 @@ function DecisionForm(props: DecisionProps) {
   const language = languageName(locale, account.locale)
   const isApproval = decision === 'approved'
   // Only the form that declines can be sent without a choice.
-  const sent = form.values.decision || 'declined'
-  const isRefused = form.name === decideAction.form.name && sent.split('.')[0] === decision
+  const sentDecision = form.values.decision || 'declined'
+  const isRefused = form.name === decideAction.form.name && sentDecision.split('.')[0] === decision
   const isEarly = isApproval && data.canStoreChecks && isIncomplete(data.check)
   return (
     <details name="decision" open={isRefused}>
@@ -113,15 +113,21 @@ const preset = { approved: 'approved', declined: undefined }
  * The stock sentences for a decision by their labels. The chosen one is shown in the account's
  * language, with its translation for the operator.
  */
-function Sentences({ t, locale, data, decision, chosen }: DecisionProps & { chosen?: string }) {
+function Sentences({
+  t,
+  locale,
+  data,
+  decision,
+  chosen: chosenSentence
+}: DecisionProps & { chosen?: string }) {
   const language = data.account.locale
-  const own = listStockSentences(decision, locale)
+  const ownSentences = listStockSentences(decision, locale)
   const sentences = Object.entries(listStockSentences(decision, language))
   const radio = (value: string) => ({
     name: 'decision',
     value,
     required: true,
-    defaultChecked: chosen === value
+    defaultChecked: chosenSentence === value
   })
   return (
     <fieldset className="desk-choices">
@@ -134,11 +140,11 @@ function Sentences({ t, locale, data, decision, chosen }: DecisionProps & { chos
         <label key={name}>
           <input type="radio" {...radio(`${decision}.${name}`)} />
           <span>
-            {own[name]?.label}
+            {ownSentences[name]?.label}
             <span className="desk-second" lang={language}>
               {text}
             </span>
-            {language !== locale && <span className="desk-second">{own[name]?.text}</span>}
+            {language !== locale && <span className="desk-second">{ownSentences[name]?.text}</span>}
           </span>
         </label>
       ))}

@@ -47,10 +47,10 @@ export const decisionField = {
  */
 export function composeNote(
   { decision, sentence }: { decision: DecisionName; sentence: string },
-  own: string,
+  ownText: string,
   locale: Locale
 ): string | undefined {
   const sentences = listStockSentences(decision, locale)
   if (sentence && !Object.hasOwn(sentences, sentence)) return undefined
-  return [sentences[sentence]?.text, own].filter(Boolean).join('\n')
+  return [sentences[sentence]?.text, ownText].filter(Boolean).join('\n')
 }

@@ -69,10 +69,10 @@ export const leadActions = [
     run: async ({ version, ...fields }, request) => {
       const work = await parseWork(fields, request)
       if ('errors' in work) return work
-      const seen = { id: deskParams<'lead'>(request).id, version }
-      const worked = await workOnLeads(work, [seen], request)
-      if (worked.skipped > 0) return reject('lead.errors.changed', { status: 409 })
-      return { redirectTo: changeUrl(request, worked) }
+      const seenLead = { id: deskParams<'lead'>(request).id, version }
+      const result = await workOnLeads(work, [seenLead], request)
+      if (result.skipped > 0) return reject('lead.errors.changed', { status: 409 })
+      return { redirectTo: changeUrl(request, result) }
     }
   }),
   undoAction,

@@ -8,15 +8,15 @@ const changes = new Set<string>([...Object.values(changeActions), 'leadReplied']
 /** Changes by others since the operator opened the lead, above the form that they made fail. */
 export function ChangedMeanwhile(props: ScreenProps<LeadData>) {
   const { t, form, data } = props
-  const seen = form.values.version
-  if (seen === undefined || !(Number(seen) < data.lead.version)) return null
-  const newer = data.history
+  const seenVersion = form.values.version
+  if (seenVersion === undefined || !(Number(seenVersion) < data.lead.version)) return null
+  const newerActions = data.history
     .filter(({ action }) => changes.has(action))
-    .slice(0, data.lead.version - Number(seen))
+    .slice(0, data.lead.version - Number(seenVersion))
   return (
     <div className="inbox-changed" role="alert">
       <p>{t('lead.errors.changed')}</p>
-      <HistoryList {...props} actions={newer} />
+      <HistoryList {...props} actions={newerActions} />
     </div>
   )
 }

@@ -15,9 +15,12 @@ export function ContactLinks(props: ScreenProps<LeadData>) {
   const { lead, problem } = data
   const isOnlyWay = problem !== undefined || !may('editor')
   const { message = '' } = lead.details
-  const quoted = firstCharacters(message, maxQuoteLength).replace(/^/gm, '> ')
+  const quotedMessage = firstCharacters(message, maxQuoteLength).replace(/^/gm, '> ')
   const { subject } = draftReply(lead, [], props)
-  const parts = { subject: withoutJoiners(subject), ...(message && { body: `\n\n${quoted}` }) }
+  const parts = {
+    subject: withoutJoiners(subject),
+    ...(message && { body: `\n\n${quotedMessage}` })
+  }
   // `URLSearchParams` encodes spaces as plus signs, which mail programs would show.
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
   const mail = `mailto:${encodeURIComponent(lead.email)}?${query.join('&')}`

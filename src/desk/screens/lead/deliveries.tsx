@@ -24,11 +24,11 @@ export function FailedDeliveries(props: DeliveriesProps) {
 }
 
 export function OtherDeliveries(props: DeliveriesProps) {
-  const others = props.data.deliveries.filter((delivery) => !isDead(delivery))
-  if (others.length === 0) return null
+  const otherDeliveries = props.data.deliveries.filter((delivery) => !isDead(delivery))
+  if (otherDeliveries.length === 0) return null
   return (
     <Panel title={props.t('lead.deliveries.title')}>
-      <DeliveryRows {...props} deliveries={others} />
+      <DeliveryRows {...props} deliveries={otherDeliveries} />
     </Panel>
   )
 }
@@ -57,10 +57,10 @@ function DeliveryRows({
 /** A delivery that arrived at once has its time beside its state, others their attempts below. */
 function describeState(delivery: ListedDelivery, props: DeliveriesProps) {
   const badge = <DeliveryBadge state={delivery.state} />
-  const own = props.data.attempts.filter(({ deliveryId }) => deliveryId === delivery.id)
-  const [only] = own
-  if (own.length !== 1 || !only || delivery.state !== 'delivered') {
-    return { state: badge, attempts: <Attempts {...props} delivery={delivery} own={own} /> }
+  const attempts = props.data.attempts.filter(({ deliveryId }) => deliveryId === delivery.id)
+  const [only] = attempts
+  if (attempts.length !== 1 || !only || delivery.state !== 'delivered') {
+    return { state: badge, attempts: <Attempts {...props} delivery={delivery} own={attempts} /> }
   }
   const state = (
     <>

@@ -11,7 +11,7 @@ import type { DeskRequest } from '../../request.ts'
 export interface ReplyData {
   replies: SentReply[]
   /** Empty for readers. */
-  saved: SavedReply[]
+  savedReplies: SavedReply[]
   problem?: ReplyProblem
 }
 
@@ -21,5 +21,5 @@ export async function loadReply(lead: DeskLead, request: DeskRequest): Promise<R
     listReplies(env.DB, lead.id),
     may('editor') ? listSavedReplies(env.DB) : []
   ])
-  return { replies, saved, problem: replyProblem(lead, request) }
+  return { replies, savedReplies: saved, problem: replyProblem(lead, request) }
 }

@@ -44,7 +44,7 @@ export interface LeadData extends ReplyData {
   list: List
   neighbours: { previous?: DeskLead; next?: DeskLead }
   /** The newest other leads from the same address. */
-  others: DeskLead[]
+  otherLeads: DeskLead[]
   /** The messages of the public pages. */
   tPublic: Translate
 }
@@ -53,7 +53,7 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
   const { env, locale, t } = request
   const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
   if (!lead) return notFound
-  const [tPublic, list, deliveries, attempts, notes, history, operators, change, reply, sent] =
+  const [tPublic, list, deliveries, attempts, notes, history, operators, change, reply, sentLeads] =
     await Promise.all([
       loadPublicTranslator(request),
       loadList(request),
@@ -67,10 +67,21 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
       listLeads(env.DB, { email: lead.email, now: request.now }, maxOthers + 1)
     ])
   const neighbours = await loadNeighbours(request, lead, list)
-  const others = sent.filter(({ id }) => id !== lead.id).slice(0, maxOthers)
+  const otherLeads = sentLeads.filter(({ id }) => id !== lead.id).slice(0, maxOthers)
   const kind = kindName(lead.kind, tPublic)
   const facts = listLeadFacts(lead, tPublic, locale, t('lead.fields'))
   const source = sourceValues(lead.source, tPublic)
   const work = { deliveries, attempts, notes, history, operators, change }
-  return { lead, kind, facts, source, list, neighbours, others, tPublic, ...work, ...reply }
+  return {
+    lead,
+    kind,
+    facts,
+    source,
+    list,
+    neighbours,
+    otherLeads,
+    tPublic,
+    ...work,
+    ...reply
+  }
 }

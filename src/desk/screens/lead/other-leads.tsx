@@ -7,13 +7,13 @@ import { WorkList } from '../today/work-list.tsx'
 import type { LeadData } from './load.ts'
 
 /** Other messages from the same email address. */
-export function OtherLeads({ t, deskHref, data: { others, tPublic } }: ScreenProps<LeadData>) {
-  if (others.length === 0) return null
+export function OtherLeads({ t, deskHref, data: { otherLeads, tPublic } }: ScreenProps<LeadData>) {
+  if (otherLeads.length === 0) return null
   const states: Record<string, string> = t('leads.states')
   return (
-    <Panel title={t('lead.others')} id="others" count={String(others.length)}>
+    <Panel title={t('lead.others')} id="others" count={String(otherLeads.length)}>
       <WorkList
-        items={others.map((lead) => ({
+        items={otherLeads.map((lead) => ({
           id: lead.id,
           href: deskHref('lead', { params: { id: lead.id } }),
           title: topicName(lead, tPublic),

@@ -28,21 +28,21 @@ export function draftReply(
   replies: SavedReply[],
   { query, form, operator }: Pick<DeskRequest, 'query' | 'form' | 'operator'>
 ): Draft {
-  const sent = form.name === 'reply' ? form.values.turn || form.values.locale : undefined
-  const asked = sent ?? query.get(draftParameters.locale) ?? lead.locale
-  const locale = isLocale(asked) ? asked : defaultLocale
+  const sentLocale = form.name === 'reply' ? form.values.turn || form.values.locale : undefined
+  const requestedLocale = sentLocale ?? query.get(draftParameters.locale) ?? lead.locale
+  const locale = isLocale(requestedLocale) ? requestedLocale : defaultLocale
   const t = createTranslator<DeskMessages>({ locale, bundles: messages })
   const reference = leadReference(lead.id)
   const { name } = lead
-  const chosen = replies.find(({ id }) => id === query.get(draftParameters.saved))
-  const saved = chosen?.texts[locale]
+  const savedReply = replies.find(({ id }) => id === query.get(draftParameters.saved))
+  const savedText = savedReply?.texts[locale]
   const company = lead.details.company ?? ''
   const values = { name, company, reference, operator: operator.name || operator.email }
   return {
     locale,
-    saved: chosen?.id ?? '',
+    saved: savedReply?.id ?? '',
     subject: t(`reply.subjects.${isLeadForm(lead.form) ? lead.form : 'contact'}`, { reference }),
-    text: saved === undefined ? t('reply.greeting', values) : fillReply(saved, values)
+    text: savedText === undefined ? t('reply.greeting', values) : fillReply(savedText, values)
   }
 }
 
@@ -62,13 +62,13 @@ export function isOnlyGreeting(
 /** A URL's query with its language and saved reply replaced by the given ones. */
 export function draftQuery(
   query: URLSearchParams,
-  chosen: Partial<Pick<Draft, 'locale' | 'saved'>> = {}
+  changes: Partial<Pick<Draft, 'locale' | 'saved'>> = {}
 ): string {
-  const next = new URLSearchParams(query)
+  const newQuery = new URLSearchParams(query)
   for (const [key, name] of entriesOf(draftParameters)) {
-    const value = chosen[key]
-    if (value) next.set(name, value)
-    else next.delete(name)
+    const value = changes[key]
+    if (value) newQuery.set(name, value)
+    else newQuery.delete(name)
   }
-  return withQuery('', next)
+  return withQuery('', newQuery)
 }

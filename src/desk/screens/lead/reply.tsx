@@ -13,9 +13,9 @@ import { type Draft, draftQuery, draftReply } from './reply-draft.ts'
 /** The form for a reply by mail, or the reason why mails cannot be sent. */
 export function Reply(props: ScreenProps<LeadData>) {
   const { t, may, form, deskHref, data } = props
-  const { lead, saved, problem } = data
+  const { lead, savedReplies, problem } = data
   if (!may('editor')) return null
-  const draft = draftReply(lead, saved, props)
+  const draft = draftReply(lead, savedReplies, props)
   // A refused form is always shown, without links that would discard its text.
   const isRefused = form.name === 'reply'
   return (
@@ -41,9 +41,9 @@ export function Reply(props: ScreenProps<LeadData>) {
 type DraftProps = ScreenProps<LeadData> & { draft: Draft }
 
 /** Links, so that choosing works without script. The form submits its own language. */
-function Choices({ t, path, query, deskHref, data: { saved }, draft }: DraftProps) {
-  const draftHref = (chosen: Parameters<typeof draftQuery>[1]) =>
-    `${path}${draftQuery(query, { ...draft, ...chosen })}#reply`
+function Choices({ t, path, query, deskHref, data: { savedReplies }, draft }: DraftProps) {
+  const draftHref = (changes: Parameters<typeof draftQuery>[1]) =>
+    `${path}${draftQuery(query, { ...draft, ...changes })}#reply`
   return (
     <div className="reply-choices">
       <nav aria-label={t('reply.language')} className="reply-choices__row">
@@ -58,9 +58,12 @@ function Choices({ t, path, query, deskHref, data: { saved }, draft }: DraftProp
           </a>
         ))}
       </nav>
-      <Menu quiet label={saved.find(({ id }) => id === draft.saved)?.name ?? t('reply.saved')}>
+      <Menu
+        quiet
+        label={savedReplies.find(({ id }) => id === draft.saved)?.name ?? t('reply.saved')}
+      >
         <ul className="inbox-choices">
-          {saved.map(({ id, name }) => (
+          {savedReplies.map(({ id, name }) => (
             <li key={id}>
               <a
                 href={draftHref({ saved: id })}

@@ -66,10 +66,10 @@ export const undoAction = defineAction('undo', {
 
 /** The URL of the form's screen, which then reports the change. */
 export function changeUrl({ path, query }: DeskRequest, { change, changed, skipped }: WorkResult) {
-  const next = new URLSearchParams(query)
-  next.delete('change')
-  if (changed + skipped > 0) next.set('change', change)
-  return withQuery(path, next)
+  const newQuery = new URLSearchParams(query)
+  newQuery.delete('change')
+  if (changed + skipped > 0) newQuery.set('change', change)
+  return withQuery(path, newQuery)
 }
 
 const maxSearchLength = 300
@@ -96,10 +96,10 @@ export const periodAction = defineAction('period', {
   role: 'reader',
   fields: { from: optionalLine({ max: 10 }), to: optionalLine({ max: 10 }) },
   run: async (days, request) => {
-    const wrong = dates.find(
+    const wrongField = dates.find(
       (name) => days[name] !== '' && startOfDay(days[name], request.operator.timeZone) === undefined
     )
-    if (wrong) return reject('leads.errors.day', { field: wrong })
+    if (wrongField) return reject('leads.errors.day', { field: wrongField })
     return { redirectTo: hrefWith(request, { ...days, days: undefined }) }
   }
 })

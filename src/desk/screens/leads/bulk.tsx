@@ -10,7 +10,7 @@ import { currentList } from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 /** The views with leads that can be reopened. */
-const finished = new Set<ViewName>(['later', 'answered', 'spam', 'all'])
+const finishedViews = new Set<ViewName>(['later', 'answered', 'spam', 'all'])
 
 /** A form around the list. Its buttons change all ticked leads. */
 export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNode }) {
@@ -28,7 +28,7 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
         <span data-row-key="e">
           <DoButton work="answered" />
         </span>
-        {finished.has(data.list.view) && <DoButton work="open" />}
+        {finishedViews.has(data.list.view) && <DoButton work="open" />}
         <Menu label={t('lead.do.later')}>
           <SnoozeButtons />
           <Field name="date" kind="date" label={t('lead.until.date')} />

@@ -25,36 +25,36 @@ interface ChangeNoticeProps {
 /** Reports the last change, and offers to undo it. */
 export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
   const { t, path, query, form, deskHref } = useDesk()
-  const changed = leads.filter(({ version }) => version !== null)
-  const refused = leads.filter(({ version }) => version === null)
+  const changedLeads = leads.filter(({ version }) => version !== null)
+  const skippedLeads = leads.filter(({ version }) => version === null)
   if (leads.length === 0) return null
   return (
     // A refused form focuses its own errors.
     <div className="inbox-changed" {...(form.name === '' && focusOnArrival)}>
-      {changed.length > 0 && (
+      {changedLeads.length > 0 && (
         <p role="status">
           <Icon name="check" />
-          <ChangeWords leads={changed} operators={operators} />
+          <ChangeWords leads={changedLeads} operators={operators} />
         </p>
       )}
-      {refused.length > 0 && (
+      {skippedLeads.length > 0 && (
         <p role="status">
           {t('leads.changed.refused')}{' '}
-          {refused.map(({ id, name }) => (
+          {skippedLeads.map(({ id, name }) => (
             <Link key={id} href={deskHref('lead', { params: { id } })}>
               {name}
             </Link>
           ))}
         </p>
       )}
-      {changed.length > 0 && (
+      {changedLeads.length > 0 && (
         <ActionButton
           action="undo"
           to={currentList({ path, query })}
           hidden={{ undone: query.get('change') ?? '' }}
           size={32}
         >
-          {t(changed[0]?.change === 'undo' ? 'leads.redo' : 'leads.undo')}
+          {t(changedLeads[0]?.change === 'undo' ? 'leads.redo' : 'leads.undo')}
         </ActionButton>
       )}
     </div>
@@ -66,9 +66,9 @@ function ChangeWords({ leads, operators }: ChangeNoticeProps) {
   const [first] = leads
   if (!first) return null
   const { assignee, laterUntil } = first
-  const what = leads.length === 1 ? first.name : t('leads.many', { count: leads.length })
+  const leadText = leads.length === 1 ? first.name : t('leads.many', { count: leads.length })
   const params = {
-    what,
+    what: leadText,
     to: assignee ? assigneeName(t, assignee, operators) : '',
     until: laterUntil === null ? '' : shortDay(locale, laterUntil)
   }

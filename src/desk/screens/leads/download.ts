@@ -25,9 +25,9 @@ export const screen = defineDownload({
     const tPublic = await loadPublicTranslator(request)
     const columns = listColumns(request, tPublic)
     // Logs only the names of the filters, because a search may be a visitor's name.
-    const given: readonly string[] = ['q', 'who', ...filterNames]
+    const listParameters: readonly string[] = ['q', 'who', ...filterNames]
     const filters = [...query]
-      .filter(([name]) => given.includes(name))
+      .filter(([name]) => listParameters.includes(name))
       .flatMap(([name, value]) => (value ? [name] : []))
     const details = { view, filters: filters.join(' ') }
     return {

@@ -84,15 +84,17 @@ export function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter
 
 /** Describes each filter, such as “Country: Türkiye”; `undefined` for one that is not in use. */
 export function chosenFilters(query: URLSearchParams, props: ScreenProps<InboxData>) {
-  const chosen = [periodFilter(props), ...listFilters(props)].map(({ name, label, options }) => {
-    const option = options.find(({ value }) => value === query.get(name))
-    return { names: [name], text: option && `${label}: ${option.label}` }
-  })
+  const chosenOptions = [periodFilter(props), ...listFilters(props)].map(
+    ({ name, label, options }) => {
+      const option = options.find(({ value }) => value === query.get(name))
+      return { names: [name], text: option && `${label}: ${option.label}` }
+    }
+  )
   const days = dayChoices(props).map(({ name, label }) => {
     const day = query.get(name)
     return { names: [name], text: day && `${label}: ${formatDay(props.locale, day)}` }
   })
-  return [...chosen, ...days]
+  return [...chosenOptions, ...days]
 }
 
 /** Describes the view and the filters of a list, such as one of a saved view. */

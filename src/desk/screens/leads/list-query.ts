@@ -28,13 +28,13 @@ export function viewFilters({
   operator
 }: Pick<DeskRequest, 'now' | 'operator'>): Record<Exclude<ViewName, 'agencies'>, LeadFilter> {
   return {
-    open: { now, open: true },
-    mine: { now, open: true, assignee: operator.email },
-    unassigned: { now, open: true, assignee: null },
-    later: { now, later: true },
+    open: { now, isOpen: true },
+    mine: { now, isOpen: true, assignee: operator.email },
+    unassigned: { now, isOpen: true, assignee: null },
+    later: { now, isSnoozed: true },
     answered: { now, state: 'answered' },
     spam: { now, state: 'spam' },
-    people: { now, kind: privacyKind, unfinished: true },
+    people: { now, kind: privacyKind, isUnfinished: true },
     all: { now }
   }
 }
@@ -56,14 +56,14 @@ export function listQuery(
   query: URLSearchParams,
   changes: Record<string, string | undefined> = {}
 ): Record<string, string> {
-  const own = [...query].filter(([name]) => listNames.includes(name))
-  return changeQuery(new URLSearchParams(own), changes)
+  const listEntries = [...query].filter(([name]) => listNames.includes(name))
+  return changeQuery(new URLSearchParams(listEntries), changes)
 }
 
 /** The view of a list. A search or a filter covers all leads, unless the URL names a view. */
 export function parseViewName(query: URLSearchParams): ViewName {
-  const named = viewNames.find((name) => name === query.get('view'))
-  return named ?? (isFiltered(query) ? 'all' : 'open')
+  const viewName = viewNames.find((name) => name === query.get('view'))
+  return viewName ?? (isFiltered(query) ? 'all' : 'open')
 }
 
 /** Whether a list is searched or filtered. */
@@ -74,8 +74,8 @@ export function isFiltered(query: URLSearchParams): boolean {
 /** The search text, which is encrypted in the URL if it contains an email address. */
 export async function readSearch(request: DeskRequest): Promise<string> {
   const { query } = request
-  const sealed = query.get('who')
-  if (sealed) return (await unsealValue('search', sealed, request)) ?? ''
+  const sealedSearch = query.get('who')
+  if (sealedSearch) return (await unsealValue('search', sealedSearch, request)) ?? ''
   return query.get('q') ?? ''
 }
 
@@ -83,7 +83,7 @@ export async function readSearch(request: DeskRequest): Promise<string> {
 export async function readLeadFilter(request: DeskRequest, view: ViewName): Promise<LeadFilter> {
   const { query, now, operator } = request
   const search = (await readSearch(request)).trim()
-  const own = Object.fromEntries(
+  const filters = Object.fromEntries(
     ['state', 'kind', 'programme', 'country', 'locale', 'assignee'].flatMap((name) => {
       const value = query.get(name)
       return value ? [[name, value]] : []
@@ -91,13 +91,13 @@ export async function readLeadFilter(request: DeskRequest, view: ViewName): Prom
   )
   const viewed = view === 'agencies' ? { now } : viewFilters(request)[view]
   return {
-    ...own,
-    ...(own.state === unfinishedState && { state: undefined, unfinished: true }),
+    ...filters,
+    ...(filters.state === unfinishedState && { state: undefined, isUnfinished: true }),
     ...(query.get('delivery') === 'dead' && { delivery: 'dead' }),
     ...parsePeriod(query, { now, timeZone: operator.timeZone }),
     ...(isSearched(query) && (await parseCondition(search, request))),
     ...viewed,
-    oldestFirst: query.get('sort') === 'oldest',
+    isOldestFirst: query.get('sort') === 'oldest',
     before: parseNumber(query.get('before'))
   }
 }
@@ -139,8 +139,8 @@ export function hrefWith(
   { query, deskHref }: Pick<DeskRequest, 'query' | 'deskHref'>,
   changes: Record<string, string | undefined>
 ): string {
-  const shown = parseViewName(query)
-  const view = decidesOn(shown, changes) ? 'all' : shown
+  const currentView = parseViewName(query)
+  const view = decidesOn(currentView, changes) ? 'all' : currentView
   return deskHref('leads', { query: listQuery(query, { view, before: undefined, ...changes }) })
 }
 
@@ -172,6 +172,6 @@ export function hrefWithoutFilters({
 
 /** The saved part of a list's query. The search is dropped: it may be a person's name. */
 export function savedQuery(query: URLSearchParams): string {
-  const kept = listQuery(query, { q: undefined, who: undefined, before: undefined })
-  return new URLSearchParams(kept).toString()
+  const savedParameters = listQuery(query, { q: undefined, who: undefined, before: undefined })
+  return new URLSearchParams(savedParameters).toString()
 }

@@ -73,9 +73,9 @@ function EmptyList({ list: { view }, search }: InboxListProps) {
       </EmptyState>
     )
   }
-  const open = { href: deskHref('leads'), label: t('leads.toOpen') }
+  const openLink = { href: deskHref('leads'), label: t('leads.toOpen') }
   return (
-    <EmptyState hint={hints[view]} action={view === 'open' ? undefined : open}>
+    <EmptyState hint={hints[view]} action={view === 'open' ? undefined : openLink}>
       {t(`leads.empty.${view}`)}
     </EmptyState>
   )
@@ -161,7 +161,7 @@ function AgencyRow({ account, at, checks, isMarked }: AgencyRowProps) {
   const { id, company, name } = account
   const check = checks?.get(id)
   const country = agencyCountry(account, check)
-  const missing = describeMissingSteps(check, t, checks !== undefined)
+  const missingSteps = describeMissingSteps(check, t, checks !== undefined)
   return (
     <li className="inbox-row inbox-row--seen">
       {isMarked && (
@@ -180,7 +180,7 @@ function AgencyRow({ account, at, checks, isMarked }: AgencyRowProps) {
       </p>
       <p className="inbox-row__excerpt">
         {country && `${regionName(locale, country)} · `}
-        {t('agencies.missing')}: {missing}
+        {t('agencies.missing')}: {missingSteps}
       </p>
       <p className="inbox-row__facts">
         <AccountBadge state="waiting" overdue={isOverdue(account, { now, settings })} />

@@ -33,16 +33,16 @@ export async function loadList(request: DeskRequest): Promise<List> {
   const { query } = request
   const view = parseViewName(query)
   const isFirst = !query.has('before')
-  const none: WaitingAgencies = { accounts: [] }
+  const noAgencies: WaitingAgencies = { accounts: [] }
   const [leads, agencies] = await Promise.all([
     listPage(request, view),
     view === 'agencies' || (view === 'open' && isFirst && !isFiltered(query))
       ? waitingAgencies(request)
-      : none
+      : noAgencies
   ])
-  const shown = leads.slice(0, leadsPerPage)
+  const pageLeads = leads.slice(0, leadsPerPage)
   const items: Item[] = [
-    ...shown.map((lead) => ({ kind: 'lead' as const, at: lead.createdAt, lead })),
+    ...pageLeads.map((lead) => ({ kind: 'lead' as const, at: lead.createdAt, lead })),
     ...(agencies?.accounts ?? []).map((account) => ({
       kind: 'agency' as const,
       at: account.verifiedAt ?? account.createdAt,
@@ -53,7 +53,7 @@ export async function loadList(request: DeskRequest): Promise<List> {
   const isOldestFirst = query.get('sort') === 'oldest'
   // Sorting is stable and leads were loaded by arrival, so they keep their order.
   items.sort((one, other) => (isOldestFirst ? one.at - other.at : other.at - one.at))
-  const next = leads.length > leadsPerPage ? shown.at(-1)?.number : undefined
+  const next = leads.length > leadsPerPage ? pageLeads.at(-1)?.number : undefined
   return { view, items, next, lacksAgencies: agencies === undefined }
 }
 

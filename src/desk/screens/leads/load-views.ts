@@ -15,7 +15,7 @@ export function formatListed(count: number | undefined): string | undefined {
 export interface ListOfViews {
   /** May exceed `maxViewCount` by one, which means more. Absent with the business API. */
   counts: Partial<Record<ViewName, number>>
-  saved: SavedView[]
+  savedViews: SavedView[]
 }
 
 export async function loadViews(request: DeskRequest): Promise<ListOfViews> {
@@ -27,6 +27,6 @@ export async function loadViews(request: DeskRequest): Promise<ListOfViews> {
     listViews(env.DB, operator.email)
   ])
   // The agencies to check are in the view of open leads.
-  const open = counts.open + (agencies ?? 0)
-  return { counts: { ...counts, open, agencies }, saved }
+  const openCount = counts.open + (agencies ?? 0)
+  return { counts: { ...counts, open: openCount, agencies }, savedViews: saved }
 }

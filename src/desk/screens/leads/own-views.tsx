@@ -8,7 +8,7 @@ import type { InboxData } from './load.ts'
 /** Saves the current filter as a view, and deletes saved views. */
 export function OwnViews(props: ScreenProps<InboxData>) {
   const { t, query, form, data } = props
-  const { saved } = data.views
+  const { savedViews } = data.views
   return (
     <>
       {savedQuery(query) !== '' && (
@@ -21,7 +21,7 @@ export function OwnViews(props: ScreenProps<InboxData>) {
           />
         </ActionForm>
       )}
-      {saved.length > 0 && (
+      {savedViews.length > 0 && (
         <Disclosure label={t('leads.deleteView')} isOpen={form.name === 'deleteView'}>
           <ActionForm action="deleteView" submit={t('leads.deleteView')} size={44}>
             <ActionField
@@ -29,7 +29,7 @@ export function OwnViews(props: ScreenProps<InboxData>) {
               kind="select"
               label={t('leads.deletedView')}
               choose={t('common.choose')}
-              options={saved.map(({ id, name }) => ({ value: id, label: name }))}
+              options={savedViews.map(({ id, name }) => ({ value: id, label: name }))}
               attributes={{ required: true }}
             />
           </ActionForm>

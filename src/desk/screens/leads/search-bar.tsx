@@ -19,12 +19,12 @@ import type { InboxData } from './load.ts'
 export function InboxSearch(props: ScreenProps<InboxData>) {
   const { t, query, form, data } = props
   const inUse = filterNames.filter((name) => query.get(name)).length
-  const here = currentList(props)
+  const listUrl = currentList(props)
   const filters = listFilters(props)
   const isRefused = form.name === periodAction.form.name
   return (
     <search className="inbox-find desk-find" data-key="/" aria-label={t('common.filters')}>
-      <ActionForm action={findAction.form.name} to={here}>
+      <ActionForm action={findAction.form.name} to={listUrl}>
         <ActionField
           name="q"
           kind="search"
@@ -59,7 +59,7 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
           <Choices {...props} filter={periodFilter(props)} />
           <ActionForm
             action={periodAction.form.name}
-            to={here}
+            to={listUrl}
             submit={t('common.filter')}
             size={44}
           >
@@ -117,8 +117,8 @@ function Choices({ filter, ...props }: ScreenProps<InboxData> & { filter: Filter
 function InUse(props: ScreenProps<InboxData>) {
   const { t, query, deskHref, data } = props
   const { list, views, search } = data
-  const searched = { names: ['q', 'who'], text: search && `“${search}”` }
-  const inUse = [searched, ...chosenFilters(query, props)].filter(({ text }) => text)
+  const searchFilter = { names: ['q', 'who'], text: search && `“${search}”` }
+  const inUse = [searchFilter, ...chosenFilters(query, props)].filter(({ text }) => text)
   if (inUse.length === 0) return null
   const isWhole = list.next === undefined && !query.has('before')
   return (

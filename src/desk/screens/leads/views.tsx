@@ -17,19 +17,19 @@ interface ViewsProps extends ScreenProps<InboxData> {
 export function Views({ children, ...props }: ViewsProps) {
   const { t, form, deskHref, query, data } = props
   const { list, views } = data
-  const here = new URLSearchParams(listQuery(query, { before: undefined })).toString()
-  const isSaved = views.saved.some((saved) => saved.query === here)
+  const currentQuery = new URLSearchParams(listQuery(query, { before: undefined })).toString()
+  const isSaved = views.savedViews.some((view) => view.query === currentQuery)
   const tabs = viewNames.map((view) => ({
     href: deskHref('leads', { query: view === 'open' ? {} : { view } }),
     name: t(`leads.views.${view}`),
     count: archives.includes(view) ? undefined : formatListed(views.counts[view]),
     isCurrent: view === list.view && !isSaved
   }))
-  const saved = views.saved.map((view) => ({
+  const savedTabs = views.savedViews.map((view) => ({
     href: `${deskHref('leads')}?${view.query}`,
     name: view.name,
     hint: describeList(new URLSearchParams(view.query), props),
-    isCurrent: view.query === here
+    isCurrent: view.query === currentQuery
   }))
   return (
     <ListTabs
@@ -37,7 +37,7 @@ export function Views({ children, ...props }: ViewsProps) {
       items={tabs.slice(0, shownViews)}
       more={{
         label: t('leads.moreViews'),
-        items: [...tabs.slice(shownViews), ...saved],
+        items: [...tabs.slice(shownViews), ...savedTabs],
         isOpen: form.name === 'saveView' || form.name === 'deleteView',
         end: children
       }}

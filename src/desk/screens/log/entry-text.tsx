@@ -52,11 +52,11 @@ function EntrySubject({ t, deskHref, action, names }: EntryProps) {
   const id = action.subjectId ?? ''
   const name = subjectName(action, names)
   if (name === undefined && subjectKind === 'change') return t('log.number', { number: id })
-  const shown = name ?? <Reference id={id} />
+  const subject = name ?? <Reference id={id} />
   const screen = screens[subjectKind]
   // With the business API, accounts are not in our database, so their names are unknown.
   const isLinked = screen && (name !== undefined || subjectKind === 'account')
-  return isLinked ? <Link href={deskHref(screen, { params: { id } })}>{shown}</Link> : shown
+  return isLinked ? <Link href={deskHref(screen, { params: { id } })}>{subject}</Link> : subject
 }
 
 /** The current name, or the title that a change of words had; none if the subject was deleted. */

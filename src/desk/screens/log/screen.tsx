@@ -27,14 +27,14 @@ interface LogData {
 export const screen = defineScreen<LogData>({
   load: async (request) => {
     const { env, query, operator } = request
-    const [listed, actors] = await Promise.all([
+    const [actionsAndNext, actors] = await Promise.all([
       listActions(env.DB, parseActionFilter(query, operator.timeZone), maxActions + 1),
       listActors(env.DB)
     ])
-    const rows = foldRuns(listed.slice(0, maxActions)).slice(0, rowsPerPage)
+    const rows = foldRuns(actionsAndNext.slice(0, maxActions)).slice(0, rowsPerPage)
     const actions = rows.flat()
     const names = await loadNames(actions, request)
-    return { actions, hasMore: listed.length > actions.length, actors, names }
+    return { actions, hasMore: actionsAndNext.length > actions.length, actors, names }
   },
 
   head: ({ t }) => ({ title: t('log.title') }),

@@ -21,9 +21,9 @@ export const loginActions = [
   definePublicAction('open', {
     fields: { token: optionalLine({ max: 100 }) },
     run: async ({ token }, request) => {
-      const opened = await logInByLink(token, request)
-      if ('refused' in opened) return answer(opened, { badLink: 'login.errors.link' })
-      const { cookies, awaitsPasskey } = opened
+      const outcome = await logInByLink(token, request)
+      if ('refused' in outcome) return answer(outcome, { badLink: 'login.errors.link' })
+      const { cookies, awaitsPasskey } = outcome
       return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }
     }
   })

@@ -32,8 +32,11 @@ export const accountActions = [
       review: checkbox
     },
     run: async ({ language: locale, name, timeZone, noticeEmail, ...ticked }, request) => {
-      const wanted = notices.filter((notice) => ticked[notice])
-      await saveOperatorProfile({ name, locale, timeZone, noticeEmail, notices: wanted }, request)
+      const chosenNotices = notices.filter((notice) => ticked[notice])
+      await saveOperatorProfile(
+        { name, locale, timeZone, noticeEmail, notices: chosenNotices },
+        request
+      )
       return { done: 'myAccount.done.saved' }
     }
   }),

@@ -112,8 +112,8 @@ function Growth(props: ScreenProps<NewsData>) {
         bars={growth.map(({ from, given, withdrawn }) => ({
           label: formatLabel(locale, from),
           value: given,
-          shown: formatWhole(locale, given),
-          below: withdrawn
+          valueText: formatWhole(locale, given),
+          loss: withdrawn
         }))}
         columns={{
           label: t(`news.periods.${unit}`),

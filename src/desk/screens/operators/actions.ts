@@ -66,8 +66,8 @@ export const teamActions = [
     run: async ({ from, to }, request) => {
       const receiver = await findAssignee(to, request)
       if (!receiver) return reject('common.errors.choice', { field: 'to' })
-      const { former } = await loadTeam(request)
-      const leads = former.find(({ email }) => email === from)?.leads ?? 0
+      const { formerAssignees } = await loadTeam(request)
+      const leads = formerAssignees.find(({ email }) => email === from)?.leads ?? 0
       if (leads === 0) return reject('operators.errors.leads', { field: 'from' })
       const mail = await prepareHandOverMail(receiver.email, leads, request)
       const count = await request.log.write(

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 import type { TeamData } from './load.ts'
 
 /** The form that reassigns a former operator's leads. */
-export function FormerAssignees({ t, data: { team, former } }: ScreenProps<TeamData>) {
+export function FormerAssignees({ t, data: { team, formerAssignees } }: ScreenProps<TeamData>) {
   const editors = team.filter(({ role }) => isAtLeast(role, 'editor'))
   return (
     <Panel title={t('operators.leads.title')} intro={t('operators.leads.lead')}>
@@ -14,7 +14,7 @@ export function FormerAssignees({ t, data: { team, former } }: ScreenProps<TeamD
           name="from"
           kind="select"
           label={t('operators.leads.from')}
-          options={former.map(({ email, leads }) => ({
+          options={formerAssignees.map(({ email, leads }) => ({
             value: email,
             label: t('operators.leads.count', { email, count: leads })
           }))}

@@ -5,11 +5,11 @@ import type { DeskRequest } from '../../request.ts'
 export interface TeamData {
   team: TeamMember[]
   /** Former operators who still have unfinished leads. */
-  former: Assignee[]
+  formerAssignees: Assignee[]
 }
 
 export async function loadTeam(request: DeskRequest): Promise<TeamData> {
   const team = await listTeam(request)
   const emails = team.map(({ email }) => email)
-  return { team, former: await listFormerAssignees(request.env.DB, emails) }
+  return { team, formerAssignees: await listFormerAssignees(request.env.DB, emails) }
 }

@@ -25,7 +25,7 @@ export const screen = defineScreen<TeamData>({
         <ScreenHead title={t('operators.title')} intro={t('operators.lead')} />
         <Team {...props} />
         <Invitation {...props} />
-        {data.former.length > 0 && <FormerAssignees {...props} />}
+        {data.formerAssignees.length > 0 && <FormerAssignees {...props} />}
         <Panel title={t('operators.roles.title')}>
           <div className="desk-terms">
             <Facts items={roles} />

@@ -8,8 +8,8 @@ export const passkeyActions = [
   definePublicAction('enrol', {
     fields: { credential },
     run: async (values, request) => {
-      if (!request.waiting) return reject('passkey.errors.over')
-      const enrolled = await enrolPasskey(values.credential, request.waiting, request)
+      if (!request.waitingOperator) return reject('passkey.errors.over')
+      const enrolled = await enrolPasskey(values.credential, request.waitingOperator, request)
       if ('refused' in enrolled) return reject('passkey.errors.notAdded')
       return { ...enrolled, redirectTo: afterLogin }
     }
@@ -17,8 +17,8 @@ export const passkeyActions = [
   definePublicAction('answer', {
     fields: { credential },
     run: async (values, request) => {
-      if (!request.waiting) return reject('passkey.errors.over')
-      const login = await completeLogin(values.credential, request.waiting, request)
+      if (!request.waitingOperator) return reject('passkey.errors.over')
+      const login = await completeLogin(values.credential, request.waitingOperator, request)
       if ('refused' in login) return reject('passkey.errors.refused')
       return { ...login, redirectTo: afterLogin }
     }

@@ -22,9 +22,9 @@ export const personActions = [
     },
     run: async (values, request) => {
       // An empty field leaves the stored value unchanged.
-      const given = Object.entries(values).filter(([, value]) => value !== '')
-      const correction: Correction = Object.fromEntries(given)
-      if (given.length === 0) return reject('person.errors.empty')
+      const givenValues = Object.entries(values).filter(([, value]) => value !== '')
+      const correction: Correction = Object.fromEntries(givenValues)
+      if (givenValues.length === 0) return reject('person.errors.empty')
       const email = await searchedEmail(request)
       const params = await correctPerson(email, correction, request)
       return { done: 'person.done.corrected', params }

@@ -18,11 +18,11 @@ export function currentValues(
   name: (typeof correctable)[number],
   { account, record }: CorrectableData
 ): string[] {
-  const sent = record.messages.map(({ details, ...message }) => ({
+  const messages = record.messages.map(({ details, ...message }) => ({
     ...message,
     company: details.company
   }))
-  const values = [account, ...sent].map((stored) => stored?.[name] ?? '')
+  const values = [account, ...messages].map((source) => source?.[name] ?? '')
   return [...new Set(values.filter((value) => value !== ''))]
 }
 

@@ -23,7 +23,7 @@ export interface PersonData extends StoredPerson {
 export function Person(props: ScreenProps<PersonData>) {
   const { t, deskHref, locale, form, data } = props
   const { record, mails, tPublic } = data
-  const stored = {
+  const storedProps = {
     t,
     wordOf: createTranslateStored({ t, locale, tPublic }),
     hrefOf(path: string, id: string) {
@@ -39,7 +39,7 @@ export function Person(props: ScreenProps<PersonData>) {
     count: record[key].length,
     content: record[key].length > 0 && (
       <StoredData
-        {...stored}
+        {...storedProps}
         path={key}
         value={key === 'messages' ? newestFirst(record[key]) : record[key]}
       />
@@ -50,12 +50,12 @@ export function Person(props: ScreenProps<PersonData>) {
     {
       title: t('person.account'),
       count: 0,
-      content: record.account && <StoredAccount {...stored} value={record.account} />
+      content: record.account && <StoredAccount {...storedProps} value={record.account} />
     },
     ...lists.slice(1)
   ]
   const hasMails = mails.length > 0 || form.name === retryMailAction.form.name
-  const none = [...parts, { title: t('mails.notArrived'), content: hasMails }]
+  const noData = [...parts, { title: t('mails.notArrived'), content: hasMails }]
     .filter(({ content }) => !content)
     .map(({ title }) => title)
     // The consent is in a message then.
@@ -78,8 +78,8 @@ export function Person(props: ScreenProps<PersonData>) {
               <UndeliveredMails mails={mails} />
             </Panel>
           )}
-          {none.length > 0 && (
-            <EmptyState hint={none.join('\u00a0· ')}>{t('person.none')}</EmptyState>
+          {noData.length > 0 && (
+            <EmptyState hint={noData.join('\u00a0· ')}>{t('person.none')}</EmptyState>
           )}
         </div>
         <div className="panels__column panels__column--sticky">
@@ -131,10 +131,10 @@ function StoredAccount({
   value: { account, exportedAt, ...parts },
   ...stored
 }: StoredAccountProps) {
-  const { name, company, phone, email, review, ...others } = account
+  const { name, company, phone, email, review, ...otherFields } = account
   return (
     <>
-      <StoredData {...stored} path="account.account" value={others} />
+      <StoredData {...stored} path="account.account" value={otherFields} />
       <StoredData {...stored} path="account" value={parts} />
     </>
   )

@@ -89,18 +89,18 @@ function Item({
   const { message, ...answers } = details ?? {}
   // Messages are told apart by their subjects rather than by the form, which many share.
   const subject = answers.subject && rest.wordOf(`${path}.details.subject`, answers.subject)
-  const said = [text, message].filter(Boolean)
+  const texts = [text, message].filter(Boolean)
   return (
     <details className="desk-fold">
       <summary>
         <span className="desk-fold__title">
           {subject || (translations.find((word) => word) ?? path)}
         </span>
-        <span className="desk-fold__text">{said[0]}</span>
+        <span className="desk-fold__text">{texts[0]}</span>
         <span className="desk-fold__end">{time && <RelativeTime at={Date.parse(time)} />}</span>
         <Icon name="chevron-down" />
       </summary>
-      {said.map((paragraph) => (
+      {texts.map((paragraph) => (
         <p key={paragraph} className="desk-text">
           {paragraph}
         </p>
@@ -112,8 +112,7 @@ function Item({
 
 /** The fields of an object: first its own facts with the id as the last one, then its parts. */
 function inOrder(value: object): [string, unknown][] {
-  const place = ([name, stored]: [string, unknown]) =>
-    isObject(stored) ? 2 : Number(name === 'id')
+  const place = ([name, item]: [string, unknown]) => (isObject(item) ? 2 : Number(name === 'id'))
   return Object.entries(value).toSorted((one, other) => place(one) - place(other))
 }
 
@@ -122,11 +121,11 @@ const maxColumns = 4
 /** The fields of small items, which fit in a table. */
 function listColumns(items: unknown[]): string[] | undefined {
   const isSmall = items.every(
-    (item) => isObject(item) && Object.values(item).every((stored) => !isObject(stored))
+    (item) => isObject(item) && Object.values(item).every((allEntries) => !isObject(allEntries))
   )
   if (!isSmall) return undefined
-  const stored = items.flatMap((item) => Object.entries(item as object))
-  const names = new Set(stored.flatMap(([name, each]) => (isNothing(each) ? [] : [name])))
+  const allEntries = items.flatMap((item) => Object.entries(item as object))
+  const names = new Set(allEntries.flatMap(([name, each]) => (isNothing(each) ? [] : [name])))
   return names.size <= maxColumns ? [...names] : undefined
 }
 

@@ -23,32 +23,39 @@ export function textField(locale: Locale): `text_${Locale}` {
 }
 
 /** A hidden field with an id or a time; empty for a new reply. */
-const shown = { schema: () => v.pipe(v.string(), v.maxLength(64)) } as const satisfies Field
+const hiddenField = { schema: () => v.pipe(v.string(), v.maxLength(64)) } as const satisfies Field
 
 const texts = fromKeys(locales.map(textField), () => multiline({ min: 1, max: maxTextLength }))
 
 export const savedReplyActions = [
   defineAction('save', {
     role: 'editor',
-    fields: { saved: shown, seenAt: shown, name: line({ max: maxNameLength }), ...texts },
-    run: async ({ saved, seenAt, name, ...given }, { env, now, log, path }) => {
-      const wrong = locales.find((locale) => hasUnknownPlaceholder(given[textField(locale)]))
-      if (wrong) return reject('replies.errors.unknown', { field: textField(wrong) })
+    fields: {
+      saved: hiddenField,
+      seenAt: hiddenField,
+      name: line({ max: maxNameLength }),
+      ...texts
+    },
+    run: async ({ saved, seenAt, name, ...replyTexts }, { env, now, log, path }) => {
+      const wrongLocale = locales.find((locale) =>
+        hasUnknownPlaceholder(replyTexts[textField(locale)])
+      )
+      if (wrongLocale) return reject('replies.errors.unknown', { field: textField(wrongLocale) })
       const isFull = !saved && (await listSavedReplies(env.DB)).length >= maxSavedReplies
       if (isFull) return reject('replies.errors.tooMany')
       const id = saved || crypto.randomUUID()
       const reply = {
         id,
         name,
-        texts: byLocale((locale) => given[textField(locale)]),
+        texts: byLocale((locale) => replyTexts[textField(locale)]),
         changedAt: now
       }
       const action = saved ? 'savedReplyChanged' : 'savedReplyAdded'
-      const stored = saved
+      const statement = saved
         ? updateSavedReply(env.DB, reply, Number(seenAt))
         : insertSavedReply(env.DB, reply)
       const subject = { kind: 'savedReply', id }
-      return (await log.write({ action, subject }, stored))
+      return (await log.write({ action, subject }, statement))
         ? { done: 'replies.done.saved', redirectTo: path }
         : reject('replies.errors.changed', { status: 409 })
     }

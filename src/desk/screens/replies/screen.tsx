@@ -16,7 +16,7 @@ import { maxNameLength, maxTextLength, savedReplyActions, textField } from './ac
 interface RepliesData {
   replies: SavedReply[]
   /** The reply that the form changes; absent for a new one. */
-  chosen?: SavedReply
+  chosenReply?: SavedReply
 }
 
 type RepliesProps = ScreenProps<RepliesData>
@@ -24,25 +24,25 @@ type RepliesProps = ScreenProps<RepliesData>
 export const screen = defineScreen<RepliesData>({
   load: async ({ env, query }) => {
     const replies = await listSavedReplies(env.DB)
-    return { replies, chosen: replies.find(({ id }) => id === query.get('saved')) }
+    return { replies, chosenReply: replies.find(({ id }) => id === query.get('saved')) }
   },
 
   head: ({ t }) => ({ title: t('replies.title') }),
 
   Page: (props) => {
     const { t, path, query, form, data } = props
-    const { replies, chosen } = data
-    const isEdited = chosen || replies.length === 0 || form.name === 'save' || query.has('new')
+    const { replies, chosenReply } = data
+    const isEdited = chosenReply || replies.length === 0 || form.name === 'save' || query.has('new')
     return (
       <>
         {isEdited ? (
           <ScreenHead
-            title={chosen ? t('replies.edit', { name: chosen.name }) : t('replies.add')}
+            title={chosenReply ? t('replies.edit', { name: chosenReply.name }) : t('replies.add')}
             back={replies.length > 0 ? { href: path, label: t('replies.title') } : undefined}
             intro={t('replies.names')}
           >
-            {chosen && (
-              <ActionButton action="delete" hidden={{ saved: chosen.id }} size={32}>
+            {chosenReply && (
+              <ActionButton action="delete" hidden={{ saved: chosenReply.id }} size={32}>
                 {t('replies.delete')}
               </ActionButton>
             )}
@@ -94,18 +94,18 @@ function SavedReplies({ t, locale: own, path, operator, data: { replies } }: Rep
 }
 
 /** The form for a new saved reply, or for the chosen one. */
-function Edit({ t, locale: own, path, data: { replies, chosen } }: RepliesProps) {
+function Edit({ t, locale: own, path, data: { replies, chosenReply } }: RepliesProps) {
   return (
     <div id="edit">
       <ActionForm
         action="save"
-        to={chosen ? `${path}?saved=${encodeURIComponent(chosen.id)}` : path}
-        hidden={{ saved: chosen?.id ?? '', seenAt: String(chosen?.changedAt ?? '') }}
+        to={chosenReply ? `${path}?saved=${encodeURIComponent(chosenReply.id)}` : path}
+        hidden={{ saved: chosenReply?.id ?? '', seenAt: String(chosenReply?.changedAt ?? '') }}
       >
         <ActionField
           name="name"
           label={t('replies.name')}
-          value={chosen?.name}
+          value={chosenReply?.name}
           attributes={{ required: true, maxLength: maxNameLength }}
         />
         <div className="desk-pair">
@@ -115,7 +115,7 @@ function Edit({ t, locale: own, path, data: { replies, chosen } }: RepliesProps)
               name={textField(locale)}
               kind="textarea"
               label={t('replies.text', { language: languageName(own, locale) })}
-              value={chosen?.texts[locale]}
+              value={chosenReply?.texts[locale]}
               attributes={{ required: true, maxLength: maxTextLength }}
             />
           ))}

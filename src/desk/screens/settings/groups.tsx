@@ -100,11 +100,11 @@ interface ValueProps extends DeskRequest {
 function Value({ t, env, settings, may, name, state }: ValueProps) {
   const without: Partial<Record<SettingName, string>> = t('settings.without')
   if (state === 'wrong') {
-    const given = may('owner') && formatSetting(settings, name, Reflect.get(env, name))
+    const valueText = may('owner') && formatSetting(settings, name, Reflect.get(env, name))
     return (
       <>
-        {given && <code>{given}</code>}
-        {given && <br />}
+        {valueText && <code>{valueText}</code>}
+        {valueText && <br />}
         {translateRule(settings.problems[name] ?? '', t)}
         <div className="desk-second">{t('settings.fix')}</div>
       </>

@@ -31,7 +31,7 @@ export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
         const tone = pickTone(metric, bound)
         return {
           name: t(`speed.${metric}`),
-          shown: formatBound(metric, bound, locale).shown,
+          shown: formatBound(metric, bound, locale).valueText,
           more: tone && <Badge tone={tone}>{t(`speed.verdicts.${tone}`)}</Badge>
         }
       })}
@@ -42,7 +42,7 @@ export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
 /** The pages with the most measurements, slowest LCP first, with their percentiles. */
 export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
   const pages = Map.groupBy(rows, ({ page, locale }) => `${locale} ${page}`)
-  const shown = [...pages.values()]
+  const pageRowsShown = [...pages.values()]
     .map((pageRows) => {
       const metrics = {
         lcp: collectHistogram(pageRows, 'lcp'),
@@ -64,7 +64,7 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
         // The figures above explain the abbreviations.
         ...metricNames.map((key) => ({ key, label: key.toUpperCase() }))
       ]}
-      rows={shown.map(({ page, language, views, metrics }) => ({
+      rows={pageRowsShown.map(({ page, language, views, metrics }) => ({
         page: (
           <>
             <code>{page}</code>{' '}
@@ -90,9 +90,9 @@ interface VitalProps {
 function Vital({ metric, views, locale }: VitalProps) {
   const bound = percentile75(metric, views)
   const tone = pickTone(metric, bound)
-  const { shown } = formatBound(metric, bound, locale)
-  if (!tone || tone === 'good') return shown
-  return <span className={`vitals__${tone}`}>{shown}</span>
+  const { valueText } = formatBound(metric, bound, locale)
+  if (!tone || tone === 'good') return valueText
+  return <span className={`vitals__${tone}`}>{valueText}</span>
 }
 
 function pickTone(
@@ -110,13 +110,13 @@ export function formatBound(
   metric: VitalMetric,
   bound: number | undefined,
   locale: Locale
-): { value: number; shown: string } {
-  if (bound === undefined) return { value: 0, shown: '–' }
-  const highest = vitalMetrics[metric].bounds.at(-1) ?? 0
-  const value = bound === unbounded ? highest : bound
+): { value: number; valueText: string } {
+  if (bound === undefined) return { value: 0, valueText: '–' }
+  const highestBound = vitalMetrics[metric].bounds.at(-1) ?? 0
+  const value = bound === unbounded ? highestBound : bound
   return {
     value,
-    shown: `${bound === unbounded ? '>' : '≤'} ${formatVital(metric, value, locale)}`
+    valueText: `${bound === unbounded ? '>' : '≤'} ${formatVital(metric, value, locale)}`
   }
 }
 
@@ -131,10 +131,10 @@ export function formatVital(metric: VitalMetric, value: number, locale: Locale):
   return formats[metric]
 }
 
-function collectHistogram(rows: VitalsByPageProps['rows'], wanted: VitalMetric): Histogram {
+function collectHistogram(rows: VitalsByPageProps['rows'], chosenMetric: VitalMetric): Histogram {
   const histogram: Histogram = new Map()
   for (const { metric, bucket, views } of rows) {
-    if (metric === wanted) histogram.set(bucket, (histogram.get(bucket) ?? 0) + views)
+    if (metric === chosenMetric) histogram.set(bucket, (histogram.get(bucket) ?? 0) + views)
   }
   return histogram
 }

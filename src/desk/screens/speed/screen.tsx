@@ -80,7 +80,7 @@ function Vitals({ t, locale, data: { days, byPage } }: ScreenProps<SpeedData>) {
         limit={{
           value: vitalMetrics.lcp.good,
           label: t('speed.limit', {
-            value: formatBound('lcp', vitalMetrics.lcp.good, locale).shown
+            value: formatBound('lcp', vitalMetrics.lcp.good, locale).valueText
           }),
           over: t('speed.over')
         }}

@@ -14,16 +14,16 @@ export const deadMailsPanel = definePanel({
       listDeadWithoutKey(env.DB, maxOpenWork + 1),
       listDeadWithKey(env.DB, maxOpenWork + 1)
     ])
-    const listed = [...leadMails.slice(0, listedMails), ...mails.slice(0, listedMails)]
+    const listedDeliveries = [...leadMails.slice(0, listedMails), ...mails.slice(0, listedMails)]
     const names = await listLeadNames(
       env.DB,
-      listed.flatMap(({ key }) => key ?? [])
+      listedDeliveries.flatMap(({ key }) => key ?? [])
     )
-    const named = listed.map((mail) => ({
+    const mailsWithNames = listedDeliveries.map((mail) => ({
       ...mail,
       recipient: names.get(mail.key ?? '') ?? mail.recipient
     }))
-    return { named, count: mails.length + leadMails.length }
+    return { named: mailsWithNames, count: mails.length + leadMails.length }
   },
   isEmpty: ({ count }, { form }) => count === 0 && form.name === '',
   count: ({ count }) => count,

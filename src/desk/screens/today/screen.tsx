@@ -20,9 +20,9 @@ import { wordsPanel } from './words.tsx'
  */
 const panels = {
   alerts: [problemsPanel, settingsPanel],
-  due: [agenciesPanel, requestsPanel, wordsPanel],
-  others: [newLeadsPanel, ownLeadsPanel],
-  failed: [deadMailsPanel]
+  dueWork: [agenciesPanel, requestsPanel, wordsPanel],
+  otherWork: [newLeadsPanel, ownLeadsPanel],
+  failures: [deadMailsPanel]
 } satisfies Record<string, LoadPanel[]>
 
 type LoadedPanels = Record<keyof typeof panels, ReactNode[]>
@@ -31,21 +31,21 @@ export const screen = defineScreen<LoadedPanels>({
   load: async (request) => {
     const load = async (some: LoadPanel[]) =>
       (await Promise.all(some.map((loadPanel) => loadPanel(request)))).filter(Boolean)
-    const [alerts, due, others, failed] = await Promise.all([
+    const [alerts, dueWork, otherWork, failures] = await Promise.all([
       load(panels.alerts),
-      load(panels.due),
-      load(panels.others),
-      load(panels.failed)
+      load(panels.dueWork),
+      load(panels.otherWork),
+      load(panels.failures)
     ])
-    return { alerts, due, others, failed }
+    return { alerts, dueWork, otherWork, failures }
   },
 
   head: ({ t }) => ({ title: t('today.title') }),
 
   Page: ({ t, locale, now, operator, data }) => {
-    const { alerts, due, others, failed } = data
-    const columns = [due, others].filter(({ length }) => length > 0)
-    const isDone = alerts.length + columns.length + failed.length === 0
+    const { alerts, dueWork, otherWork, failures } = data
+    const columns = [dueWork, otherWork].filter(({ length }) => length > 0)
+    const isDone = alerts.length + columns.length + failures.length === 0
     return (
       <>
         <ScreenHead
@@ -63,7 +63,7 @@ export const screen = defineScreen<LoadedPanels>({
             ))}
           </div>
         )}
-        <Panels panels={failed} />
+        <Panels panels={failures} />
       </>
     )
   },

@@ -105,8 +105,8 @@ function funnelRows(props: FunnelProps): Row[] {
       const path = hrefIn('en')(key)
       const counts = sumCounts(props, [path, key])
       // Registrations are never answered, and only they can be approved.
-      const { answered, approved, ...others } = counts
-      return { name: path, ...others, ...(key === registration ? { approved } : { answered }) }
+      const { answered, approved, ...otherCounts } = counts
+      return { name: path, ...otherCounts, ...(key === registration ? { approved } : { answered }) }
     })
   }
   const values = new Set(props.figures.summed.map(({ value }) => value))
@@ -116,9 +116,9 @@ function funnelRows(props: FunnelProps): Row[] {
 }
 
 function sumCounts({ part, figures }: FunnelProps, values: string[]): Record<Column, number> {
-  const shown = figures.summed.filter(({ value }) => values.includes(value))
+  const rows = figures.summed.filter(({ value }) => values.includes(value))
   const countStep = (step: Column) =>
-    shown
+    rows
       .filter(({ dimension }) => dimension === toDimension(step, part))
       .reduce((sum, { views }) => sum + views, 0)
   return {

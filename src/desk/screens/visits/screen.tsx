@@ -119,7 +119,7 @@ function describePeriod({
   settings: { VISIT_SAMPLING },
   data: { range }
 }: VisitsProps): string {
-  const shown = range.grain === 'day' ? shortDay : shortMonth
+  const formatPeriod = range.grain === 'day' ? shortDay : shortMonth
   const [from = 0, to = 0] = [range.periods.at(0), range.periods.at(-1)]
   const sampling =
     VISIT_SAMPLING === 0
@@ -127,19 +127,19 @@ function describePeriod({
       : VISIT_SAMPLING > 1
         ? t('visits.sampled', { count: VISIT_SAMPLING })
         : ''
-  return `${t('visits.lead', { from: shown(locale, from), to: shown(locale, to) })} ${sampling}`
+  return `${t('visits.lead', { from: formatPeriod(locale, from), to: formatPeriod(locale, to) })} ${sampling}`
 }
 
 function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
-  const shown = range.grain === 'day' ? shortDay : shortMonth
+  const formatPeriod = range.grain === 'day' ? shortDay : shortMonth
   return (
     <BarChart
       title={t(`visits.chart.${range.grain}`)}
       bars={range.periods.map((period, index) => ({
-        label: shown(locale, period),
+        label: formatPeriod(locale, period),
         value: sumViews(figures, 'language', [period]),
-        shown: formatWhole(locale, sumViews(figures, 'language', [period])),
-        before: sumViews(figures, 'language', range.before.slice(index, index + 1))
+        valueText: formatWhole(locale, sumViews(figures, 'language', [period])),
+        previous: sumViews(figures, 'language', range.before.slice(index, index + 1))
       }))}
       columns={{
         label: t(`visits.periods.${range.grain}`),

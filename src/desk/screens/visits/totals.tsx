@@ -7,19 +7,21 @@ import { TotalList } from '../../ui/total-list.tsx'
 type Total = Record<'visits' | 'views' | 'sent', number>
 
 export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOptions) {
-  const [now, before] = [sumTotal(figures, range.periods), sumTotal(figures, range.before)]
+  const [now, previousTotals] = [sumTotal(figures, range.periods), sumTotal(figures, range.before)]
   const items = (['visits', 'views', 'sent'] as const).map((name) => ({
     name: t(`visits.totals.${name}`),
     shown: formatWhole(locale, now[name]),
-    more: <Trend locale={locale} value={now[name]} before={before[name]} />
+    more: <Trend locale={locale} value={now[name]} before={previousTotals[name]} />
   }))
   const rate = {
     name: t('visits.totals.rate'),
     shown: formatShare(locale, now.sent, now.visits),
     more: (
       <span className="change">
-        {before.visits > 0
-          ? t('visits.totals.before', { rate: formatShare(locale, before.sent, before.visits) })
+        {previousTotals.visits > 0
+          ? t('visits.totals.before', {
+              rate: formatShare(locale, previousTotals.sent, previousTotals.visits)
+            })
           : '–'}
       </span>
     )
@@ -45,8 +47,8 @@ export function sumViews(
   dimension: 'language' | 'page' | 'sentPage',
   periods: number[]
 ): number {
-  const wanted = new Set(periods)
+  const chosenPeriods = new Set(periods)
   return rows
-    .filter((row) => row.dimension === dimension && wanted.has(row.period))
+    .filter((row) => row.dimension === dimension && chosenPeriods.has(row.period))
     .reduce((sum, { views }) => sum + views, 0)
 }

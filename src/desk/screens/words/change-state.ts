@@ -43,6 +43,6 @@ const rules: [ChangeState, (change: WordsChange) => boolean][] = [
 
 /** The state of a change for one operator, because authors cannot publish their own. */
 export function changeState(change: WordsChange, canPublish: boolean): ChangeState {
-  const found = rules.find(([, holds]) => holds(change))?.[0]
-  return found ?? (canPublish ? 'ready' : 'review')
+  const state = rules.find(([, holds]) => holds(change))?.[0]
+  return state ?? (canPublish ? 'ready' : 'review')
 }

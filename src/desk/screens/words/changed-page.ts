@@ -21,9 +21,10 @@ export function changedPage(path: string, href: Href): string | undefined {
   const { kind, name, locale } = parseChangedFile(path)
   if (kind === 'desk') return undefined
   if (kind === 'mail' && locale) return mailPath(locale, name)
-  const own = kind === 'post' ? href('blog', { params: { slug: name } }) : href(pageOfFile(name))
-  const [current, plain] = splitLocale(own)
-  return localePath(locale ?? current, plain)
+  const pageHref =
+    kind === 'post' ? href('blog', { params: { slug: name } }) : href(pageOfFile(name))
+  const [pageLocale, pagePath] = splitLocale(pageHref)
+  return localePath(locale ?? pageLocale, pagePath)
 }
 
 function pageOfFile(name: string): StaticRouteKey {

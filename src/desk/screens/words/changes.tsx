@@ -14,7 +14,7 @@ import { changeName } from './file-names.ts'
 import type { WordsData } from './load.ts'
 import { Problems } from './problems.tsx'
 
-interface ChangesProps extends DeskRequest, Pick<WordsData, 'changes' | 'shown' | 'labelOf'> {}
+interface ChangesProps extends DeskRequest, Pick<WordsData, 'changes' | 'openDiff' | 'labelOf'> {}
 
 interface ChangeProps extends Omit<ChangesProps, 'changes'> {
   change: WordsChange
@@ -37,7 +37,7 @@ function byUrgency(changes: WordsChange[], { may }: DeskRequest): WordsChange[] 
 }
 
 function OpenChange(props: ChangeProps) {
-  const { t, locale, may, path, shown, change } = props
+  const { t, locale, may, path, openDiff, change } = props
   const { branch, authors, updatedAt, stage } = change
   const state = changeState(change, may('editor'))
   const name = changeName(change, t)
@@ -56,7 +56,9 @@ function OpenChange(props: ChangeProps) {
         {explanation(state, props)} <Preview {...props} />
       </p>
       {state === 'refused' && <Problems {...props} />}
-      {shown?.number === change.number && <ChangeDiff t={t} change={change} diff={shown.diff} />}
+      {openDiff?.number === change.number && (
+        <ChangeDiff t={t} change={change} diff={openDiff.diff} />
+      )}
       <div className="words-changes__actions">
         {state === 'ready' && <Publish {...props} name={name} />}
         <Link href={`${path}?show=${change.number}#change-${change.number}`}>
@@ -83,10 +85,10 @@ function explanation(state: ChangeState, { t, may, change: { blocked } }: Change
 
 function Preview({ t, href, locale, change }: ChangeProps) {
   const { preview, files, stage, check } = change
-  const kept = files.filter(({ kind }) => kind !== 'removed')
-  const own = kept.find(({ path }) => parseChangedFile(path).locale === locale)
-  const shown = own ?? kept[0]
-  const page = shown && changedPage(shown.path, href)
+  const remainingFiles = files.filter(({ kind }) => kind !== 'removed')
+  const ownFile = remainingFiles.find(({ path }) => parseChangedFile(path).locale === locale)
+  const shownFile = ownFile ?? remainingFiles[0]
+  const page = shownFile && changedPage(shownFile.path, href)
   if (!page || stage === 'deletion') return null
   // A preview is built after the check. Only for a draft does the state not say so.
   const begins = stage === 'draft' && check.state === 'running'

@@ -11,22 +11,22 @@ export function changeName(
   { title, files }: Pick<WordsChange, 'title' | 'files'>,
   t: DeskTranslate
 ) {
-  const changed = files.map(({ path }) => ({ path, ...parseChangedFile(path) }))
-  const isPost = changed.every(({ kind }) => kind === 'post' || kind === 'picture')
+  const parsedFiles = files.map(({ path }) => ({ path, ...parseChangedFile(path) }))
+  const isPost = parsedFiles.every(({ kind }) => kind === 'post' || kind === 'picture')
   const post = isPost && postName(title, t)
   const languages = new Map<string, Set<Locale>>()
-  for (const { path, locale } of changed) {
+  for (const { path, locale } of parsedFiles) {
     const name = post || fileName(path, t)
-    const known = languages.get(name) ?? new Set()
-    languages.set(name, locale ? known.add(locale) : known)
+    const knownLocales = languages.get(name) ?? new Set()
+    languages.set(name, locale ? knownLocales.add(locale) : knownLocales)
   }
   const names = [...languages].map(([name, locales]) => {
     if (locales.size === 0) return name
     return `${name} (${[...locales].map((locale) => localeTags[locale].name).join(', ')})`
   })
-  const hidden = names.length - maxNames
-  if (hidden <= 0) return names.join('; ') || title
-  return `${names.slice(0, maxNames).join('; ')} ${t('words.more', { count: hidden })}`
+  const hiddenCount = names.length - maxNames
+  if (hiddenCount <= 0) return names.join('; ') || title
+  return `${names.slice(0, maxNames).join('; ')} ${t('words.more', { count: hiddenCount })}`
 }
 
 /** Names one of a change's files, without its language: a post by its title. */

@@ -25,7 +25,7 @@ export interface WordsData {
   changes: WordsChange[]
   published: PublishedChange[]
   /** The diff of the change that the URL names. */
-  shown?: { number: number; diff: Diff }
+  openDiff?: { number: number; diff: Diff }
   refused?: WordsRefusal
   service: LanguageState[]
   /** The last changes that are in the log. Loaded only without a repository. */
@@ -40,22 +40,24 @@ export async function loadWords(request: DeskRequest): Promise<WordsData> {
     const [service, recent] = await Promise.all([readService(request), recentChanges(request)])
     return { isSetUp, changes: [], published: [], service, recent }
   }
-  const chosen = Number(/^[1-9]\d{0,8}$/.exec(request.query.get('show') ?? '')?.[0] ?? 0)
-  const [open, former, service, diff] = await Promise.all([
+  const chosenNumber = Number(/^[1-9]\d{0,8}$/.exec(request.query.get('show') ?? '')?.[0] ?? 0)
+  const [openResult, publishedResult, service, diff] = await Promise.all([
     parseResult(request, async () => ({ changes: await listChanges(request) })),
     parseResult(request, async () => ({ published: await listPublished(request) })),
     readService(request),
-    chosen ? parseResult(request, () => readDiff(chosen, request)) : undefined
+    chosenNumber ? parseResult(request, () => readDiff(chosenNumber, request)) : undefined
   ])
-  const [refused] = [open, former].flatMap((each) => ('refused' in each ? each.refused : []))
-  const changes = 'refused' in open ? [] : open.changes
-  if (!('refused' in open)) await logEndedOnGitHub(changes, request)
+  const [refused] = [openResult, publishedResult].flatMap((each) =>
+    'refused' in each ? each.refused : []
+  )
+  const changes = 'refused' in openResult ? [] : openResult.changes
+  if (!('refused' in openResult)) await logEndedOnGitHub(changes, request)
   const hasProblems = changes.some(({ check }) => check.problems.length > 0)
   return {
     isSetUp,
     changes,
-    published: 'refused' in former ? [] : former.published,
-    shown: diff && { number: chosen, diff },
+    published: 'refused' in publishedResult ? [] : publishedResult.published,
+    openDiff: diff && { number: chosenNumber, diff },
     refused,
     service,
     labelOf: hasProblems ? await readFieldLabels(request) : undefined

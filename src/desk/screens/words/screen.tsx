@@ -73,7 +73,7 @@ export const screen = defineScreen<WordsData>({
 
 function InRepository(props: ScreenProps<WordsData>) {
   const { t, may, data } = props
-  const { changes, published, shown, labelOf, refused } = data
+  const { changes, published, openDiff, labelOf, refused } = data
   if (refused) {
     return (
       <Panel title={t('words.unreachable')}>
@@ -85,7 +85,7 @@ function InRepository(props: ScreenProps<WordsData>) {
     <>
       <Panel title={t('words.progress')}>
         {changes.length === 0 && <EmptyState>{t('words.nothing')}</EmptyState>}
-        <Changes {...props} changes={changes} shown={shown} labelOf={labelOf} />
+        <Changes {...props} changes={changes} openDiff={openDiff} labelOf={labelOf} />
       </Panel>
       <Panel
         title={t('words.published')}

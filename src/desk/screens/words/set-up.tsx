@@ -2,7 +2,7 @@ import type { DeskRequest } from '../../request.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-const needed = ['WORDS_REPOSITORY', 'WORDS_APP_ID', 'WORDS_APP_KEY'] as const
+const neededSettings = ['WORDS_REPOSITORY', 'WORDS_APP_ID', 'WORDS_APP_KEY'] as const
 
 /**
  * The settings that the editor still needs, and how to try it without any on a developer's machine.
@@ -15,11 +15,11 @@ export function EditorSetUp({ t, settings, isOwnMachine }: DeskRequest) {
       </Panel>
     )
   }
-  const missing = needed.filter((name) => settings[name] === undefined)
+  const missingSettings = neededSettings.filter((name) => settings[name] === undefined)
   return (
     <Panel title={t('words.setUp')} intro={t('words.setUpLead')}>
       <ul className="words-problems">
-        {missing.map((name) => (
+        {missingSettings.map((name) => (
           <li key={name}>
             <code>{name}</code>: {t(`settings.about.${name}`)}
           </li>

@@ -23,7 +23,10 @@ import { runAction } from './run-action.ts'
 import { showError } from './show-error.tsx'
 import { type CurrentScreen, respondWithScreen } from './show-screen.tsx'
 
-/** Handles all requests to the desk. Without `OPS_EMAILS` the desk does not exist. */
+/**
+ * Handles all requests to the desk. Without `OPS_EMAILS` the desk does not exist. Its screens are
+ * not in the app's router, because their table loads at the desk's first request.
+ */
 export async function respondDesk(c: AppContext): Promise<Response> {
   if (!hasDesk(c.get('settings'))) return respondNotFound(c)
   c.header('Cache-Control', privateNoStore)
@@ -38,32 +41,32 @@ export async function respondDesk(c: AppContext): Promise<Response> {
 }
 
 async function respondIdentified(c: AppContext, identity: Identity): Promise<Response> {
-  const found = findScreen(c.get('url').pathname)
-  const desk = publicDeskRequest(c, identity, found)
-  if (found?.route.role === 'anybody' && desk.usesOwnLogin) {
-    const { screen } = await found.route.screen()
+  const match = findScreen(c.get('url').pathname)
+  const desk = publicDeskRequest(c, identity, match)
+  if (match?.route.role === 'anybody' && desk.usesOwnLogin) {
+    const { screen } = await match.route.screen()
     // These screens look the same whether or not an operator is logged in.
     const request = { ...desk, operator: undefined, deskSession: undefined }
-    return runOrShow(c, { key: found.key, screen, request })
+    return runOrShow(c, { key: match.key, screen, request })
   }
-  const { operator, waiting } = identity
-  if (waiting) return (await holdForm(c)) ?? redirectToLoginStep(c, 'passkey')
+  const { operator, waitingOperator } = identity
+  if (waitingOperator) return (await holdForm(c)) ?? redirectToLoginStep(c, 'passkey')
   if (!operator) return respondToStranger(c)
-  if (!found || found.route.role === 'anybody') throw new SiteError(404)
-  if (!isAtLeast(operator.role, found.route.role)) return refuseRole(c)
-  const { screen } = await found.route.screen()
-  const current = { key: found.key, request: deskRequest(desk, operator) }
-  if ('document' in screen) return respondDocument(c, { ...current, screen })
+  if (!match || match.route.role === 'anybody') throw new SiteError(404)
+  if (!isAtLeast(operator.role, match.route.role)) return refuseRole(c)
+  const { screen } = await match.route.screen()
+  const currentScreen = { key: match.key, request: deskRequest(desk, operator) }
+  if ('document' in screen) return respondDocument(c, { ...currentScreen, screen })
   return 'download' in screen
-    ? respondDownload(c, { ...current, screen })
-    : runOrShow(c, { ...current, screen })
+    ? respondDownload(c, { ...currentScreen, screen })
+    : runOrShow(c, { ...currentScreen, screen })
 }
 
 function runOrShow<Request extends PublicDeskRequest>(
   c: AppContext,
-  current: CurrentScreen<Request>
+  currentScreen: CurrentScreen<Request>
 ): Promise<Response> {
-  return c.req.method === 'POST' ? runAction(c, current) : respondWithScreen(c, current)
+  return c.req.method === 'POST' ? runAction(c, currentScreen) : respondWithScreen(c, currentScreen)
 }
 
 /** Redirects a request without a session to the login. Cloudflare Access has its own. */

@@ -26,10 +26,10 @@ export function storeRequestedScreen(c: AppContext): void {
 
 /** The URL after a login: the requested screen, or the first one. */
 export async function popRequestedScreen(c: AppContext): Promise<string> {
-  const asked = getHostCookie(c, 'requestedScreen')
+  const storedPath = getHostCookie(c, 'requestedScreen')
   deleteHostCookie(c, 'requestedScreen')
   const locale = c.get('locale')
-  const path = asked === undefined ? undefined : await screenPath(asked, c.req.url)
+  const path = storedPath === undefined ? undefined : await screenPath(storedPath, c.req.url)
   return path ? localePath(locale, path) : createHref(deskRoutes, locale)('today')
 }
 
@@ -37,10 +37,10 @@ export async function popRequestedScreen(c: AppContext): Promise<string> {
  * @returns path and query without the language prefix; `undefined` unless a login may redirect
  * there
  */
-async function screenPath(asked: string, base: string): Promise<string | undefined> {
-  const own = sameOriginPath(asked)
-  if (own === undefined) return undefined
-  const { pathname, search } = new URL(own, base)
+async function screenPath(storedPath: string, base: string): Promise<string | undefined> {
+  const ownPath = sameOriginPath(storedPath)
+  if (ownPath === undefined) return undefined
+  const { pathname, search } = new URL(ownPath, base)
   const route = findScreen(pathname)?.route
   if (!route || route.role === 'anybody') return undefined
   const { screen } = await route.screen()

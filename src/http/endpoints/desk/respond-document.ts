@@ -12,9 +12,9 @@ export async function respondDocument(
   { screen, request }: { screen: DocumentScreen; request: DeskRequest }
 ): Promise<Response> {
   if (c.req.method === 'POST') throw new SiteError(405)
-  const own = screen.document(request)
-  if (own === notFound) throw new SiteError(404)
-  const { title, resources, html, policy } = own
+  const document = screen.document(request)
+  if (document === notFound) throw new SiteError(404)
+  const { title, resources, html, policy } = document
   const { locale } = request
   const meta = '<meta name="robots" content="noindex">'
   const response = await c.html(renderSkeleton({ locale, meta, title, resources, html }))

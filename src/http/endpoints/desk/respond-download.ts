@@ -14,12 +14,18 @@ interface CurrentDownload {
 }
 
 /** Logs the download, then sends the file. */
-export async function respondDownload(c: AppContext, current: CurrentDownload): Promise<Response> {
-  const { screen, request } = current
+export async function respondDownload(
+  c: AppContext,
+  currentDownload: CurrentDownload
+): Promise<Response> {
+  const { screen, request } = currentDownload
   if (c.req.method === 'POST') throw new SiteError(405)
   const { pathname: url, searchParams } = c.get('url')
-  const asked = { method: 'get' as const, url, fields: [...searchParams] }
-  const prompt = await askToConfirm(c, current, { ...asked, back: screen.backUrl(request) })
+  const getRequest = { method: 'get' as const, url, fields: [...searchParams] }
+  const prompt = await askToConfirm(c, currentDownload, {
+    ...getRequest,
+    back: screen.backUrl(request)
+  })
   if (prompt) return prompt
   const file = await screen.download(request)
   if (file === notFound) throw new SiteError(404)

@@ -13,9 +13,9 @@ import { type CurrentScreen, respondWithScreen } from './show-screen.tsx'
 /** Handles a form of the desk, which may require a role and a passkey. */
 export async function runAction<Request extends PublicDeskRequest>(
   c: AppContext,
-  current: CurrentScreen<Request>
+  currentScreen: CurrentScreen<Request>
 ): Promise<Response> {
-  const { screen, request } = current
+  const { screen, request } = currentScreen
   const { t, may } = request
   const { pathname, search } = c.get('url')
   const url = pathname + search
@@ -26,12 +26,12 @@ export async function runAction<Request extends PublicDeskRequest>(
       if (action.needsPasskey) {
         const fields = Object.entries({ [guardFields.intent]: intent, ...values })
         const confirmed = { method: 'post' as const, url, fields, back: url }
-        const prompt = await askToConfirm(c, current, confirmed)
+        const prompt = await askToConfirm(c, currentScreen, confirmed)
         if (prompt) return prompt
       }
-      const checked = await checkSubmission(action, values, request)
-      if (!checked.ok) return { status: 422, errors: checked.errors }
-      const outcome = await action.submit(checked.values, request)
+      const result = await checkSubmission(action, values, request)
+      if (!result.ok) return { status: 422, errors: result.errors }
+      const outcome = await action.submit(result.values, request)
       if ('errors' in outcome) return outcome
       const { done, params, redirectTo = url, cookies } = outcome
       if (done) storeDoneMessage(c, { key: done, params })
@@ -40,6 +40,6 @@ export async function runAction<Request extends PublicDeskRequest>(
     },
     translator: () => (key, params) => String(t(key, params)),
     showAgain: (form, status) =>
-      respondWithScreen(c, { ...current, request: { ...request, form } }, status)
+      respondWithScreen(c, { ...currentScreen, request: { ...request, form } }, status)
   })
 }

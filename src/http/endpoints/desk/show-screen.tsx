@@ -29,9 +29,12 @@ export async function respondWithScreen<Request extends PublicDeskRequest>(
   { key, screen, request }: CurrentScreen<Request>,
   status: ContentfulStatusCode = 200
 ): Promise<Response> {
-  const [loaded, openWork] = await Promise.all([screen.prepare(request), countOpenWork(request)])
-  if (loaded === notFound) throw new SiteError(404)
-  const { head, content } = loaded
+  const [preparedScreen, openWork] = await Promise.all([
+    screen.prepare(request),
+    countOpenWork(request)
+  ])
+  if (preparedScreen === notFound) throw new SiteError(404)
+  const { head, content } = preparedScreen
   return showScreen(c, { key, request, title: head.title, content, openWork }, status)
 }
 

@@ -22,14 +22,14 @@ async function respondHealth(c: AppContext): Promise<Response> {
   const checks = await recentChecks(siteRequest(c))
   const healthy = Object.values(checks).every(Boolean)
   const { problems } = c.get('settings')
-  const wrong = Object.entries(problems).map(([name, rule]) => [name, `off: ${rule}`])
+  const wrongSettings = Object.entries(problems).map(([name, rule]) => [name, `off: ${rule}`])
   c.header('Cache-Control', noStore)
   return c.json(
     {
       status: healthy ? 'ok' : 'degraded',
       buildId,
       checks,
-      ...(wrong.length > 0 && { settings: Object.fromEntries(wrong) })
+      ...(wrongSettings.length > 0 && { settings: Object.fromEntries(wrongSettings) })
     },
     healthy ? 200 : 503
   )

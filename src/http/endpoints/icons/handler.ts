@@ -31,8 +31,8 @@ export async function respondIcons(c: AppContext, prefix: string): Promise<Respo
 
   const collection = await loadIconCollection(c.env.ASSETS, prefix)
   if (!collection) return fetchFromIconApi(c, prefix, names)
-  const picked = JSON.stringify(findIcons(collection, names))
-  return iconsResponse(c, await responses.keep(c, name, picked))
+  const json = JSON.stringify(findIcons(collection, names))
+  return iconsResponse(c, await responses.keep(c, name, json))
 }
 
 function findProblem(names: string[]): string | undefined {
@@ -49,12 +49,12 @@ function findIcons(
 ): IconifyJSON & { not_found?: string[] } {
   const has = (name: string) =>
     Object.hasOwn(collection.icons, name) || Object.hasOwn(collection.aliases ?? {}, name)
-  const missing = names.filter((name) => !has(name))
+  const missingNames = names.filter((name) => !has(name))
   // Iconify returns `null` if no icon is found, but the response always has the collection's data.
   const { prefix, lastModified, width, height } = collection
   const nothing = { prefix, icons: {}, lastModified, width, height }
-  const found = getIcons(collection, names.filter(has)) ?? nothing
-  return missing.length > 0 ? { ...found, not_found: missing } : found
+  const iconSet = getIcons(collection, names.filter(has)) ?? nothing
+  return missingNames.length > 0 ? { ...iconSet, not_found: missingNames } : iconSet
 }
 
 function iconsResponse(c: AppContext, response: WrittenPage): Response | Promise<Response> {

@@ -73,8 +73,8 @@ async function storedText(
   if (hasMessageService(settings) || settings.PAGE_MEMORY_MB === 0) return write()
   const about = await digest(JSON.stringify([settings, publicOrigin(c)]))
   const key = ['llms', buildId, locale, name, about].join(':')
-  const stored = await tryKv('read', () => readStored<StoredText>(c.env.KV, key))
-  if (stored) return stored.value.text
+  const copy = await tryKv('read', () => readStored<StoredText>(c.env.KV, key))
+  if (copy) return copy.value.text
   const text = await write()
   const ttl = { ttlSeconds: messagesTtlSeconds }
   c.executionCtx.waitUntil(
@@ -99,18 +99,18 @@ async function writePages(
   const pages = entriesOf(routes)
     .filter(([, route]) => hasMarkdown(route) && !route.path.includes(':'))
     .map(([key]) => ({ key, params: {} as Record<string, string> }))
-  const newest = posts.map(({ slug }) => ({ key: 'blog' as const, params: { slug } }))
-  const listed: ListedPage[] = []
+  const newestPosts = posts.map(({ slug }) => ({ key: 'blog' as const, params: { slug } }))
+  const listedPages: ListedPage[] = []
   // Sequential, because all pages at once would take 40 MB.
-  for (const { key, params } of [...pages, ...newest]) {
+  for (const { key, params } of [...pages, ...newestPosts]) {
     const target = { key, route: routes[key], locale }
     const path = markdownPath(routePath(target.route.path, locale, { params }))
     // The query of the request does not apply to the pages.
     const options = { format: 'markdown', path, params, search: '' } as const
     const view = await requestView(c, target, sources, options)
-    listed.push({ key, path, page: await cachedPage(view, sources) })
+    listedPages.push({ key, path, page: await cachedPage(view, sources) })
   }
-  return listed
+  return listedPages
 }
 
 function joinPages(pages: ListedPage[]): string {

@@ -43,9 +43,9 @@ export async function respondMarkdown(c: AppContext, target: PageTarget): Promis
  * a cached response is ten times faster than a rendering.
  */
 function relevantQuery({ form, query: names = [] }: PageTarget['route'], search: string): string {
-  const sent = new URLSearchParams(search)
+  const query = new URLSearchParams(search)
   const relevant = (form ? [] : names).flatMap((name) => {
-    const value = sent.get(name)
+    const value = query.get(name)
     return value === null ? [] : [[name, value]]
   })
   return relevant.length > 0 ? `?${new URLSearchParams(relevant)}` : ''

@@ -18,10 +18,10 @@ export function messages(): Hono<AppEnv> {
     if (hash !== messagesHash || !isLocale(locale)) return respondErrorJson(c, new SiteError(404))
     const isRemote = hasMessageService(c.get('settings'))
     const wantsRecent = isRemote && isNoCache(c.req.header('Cache-Control'))
-    const loaded = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'cached')
+    const texts = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'cached')
     c.header('Cache-Control', isRemote ? noCache : immutable)
     c.header('Content-Type', 'application/json')
-    return c.body(encode(locale, loaded))
+    return c.body(encode(locale, texts))
   })
 }
 
@@ -29,9 +29,9 @@ const encoder = new TextEncoder()
 const cache = new WeakMap<Messages, Uint8Array<ArrayBuffer>>()
 
 /** Messages as JSON, cached because encoding takes longer than the rest of the request. */
-function encode(locale: Locale, loaded: Messages): Uint8Array<ArrayBuffer> {
-  const json = cache.get(loaded) ?? encoder.encode(JSON.stringify({ [locale]: loaded }))
-  cache.set(loaded, json)
+function encode(locale: Locale, texts: Messages): Uint8Array<ArrayBuffer> {
+  const json = cache.get(texts) ?? encoder.encode(JSON.stringify({ [locale]: texts }))
+  cache.set(texts, json)
   return json
 }
 

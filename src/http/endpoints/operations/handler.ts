@@ -40,13 +40,13 @@ export async function refreshMessages(c: AppContext): Promise<Response> {
 
 /** Lists the newest deliveries in a state (`?state=dead` by default), without personal data. */
 export async function showDeliveries(c: AppContext): Promise<Response> {
-  const asked = c.req.query('state') ?? 'dead'
-  const state = deliveryStates.find((each) => each === asked)
+  const stateName = c.req.query('state') ?? 'dead'
+  const state = deliveryStates.find((each) => each === stateName)
   if (!state) {
     throw new SiteError(400, { message: `The state must be one of ${deliveryStates.join(', ')}.` })
   }
-  const listed = await listDeliveries(c.env.DB, state, listedDeliveries)
-  return c.json({ deliveries: listed.map(({ key: leadId, ...rest }) => ({ leadId, ...rest })) })
+  const deliveries = await listDeliveries(c.env.DB, state, listedDeliveries)
+  return c.json({ deliveries: deliveries.map(({ key: leadId, ...rest }) => ({ leadId, ...rest })) })
 }
 
 /** Requeues a dead delivery with a fresh set of attempts. */

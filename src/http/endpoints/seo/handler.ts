@@ -80,9 +80,9 @@ export async function respondFeed(c: AppContext, href: Href, locale: Locale): Pr
   const sources = await loadSources(c, [locale])
   const t = translatorFor(sources, locale)
   const content = sources.contentIn(locale)
-  const newest = await content.newest(entriesInFeed)
-  const read = await Promise.all(newest.map(({ slug }) => content.post(slug)))
-  const posts = read.filter((post) => post !== undefined)
+  const newestSummaries = await content.newest(entriesInFeed)
+  const newestPosts = await Promise.all(newestSummaries.map(({ slug }) => content.post(slug)))
+  const posts = newestPosts.filter((post) => post !== undefined)
   const feed = renderFeed({ origin: publicOrigin(c), locale, t, href, posts })
   return respondFile(c, 'application/atom+xml', feed)
 }

@@ -30,16 +30,16 @@ export async function countVisitNote(c: AppContext, matchRoute: MatchPage): Prom
   if (!note || !mayUse(c.get('now'))) return
   const { seen = [], begun = '', visit = '' } = note
   const form = matchRoute(begun)
-  const counted: CountedValue[] = [
+  const values: CountedValue[] = [
     ...seen.filter(matchRoute).map((each): CountedValue => ['page', splitLocale(each)[1]]),
     ...(form?.route.form ? begunForm(c, { ...form, visit }) : [])
   ]
-  countSample(counted, siteRequest(c))
+  countSample(values, siteRequest(c))
 }
 
 function begunForm(c: AppContext, { key, route, visit }: BegunForm): CountedValue[] {
-  const here = { key, path: route.path, ownHosts: ownHosts(c) }
-  const { referrer, utm_campaign = '' } = parseSource(visit, here)
+  const formPlace = { key, path: route.path, ownHosts: ownHosts(c) }
+  const { referrer, utm_campaign = '' } = parseSource(visit, formPlace)
   const campaign = normaliseCampaign(utm_campaign)
   return [
     ['begunPage', route.path],

@@ -27,14 +27,14 @@ const mayStore = createIsolateLimit('vitals')
 
 /** Counts a page view that a browser has measured. Ignores unexpected bodies and senders. */
 export async function recordVitals(c: AppContext, matchRoute: MatchPage): Promise<void> {
-  const sent = await readBeacon(c, schema)
-  const page = sent && matchRoute(sent.page)?.route.path
+  const vitals = await readBeacon(c, schema)
+  const page = vitals && matchRoute(vitals.page)?.route.path
   if (page && mayStore(c.get('now'))) {
     const view = {
       page,
-      locale: localeOfPath(sent.page),
+      locale: localeOfPath(vitals.page),
       device: detectDevice(c.req.header('User-Agent') ?? ''),
-      buckets: findBuckets(sent)
+      buckets: findBuckets(vitals)
     }
     c.executionCtx.waitUntil(store(c, view))
   }

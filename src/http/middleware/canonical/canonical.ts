@@ -48,19 +48,19 @@ export function canonical({
     const search = c.get('search')
     // Fast path: most requests are for a page at its canonical URL.
     if (search === '' && c.get('translatedPaths').has(pathname)) return next()
-    const folded = fold(pathname)
+    const foldedPath = fold(pathname)
 
-    const legacy = matchLegacy(folded)
+    const legacy = matchLegacy(foldedPath)
     if (legacy) {
       const target = c.get('hrefIn')(legacy.locale)(legacy.key)
       const query = canonicaliseQuery(search, routes[legacy.key].canonicalQuery)
       return redirect(c, target + query, { status: 301, cacheControl: oneDay })
     }
-    if (folded === `/${defaultLocale}`) return chooseDefaultLanguage(c, search)
+    if (foldedPath === `/${defaultLocale}`) return chooseDefaultLanguage(c, search)
 
-    const path = dropDefaultPrefix(folded)
-    const moved = matchFormerPost(path)
-    if (moved) return redirect(c, moved + search, { status: 301, cacheControl: oneDay })
+    const path = dropDefaultPrefix(foldedPath)
+    const newPath = matchFormerPost(path)
+    if (newPath) return redirect(c, newPath + search, { status: 301, cacheControl: oneDay })
     if (path === pathname && search === '') return next()
     const query = canonicaliseQuery(search, matchRoute(path)?.route.canonicalQuery)
     if (path === pathname && query === search) return next()

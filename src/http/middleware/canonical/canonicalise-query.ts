@@ -7,12 +7,12 @@ import type { CanonicalQuery } from '../../../shared/links/route.ts'
 export function canonicaliseQuery(search: string, folds: CanonicalQuery | undefined): string {
   if (!folds || search === '') return search
   const pairs = search.slice(1).split('&')
-  const kept = pairs.flatMap((pair) => {
+  const keptPairs = pairs.flatMap((pair) => {
     const [[name, value] = ['', '']] = new URLSearchParams(pair)
     const fold = Object.hasOwn(folds, name) ? folds[name] : undefined
-    const folded = fold ? fold(value) : value
-    if (folded === undefined) return []
-    return [folded === value ? pair : `${name}=${encodeURIComponent(folded)}`]
+    const foldedValue = fold ? fold(value) : value
+    if (foldedValue === undefined) return []
+    return [foldedValue === value ? pair : `${name}=${encodeURIComponent(foldedValue)}`]
   })
-  return kept.length > 0 ? `?${kept.join('&')}` : ''
+  return keptPairs.length > 0 ? `?${keptPairs.join('&')}` : ''
 }

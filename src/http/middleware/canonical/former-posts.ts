@@ -20,10 +20,12 @@ function formerPaths(routes: PageRoutes): Map<string, string> {
   return new Map(
     locales.flatMap((locale) => {
       const postPath = (slug: string) => routePath(routes.blog.path, locale, { params: { slug } })
-      return Object.entries(blogs[locale].former).flatMap(([former, slug]): [string, string][] => [
-        [postPath(former), postPath(slug)],
-        [markdownPath(postPath(former)), markdownPath(postPath(slug))]
-      ])
+      return Object.entries(blogs[locale].formerSlugs).flatMap(
+        ([formerSlug, slug]): [string, string][] => [
+          [postPath(formerSlug), postPath(slug)],
+          [markdownPath(postPath(formerSlug)), markdownPath(postPath(slug))]
+        ]
+      )
     })
   )
 }

@@ -13,14 +13,14 @@ interface LanguageRange {
  */
 export function preferredLocale(header: string | null | undefined): Locale | undefined {
   const ranges = (header ?? '').split(',').flatMap(parseRange)
-  const named = new Map<Locale, number>()
+  const qualities = new Map<Locale, number>()
   for (const { range, quality } of ranges) {
     const locale = lookup(range)
-    if (locale && !named.has(locale)) named.set(locale, quality)
+    if (locale && !qualities.has(locale)) qualities.set(locale, quality)
   }
   return ranges
     .toSorted((a, b) => b.quality - a.quality || Number(isAny(a)) - Number(isAny(b)))
-    .flatMap(({ range, quality }) => (quality > 0 ? matches(range, named) : []))
+    .flatMap(({ range, quality }) => (quality > 0 ? matches(range, qualities) : []))
     .at(0)
 }
 
@@ -46,8 +46,8 @@ function isAny({ range }: Pick<LanguageRange, 'range'>): boolean {
 }
 
 /** `*` matches every language that the header does not name. */
-function matches(range: string, named: Map<Locale, number>): Locale[] {
-  if (isAny({ range })) return locales.filter((locale) => !named.has(locale))
+function matches(range: string, qualities: Map<Locale, number>): Locale[] {
+  if (isAny({ range })) return locales.filter((locale) => !qualities.has(locale))
   const locale = lookup(range)
-  return locale && named.get(locale) !== 0 ? [locale] : []
+  return locale && qualities.get(locale) !== 0 ? [locale] : []
 }

@@ -81,16 +81,18 @@ export function createD1Backend(
 
     async list({ state, text = '', before, limit }) {
       if (state === 'waiting' && text === '') return waitingPage(db, before, limit)
-      const listed = await listAccounts(db, {
+      const rowsAndNext = await listAccounts(db, {
         state,
         search: text,
         before: parseNumber(before),
         limit: limit + 1
       })
-      const rows = listed.slice(0, limit)
+      const rows = rowsAndNext.slice(0, limit)
       const accounts = rows.map(({ number, ...row }) => withoutSecrets(row))
-      const last = rows.at(-1)
-      return listed.length > limit && last ? { accounts, next: String(last.number) } : { accounts }
+      const lastRow = rows.at(-1)
+      return rowsAndNext.length > limit && lastRow
+        ? { accounts, next: String(lastRow.number) }
+        : { accounts }
     },
 
     checks: {
@@ -126,13 +128,14 @@ async function register(
     createdAt: now
   }
   await insertAccount(db, row, { consents, source })
-  const stored = await readAccountByEmail(db, key)
-  if (stored && stored.verifiedAt !== null) {
-    return { account: withoutSecrets(stored), isTaken: true }
+  const storedAccount = await readAccountByEmail(db, key)
+  if (storedAccount && storedAccount.verifiedAt !== null) {
+    return { account: withoutSecrets(storedAccount), isTaken: true }
   }
   // If a newer registration has already replaced this one, or an erasure has deleted it, its
   // link is invalid from the start.
-  const account = stored?.registrationKey === registrationKey ? stored : { ...row, ...unchecked }
+  const account =
+    storedAccount?.registrationKey === registrationKey ? storedAccount : { ...row, ...unchecked }
   return { account: withoutSecrets(account), isTaken: false }
 }
 
@@ -141,11 +144,12 @@ async function waitingPage(
   before: string | undefined,
   limit: number
 ): Promise<AccountPage> {
-  const listed = await listWaiting(db, { after: parseCursor(before ?? ''), limit: limit + 1 })
-  const rows = listed.slice(0, limit)
+  const rowsAndNext = await listWaiting(db, { after: parseCursor(before ?? ''), limit: limit + 1 })
+  const rows = rowsAndNext.slice(0, limit)
   const accounts = rows.map(withoutSecrets)
-  const last = rows.at(-1)
-  const next = listed.length > limit && last ? `${last.verifiedAt}.${last.id}` : undefined
+  const lastRow = rows.at(-1)
+  const next =
+    rowsAndNext.length > limit && lastRow ? `${lastRow.verifiedAt}.${lastRow.id}` : undefined
   return { accounts, next, longestFirst: true }
 }
 

@@ -43,7 +43,7 @@ const registeredSchema = v.object({
 const exportSchema = v.record(v.string(), v.unknown())
 const noBody = v.unknown()
 /** Tells a success without a body from other statuses, which give `undefined`. */
-const done = v.pipe(
+const emptySuccess = v.pipe(
   noBody,
   v.transform(() => 'done' as const)
 )
@@ -51,7 +51,7 @@ const done = v.pipe(
 /** Accounts in the operator's business API (docs/business-api.openapi.yaml). */
 export function createHttpBackend(client: HttpClient): AccountBackend {
   const ask = createAsk(client)
-  const path = (id: string, rest = '') => `/accounts/${encodeURIComponent(id)}${rest}`
+  const path = (id: string, subpath = '') => `/accounts/${encodeURIComponent(id)}${subpath}`
 
   return {
     async register({ key, source: _, ...registration }) {
@@ -82,8 +82,8 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     },
     async changeEmail(id, { email, accessVersion, password }) {
       const request = { method: 'PUT', body: { email } } as const
-      const moved = await ask(path(id, '/email'), request, { 204: done, 409: undefined })
-      if (!moved) return { refused: 'taken' }
+      const response = await ask(path(id, '/email'), request, { 204: emptySuccess, 409: undefined })
+      if (!response) return { refused: 'taken' }
       if (password !== undefined) await this.setPassword(id, password, accessVersion)
       return { changes: [] }
     },
@@ -111,7 +111,10 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     async review(id, { review, note, seenAt }) {
       const body = { review, note, seenAt: isoTime(seenAt) }
       const request = { method: 'PUT', body } as const
-      const response = await ask(path(id, '/review'), request, { 204: done, 409: undefined })
+      const response = await ask(path(id, '/review'), request, {
+        204: emptySuccess,
+        409: undefined
+      })
       return response === undefined ? { refused: 'changed' } : { change: undefined }
     },
     async setBlocked(id, isBlocked) {

@@ -48,10 +48,10 @@ export async function confirmEmailChange(
   const change = await findEmailChangeByLink(value, session, request)
   const account = change && (await chooseBackend(request).readAccountById(change.accountId))
   if (!account) return refuseLink(request, purpose)
-  const done = await redeemLink(request, { purpose, value }, () =>
+  const outcome = await redeemLink(request, { purpose, value }, () =>
     moveAccount(account, change, session, request)
   )
-  if ('refused' in done) return done
+  if ('refused' in outcome) return outcome
   return { cookies: { browserToken: await createBrowserMarker(change.email, request) } }
 }
 
@@ -71,23 +71,23 @@ async function moveAccount(
   if (accessVersion === undefined) return badLink
   // A newer pending change to a third address is kept.
   const cleanUp = [deleteEmailChange(DB, id, email), deleteUsedTokens(DB, id, purpose)]
-  const moved = await chooseBackend(request).changeEmail(id, { email, accessVersion })
-  if ('refused' in moved) {
+  const emailChange = await chooseBackend(request).changeEmail(id, { email, accessVersion })
+  if ('refused' in emailChange) {
     await DB.batch(cleanUp)
     return badLink
   }
   const tokenId = await digest(['restore-email', id, email, now].join())
   const restoreToken = { id: tokenId, purpose: 'restore-email', accountId: id } as const
   const token = { ...restoreToken, email: formerEmail, ifChanged: true }
-  const ended = { accountId: id, keptSession: session.id, now }
+  const endedSessions = { accountId: id, keptSession: session.id, now }
   const isMoved = await storeAccountChange(request, account, {
     mail: { template: 'email-changed', token: restoreToken },
     events: [{ event: 'email changed', account: id }],
     id: tokenId,
     to: formerEmail,
     statements: [
-      ...moved.changes,
-      changeAccess(DB, ended, { ifChanged: moved.changes.length > 0 }),
+      ...emailChange.changes,
+      changeAccess(DB, endedSessions, { ifChanged: emailChange.changes.length > 0 }),
       (await createToken(request, token)).statement
     ],
     ifChanged: true,

@@ -24,10 +24,10 @@ import { changeConditions, deleteEmailChange, readEmailChange, upsertEmailChange
 const purpose = 'change-email'
 
 /**
- * Mails a link to the new address, which the form has checked (`findNewEmailErrors`), and a notice to
- * the current one. Nothing else changes until the
- * link is confirmed. Only the composer of the mail looks up whether the new address has an account,
- * so neither the response nor its timing reveals it.
+ * Mails a link to the new address, which the form has checked (`findNewEmailErrors`), and a notice
+ * to the current one. Nothing else changes until the link is confirmed. Only the composer of the
+ * mail looks up whether the new address has an account, so neither the response nor its timing
+ * reveals it.
  */
 export async function requestEmailChange(
   session: Session,
@@ -38,10 +38,10 @@ export async function requestEmailChange(
   const account = await chooseBackend(request).readAccountById(accountId)
   if (!account) return { refused: 'noAccount' }
   const { newEmail, currentPassword } = values
-  const checked = await checkPassword(account, currentPassword, request)
-  if ('refused' in checked) return checked
-  const allowed = await consumeAllowance(account, newEmail, request)
-  if ('refused' in allowed) return allowed
+  const passwordCheck = await checkPassword(account, currentPassword, request)
+  if ('refused' in passwordCheck) return passwordCheck
+  const allowance = await consumeAllowance(account, newEmail, request)
+  if ('refused' in allowance) return allowance
 
   // The notice is stored first. If storing the link then fails, resubmitting the form does not
   // repeat the notice.
@@ -83,8 +83,8 @@ export async function resendEmailChange(
     readEmailChange(request.env.DB, accountId, request.now)
   ])
   if (!account || !change) return {}
-  const allowed = await consumeAllowance(account, change.email, request)
-  if ('refused' in allowed) return allowed
+  const allowance = await consumeAllowance(account, change.email, request)
+  if ('refused' in allowance) return allowance
   const link = { account, session, to: change.email, key, isAgain: true }
   if (!('refused' in (await mailChangeLink(link, request)))) {
     await logSecurity(request, { event: 'link requested', purpose, account: accountId })
@@ -142,10 +142,10 @@ async function consumeAllowance(
   to: string,
   request: SiteRequest
 ): Promise<Outcome> {
-  const counted = await countUse('addressChange', { email }, request)
-  if ('refused' in counted) return counted
-  const allowed = await consumeMailAllowance(to, purpose, request)
+  const limit = await countUse('addressChange', { email }, request)
+  if ('refused' in limit) return limit
+  const allowance = await consumeMailAllowance(to, purpose, request)
   // The message about links would reveal whether the new address has an account.
-  const isAboutLinks = 'waitSeconds' in allowed && allowed.why === 'links'
-  return isAboutLinks ? { ...allowed, why: 'tries' } : allowed
+  const isAboutLinks = 'waitSeconds' in allowance && allowance.why === 'links'
+  return isAboutLinks ? { ...allowance, why: 'tries' } : allowance
 }

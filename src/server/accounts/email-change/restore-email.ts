@@ -37,9 +37,9 @@ export async function readRestoreEmail(
   value: string,
   request: WorkRequest
 ): Promise<{ email: string; state: 'pending' | 'taken' } | undefined> {
-  const found = await findRestorationByLink(value, request)
-  if (!found) return undefined
-  const { accountId, email } = found
+  const restoration = await findRestorationByLink(value, request)
+  if (!restoration) return undefined
+  const { accountId, email } = restoration
   const backend = chooseBackend(request)
   const [account, holder] = await Promise.all([
     backend.readAccountById(accountId),
@@ -59,13 +59,15 @@ export async function restoreEmail(
   value: string,
   request: SiteRequest
 ): Promise<PlainOutcome<'badLink'>> {
-  const [link, found] = await Promise.all([
+  const [link, restoration] = await Promise.all([
     readRestoreEmail(value, request),
     findRestorationByLink(value, request)
   ])
-  if (link?.state !== 'pending' || !found) return refuseLink(request, purpose)
-  const done = await redeemLink(request, { purpose, value }, () => moveBack(found, value, request))
-  return 'refused' in done ? done : { cookies: { session: 'end' } }
+  if (link?.state !== 'pending' || !restoration) return refuseLink(request, purpose)
+  const outcome = await redeemLink(request, { purpose, value }, () =>
+    moveBack(restoration, value, request)
+  )
+  return 'refused' in outcome ? outcome : { cookies: { session: 'end' } }
 }
 
 /** Refused if the address has just been registered, or the account is gone. */
@@ -83,8 +85,12 @@ async function moveBack(
   // progress.
   await changeAccess(DB, { accountId: id, now }).run()
   const password = unknownPassword()
-  const moved = await backend.changeEmail(id, { email, accessVersion: anyAccessVersion, password })
-  if ('refused' in moved) return badLink
+  const emailChange = await backend.changeEmail(id, {
+    email,
+    accessVersion: anyAccessVersion,
+    password
+  })
+  if ('refused' in emailChange) return badLink
   const tokenId = await digest([purpose, 'reset', value].join())
   const token = { id: tokenId, purpose: 'reset', accountId: id } as const
   const { statement } = await createToken(request, { ...token, ifChanged: true })
@@ -96,8 +102,8 @@ async function moveBack(
     id: tokenId,
     to: email,
     statements: [
-      ...moved.changes,
-      changeAccess(DB, { accountId: id, now }, { ifChanged: moved.changes.length > 0 }),
+      ...emailChange.changes,
+      changeAccess(DB, { accountId: id, now }, { ifChanged: emailChange.changes.length > 0 }),
       statement
     ],
     ifChanged: true,

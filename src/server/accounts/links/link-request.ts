@@ -33,8 +33,8 @@ export async function requestLink(
   request: SiteRequest,
   purpose: RequestedPurpose
 ): Promise<Outcome> {
-  const allowed = await consumeMailAllowance(to, purpose, request)
-  if ('refused' in allowed) return allowed
+  const allowance = await consumeMailAllowance(to, purpose, request)
+  if ('refused' in allowance) return allowance
   const { env, origin } = request
   const id = await digest([linkRequestReceiver, purpose, idempotencyKey, emailKey(to)].join())
   const payload: LinkRequest = { purpose, to, origin }

@@ -36,6 +36,6 @@ export async function mailLink(
   const { statement } = await createToken(request, { id, purpose, accountId, conditions })
   const template = purpose === 'verify' ? 'verify-address' : 'reset'
   const mail = { template, token: { purpose, id } } as const
-  const stored = { id, statements: [...statements, statement], ifChanged: true }
-  return storeAccountMail(request, account, mail, stored)
+  const storedMail = { id, statements: [...statements, statement], ifChanged: true }
+  return storeAccountMail(request, account, mail, storedMail)
 }

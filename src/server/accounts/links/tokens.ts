@@ -102,8 +102,8 @@ export async function redeemLink<Value extends object>(
   const accountId = hashes && (await redeemToken(env.DB, hashes, purpose, now))
   if (!hashes || accountId === undefined) return refuseLink(request, purpose)
   try {
-    const done = await work(accountId)
-    return 'refused' in done ? await refuseLink(request, purpose) : done
+    const outcome = await work(accountId)
+    return 'refused' in outcome ? await refuseLink(request, purpose) : outcome
   } catch (error) {
     await releaseToken(env.DB, hashes)
     throw error

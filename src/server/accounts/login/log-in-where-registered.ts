@@ -28,8 +28,8 @@ export async function logInWhereRegistered(
   try {
     const login = { accountId, since, remember: false, passwordAt: registeredAt }
     const browserToken = await createBrowserMarker(email, request)
-    const opened = await finishLogin(account, login, { ...request, browserToken })
-    return 'refused' in opened ? undefined : opened
+    const outcome = await finishLogin(account, login, { ...request, browserToken })
+    return 'refused' in outcome ? undefined : outcome
   } catch (error) {
     log.error('not logged in after confirmation', { account: accountId, error })
     return undefined

@@ -22,9 +22,9 @@ export async function logInWithPasskey(
   const { env } = request
   const since = await readNewestChange(env.DB)
   const pending = await findPendingLogin(request)
-  const checked = await countAndCheckPasskey(credential, request, pending?.accountId)
-  if ('refused' in checked) return checked
-  const account = await chooseBackend(request).readAccountById(checked.ownerId)
+  const passkeyCheck = await countAndCheckPasskey(credential, request, pending?.accountId)
+  if ('refused' in passkeyCheck) return passkeyCheck
+  const account = await chooseBackend(request).readAccountById(passkeyCheck.ownerId)
   if (!account) return { refused: 'unknown' }
   if (account.blockedAt !== null) return refuseBlocked(account, request)
   if (account.verifiedAt === null) return { refused: 'unconfirmed' }
@@ -32,10 +32,10 @@ export async function logInWithPasskey(
     accountId: account.id,
     since,
     remember: pending ? pending.remember : rememberMe === 'on',
-    proofs: [checked.use, ...(pending ? [deletePendingLogin(env.DB, pending.tokenHash)] : [])]
+    proofs: [passkeyCheck.use, ...(pending ? [deletePendingLogin(env.DB, pending.tokenHash)] : [])]
   }
-  const opened = await finishLogin(account, login, request)
-  return 'refused' in opened ? { refused: 'expired' } : opened
+  const outcome = await finishLogin(account, login, request)
+  return 'refused' in outcome ? { refused: 'expired' } : outcome
 }
 
 /**
@@ -55,11 +55,11 @@ export async function logInWithCode(
   const account = await chooseBackend(request).readAccountById(accountId)
   if (!account) return { refused: 'over' }
   if (account.blockedAt !== null) return refuseBlocked(account, request)
-  const used = await redeem({ account, code, loginHash }, request, (redemption) => {
+  const redemption = await redeem({ account, code, loginHash }, request, (redemption) => {
     const proofs = [redemption, deletePendingLogin(DB, loginHash)]
     return finishLogin(account, { accountId, remember, since, proofs }, request)
   })
   // If the login is no longer pending, it may have been completed with the same code.
-  const isWrong = 'refused' in used && used.refused === 'wrong'
-  return isWrong && !(await findPendingLogin(request)) ? { refused: 'over' } : used
+  const isWrong = 'refused' in redemption && redemption.refused === 'wrong'
+  return isWrong && !(await findPendingLogin(request)) ? { refused: 'over' } : redemption
 }

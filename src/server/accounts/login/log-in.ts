@@ -32,10 +32,10 @@ export async function logIn(
   request: SiteRequest
 ): Promise<LogInOutcome> {
   requireTokenSecret(request.settings)
-  const counted = await countAttempt(values.email, request)
-  if ('refused' in counted) return counted
+  const limit = await countAttempt(values.email, request)
+  if ('refused' in limit) return limit
   // Retries once, because the account may change while it is checked.
-  for (let tries = 0; tries < 2; tries += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     const result = await checkAndStart(values, request)
     if (!('refused' in result && result.refused === 'changed')) return result
   }
@@ -94,10 +94,10 @@ export async function finishLogin(
 ): Promise<SessionStart | ChangedLogin> {
   const { id, email } = account
   const events = [{ event: 'logged in', account: id }] as const
-  const former = request.session
+  const formerSession = request.session
   const session = await startSession(request, login, [
     ...insertEvents(request, events, { ifChanged: true }),
-    ...(former ? [deleteSession(request.env.DB, former, { ifChanged: true })] : [])
+    ...(formerSession ? [deleteSession(request.env.DB, formerSession, { ifChanged: true })] : [])
   ])
   if (!session) return { refused: 'changed' }
   await logEvents(request, events)
@@ -113,8 +113,8 @@ export async function checkPassword(
 ): Promise<Outcome<'wrongPassword'>> {
   // A session of another account does not make this the owner's browser.
   const session = request.session?.accountId === id ? request.session : undefined
-  const counted = await countAttempt(email, request, session)
-  if ('refused' in counted) return counted
+  const limit = await countAttempt(email, request, session)
+  if ('refused' in limit) return limit
   const account = await chooseBackend(request).logIn(email, password)
   if (account?.id !== id) {
     await logSecurity(request, { event: 'wrong password', account: id, email })

@@ -116,8 +116,8 @@ export async function storeAccountChange(
 ): Promise<boolean> {
   // Each statement depends on the one before it, so that the history matches the mail.
   const history = insertEvents(request, events, { id, ifChanged: true })
-  const stored = { id, after: [...history, ...after], ...options }
-  const isChanged = await storeAccountMail(request, account, mail, stored)
+  const storedMail = { id, after: [...history, ...after], ...options }
+  const isChanged = await storeAccountMail(request, account, mail, storedMail)
   if (isChanged) await logEvents(request, events)
   return isChanged
 }

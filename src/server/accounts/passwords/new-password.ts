@@ -21,7 +21,7 @@ export async function findAccountByResetLink(
   return id === undefined ? undefined : chooseBackend(request).readAccountById(id)
 }
 
-/** Sets a new password, which the form has checked (`findNewPasswordErrors`), through a mailed link. */
+/** Sets a new password through a mailed link. The form has checked it (`findNewPasswordErrors`). */
 export async function resetPassword(
   value: string,
   values: FormValues<typeof resetPasswordForm>,
@@ -30,12 +30,12 @@ export async function resetPassword(
   const since = await readNewestChange(request.env.DB)
   const account = await findAccountByResetLink(value, request)
   if (!account) return refuseLink(request, 'reset')
-  const done = await redeemLink(request, { purpose: 'reset', value }, async () => {
+  const outcome = await redeemLink(request, { purpose: 'reset', value }, async () => {
     const { newPassword: password } = values
     const change = { account, password, since, event: 'password reset' } as const
     return 'refused' in (await replacePassword(change, request)) ? badLink : {}
   })
-  return 'refused' in done ? done : { cookies: { session: 'end' } }
+  return 'refused' in outcome ? outcome : { cookies: { session: 'end' } }
 }
 
 /**
@@ -50,8 +50,8 @@ export async function changePassword(
   const since = await readNewestChange(request.env.DB)
   const account = await chooseBackend(request).readAccountById(accountId)
   if (!account) return { refused: 'noAccount' }
-  const checked = await checkPassword(account, values.currentPassword, request)
-  if ('refused' in checked) return checked
+  const passwordCheck = await checkPassword(account, values.currentPassword, request)
+  if ('refused' in passwordCheck) return passwordCheck
   const { newPassword: password } = values
   const change = { account, password, since, event: 'password changed' } as const
   if ('refused' in (await replacePassword(change, request))) return { refused: 'wrongPassword' }
@@ -72,8 +72,10 @@ export async function addWrongPassword(
   request: SiteRequest
 ): Promise<FieldError[]> {
   if (errors.length === 0 || currentPassword === '') return errors
-  const checked = await checkPassword(account, currentPassword, request)
-  return 'refused' in checked && checked.refused !== 'limit' ? [wrongPassword, ...errors] : errors
+  const passwordCheck = await checkPassword(account, currentPassword, request)
+  return 'refused' in passwordCheck && passwordCheck.refused !== 'limit'
+    ? [wrongPassword, ...errors]
+    : errors
 }
 
 /** Errors of a new password that the schema cannot detect. Either password may be empty. */
@@ -118,13 +120,13 @@ async function replacePassword(
   if (accessVersion === undefined) return { refused: 'changed' }
   // The link came by mail, so it also confirms the address.
   const isUnconfirmed = event === 'password reset' && verifiedAt === null
-  const confirmed = isUnconfirmed ? (await backend.confirm(account)).change : undefined
+  const confirmation = isUnconfirmed ? (await backend.confirm(account)).change : undefined
   const change = await backend.setPassword(accountId, password, accessVersion)
   const isReplaced = await storeAccountChange(request, account, {
     mail: { template: 'password-changed' },
     events: [{ event, account: accountId }],
     statements: [
-      ...[confirmed, change].filter((statement) => statement !== undefined),
+      ...[confirmation, change].filter((statement) => statement !== undefined),
       changeAccess(DB, { accountId, now }, { ifChanged: change !== undefined })
     ],
     ifChanged: true,

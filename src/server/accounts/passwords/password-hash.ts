@@ -104,10 +104,10 @@ export function hashPassword(
  * Whether a password matches a hash.
  * @throws Argon2Error for a malformed hash
  */
-export function verifyPassword(encoded: string, password: string): boolean {
+export function verifyPassword(hash: string, password: string): boolean {
   const argon2 = load()
   const encoder = new TextEncoder()
-  return withBytes([encoder.encode(`${encoded}\0`), encoder.encode(password)], ([hash, secret]) => {
+  return withBytes([encoder.encode(`${hash}\0`), encoder.encode(password)], ([hash, secret]) => {
     const code = argon2.argon2_verify(hash.at, secret.at, secret.length, argon2id)
     if (code !== 0 && code !== mismatch) throw new Argon2Error(code)
     return code === 0
@@ -115,8 +115,8 @@ export function verifyPassword(encoded: string, password: string): boolean {
 }
 
 /** Whether a hash was computed at a lower cost than the current one. */
-export function isOutdated(encoded: string): boolean {
-  const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(encoded) ?? []
+export function isOutdated(hash: string): boolean {
+  const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(hash) ?? []
   return !(Number(memory) >= cost.memory && Number(time) >= cost.time)
 }
 
@@ -127,15 +127,15 @@ class Argon2Error extends Error {
   }
 }
 
-let loaded: Argon2 | undefined
+let argon2Module: Argon2 | undefined
 
 function load(): Argon2 {
-  if (!loaded) {
+  if (!argon2Module) {
     // The package's index.d.ts declares these exports only as a class that wraps them.
-    loaded = new WebAssembly.Instance(wasm).exports as unknown as Argon2
-    loaded._initialize()
+    argon2Module = new WebAssembly.Instance(wasm).exports as unknown as Argon2
+    argon2Module._initialize()
   }
-  return loaded
+  return argon2Module
 }
 
 interface PlacedBytes {

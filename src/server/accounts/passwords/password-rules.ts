@@ -34,8 +34,8 @@ export async function passwordProblem(
   owner: PasswordOwner,
   settings: Settings
 ): Promise<Omit<FieldError, 'field'> | undefined> {
-  const shortest = settings.PASSWORD_MIN_LENGTH
-  if (password.length < shortest) return { key: 'passwordShort', limit: shortest }
+  const minLength = settings.PASSWORD_MIN_LENGTH
+  if (password.length < minLength) return { key: 'passwordShort', limit: minLength }
   if (password.length > maxPasswordLength) return { key: 'passwordLong', limit: maxPasswordLength }
   if (await isCommon(password)) return { key: 'passwordCommon' }
   if (mentionsOwner(password, owner)) return { key: 'passwordContainsIdentity' }
@@ -44,13 +44,17 @@ export async function passwordProblem(
 }
 
 async function isCommon(password: string): Promise<boolean> {
-  const plain = foldLetters(password)
-  if (commonPhrases.has(plain.replace(/[^a-z0-9]/g, ''))) return true
-  if (isRun(plain) || repeatedPart(plain).length <= 4) return true
-  const found = listCores(plain)
-  if (found.some((core) => joinsCommonWords(core) || joinsCommonWords(repeatedPart(core))))
+  const foldedPassword = foldLetters(password)
+  if (commonPhrases.has(foldedPassword.replace(/[^a-z0-9]/g, ''))) return true
+  if (isRun(foldedPassword) || repeatedPart(foldedPassword).length <= 4) return true
+  const coreTexts = listCores(foldedPassword)
+  if (coreTexts.some((core) => joinsCommonWords(core) || joinsCommonWords(repeatedPart(core))))
     return true
-  const entries = [plain, plain.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''), ...found]
+  const entries = [
+    foldedPassword,
+    foldedPassword.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''),
+    ...coreTexts
+  ]
   const checks = [...new Set(entries)]
     .filter(({ length }) => length >= minEntryLength)
     .map((entry) => isBreached(entry))
@@ -58,20 +62,20 @@ async function isCommon(password: string): Promise<boolean> {
 }
 
 /** Strips digits and symbols, in each possible reading: `P@ssw0rd-2024!` → `password`. */
-function listCores(plain: string): string[] {
-  const trimmed = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  const read = [trimmed, plain].map((text) =>
+function listCores(foldedPassword: string): string[] {
+  const trimmed = foldedPassword.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const spellings = [trimmed, foldedPassword].map((text) =>
     text.replace(/[^a-z]/g, (sign) => lookalikes[sign] ?? '')
   )
-  return [...read, plain.replace(/[^a-z]/g, '')].filter(
-    (core) => core !== '' && plain.length - core.length <= maxRestLength
+  return [...spellings, foldedPassword.replace(/[^a-z]/g, '')].filter(
+    (core) => core !== '' && foldedPassword.length - core.length <= maxRestLength
   )
 }
 
 /** Whether characters are consecutive or all the same: `123456789012`, `mlkjihgfedcba`. */
-function isRun(plain: string): boolean {
-  const steps = [...plain].slice(1).map((character, index) => {
-    const step = character.charCodeAt(0) - plain.charCodeAt(index)
+function isRun(foldedPassword: string): boolean {
+  const steps = [...foldedPassword].slice(1).map((character, index) => {
+    const step = character.charCodeAt(0) - foldedPassword.charCodeAt(index)
     // 0 follows 9.
     return Math.abs(step) === 9 ? -Math.sign(step) : step
   })

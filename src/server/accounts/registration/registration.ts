@@ -32,8 +32,8 @@ export async function register(
   request: SiteRequest
 ): Promise<Outcome> {
   const { name, company, email, phone, password } = values
-  const allowed = await consumeMailAllowance(email, 'register', request)
-  if ('refused' in allowed) return allowed
+  const allowance = await consumeMailAllowance(email, 'register', request)
+  if ('refused' in allowance) return allowance
 
   const { account, isTaken } = await chooseBackend(request).register({
     name,
@@ -110,11 +110,11 @@ export async function confirmEmail(
   const registeredAt = await readRegistrationTime(account.id, request)
   if (registeredAt === undefined) {
     if (password === undefined) return { refused: 'passwordNeeded' }
-    const checked = await checkPassword(account, password, request)
-    if ('refused' in checked) return checked
+    const passwordCheck = await checkPassword(account, password, request)
+    if ('refused' in passwordCheck) return passwordCheck
   }
   const backend = chooseBackend(request)
-  const done = await redeemLink(request, { purpose: 'verify', value }, async (id) => {
+  const outcome = await redeemLink(request, { purpose: 'verify', value }, async (id) => {
     const { change, review } = await backend.confirm(account)
     const isConfirmed = await storeAccountChange(request, account, {
       mail: { template: review === 'waiting' ? 'welcome-unchecked' : 'welcome' },
@@ -126,8 +126,8 @@ export async function confirmEmail(
     const isNew = isConfirmed && account.verifiedAt === null
     return isConfirmed || (await backend.readAccountById(id)) ? { isNew } : badLink
   })
-  if ('refused' in done) return done
-  if (done.isNew && registeredAt !== undefined) {
+  if ('refused' in outcome) return outcome
+  if (outcome.isNew && registeredAt !== undefined) {
     const login = await logInWhereRegistered(account, { since, registeredAt }, request)
     if (login) return login
   }

@@ -4,12 +4,12 @@ import { readRow } from '../../db/read-row.ts'
 import type { SealedSecret } from './store.ts'
 
 interface StoredApp {
-  sealed: string
+  sealedSecret: string
   addedAt: number
 }
 
 export function readApp(db: D1Database, accountId: string): Promise<StoredApp | undefined> {
-  const sql = `SELECT app_secret AS sealed, app_added_at AS added_at FROM second_factors
+  const sql = `SELECT app_secret AS sealed_secret, app_added_at AS added_at FROM second_factors
     WHERE account_id = ? AND app_secret IS NOT NULL`
   return readRow(db.prepare(sql).bind(accountId))
 }
@@ -28,13 +28,13 @@ interface NewApp extends SealedSecret {
 /** The statement that adds an app to two-step verification, or replaces the previous app. */
 export function upsertApp(
   db: D1Database,
-  { accountId, sessionId, sealed, keyId, madeAt, step, now }: NewApp
+  { accountId, sessionId, sealedText, keyId, madeAt, step, now }: NewApp
 ): D1PreparedStatement {
   const sql = `UPDATE second_factors
     SET app_secret = ?, app_key_id = ?, app_added_at = ?, app_step = ?, app_used_at = NULL
     WHERE account_id = ?5 AND (app_added_at IS NULL OR app_added_at < ?6)
       AND EXISTS (SELECT 1 FROM sessions WHERE id = ?7 AND account_id = ?5)`
-  return db.prepare(sql).bind(sealed, keyId, now, step, accountId, madeAt, sessionId)
+  return db.prepare(sql).bind(sealedText, keyId, now, step, accountId, madeAt, sessionId)
 }
 
 interface CodeUse {

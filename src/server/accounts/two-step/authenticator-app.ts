@@ -25,17 +25,17 @@ export async function addApp(
 ): Promise<Outcome<'wrong' | 'expired', { isSwitchedOn: boolean }>> {
   const { env, now } = request
   const { id: sessionId, accountId } = session
-  const [opened, account, wasOn] = await Promise.all([
+  const [newApp, account, wasOn] = await Promise.all([
     unsealSetup(setup, session, request),
     chooseBackend(request).readAccountById(accountId),
     hasTwoStep(env.DB, accountId)
   ])
-  if (!opened || !account) return { refused: 'expired' }
-  const { secret, madeAt } = opened
+  if (!newApp || !account) return { refused: 'expired' }
+  const { secret, madeAt } = newApp
   const step = await findStep(secret, code, now)
   if (step === undefined) return { refused: 'wrong' }
   const id = await digest(`authenticator-app:${setup}`)
-  const sealed = await sealSecret('appSecret', secret.toHex(), accountId, request)
+  const sealedSecret = await sealSecret('appSecret', secret.toHex(), accountId, request)
   await storeAccountChange(request, account, {
     mail: { template: 'authenticator-app-added' },
     events: [
@@ -46,7 +46,7 @@ export async function addApp(
     statements: [
       // These statements change nothing if two-step verification is already on.
       ...(await prepareCodes({ session, seed: id, isNew: true, withApp: true }, request)),
-      upsertApp(env.DB, { accountId, sessionId, ...sealed, madeAt, step, now })
+      upsertApp(env.DB, { accountId, sessionId, ...sealedSecret, madeAt, step, now })
     ],
     ifChanged: true
   })

@@ -8,6 +8,6 @@ export async function countAndCheckPasskey(
   request: SiteRequest,
   ownerId?: string
 ): Promise<Outcome<PasskeyProblem, PasskeyUse>> {
-  const counted = await countUse('passkey', {}, request)
-  return 'refused' in counted ? counted : checkPasskey(credential, request, ownerId)
+  const limit = await countUse('passkey', {}, request)
+  return 'refused' in limit ? limit : checkPasskey(credential, request, ownerId)
 }

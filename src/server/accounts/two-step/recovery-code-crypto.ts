@@ -28,8 +28,8 @@ export async function deriveCodes(seed: string, secret: string): Promise<string[
  * and L as 1.
  * @param key `undefined` for plain digests, which older codes have
  */
-export async function hashCode(typed: string, key: string | undefined): Promise<string> {
-  const letters = typed
+export async function hashCode(code: string, key: string | undefined): Promise<string> {
+  const letters = code
     .toLowerCase()
     .replace(/[\s\p{Pd}]/gu, '')
     .replaceAll('o', '0')

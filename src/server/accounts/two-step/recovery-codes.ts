@@ -38,8 +38,8 @@ export async function prepareCodes(
   const key = newCodesKey()
   const codes = await deriveCodes(seed, requireTokenSecret(settings))
   const codeHashes = await Promise.all(codes.map((code) => hashCode(code, key)))
-  const sealed = await sealSecret('codesKey', key, accountId, { settings })
-  const codesOfAccount = { accountId, seed, sessionId, codeHashes, ...sealed, now }
+  const sealedKey = await sealSecret('codesKey', key, accountId, { settings })
+  const codesOfAccount = { accountId, seed, sessionId, codeHashes, ...sealedKey, now }
   return replaceCodes(env.DB, codesOfAccount, { isNew, withApp })
 }
 

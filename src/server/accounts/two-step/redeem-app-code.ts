@@ -5,11 +5,11 @@ import { type RedeemCode, redeemCountedCode, type TypedCode } from './redeem-cod
 import { unsealSecret } from './sealed-secrets.ts'
 import { findStep } from './totp.ts'
 
-export const redeemAppCode: RedeemCode = (typed, request, work) => {
-  const redeem = () => prepareRedemption(typed, request)
+export const redeemAppCode: RedeemCode = (typedCode, request, work) => {
+  const redeem = () => prepareRedemption(typedCode, request)
   return redeemCountedCode(
     { limits: 'appCode', wrong: 'wrong app code', redeem },
-    typed,
+    typedCode,
     request,
     work
   )
@@ -22,7 +22,7 @@ async function prepareRedemption(
   const { env, now } = request
   const app = await readApp(env.DB, accountId)
   if (!app) return undefined
-  const secret = await unsealSecret('appSecret', app.sealed, accountId, request)
+  const secret = await unsealSecret('appSecret', app.sealedSecret, accountId, request)
   if (secret === undefined) return undefined
   const step = await findStep(Uint8Array.fromHex(secret), code, now)
   if (step === undefined) return undefined

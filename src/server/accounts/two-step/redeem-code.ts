@@ -23,7 +23,7 @@ interface CodeKind {
 
 /** Redeems a code, and runs the work that it allows. */
 export type RedeemCode = <Done extends object>(
-  typed: TypedCode,
+  typedCode: TypedCode,
   request: SiteRequest,
   work: (redemption: D1PreparedStatement) => Promise<PlainOutcome<'changed', Done>>
 ) => Promise<Outcome<'wrong', Done>>
@@ -43,14 +43,14 @@ export async function redeemCountedCode<Done extends object>(
   const isOwn = session?.accountId === account
   const browser = isOwn ? session.id : await findBrowserMarker(email, request)
   const subject = { email, browser, login }
-  const counted = await countUse(limits, subject, request)
-  if ('refused' in counted) return counted
+  const limit = await countUse(limits, subject, request)
+  if ('refused' in limit) return limit
   const redemption = await redeem()
-  const done = redemption && (await work(redemption))
-  if (!done || 'refused' in done) {
+  const outcome = redemption && (await work(redemption))
+  if (!outcome || 'refused' in outcome) {
     await writeEvent(request, { event: wrong, account })
     return { refused: 'wrong' }
   }
   await resetUses(limits, subject, request)
-  return done
+  return outcome
 }

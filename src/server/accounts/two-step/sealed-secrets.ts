@@ -21,18 +21,18 @@ export async function sealSecret(
   { settings }: Pick<WorkRequest, 'settings'>
 ): Promise<SealedSecret> {
   const key = requireTokenSecret(settings)
-  const sealed = await sealText(key, `${contexts[kind]} ${accountId}`, secret)
-  return { sealed, keyId: await computeKeyId(key) }
+  const sealedText = await sealText(key, `${contexts[kind]} ${accountId}`, secret)
+  return { sealedText, keyId: await computeKeyId(key) }
 }
 
 /** Decrypts a secret of an account; `undefined` if its key is no longer set. */
 export function unsealSecret(
   kind: SecretKind,
-  sealed: string,
+  sealedText: string,
   accountId: string,
   { settings }: Pick<WorkRequest, 'settings'>
 ): Promise<string | undefined> {
-  return unsealText(tokenSecrets(settings), `${contexts[kind]} ${accountId}`, sealed)
+  return unsealText(tokenSecrets(settings), `${contexts[kind]} ${accountId}`, sealedText)
 }
 
 /**
@@ -43,10 +43,15 @@ export async function renewSecrets(kind: SecretKind, request: WorkRequest): Prom
   const { DB } = request.env
   const { TOKEN_SECRET, TOKEN_SECRET_BEFORE } = request.settings
   if (!TOKEN_SECRET || !TOKEN_SECRET_BEFORE) return
-  const stored = await listSealed(DB, kind, await computeKeyId(TOKEN_SECRET_BEFORE), secretsPerRun)
+  const sealedSecrets = await listSealed(
+    DB,
+    kind,
+    await computeKeyId(TOKEN_SECRET_BEFORE),
+    secretsPerRun
+  )
   const statements = await Promise.all(
-    stored.map(async (each) => {
-      const secret = await unsealSecret(kind, each.sealed, each.accountId, request)
+    sealedSecrets.map(async (each) => {
+      const secret = await unsealSecret(kind, each.sealedText, each.accountId, request)
       if (secret === undefined)
         throw new Error(
           `Neither TOKEN_SECRET nor TOKEN_SECRET_BEFORE decrypts the ${contexts[kind]} account ${each.accountId}.`

@@ -52,7 +52,7 @@ interface NewCodes extends SealedSecret {
  */
 export function replaceCodes(
   db: D1Database,
-  { accountId, seed, sessionId, codeHashes, sealed, keyId, now }: NewCodes,
+  { accountId, seed, sessionId, codeHashes, sealedText, keyId, now }: NewCodes,
   { isNew, withApp = false }: { isNew: boolean; withApp?: boolean }
 ): D1PreparedStatement[] {
   const isOpen = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?3 AND account_id = ?1)'
@@ -68,16 +68,16 @@ export function replaceCodes(
   // Stores digests only if the account still has the key that they were made with.
   const isOurs = 'EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?1 AND codes_key = ?2)'
   return [
-    db.prepare(head).bind(accountId, seed, sessionId, now, sealed, keyId),
+    db.prepare(head).bind(accountId, seed, sessionId, now, sealedText, keyId),
     db
       .prepare(`DELETE FROM recovery_codes WHERE account_id = ?1 AND ${isOurs}`)
-      .bind(accountId, sealed),
+      .bind(accountId, sealedText),
     db
       .prepare(
         `INSERT INTO recovery_codes (account_id, code_hash)
          SELECT ?1, value FROM json_each(?3) WHERE ${isOurs}`
       )
-      .bind(accountId, sealed, JSON.stringify(codeHashes))
+      .bind(accountId, sealedText, JSON.stringify(codeHashes))
   ]
 }
 
@@ -90,14 +90,14 @@ const secretColumns = {
 export type SecretKind = keyof typeof secretColumns
 
 export interface SealedSecret {
-  sealed: string
+  sealedText: string
   /** Identifies the `TOKEN_SECRET` that encrypted the secret. */
   keyId: string
 }
 
 interface StoredSecret {
   accountId: string
-  sealed: string
+  sealedText: string
 }
 
 /** Lists secrets that are encrypted with one key. */
@@ -108,7 +108,7 @@ export async function listSealed(
   limit: number
 ): Promise<StoredSecret[]> {
   const [secret, key] = secretColumns[kind]
-  const sql = `SELECT account_id, ${secret} AS sealed FROM second_factors
+  const sql = `SELECT account_id, ${secret} AS sealed_text FROM second_factors
     WHERE ${key} = ? LIMIT ?`
   return readRows(db.prepare(sql).bind(keyId, limit))
 }
@@ -117,13 +117,13 @@ export async function listSealed(
 export function replaceSealed(
   db: D1Database,
   kind: SecretKind,
-  { accountId, sealed }: StoredSecret,
-  renewed: SealedSecret
+  { accountId, sealedText }: StoredSecret,
+  renewedSecret: SealedSecret
 ): D1PreparedStatement {
   const [secret, key] = secretColumns[kind]
   const sql = `UPDATE second_factors SET ${secret} = ?, ${key} = ?
     WHERE account_id = ? AND ${secret} = ?`
-  return db.prepare(sql).bind(renewed.sealed, renewed.keyId, accountId, sealed)
+  return db.prepare(sql).bind(renewedSecret.sealedText, renewedSecret.keyId, accountId, sealedText)
 }
 
 interface Redemption {

@@ -36,12 +36,12 @@ export async function findStep(
   code: string,
   now: number
 ): Promise<number | undefined> {
-  const typed = code.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
+  const plainCode = code.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
   const steps = skew.map((offset) => Math.floor(now / stepMs) + offset)
   const codes = await Promise.all(steps.map((step) => computeCode(secret, step)))
   // Not in constant time, because a code expires before the few allowed guesses could measure the
   // comparison.
-  return steps.find((_, index) => codes[index] === typed)
+  return steps.find((_, index) => codes[index] === plainCode)
 }
 
 /** Base32 without padding (RFC 4648 §6), in which people type a secret into an app. */

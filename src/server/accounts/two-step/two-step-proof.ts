@@ -52,8 +52,8 @@ export async function proveTwoStep(
       ? redeemAppCode({ account, code: proof.appCode }, request, prove)
       : redeemTypedRecoveryCode({ account, code: proof.recoveryCode }, request, prove)
   }
-  const checked = await countAndCheckPasskey(proof.passkey, request, accountId)
-  if ('refused' in checked) return checked
-  const proved = await prove(checked.use)
-  return 'refused' in proved ? { refused: 'rejected' } : proved
+  const passkeyCheck = await countAndCheckPasskey(proof.passkey, request, accountId)
+  if ('refused' in passkeyCheck) return passkeyCheck
+  const outcome = await prove(passkeyCheck.use)
+  return 'refused' in outcome ? { refused: 'rejected' } : outcome
 }

@@ -41,7 +41,7 @@ export async function listOverdueAgencies(
   const until = overdueUntil(request.now, request.settings)
   if (until === undefined) return []
   const backend = chooseBackend(request)
-  const overdue: Account[] = []
+  const overdueAgencies: Account[] = []
   let before: string | undefined
   for (let page = 0; page < maxPages; page += 1) {
     const { accounts, next, longestFirst } = await backend.list({
@@ -49,13 +49,16 @@ export async function listOverdueAgencies(
       before,
       limit: accountsPerPage
     })
-    const found = accounts.filter((each) => waitsSince(each) > after && waitsSince(each) <= until)
-    overdue.push(...found)
-    const isComplete = longestFirst && (overdue.length >= limit || isLater(accounts.at(-1), until))
+    const overdueHere = accounts.filter(
+      (each) => waitsSince(each) > after && waitsSince(each) <= until
+    )
+    overdueAgencies.push(...overdueHere)
+    const isComplete =
+      longestFirst && (overdueAgencies.length >= limit || isLater(accounts.at(-1), until))
     if (isComplete || !next) break
     before = next
   }
-  return overdue.toSorted((a, b) => waitsSince(a) - waitsSince(b)).slice(0, limit)
+  return overdueAgencies.toSorted((a, b) => waitsSince(a) - waitsSince(b)).slice(0, limit)
 }
 
 function waitsSince({ verifiedAt, createdAt }: Account): number {

@@ -26,23 +26,23 @@ export async function remindOfAgencies(request: {
   const { AGENCY_CHECK_DAYS: days, TEAM_EMAIL: to } = settings
   const remindedUntil = overdueUntil(now, settings)
   if (remindedUntil === undefined || !to) return
-  const last = await readReminder(env.DB, days)
+  const lastReminder = await readReminder(env.DB, days)
   const dayBegan = now - ((now - dayBeginsMs) % dayMs)
-  if (last && last.ranAt >= dayBegan) return
-  const overdue = await listOverdueAgencies(request, {
-    after: last?.remindedUntil,
+  if (lastReminder && lastReminder.ranAt >= dayBegan) return
+  const overdueAgencies = await listOverdueAgencies(request, {
+    after: lastReminder?.remindedUntil,
     limit: maxAgencies
   })
   const payload: ReminderMail = {
     template: 'team-agencies-waiting',
     to,
-    agencies: overdue.map(({ id }) => id)
+    agencies: overdueAgencies.map(({ id }) => id)
   }
-  const mails = overdue.length > 0 ? [{ payload }] : []
+  const mails = overdueAgencies.length > 0 ? [{ payload }] : []
   const { statements, send } = await enqueueMail(request, mails, { ifChanged: true })
-  const { recorded } = await runBatch(env.DB, {
-    recorded: upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, last),
+  const { recorded: update } = await runBatch(env.DB, {
+    recorded: upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, lastReminder),
     mails: statements
   })
-  if (isChanged(recorded)) await send()
+  if (isChanged(update)) await send()
 }

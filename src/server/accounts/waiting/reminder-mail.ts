@@ -24,8 +24,8 @@ export const reminderMails: Record<ReminderMail['template'], ComposeMail> = {
     if (!TEAM_EMAIL) return undefined
     const backend = chooseBackend({ env, settings, now: Date.now() })
     const accounts = await Promise.all(mail.agencies.map((id) => backend.readAccountById(id)))
-    const waiting = accounts.filter((each) => each && accountState(each) === 'waiting')
-    if (waiting.length === 0) return undefined
+    const agencies = accounts.filter((each) => each && accountState(each) === 'waiting')
+    if (agencies.length === 0) return undefined
     const agencyLine = ({ id, company, verifiedAt, createdAt }: Account) =>
       [
         `${company} · ${exactTime(locale, verifiedAt ?? createdAt)}`,
@@ -33,8 +33,8 @@ export const reminderMails: Record<ReminderMail['template'], ComposeMail> = {
       ].join('\n')
     const params = {
       origin,
-      count: String(waiting.length),
-      agencies: waiting.flatMap((each) => (each ? [agencyLine(each)] : [])).join('\n\n')
+      count: String(agencies.length),
+      agencies: agencies.flatMap((each) => (each ? [agencyLine(each)] : [])).join('\n\n')
     }
     const to = { email: TEAM_EMAIL }
     return renderMail({ template: mail.template, locale, to, params }, settings)

@@ -20,9 +20,9 @@ export function upsertReminder(
   db: D1Database,
   days: number,
   { remindedUntil, ranAt }: Reminder,
-  last: Reminder | undefined
+  lastReminder: Reminder | undefined
 ): D1PreparedStatement {
   const sql = `INSERT INTO agency_reminders (days, reminded_until, ran_at) VALUES (?1, ?2, ?3)
     ON CONFLICT (days) DO UPDATE SET reminded_until = ?2, ran_at = ?3 WHERE ran_at = ?4`
-  return db.prepare(sql).bind(days, remindedUntil, ranAt, last?.ranAt ?? null)
+  return db.prepare(sql).bind(days, remindedUntil, ranAt, lastReminder?.ranAt ?? null)
 }

@@ -10,13 +10,13 @@ const excerptTerms = 20
 
 export function highlightTerms(
   text: string,
-  found: ReadonlySet<string>,
+  terms: ReadonlySet<string>,
   words: readonly Word[]
 ): ExcerptPiece[] {
   const pieces: ExcerptPiece[] = []
   let end = 0
   for (const { index, length, term } of words) {
-    if (!found.has(term)) continue
+    if (!terms.has(term)) continue
     if (index > end) pieces.push({ text: text.slice(end, index), isMarked: false })
     pieces.push({ text: text.slice(index, index + length), isMarked: true })
     end = index + length
@@ -31,21 +31,21 @@ export function highlightTerms(
  */
 export function createExcerpt(
   text: string,
-  found: ReadonlySet<string>,
+  terms: ReadonlySet<string>,
   words: readonly Word[]
 ): string {
-  let [most, from] = [-1, 0]
+  let [mostTerms, from] = [-1, 0]
   for (const start of findSentences(text, words)) {
-    const inside = words.slice(start, start + excerptTerms).map(({ term }) => term)
-    const different = new Set(inside.filter((term) => found.has(term))).size
-    if (different > most) [most, from] = [different, start]
+    const excerptTermList = words.slice(start, start + excerptTerms).map(({ term }) => term)
+    const distinctTerms = new Set(excerptTermList.filter((term) => terms.has(term))).size
+    if (distinctTerms > mostTerms) [mostTerms, from] = [distinctTerms, start]
   }
-  const until = findEnd(text, words, from, found)
+  const until = findEnd(text, words, from, terms)
   const last = words[until]
-  const shown = text
+  const excerpt = text
     .slice(findBeginning(text, words[from]), last && findBeginning(text, last))
     .trimEnd()
-  return `${from > 0 ? '… ' : ''}${shown}${/[.!?]\S*$/.test(shown) || !last ? '' : ' …'}`
+  return `${from > 0 ? '… ' : ''}${excerpt}${/[.!?]\S*$/.test(excerpt) || !last ? '' : ' …'}`
 }
 
 /** The index of the word after an excerpt. */
@@ -53,11 +53,11 @@ function findEnd(
   text: string,
   words: readonly Word[],
   from: number,
-  found: ReadonlySet<string>
+  terms: ReadonlySet<string>
 ): number {
   const end = from + excerptTerms
   if (end >= words.length) return end
-  const lastFound = words.findLastIndex(({ term }, index) => index < end && found.has(term))
+  const lastFound = words.findLastIndex(({ term }, index) => index < end && terms.has(term))
   const sentences = findSentences(text, words).filter((start) => start > lastFound && start <= end)
   const fullStops = sentences.filter((start) => /[.!?]\S*\s/.test(gapBefore(text, words, start)))
   return fullStops.findLast((start) => start >= from + excerptTerms / 2) ?? end

@@ -12,25 +12,28 @@ export interface TermMatches {
 /** Maximum matches for a typed word: two letters match hundreds of words. */
 const maxMatches = 24
 
-export async function lookUpTerm(index: IndexReader, typed: string): Promise<TermMatches> {
+export async function lookUpTerm(index: IndexReader, term: string): Promise<TermMatches> {
   const { ignored, same: groupsOfTerms } = index.directory.rules
-  const groups = groupsOfTerms.filter((group) => group.includes(typed))
-  const [similar, ...equal] = await Promise.all([
-    findMatches(index, typed),
+  const groups = groupsOfTerms.filter((group) => group.includes(term))
+  const [similarMatches, ...synonymMatches] = await Promise.all([
+    findMatches(index, term),
     ...groups.map((group) => findMatches(index, groupName(group)))
   ])
-  if (ignored.includes(typed)) {
+  if (ignored.includes(term)) {
     // Filler words are indexed in titles only. They never match alone, and are not highlighted.
-    const same = [...similar, ...equal.flat()].filter(({ closeness }) => closeness === 1)
-    return { scores: scoreEntries(same), words: [], closeness: 0 }
+    const exactMatches = [...similarMatches, ...synonymMatches.flat()].filter(
+      ({ closeness }) => closeness === 1
+    )
+    return { scores: scoreEntries(exactMatches), words: [], closeness: 0 }
   }
   // Without this, a rare word would count more than its more frequent synonyms.
-  const others = groups.length > 0 ? similar.filter(({ word }) => word !== typed) : similar
-  const best = [...others, ...equal.flat()]
+  const otherMatches =
+    groups.length > 0 ? similarMatches.filter(({ word }) => word !== term) : similarMatches
+  const bestMatches = [...otherMatches, ...synonymMatches.flat()]
     .toSorted((a, b) => b.closeness - a.closeness)
     .slice(0, maxMatches)
-  const words = [...best.map(({ word }) => word), ...groups.flat()]
-  return { scores: scoreEntries(best), words, closeness: best[0]?.closeness ?? 0 }
+  const words = [...bestMatches.map(({ word }) => word), ...groups.flat()]
+  return { scores: scoreEntries(bestMatches), words, closeness: bestMatches[0]?.closeness ?? 0 }
 }
 
 async function findMatches(index: IndexReader, word: string): Promise<Match[]> {

@@ -24,16 +24,16 @@ const maxUnknownEndingLength = 4
  * that begin with it, and, if the index lacks it, shorter words that it begins with and words that
  * it may be a typo of.
  */
-export function matchTerms(typed: string, part: TermsPart): Match[] {
+export function matchTerms(term: string, part: TermsPart): Match[] {
   // Every object has inherited keys such as `constructor`, which somebody may type.
-  const postings = Object.hasOwn(part, typed) ? part[typed] : undefined
+  const postings = Object.hasOwn(part, term) ? part[term] : undefined
   const longer = findMatches(part, (word) =>
-    typed.length >= minPrefixLength && word.length > typed.length && word.startsWith(typed)
-      ? prefixCloseness(word.length - typed.length)
+    term.length >= minPrefixLength && word.length > term.length && word.startsWith(term)
+      ? prefixCloseness(word.length - term.length)
       : 0
   )
-  if (postings) return [{ word: typed, postings, closeness: 1 }, ...longer]
-  return [...longer, ...findMatches(part, (word) => similarity(typed, word))]
+  if (postings) return [{ word: term, postings, closeness: 1 }, ...longer]
+  return [...longer, ...findMatches(part, (word) => similarity(term, word))]
 }
 
 function findMatches(part: TermsPart, closenessOf: (word: string) => number): Match[] {
@@ -46,13 +46,13 @@ function findMatches(part: TermsPart, closenessOf: (word: string) => number): Ma
 }
 
 /** How close an indexed word is to a typed word that is not in the index. */
-function similarity(typed: string, word: string): number {
-  const further = typed.length - word.length
-  if (typed.startsWith(word)) {
+function similarity(term: string, word: string): number {
+  const further = term.length - word.length
+  if (term.startsWith(word)) {
     const isBeginning = word.length >= minBeginningLength && further <= maxUnknownEndingLength
     return isBeginning ? endingCloseness(further) : 0
   }
-  const typos = countTypos(typed, word, typosIn(typed))
+  const typos = countTypos(term, word, typosIn(term))
   if (typos === 1) return typoCloseness
   return typos === 2 ? twoTyposCloseness : 0
 }

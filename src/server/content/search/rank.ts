@@ -14,23 +14,23 @@ const maxResults = 20
  * The best entries for all typed words. An entry that lacks some of the words scores much lower,
  * especially if it lacks words that exist exactly as typed.
  */
-export function rankEntries(found: TermMatches[]): RankedEntry[] {
+export function rankEntries(matches: TermMatches[]): RankedEntry[] {
   const totals = new Map<number, { score: number; covered: number }>()
-  for (const { scores, closeness } of found) {
+  for (const { scores, closeness } of matches) {
     for (const [entry, score] of scores) {
-      const before = totals.get(entry) ?? { score: 0, covered: 0 }
-      totals.set(entry, { score: before.score + score, covered: before.covered + closeness })
+      const total = totals.get(entry) ?? { score: 0, covered: 0 }
+      totals.set(entry, { score: total.score + score, covered: total.covered + closeness })
     }
   }
-  const whole = found.reduce((sum, { closeness }) => sum + closeness, 0)
-  const [best, ...others] = [...totals]
+  const totalCloseness = matches.reduce((sum, { closeness }) => sum + closeness, 0)
+  const [bestEntry, ...otherEntries] = [...totals]
     .map(([number, { score, covered }]) => ({
       number,
       // `whole` is 0 if all typed words are filler words, such as “how”.
-      score: whole === 0 ? score : score * (covered / whole) ** 2
+      score: totalCloseness === 0 ? score : score * (covered / totalCloseness) ** 2
     }))
     .toSorted((a, b) => b.score - a.score || a.number - b.number)
-  if (!best) return []
-  const close = others.filter(({ score }) => score >= best.score * smallestScore)
-  return [best, ...close].slice(0, maxResults)
+  if (!bestEntry) return []
+  const close = otherEntries.filter(({ score }) => score >= bestEntry.score * smallestScore)
+  return [bestEntry, ...close].slice(0, maxResults)
 }

@@ -33,18 +33,18 @@ export async function search(
 ): Promise<SearchResult[]> {
   const index = await createIndexReader(read, locale)
   const findTerms = termsFinder(index.directory)
-  const typed = findTerms(query.slice(0, maxQueryLength)).map(({ term }) => term)
-  const found = await Promise.all(
-    mostMeaningful(typed, index.directory).map((word) => lookUpTerm(index, word))
+  const terms = findTerms(query.slice(0, maxQueryLength)).map(({ term }) => term)
+  const matches = await Promise.all(
+    mostMeaningful(terms, index.directory).map((word) => lookUpTerm(index, word))
   )
   const entries = await Promise.all(
-    rankEntries(found).map(async ({ number, score }) => {
+    rankEntries(matches).map(async ({ number, score }) => {
       const entry = await index.entry(number)
-      const isNamed = hasPhrase(findTerms(entry.title), typed)
+      const isNamed = hasPhrase(findTerms(entry.title), terms)
       return { entry, score: isNamed ? score * phraseBonus : score }
     })
   )
-  const words = new Set(found.flatMap((each) => each.words))
+  const words = new Set(matches.flatMap((each) => each.words))
   return entries
     .toSorted((a, b) => b.score - a.score)
     .map(({ entry }) => createResult(entry, words, findTerms))
@@ -59,14 +59,14 @@ function termsFinder(directory: SearchDirectory): FindTerms {
 }
 
 /** The distinct typed words, most meaningful first. */
-function mostMeaningful(typed: string[], { rules }: SearchDirectory): string[] {
+function mostMeaningful(terms: string[], { rules }: SearchDirectory): string[] {
   const isFiller = (term: string) => Number(rules.ignored.includes(term))
-  return [...new Set(typed)].toSorted((a, b) => isFiller(a) - isFiller(b)).slice(0, maxWords)
+  return [...new Set(terms)].toSorted((a, b) => isFiller(a) - isFiller(b)).slice(0, maxWords)
 }
 
 /** Whether a title contains the typed words as a phrase. */
-function hasPhrase(title: Word[], typed: string[]): boolean {
-  return ` ${title.map(({ term }) => term).join(' ')} `.includes(` ${typed.join(' ')} `)
+function hasPhrase(title: Word[], terms: string[]): boolean {
+  return ` ${title.map(({ term }) => term).join(' ')} `.includes(` ${terms.join(' ')} `)
 }
 
 function createResult(

@@ -3,9 +3,9 @@
  * their neighbour (optimal string alignment).
  * @returns `Infinity` if there are more than `most`
  */
-export function countTypos(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return Infinity
-  let [before, above]: [number[], number[]] = [
+export function countTypos(a: string, b: string, maxTypos: number): number {
+  if (Math.abs(a.length - b.length) > maxTypos) return Infinity
+  let [before, rowAbove]: [number[], number[]] = [
     [],
     Array.from({ length: b.length + 1 }, (_, j) => j)
   ]
@@ -15,17 +15,17 @@ export function countTypos(a: string, b: string, most: number): number {
       const isSame = a[i - 1] === b[j - 1]
       const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       row[j] = Math.min(
-        valueAt(above, j) + 1,
+        valueAt(rowAbove, j) + 1,
         valueAt(row, j - 1) + 1,
-        valueAt(above, j - 1) + (isSame ? 0 : 1),
+        valueAt(rowAbove, j - 1) + (isSame ? 0 : 1),
         isSwapped ? valueAt(before, j - 2) + 1 : Infinity
       )
     }
-    if (Math.min(...row) > most) return Infinity
-    ;[before, above] = [above, row]
+    if (Math.min(...row) > maxTypos) return Infinity
+    ;[before, rowAbove] = [rowAbove, row]
   }
-  const typos = valueAt(above, b.length)
-  return typos > most ? Infinity : typos
+  const typos = valueAt(rowAbove, b.length)
+  return typos > maxTypos ? Infinity : typos
 }
 
 function valueAt(row: number[], index: number): number {

@@ -59,9 +59,8 @@ async function composeReceipt(
   const { template }: ReceiptMail = JSON.parse(delivery.payload)
   const { id, locale, email } = await readDeliveredLead(env.DB, delivery)
   const request = { env, settings, now: Date.now() }
-  const counted =
-    delivery.attempts === 1 ? await countUseSilently('receipt', { email }, request) : {}
-  if ('refused' in counted) return undefined
+  const limit = delivery.attempts === 1 ? await countUseSilently('receipt', { email }, request) : {}
+  if ('refused' in limit) return undefined
   const params = { origin, reference: leadReference(id) }
   return renderMail({ template, locale, to: { email }, params }, settings)
 }

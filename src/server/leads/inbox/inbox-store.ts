@@ -10,11 +10,11 @@ import { type DeskLead, type DeskLeadRow, deskColumns } from './desk-store.ts'
 
 export interface LeadFilter {
   /** Only new or open leads that are not snoozed. */
-  open?: boolean
+  isOpen?: boolean
   /** Only new or open leads, snoozed or not. */
-  unfinished?: boolean
+  isUnfinished?: boolean
   /** Only snoozed leads. */
-  later?: boolean
+  isSnoozed?: boolean
   /** Words of the lead, or prefixes of them. */
   search?: string
   /** The sender's exact address. */
@@ -30,7 +30,7 @@ export interface LeadFilter {
   /** Bounds of the time of arrival, both inclusive. */
   since?: number
   until?: number
-  oldestFirst?: boolean
+  isOldestFirst?: boolean
   /** The number of the last lead on the previous page. */
   before?: number
   /** The current time, which ends snoozes. */
@@ -46,7 +46,7 @@ export async function listLeads(
   const { sql: where, values } = filterCondition(filter)
   // CROSS JOIN makes SQLite read the leads in order of their numbers.
   const sql = `SELECT ${deskColumns} FROM ${fromClause(filter)} CROSS JOIN leads ON leads.id = lead_id
-    WHERE ${where} ORDER BY number ${filter.oldestFirst ? 'ASC' : 'DESC'} LIMIT ?`
+    WHERE ${where} ORDER BY number ${filter.isOldestFirst ? 'ASC' : 'DESC'} LIMIT ?`
   const rows = await readRows<DeskLeadRow>(db.prepare(sql).bind(...values, limit))
   return rows.map(parseLead)
 }
@@ -84,8 +84,8 @@ export async function listCountries(db: D1Database): Promise<string[]> {
 }
 
 /** Forces the index of open leads, because any other would make SQLite sort. */
-function fromClause({ open, assignee }: LeadFilter): string {
-  if (!open) return 'desk_leads'
+function fromClause({ isOpen, assignee }: LeadFilter): string {
+  if (!isOpen) return 'desk_leads'
   const index = assignee === undefined ? 'desk_leads_open' : 'desk_leads_open_by_assignee'
   return `desk_leads INDEXED BY ${index}`
 }
@@ -106,14 +106,14 @@ function numberAt(comparison: '>=' | '<=', order: 'ASC' | 'DESC'): string {
 const unfinished = "+state IN ('new', 'open')"
 
 function filterCondition({ search, ...filter }: LeadFilter): Condition {
-  const { open, later, oldestFirst, now } = filter
-  const { before = oldestFirst ? 0 : Number.MAX_SAFE_INTEGER } = filter
-  const given: [sql: string, value: string | number | undefined][] = [
+  const { isOpen, isSnoozed, isOldestFirst, now } = filter
+  const { before = isOldestFirst ? 0 : Number.MAX_SAFE_INTEGER } = filter
+  const conditionValues: [sql: string, value: string | number | undefined][] = [
     [
       "state IN ('new', 'open') AND (later_until IS NULL OR later_until <= ?)",
-      open ? now : undefined
+      isOpen ? now : undefined
     ],
-    [`later_until > ? AND ${unfinished}`, later ? now : undefined],
+    [`later_until > ? AND ${unfinished}`, isSnoozed ? now : undefined],
     [hasSender, filter.email],
     ['state = ?', filter.state],
     ['kind = ?', filter.kind],
@@ -124,12 +124,14 @@ function filterCondition({ search, ...filter }: LeadFilter): Condition {
     [hasDelivery, filter.delivery],
     [numberAt('>=', 'ASC'), filter.since],
     [numberAt('<=', 'DESC'), filter.until],
-    [oldestFirst ? 'number > ?' : 'number < ?', before]
+    [isOldestFirst ? 'number > ?' : 'number < ?', before]
   ]
   const conditions: Condition[] = [
-    ...given.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, values: [value] }])),
+    ...conditionValues.flatMap(([sql, value]) =>
+      value === undefined ? [] : [{ sql, values: [value] }]
+    ),
     ...(filter.assignee === null ? [{ sql: 'assignee IS NULL', values: [] }] : []),
-    ...(filter.unfinished ? [{ sql: unfinished, values: [] }] : []),
+    ...(filter.isUnfinished ? [{ sql: unfinished, values: [] }] : []),
     ...(search === undefined ? [] : searchConditions(leadSearch, search))
   ]
   return {

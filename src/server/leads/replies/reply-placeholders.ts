@@ -10,8 +10,8 @@ const placeholder = /\{(\w+)\}/g
  * replace.
  */
 export function fillReply(text: string, values: ReplyValues): string {
-  const given: Partial<Record<string, string>> = values
-  return text.replace(placeholder, (whole, name: string) => given[name] || whole)
+  const valuesByName: Partial<Record<string, string>> = values
+  return text.replace(placeholder, (original, name: string) => valuesByName[name] || original)
 }
 
 /** Whether a text contains a word in braces that is not a placeholder. */

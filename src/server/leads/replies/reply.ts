@@ -31,8 +31,8 @@ export async function sendReply(
   const id = await digest(JSON.stringify(['reply', lead.id, content]))
   if (await readReply(env.DB, id)) return { isRepeated: true }
   if (replyProblem(lead, request)) return { refused: 'unsendable' }
-  const counted = await countUse('reply', { email: operator.email }, request)
-  if ('refused' in counted) return counted
+  const limit = await countUse('reply', { email: operator.email }, request)
+  if ('refused' in limit) return limit
   const reply = { id, leadId: lead.id, operator: operator.email, ...content, createdAt: now }
   const mail = { id, key: lead.id, payload: { template: 'lead-reply' }, to: lead.email } as const
   // Each statement is conditional on the previous one.
@@ -65,10 +65,10 @@ export function replyProblem(
   { email }: Pick<Lead, 'email'>,
   { settings, origin }: Pick<SiteRequest, 'settings' | 'origin'>
 ): ReplyProblem | undefined {
-  const missing: SettingName[] = [
+  const missingSettings: SettingName[] = [
     ...(settings.TEAM_EMAIL ? [] : ['TEAM_EMAIL' as const]),
     ...(settings.MAIL_CARRIER === 'log' ? ['MAIL_CARRIER' as const] : [])
   ]
-  const names = [...new Set([...missing, ...wrongMailSettings(settings, origin)])]
+  const names = [...new Set([...missingSettings, ...wrongMailSettings(settings, origin)])]
   return names.length > 0 || !mayReceive(email, settings) ? { settings: names } : undefined
 }

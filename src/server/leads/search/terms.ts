@@ -19,8 +19,10 @@ export function indexedTerms({ id, name, email, phone, details }: Lead): string[
   // A row edited by hand in the database may contain anything.
   const isCountry = country !== undefined && /^[A-Z]{2}$/.test(country)
   const countries = isCountry ? locales.map((locale) => regionName(locale, country)) : []
-  const typed = Object.entries(details).flatMap(([field, text]) => (isChosen(field) ? [] : [text]))
-  const text = [leadReference(id), name, email, programme, ...countries, ...typed].join(' ')
+  const typedTexts = Object.entries(details).flatMap(([field, text]) =>
+    isChosen(field) ? [] : [text]
+  )
+  const text = [leadReference(id), name, email, programme, ...countries, ...typedTexts].join(' ')
   const numbers = phoneTerms(phone)
   return [...numbers, ...termsIn(text).slice(0, termsPerLead)]
 }

@@ -46,7 +46,7 @@ export interface RecordedLead {
 export function changeLeads(
   db: Preparer,
   change: LeadChangeBatch,
-  seen: readonly SeenLead[],
+  seenLeads: readonly SeenLead[],
   work: Work
 ): ChangeStatements {
   const { state, assignee, laterUntil } = { ...unchanged, ...newValues(work, change) }
@@ -54,7 +54,7 @@ export function changeLeads(
       ${state.sql} AS new_state, ${assignee.sql} AS new_assignee,
       ${laterUntil.sql} AS new_later_until
     FROM json_each(?) CROSS JOIN desk_leads ON lead_id = value ->> 0`
-  const pairs = new Map(seen.map(({ id, version }) => [id, version]))
+  const pairs = new Map(seenLeads.map(({ id, version }) => [id, version]))
   const values = [state, assignee, laterUntil].flatMap((column) => column.values)
   values.push(JSON.stringify([...pairs]))
   return recordAndApply(db, change, { sql: source, values })

@@ -27,13 +27,13 @@ export interface WorkResult {
  */
 export async function workOnLeads(
   work: Work,
-  seen: readonly SeenLead[],
+  seenLeads: readonly SeenLead[],
   request: LoggedRequest
 ): Promise<WorkResult> {
   const change = createChangeBatch(work.change, request)
   const assignee = work.change === 'assign' ? work.assignee : ''
   const mail = assignee ? await prepareAssignedMail(assignee, change.id, request) : undefined
-  return write(change, changeLeads(request.env.DB, change, seen, work), request, mail)
+  return write(change, changeLeads(request.env.DB, change, seenLeads, work), request, mail)
 }
 
 /** Undoes an operator's own change. */

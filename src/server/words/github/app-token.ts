@@ -50,13 +50,13 @@ export async function installationToken(
   const cached = cache.get(cacheKey(app))
   if (cached && now < cached.usableUntil) return cached.token
   const headers = { Authorization: `Bearer ${await signJwt(app, now)}` }
-  const found = await request(`/repos/${app.owner}/${app.name}/installation`, { headers })
-  const { id } = v.parse(installationSchema, expectGranted(found))
-  const given = await request(`/app/installations/${id}/access_tokens`, {
+  const installation = await request(`/repos/${app.owner}/${app.name}/installation`, { headers })
+  const { id } = v.parse(installationSchema, expectGranted(installation))
+  const accessToken = await request(`/app/installations/${id}/access_tokens`, {
     headers,
     body: { repositories: [app.name], permissions }
   })
-  const { token, expires_at } = v.parse(tokenSchema, expectGranted(given))
+  const { token, expires_at } = v.parse(tokenSchema, expectGranted(accessToken))
   cache.set(cacheKey(app), { token, usableUntil: Date.parse(expires_at) - spareMs })
   return token
 }

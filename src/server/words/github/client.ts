@@ -125,6 +125,6 @@ function expectResponse(response: HttpResponse): HttpResponse {
 
 /** GitHub's error message, in English. */
 export function githubMessage({ body }: Pick<HttpResponse, 'body'>): string {
-  const found = v.safeParse(errorSchema, body)
-  return found.success ? found.output.message : ''
+  const result = v.safeParse(errorSchema, body)
+  return result.success ? result.output.message : ''
 }

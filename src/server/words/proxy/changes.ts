@@ -49,9 +49,9 @@ export async function openChange(
   { body }: RestCall,
   { github, now }: ProxyRequest
 ): RespondWith {
-  const sent = v.safeParse(openSchema, body)
-  if (!sent.success) return notAllowed
-  const { title, head, base, draft } = sent.output
+  const result = v.safeParse(openSchema, body)
+  if (!result.success) return notAllowed
+  const { title, head, base, draft } = result.output
   const { mainBranch } = await repositoryFacts(github, now)
   if (base !== mainBranch) return notAllowed
   return forward(github, '/pulls', 'POST', {
@@ -104,16 +104,16 @@ export async function labelChange(
   request: ProxyRequest
 ): RespondWith {
   const { github, now, log } = request
-  const sent = v.safeParse(labelsSchema, call.body)
-  if (!sent.success) return notAllowed
+  const result = v.safeParse(labelsSchema, call.body)
+  if (!result.success) return notAllowed
   const change = await readOpenChange(Number(number), github, now)
   if (!change) return unknownChange
-  const others = (await fetchLabels(number, github))
+  const otherLabels = (await fetchLabels(number, github))
     .map(({ name }) => name)
     .filter((name) => !isKnownLabel(name))
-  const [label, ...more] = sent.output.labels.filter((name) => !others.includes(name))
-  if (!isStageLabel(label) || more.length > 0) return notAllowed
-  const body = { labels: [...others, label] }
+  const [label, ...surplus] = result.output.labels.filter((name) => !otherLabels.includes(name))
+  if (!isStageLabel(label) || surplus.length > 0) return notAllowed
+  const body = { labels: [...otherLabels, label] }
   const { body: names } = await forward(github, `/issues/${number}/labels`, 'PUT', body)
   const stage = keysOf(stageLabels).find((each) => stageLabels[each] === label)
   if (stage && stage !== change.stage) {

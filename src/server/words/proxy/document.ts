@@ -52,9 +52,9 @@ const forbidden: string[] = [
  * @returns `undefined` for any other
  */
 export function parseGraphQLRequest(body: unknown): GraphQLDocument | undefined {
-  const sent = v.safeParse(bodySchema, body)
-  if (!sent.success) return undefined
-  const { query: text, variables } = sent.output
+  const result = v.safeParse(bodySchema, body)
+  if (!result.success) return undefined
+  const { query: text, variables } = result.output
   const operation = onlyOperation(text)
   if (!operation || operation.operation === 'subscription') return undefined
   return { text, kind: operation.operation, variables, fields: listFields(operation.selectionSet) }
@@ -121,9 +121,10 @@ function argumentValue(node: ValueNode, variables: Record<string, unknown>): unk
 function onlyOperation(text: string): OperationDefinitionNode | undefined {
   const document = parseDocument(text)
   if (!document || hasForbidden(document)) return undefined
-  const [first, ...others] = document.definitions
-  const isOnly = first?.kind === Kind.OPERATION_DEFINITION && others.length === 0 && !first.name
-  return isOnly ? first : undefined
+  const [operation, ...surplus] = document.definitions
+  const isOnly =
+    operation?.kind === Kind.OPERATION_DEFINITION && surplus.length === 0 && !operation.name
+  return isOnly ? operation : undefined
 }
 
 function parseDocument(text: string): DocumentNode | undefined {

@@ -40,7 +40,7 @@ const draftSchema = v.strictObject({ pullRequestId: v.pipe(v.string(), v.maxLeng
 interface PreparedMutation {
   /** The validated input, which replaces the editor's. */
   input: object
-  done?: (response: GraphQLResponse) => Promise<unknown>
+  logChange?: (response: GraphQLResponse) => Promise<unknown>
 }
 
 type Prepare = (input: unknown, request: ProxyRequest) => Promise<WordsOutcome<PreparedMutation>>
@@ -59,28 +59,28 @@ export async function handleMutation(
   { text, fields, variables }: GraphQLDocument,
   request: ProxyRequest
 ): Promise<WordsOutcome<GraphQLResponse>> {
-  const [field, ...others] = fields
+  const [field, ...surplus] = fields
   const prepare = field && mutations.get(field.name.value)
-  if (!prepare || others.length > 0) return notAllowed
-  const asked = listFields(field.selectionSet)
+  if (!prepare || surplus.length > 0) return notAllowed
+  const requestedFields = listFields(field.selectionSet)
   // An alias would hide the commit in the response.
-  if ([field, ...asked].some(({ alias }) => alias)) return notAllowed
+  if ([field, ...requestedFields].some(({ alias }) => alias)) return notAllowed
   const variable = inputVariable(field)
   if (variable === undefined) return notAllowed
   const prepared = await prepare(variables[variable], request)
   if ('refused' in prepared) return prepared
   const rules = payloadRules[field.name.value]?.fields ?? {}
-  if (!areAllowed(asked, rules, variables)) return notAllowed
+  if (!areAllowed(requestedFields, rules, variables)) return notAllowed
   const response = await request.github.graphql(text, { [variable]: prepared.input })
   if (isStaleWrite(response)) return { refused: 'moved' }
-  if (!response.errors?.length) await prepared.done?.(response)
+  if (!response.errors?.length) await prepared.logChange?.(response)
   return response
 }
 
 /** The name of the variable with the whole input, which must be the only argument. */
 function inputVariable({ arguments: given = [] }: FieldNode): string | undefined {
-  const [argument, ...others] = given
-  const isInput = argument?.name.value === 'input' && others.length === 0
+  const [argument, ...surplus] = given
+  const isInput = argument?.name.value === 'input' && surplus.length === 0
   const isVariable = isInput && argument.value.kind === Kind.VARIABLE
   return isVariable ? argument.value.name.value : undefined
 }
@@ -90,10 +90,10 @@ const committedSchema = v.object({
 })
 
 async function prepareCommit(
-  sent: unknown,
+  input: unknown,
   request: ProxyRequest
 ): Promise<WordsOutcome<PreparedMutation>> {
-  const result = v.safeParse(commitSchema, sent)
+  const result = v.safeParse(commitSchema, input)
   if (!result.success) {
     const isPath = result.issues.some(({ message }) => message === 'outside')
     return { refused: isPath ? 'outside' : 'notAllowed' }
@@ -113,9 +113,9 @@ async function prepareCommit(
       fileChanges,
       message: commitMessage(message.headline, [request.operator])
     },
-    done: ({ data }) => {
-      const made = v.safeParse(committedSchema, data)
-      const commit = made.success ? made.output.createCommitOnBranch.commit.oid : ''
+    logChange: ({ data }) => {
+      const committed = v.safeParse(committedSchema, data)
+      const commit = committed.success ? committed.output.createCommitOnBranch.commit.oid : ''
       const details = { files: count, commit }
       return request.log.write(changeEntry('wordsSaved', branchName, details))
     }
@@ -123,10 +123,10 @@ async function prepareCommit(
 }
 
 async function prepareRef(
-  sent: unknown,
+  input: unknown,
   request: ProxyRequest
 ): Promise<WordsOutcome<PreparedMutation>> {
-  const result = v.safeParse(refSchema, sent)
+  const result = v.safeParse(refSchema, input)
   const { id } = await repositoryFacts(request.github, request.now)
   const isOwn = result.success && result.output.repositoryId === id
   if (!isOwn || !isChangeBranch(result.output.name.replace('refs/heads/', ''))) {
@@ -143,8 +143,8 @@ const nodeSchema = v.object({
 
 /** Accepts a new draft state only if it matches the label, which has been logged. */
 function prepareDraft(isDraft: boolean): Prepare {
-  return async function prepareDraft(sent, { github, now }) {
-    const result = v.safeParse(draftSchema, sent)
+  return async function prepareDraft(input, { github, now }) {
+    const result = v.safeParse(draftSchema, input)
     if (!result.success) return notAllowed
     const query = `query($id: ID!) {
       node(id: $id) { ... on PullRequest { number labels(first: 20) { nodes { name } } } }

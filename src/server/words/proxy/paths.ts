@@ -1,7 +1,7 @@
 import { locales } from '../../../shared/language/locale.ts'
 
 /** Maximum characters of a path or branch. */
-const longest = 200
+const maxLength = 200
 
 /**
  * A segment of a path. No leading dot, which excludes `..` and git's own files, and ASCII only,
@@ -24,7 +24,7 @@ const changeBranch = /^cms\/[a-zA-Z][\w-]*\/[\w%][\w.%-]*$/
  * case-sensitive, as in git.
  */
 export function isReadablePath(path: string): boolean {
-  return path.length <= longest && readable.test(path)
+  return path.length <= maxLength && readable.test(path)
 }
 
 /**
@@ -32,13 +32,13 @@ export function isReadablePath(path: string): boolean {
  * script, which would run on the site.
  */
 export function isWritablePath(path: string): boolean {
-  return path.length <= longest && writable.test(path)
+  return path.length <= maxLength && writable.test(path)
 }
 
 /** Whether a branch is one of the editor's: `cms/{collection}/{slug}`. */
 export function isChangeBranch(branch: string): boolean {
   const isGitName = !branch.includes('..') && !/(?:\.lock|\.)$/.test(branch)
-  return branch.length <= longest && isGitName && changeBranch.test(branch)
+  return branch.length <= maxLength && isGitName && changeBranch.test(branch)
 }
 
 /** Whether a value is the id of a commit or another git object. */

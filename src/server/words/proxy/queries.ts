@@ -138,10 +138,10 @@ function isCount(value: unknown): boolean {
 }
 
 function isOrder(value: unknown): boolean {
-  const known = ['UPDATED_AT', 'CREATED_AT', 'ASC', 'DESC']
+  const values = ['UPDATED_AT', 'CREATED_AT', 'ASC', 'DESC']
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.values(value).every((each) => known.includes(each))
+    Object.values(value).every((each) => values.includes(each))
   )
 }

@@ -12,7 +12,7 @@ import {
 import { listChangedFiles, listFiles, readFile } from './files.ts'
 
 type Handler = (
-  found: Record<string, string>,
+  params: Record<string, string>,
   call: RestCall,
   request: ProxyRequest
 ) => Promise<WordsOutcome<ProxyResponse>>
@@ -43,11 +43,11 @@ export async function handleRest(
   const { method, path } = call
   const { operator, github } = request
   if (method === 'GET' && path === '/user') return { status: 200, body: describeUser(operator) }
-  const own = `/repos/${github.owner}/${github.name}`
-  const rest = path.startsWith(`${own}/`) ? path.slice(own.length) : ''
-  for (const [known, pattern, handler] of calls) {
-    const found = known === method ? pattern.exec(rest) : null
-    if (found) return handler(found.groups ?? {}, call, request)
+  const repositoryPath = `/repos/${github.owner}/${github.name}`
+  const subpath = path.startsWith(`${repositoryPath}/`) ? path.slice(repositoryPath.length) : ''
+  for (const [callMethod, pattern, handler] of calls) {
+    const match = callMethod === method ? pattern.exec(subpath) : null
+    if (match) return handler(match.groups ?? {}, call, request)
   }
   return { refused: 'notAllowed' }
 }

@@ -12,8 +12,11 @@ function writeBuild(files: string[]): string {
 
 async function deploy(kept: string, id: string, files: string[]): Promise<string> {
   const assets = writeBuild(files)
-  await addStoredFiles({ assets, kept })
-  await storeBuild({ id, files }, { assets, kept, maps: writeBuild(['worker.js.map']) })
+  await addStoredFiles({ assets, storeFolder: kept })
+  await storeBuild(
+    { id, files },
+    { assets, storeFolder: kept, maps: writeBuild(['worker.js.map']) }
+  )
   return assets
 }
 
@@ -45,6 +48,6 @@ test('five builds are kept, even if one of them is deployed twice §13.8.5', asy
 
 test('a build without a kept folder has only its own files', async () => {
   const assets = writeBuild(['client-1.js'])
-  expect(await addStoredFiles({ assets, kept: '/nowhere' })).toBe(0)
+  expect(await addStoredFiles({ assets, storeFolder: '/nowhere' })).toBe(0)
   expect(readdirSync(assets)).toEqual(['client-1.js'])
 })
