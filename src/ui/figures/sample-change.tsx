@@ -26,6 +26,7 @@ function Nights({ t }: { t: Translate }) {
   const { nights, night, gone } = t('sample.change')
   return (
     <figure className="trip trip--opened">
+      <span className="trip__wall" />
       <ol className="trip__days">
         {days.map(({ day, date }, index) => {
           const sign = signs[index]
