@@ -28,13 +28,15 @@ export function MoreActions(props: ScreenProps<Agency>) {
   return (
     <Panel title={t('agency.actions.title')}>
       <ActionErrors actions={buttons.map(({ action }) => action)} />
-      <div className="desk-buttons">
-        {buttons.map(({ action, label }) => (
-          <ActionButton key={action} action={action} size={44}>
-            {label}
-          </ActionButton>
-        ))}
-      </div>
+      {buttons.length > 0 && (
+        <div className="desk-buttons">
+          {buttons.map(({ action, label }) => (
+            <ActionButton key={action} action={action} size={44}>
+              {label}
+            </ActionButton>
+          ))}
+        </div>
+      )}
       {canBlock && (
         <Disclosure label={t('agency.actions.block')} isOpen={form.name === blockAction.form.name}>
           <ActionForm action={blockAction.form.name} submit={t('agency.actions.block')} size={44}>

@@ -57,7 +57,7 @@ function orderName(view: ViewName, isOldest: boolean) {
   return archives.includes(view) ? 'oldest' : 'waiting'
 }
 
-const columns = ['sender', 'message', 'state', 'kind', 'assignee'] as const
+const columns = ['sender', 'message', 'kind', 'assignee'] as const
 
 /** The headings of the list's columns. The last one reverses the order. */
 export function ColumnHeads({ view, hasCheckboxes }: { view: ViewName; hasCheckboxes: boolean }) {

@@ -14,14 +14,14 @@ import { settingsPanel } from './settings.tsx'
 import { wordsPanel } from './words.tsx'
 
 /**
- * The panels by part of the screen: alerts and wrong settings, work with a deadline beside
- * messages, and failed deliveries. Empty panels are hidden. To add one, write its file and a line
- * here.
+ * The panels by part of the screen: alerts and wrong settings, own work and work with a deadline
+ * beside new messages, and failed deliveries. Empty panels are hidden. To add one, write its file
+ * and a line here.
  */
 const panels = {
   alerts: [problemsPanel, settingsPanel],
-  dueWork: [agenciesPanel, requestsPanel, wordsPanel],
-  otherWork: [newLeadsPanel, ownLeadsPanel],
+  dueWork: [ownLeadsPanel, agenciesPanel, requestsPanel, wordsPanel],
+  otherWork: [newLeadsPanel],
   failures: [deadMailsPanel]
 } satisfies Record<string, LoadPanel[]>
 
