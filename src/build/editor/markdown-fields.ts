@@ -132,7 +132,9 @@ export function createMailFields(texts: Fields[], { messages }: Labels): Field[]
       })
     }
   }
-  const all = [...new Set(texts.flatMap(({ subject, body }) => listPlaceholdersAndFacts(`${subject}${body}`)))]
+  const all = [
+    ...new Set(texts.flatMap(({ subject, body }) => listPlaceholdersAndFacts(`${subject}${body}`)))
+  ]
   return [
     {
       ...field('subject', all),

@@ -17,3 +17,11 @@ export function accountState({ review, verifiedAt, blockedAt }: StateColumns): A
   if (blockedAt !== null) return 'blocked'
   return verifiedAt === null ? 'unconfirmed' : review
 }
+
+/** The time since which an agency waits for its check. Older accounts have no time of confirmation. */
+export function waitsSince({
+  verifiedAt,
+  createdAt
+}: Pick<StateColumns, 'verifiedAt'> & { createdAt: number }): number {
+  return verifiedAt ?? createdAt
+}

@@ -155,7 +155,7 @@ export function insertView(
   db: Preparer,
   view: SavedView & { operator: string; createdAt: number }
 ): Statement {
-  const isRoom = {
+  const hasRoom = {
     sql: '(SELECT count(*) FROM desk_views WHERE operator = ?) < ?',
     values: [view.operator, maxViews]
   }
@@ -164,7 +164,7 @@ export function insertView(
     'desk_views',
     { ...view },
     {
-      conditions: [isRoom],
+      conditions: [hasRoom],
       clause: 'ON CONFLICT (operator, name) DO NOTHING'
     }
   )
