@@ -1,3 +1,4 @@
+import { unfinishedStates } from '../../../server/leads/inbox/desk-store.ts'
 import { countLeads, type LeadFilter } from '../../../server/leads/inbox/inbox-store.ts'
 import { privacyKind } from '../../../server/leads/kinds.ts'
 import { unsealValue } from '../../../server/operators/sealed-value.ts'
@@ -156,7 +157,7 @@ export function hrefWith(
 }
 
 const openViews: readonly ViewName[] = ['open', 'mine', 'unassigned', 'later']
-const openStates = ['new', 'open', unfinishedState]
+const openStates = [...unfinishedStates, unfinishedState]
 
 /** Whether a view itself fixes one of the changed filters, such as the state or the assignee. */
 function fixesFilter(
