@@ -22,12 +22,13 @@ test('every § id in a test title belongs to a statement', () => {
   expect(proofs.filter((proof) => !proof.ids.every((id) => ids.includes(id)))).toEqual([])
 })
 
+const code = globSync('{src,tests/support}/**/*.{ts,tsx}').map((file) =>
+  readFileSync(file, 'utf8')
+)
+
 test('every name from the code in the guide to the desk is exported or a property', () => {
   const named = readFileSync('docs/desk.md', 'utf8').matchAll(
     /`([a-z]+[A-Z]\w*|[A-Z][a-z]\w*)[`(]/g
-  )
-  const code = globSync('{src,tests/support}/**/*.{ts,tsx}').map((file) =>
-    readFileSync(file, 'utf8')
   )
   const missing = [...new Set(Array.from(named, ([, name = '']) => name))].filter((name) => {
     const kept = new RegExp(
@@ -37,6 +38,29 @@ test('every name from the code in the guide to the desk is exported or a propert
     return !code.some((text) => kept.test(text))
   })
   expect(missing).toEqual([])
+})
+
+/** Names in backticks that belong to others: to platforms, tools, or an example of new code. */
+const foreignNames = new Set([])
+
+test('every camel-case name, property and file in the guides and comments exists', () => {
+  const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+  const statements = code.map((text) => text.replace(comment, '')).join('\n')
+  const words = new Set(statements.match(/\w+/g))
+  const paths = globSync('{src,tests,assets,locales}/**/*.*').map((file) => `/${file}`)
+  const texts = [
+    ...globSync('{README,docs/*,docs/decisions/*}.md').map((file) => readFileSync(file, 'utf8')),
+    ...code.map((text) => text.match(comment)?.join('\n') ?? '')
+  ]
+  const missing = texts.flatMap((text) =>
+    Array.from(text.matchAll(/`([\w/.-]+)(?:[`(]|: [^`]*`)/g), ([, name = '']) => name).filter(
+      (name) =>
+        !foreignNames.has(name) &&
+        ((/^[a-z]+[A-Z]\w*$/.test(name) && !words.has(name)) ||
+          (/^[^.*].*\.(?:tsx?|css)$/.test(name) && !paths.some((path) => path.endsWith(`/${name}`))))
+    )
+  )
+  expect([...new Set(missing)]).toEqual([])
 })
 
 test('every decision has a status, a date, a context and a decision', () => {

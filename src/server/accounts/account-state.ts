@@ -18,7 +18,7 @@ export function accountState({ review, verifiedAt, blockedAt }: StateColumns): A
   return verifiedAt === null ? 'unconfirmed' : review
 }
 
-/** The time since which an agency waits for its check. Older accounts have no time of confirmation. */
+/** The time since which an agency waits for its check: its confirmation, or its registration. */
 export function waitsSince({
   verifiedAt,
   createdAt

@@ -146,7 +146,7 @@ export function currentList({ path, query }: Pick<DeskRequest, 'path' | 'query'>
   return withQuery(path, listQuery(query))
 }
 
-/** The list with changed filters, in the same view, unless that fixes one of them: then all leads. */
+/** The list with changed filters, in the same view, or of all leads if the view fixes one. */
 export function hrefWith(
   { query, deskHref }: Pick<DeskRequest, 'query' | 'deskHref'>,
   changes: Record<string, string | undefined>
