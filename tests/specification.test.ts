@@ -22,9 +22,7 @@ test('every § id in a test title belongs to a statement', () => {
   expect(proofs.filter((proof) => !proof.ids.every((id) => ids.includes(id)))).toEqual([])
 })
 
-const code = globSync('{src,tests/support}/**/*.{ts,tsx}').map((file) =>
-  readFileSync(file, 'utf8')
-)
+const code = globSync('{src,tests/support}/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
 
 test('every name from the code in the guide to the desk is exported or a property', () => {
   const named = readFileSync('docs/desk.md', 'utf8').matchAll(
@@ -40,27 +38,36 @@ test('every name from the code in the guide to the desk is exported or a propert
   expect(missing).toEqual([])
 })
 
-/** Names in backticks that belong to others: to platforms, tools, or an example of new code. */
-const foreignNames = new Set([])
+/** Names of platforms, tools and an example. */
+const foreignNames = [
+  ...['createTestHarness', 'keepNames', 'postMessage', 'revertPullRequest'],
+  ...['signalUnknownCredential', 'toJSON', 'useId', 'src/pages/careers/page.tsx']
+]
 
-test('every camel-case name, property and file in the guides and comments exists', () => {
+test('every name, switch and file in the guides, decisions and comments is in the code', () => {
   const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
-  const statements = code.map((text) => text.replace(comment, '')).join('\n')
-  const words = new Set(statements.match(/\w+/g))
-  const paths = globSync('{src,tests,assets,locales}/**/*.*').map((file) => `/${file}`)
+  const data = ['package.json', 'locales/company.json'].map((file) => readFileSync(file, 'utf8'))
+  const uncommented = [...data, ...code.map((text) => text.replace(comment, ''))].join('\n')
+  const known = new Set([...foreignNames, ...(uncommented.match(/\w+/g) ?? [])])
+  const files = globSync('{src,tests,assets}/**/*.{ts,tsx,css}').map((file) => `/${file}`)
+  const isMissing = (quoted: string) => {
+    if (foreignNames.includes(quoted)) return false
+    if (/^\w[\w/.-]*\.(?:tsx?|css)$/.test(quoted)) {
+      return !files.some((file) => file.endsWith(`/${quoted}`))
+    }
+    const [, setting] = /^(\w+): (?:true|false)$/.exec(quoted) ?? []
+    if (setting) return !new RegExp(`\\b${setting}\\??: (?:true|false|boolean)`).test(uncommented)
+    const [, name] = /^([a-z]+[A-Z]\w*)(?:\(|$)/.exec(quoted) ?? []
+    return name !== undefined && !known.has(name)
+  }
   const texts = [
     ...globSync('{README,docs/*,docs/decisions/*}.md').map((file) => readFileSync(file, 'utf8')),
     ...code.map((text) => text.match(comment)?.join('\n') ?? '')
   ]
-  const missing = texts.flatMap((text) =>
-    Array.from(text.matchAll(/`([\w/.-]+)(?:[`(]|: [^`]*`)/g), ([, name = '']) => name).filter(
-      (name) =>
-        !foreignNames.has(name) &&
-        ((/^[a-z]+[A-Z]\w*$/.test(name) && !words.has(name)) ||
-          (/^[^.*].*\.(?:tsx?|css)$/.test(name) && !paths.some((path) => path.endsWith(`/${name}`))))
-    )
+  const quotes = texts.flatMap((text) =>
+    Array.from(text.matchAll(/`([^`\n]+)`/g), ([, quoted = '']) => quoted)
   )
-  expect([...new Set(missing)]).toEqual([])
+  expect([...new Set(quotes)].filter(isMissing)).toEqual([])
 })
 
 test('every decision has a status, a date, a context and a decision', () => {
