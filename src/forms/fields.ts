@@ -216,6 +216,15 @@ export function hiddenChoice<const Value extends string>(values: readonly Value[
   } as const satisfies Field
 }
 
+/** A hidden field whose text matches a pattern, read into a value. */
+export function hiddenPattern<Value>(pattern: RegExp, read: (text: string) => Value) {
+  return {
+    errorPrefix: 'unknown',
+    schema: (errorKey: ErrorKeyOf<'Field'>) =>
+      v.pipe(v.string(), v.regex(pattern, errorKey('Field')), v.transform(read))
+  } as const satisfies Field
+}
+
 /** Maximum characters of an authenticator's response, at most 7609 bytes (CTAP 2.1 §11.2.4). */
 const maxCredentialLength = 16_384
 

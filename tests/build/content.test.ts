@@ -48,7 +48,7 @@ test('a block of bricks is rendered as a drawing and an equivalent list §2.9', 
     '<path class="glaze--teal" d="M0 0H32',
     '<path class="glaze--gold" d="M32 0H48'
   ])
-  expect(introduction).toContain('<strong>A &amp; B</strong> later</li>')
+  expect(introduction).toContain('<strong>A &amp; B</strong> <span>later</span></li>')
   expect(introduction).not.toContain('<pre')
 })
 

@@ -196,6 +196,26 @@ test('a lead is shown beside its list, with links to the previous and the next l
   expect(shown).toContain(`>${'x'.repeat(179)}🌍</p>`)
 })
 
+test('at the border of a page, the previous lead is on the page before §12.7.20', async () => {
+  await emptyLeads()
+  const ids: string[] = []
+  for (const name of ['First', 'Second', 'Third']) {
+    ids.push(await send('/contact-us', { ...contact, name }))
+  }
+  const [first = '', second = '', third = ''] = ids
+  const number = await site.DB.prepare('SELECT number FROM desk_leads WHERE lead_id = ?')
+    .bind(third)
+    .first<number>('number')
+  const html = await (
+    await visit(site, `/_ops/leads/${second}?view=all&before=${number}`, reader)
+  ).text()
+  const [steps = ''] = /class="screen-head".*?<\/nav>/s.exec(html) ?? []
+  expect([...steps.matchAll(/href="\/_ops\/leads\/([\w-]+)/g)].map(([, id]) => id)).toEqual([
+    third,
+    first
+  ])
+})
+
 test('a change of a lead that somebody else has changed is a 409 that says who did what §12.7.15', async () => {
   const id = await send('/contact-us', contact)
   const seen = { intent: 'work', version: '0' }

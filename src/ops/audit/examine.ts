@@ -19,7 +19,7 @@ const checks: Record<string, AuditCheck> = {
   indexing: checkIndexing,
   canonicals: checkCanonicals,
   languages: checkLanguages,
-  writtenLanguage: checkWrittenLanguage,
+  'written language': checkWrittenLanguage,
   'titles and headings': checkTitles,
   'pictures and weight': checkWeight,
   'structured data': checkStructuredData,

@@ -3,7 +3,7 @@ import { dayMs } from '../../shared/time.ts'
 import { sealText, unsealText } from '../crypto/sealed-text.ts'
 
 /** Milliseconds for which a confirmation link is valid. */
-const confirmLinkMs = 7 * dayMs
+export const confirmLinkMs = 7 * dayMs
 const context = 'confirmation of news'
 
 /**

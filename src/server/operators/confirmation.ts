@@ -58,7 +58,7 @@ interface ConfirmableRequest extends SiteRequest {
 
 /**
  * Whether an operator must use the passkey again before a download, or an action with
- * `confirmed: true`. Exempt are readers without a passkey, links from `npm start`, and Cloudflare
+ * `needsPasskey: true`. Exempt are readers without a passkey, links from `npm start`, and Cloudflare
  * Access, which has its own second factor.
  */
 export async function mustConfirm({

@@ -47,20 +47,21 @@ export function HomeHero({ art, children, ...text }: GateProps) {
 /** The first screen of a page, with its only `h1`. */
 export function Hero({ kind = 'plain', art, aside, facts, children, ...text }: HeroProps) {
   const more = facts ? <Figures items={facts} /> : children
-  const below = more && <HeroMore>{more}</HeroMore>
   const hasColumns = Boolean(art || aside)
-  const kinds = [`hero--${kind}`, facts && 'hero--facts', below && hasColumns && 'hero--columns']
+  const kinds = [`hero--${kind}`, facts && 'hero--facts', more && hasColumns && 'hero--columns']
+  // The inlined styles do not cover what is below.
+  const below = (
+    <>
+      <Stylesheets />
+      {more && <HeroMore>{more}</HeroMore>}
+    </>
+  )
   return (
     <div className={['hero', ...kinds].filter(Boolean).join(' ')}>
-      <HeroText {...text}>
-        {/* The inlined styles do not cover what is below. */}
-        {below && <Stylesheets />}
-        {!hasColumns && below}
-      </HeroText>
+      <HeroText {...text}>{!hasColumns && below}</HeroText>
       {aside && <div className="hero__aside">{aside}</div>}
       {art && <HeroArt {...art} />}
       {hasColumns && below}
-      {!below && <Stylesheets />}
     </div>
   )
 }

@@ -1,7 +1,11 @@
-import * as v from 'valibot'
 import { countryCodes } from '../../../forms/countries.ts'
-import type { Field } from '../../../forms/define-form.ts'
-import { checkbox, optionalLine, optionalMultiline, presetChoice } from '../../../forms/fields.ts'
+import {
+  checkbox,
+  hiddenPattern,
+  optionalLine,
+  optionalMultiline,
+  presetChoice
+} from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import {
   type AgencyOutcome,
@@ -23,14 +27,7 @@ import { retryMailAction } from '../../retry-mail.ts'
 import { composeNote, decisionField, maxNoteLength } from './decision.ts'
 
 /** A hidden field with the time of the last change that the operator saw; empty for none. */
-const seenAtField = {
-  schema: (errorKey: (problem: 'Field') => string) =>
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{0,15}$/, errorKey('Field')),
-      v.transform((value) => (value === '' ? null : Number(value)))
-    )
-} as const satisfies Field
+const seenAtField = hiddenPattern(/^\d{0,15}$/, (text) => (text === '' ? null : Number(text)))
 
 export const checkFields = {
   registerNumber: optionalLine({ max: 60 }),

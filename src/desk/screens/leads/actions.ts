@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import type { Field } from '../../../forms/define-form.ts'
-import { hiddenId, line, optionalLine } from '../../../forms/fields.ts'
+import { hiddenId, hiddenPattern, line, optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
 import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/inbox-store.ts'
@@ -16,31 +15,20 @@ import { hrefWith, savedQuery } from './list-query.ts'
 import { parseWork, workFields, workRole } from './work-form.ts'
 
 /** The version of the lead that the operator has seen (`DeskLead.version`). */
-export const seenVersionField = {
-  errorPrefix: 'unknown',
-  schema: (errorKey: (problem: 'Field') => string) =>
-    v.pipe(v.string(), v.regex(/^\d{1,9}$/, errorKey('Field')), v.transform(Number))
-} as const satisfies Field
+export const seenVersionField = hiddenPattern(/^\d{1,9}$/, Number)
 
-const maxLeads = 100
-
-/** The ticked leads, each as `id:version`. */
+/** The ticked leads, at most 100, each as `id:version`. */
 const tickedLeads = {
-  repeated: true,
-  errorPrefix: 'unknown',
-  schema: (errorKey: (problem: 'Field') => string) =>
-    v.pipe(
-      v.string(),
-      v.regex(/^(?:[\w-]{1,64}:\d{1,9}(?:\n(?!$)|$))*$/, errorKey('Field')),
-      v.transform((lines) => lines.split('\n').filter(Boolean)),
-      v.maxLength(maxLeads, errorKey('Field')),
-      v.transform((lines) =>
-        lines.map((line): SeenLead => {
-          const [id = '', version] = line.split(':')
-          return { id, version: Number(version) }
-        })
-      )
-    )
+  ...hiddenPattern(/^(?:[\w-]{1,64}:\d{1,9}(?:\n(?!$)|$)){0,100}$/, (text) =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line): SeenLead => {
+        const [id = '', version] = line.split(':')
+        return { id, version: Number(version) }
+      })
+  ),
+  repeated: true
 } as const satisfies Field
 
 /** Changes the ticked leads, except those that somebody else has changed, which are reported. */

@@ -1,7 +1,7 @@
 import type { Account, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import type { DeskLead } from '../../../server/leads/inbox/desk-store.ts'
-import { listLeads } from '../../../server/leads/inbox/inbox-store.ts'
+import { type LeadFilter, listLeads } from '../../../server/leads/inbox/inbox-store.ts'
 import { log } from '../../../server/log.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -83,7 +83,7 @@ export async function loadNeighbours(
   if (!isBeyond && !isBefore) return { previous, next }
   const view = parseViewName(query)
   const filter = await readLeadFilter(request, view === 'agencies' ? 'open' : view)
-  const backwards = { ...filter, oldestFirst: !isOldestFirst, before: number }
+  const backwards: LeadFilter = { ...filter, isOldestFirst: !isOldestFirst, before: number }
   const [[following], [preceding]] = await Promise.all([
     listLeads(env.DB, { ...filter, before: number }, 1),
     listLeads(env.DB, backwards, 1)

@@ -1,3 +1,4 @@
+import { confirmLinkMs } from '../../../server/news/confirm-link.ts'
 import {
   countGrowth,
   type NewsGrowth,
@@ -17,9 +18,6 @@ import { fullDay, shortDay, shortMonth } from '../../ui/short-day.ts'
 import { TotalList } from '../../ui/total-list.tsx'
 import { type PeriodUnit, periodStarts, periodUnits } from './periods.ts'
 
-/** Days for which a confirmation link is valid. */
-const linkDays = 7
-
 interface NewsData {
   figures: NewsStatistics
   unit: PeriodUnit
@@ -31,7 +29,7 @@ export const screen = defineScreen<NewsData>({
   load: async ({ env, now, query }) => {
     const unit = periodUnits.find((each) => each === query.get('by')) ?? 'week'
     const [figures, growth] = await Promise.all([
-      readNewsStatistics(env.DB, now - linkDays * dayMs),
+      readNewsStatistics(env.DB, now - confirmLinkMs),
       countGrowth(env.DB, periodStarts(unit, now))
     ])
     return { figures, unit, growth }
@@ -78,7 +76,7 @@ function Standing({ t, locale, data: { figures, growth, unit } }: ScreenProps<Ne
         {
           name: t('news.unconfirmed'),
           shown: formatWhole(locale, unconfirmed),
-          more: <Note>{t('news.unconfirmedDays', { days: linkDays })}</Note>
+          more: <Note>{t('news.unconfirmedDays', { days: confirmLinkMs / dayMs })}</Note>
         }
       ]}
     />

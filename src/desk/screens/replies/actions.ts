@@ -1,6 +1,4 @@
-import * as v from 'valibot'
-import type { Field } from '../../../forms/define-form.ts'
-import { hiddenId, line, multiline } from '../../../forms/fields.ts'
+import { hiddenId, hiddenPattern, line, multiline } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { hasUnknownPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import {
@@ -23,7 +21,7 @@ export function textField(locale: Locale): `text_${Locale}` {
 }
 
 /** A hidden field with an id or a time; empty for a new reply. */
-const hiddenField = { schema: () => v.pipe(v.string(), v.maxLength(64)) } as const satisfies Field
+const hiddenField = hiddenPattern(/^[\w-]{0,64}$/, (text) => text)
 
 const texts = fromKeys(locales.map(textField), () => multiline({ min: 1, max: maxTextLength }))
 
