@@ -68,23 +68,28 @@ export function LargeFact(props: LargeFactProps) {
 /** The bricks of a price. A fee has as many as its share of it, to the half per cent. */
 const priceBricks = 200
 
-/** A price as a wall, on which its fees are laid in other colours. */
+/** A price as a wall, on which its fees are laid in other colours. A line names fees of nothing. */
 function Fees({ amounts, names }: NonNullable<LargeFactProps['fees']>) {
   const [values = []] = parseFactRows(amounts)
   const numbers = values.map((value) => Number(value.replace(/[^\d.,]/g, '').replace(',', '.')))
   const [price = 0] = numbers
   if (price === 0) return null
+  const shares = names.map((name, index) => ({
+    name,
+    value: values[index],
+    bricks: Math.round((priceBricks * (numbers[index] ?? 0)) / price)
+  }))
+  const none = shares.filter(({ bricks }) => bricks === 0)
   return (
     <div className="faq-fact__fees">
       <Shares
         rows={10}
-        shares={names.map((name, index) => ({
-          name,
-          value: values[index],
-          bricks: Math.round((priceBricks * (numbers[index] ?? 0)) / price)
-        }))}
+        shares={shares.filter(({ bricks }) => bricks > 0)}
         tones={['lapis', 'gold', 'teal']}
       />
+      {none.length > 0 && (
+        <p>{none.map(({ name, value }) => `${value?.replace(' ', space)} ${name}`).join(', ')}</p>
+      )}
     </div>
   )
 }

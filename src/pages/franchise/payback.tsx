@@ -27,7 +27,7 @@ export function Payback({ t }: { t: Translate }) {
             <ol className="payback__course" aria-hidden="true">
               {Array.from({ length: second ?? first ?? 0 }, (_, year) => (
                 <li key={year} className={yearClass(year + 1, first, second)}>
-                  {year + 1}
+                  <Year t={t} number={year + 1} />
                 </li>
               ))}
             </ol>

@@ -50,7 +50,7 @@ export function BrickWall({ rows, parts, longestWall }: BrickWallProps) {
       {laidParts.map(({ tone, courses }, index) => (
         <g key={index} className={`bricks__${tone}`}>
           <path d={courses.map(({ y, start, end }) => `M${start} ${y}H${end}`).join('')} />
-          {tone === 'lapis' &&
+          {(tone === 'lapis' || tone === 'gold') &&
             (['dark', 'light'] as const).map((glaze) => (
               <path key={glaze} className={`bricks__${glaze}`} d={drawScattered(courses, glaze)} />
             ))}
