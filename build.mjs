@@ -1,6 +1,7 @@
 // Builds dist/ for a deployment. `npm start` builds in src/ops/dev/.
 import { rmSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { describeBuildError, isBuildFailure } from './src/build/describe-error.ts'
 import { publishBuild } from './src/build/publish/publish-build.ts'
 import { writeReport } from './src/build/publish/report.ts'
 import { addStoredFiles } from './src/build/publish/stored-builds.ts'
@@ -8,7 +9,6 @@ import { formatAnnotations } from './src/build/words/annotations.ts'
 import { readSamples } from './src/build/words/samples.ts'
 import { WordsError } from './src/build/words/words-error.ts'
 import { parseArguments } from './src/ops/arguments.ts'
-import { describeBuildError, isBuildFailure } from './src/ops/dev/describe-error.ts'
 
 const { values } = parseArguments(
   `npm run build [-- --production]    builds dist/ for a deployment, and prints the sizes of its parts

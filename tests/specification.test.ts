@@ -22,12 +22,11 @@ test('every § id in a test title belongs to a statement', () => {
   expect(proofs.filter((proof) => !proof.ids.every((id) => ids.includes(id)))).toEqual([])
 })
 
+const code = globSync('{src,tests/support}/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
+
 test('every name from the code in the guide to the desk is exported or a property', () => {
   const named = readFileSync('docs/desk.md', 'utf8').matchAll(
     /`([a-z]+[A-Z]\w*|[A-Z][a-z]\w*)[`(]/g
-  )
-  const code = globSync('{src,tests/support}/**/*.{ts,tsx}').map((file) =>
-    readFileSync(file, 'utf8')
   )
   const missing = [...new Set(Array.from(named, ([, name = '']) => name))].filter((name) => {
     const kept = new RegExp(
@@ -37,6 +36,38 @@ test('every name from the code in the guide to the desk is exported or a propert
     return !code.some((text) => kept.test(text))
   })
   expect(missing).toEqual([])
+})
+
+/** Names of platforms, tools and an example. */
+const foreignNames = [
+  ...['createTestHarness', 'keepNames', 'postMessage', 'revertPullRequest'],
+  ...['signalUnknownCredential', 'toJSON', 'useId', 'src/pages/careers/page.tsx']
+]
+
+test('every name, switch and file in the guides, decisions and comments is in the code', () => {
+  const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+  const data = ['package.json', 'locales/company.json'].map((file) => readFileSync(file, 'utf8'))
+  const uncommented = [...data, ...code.map((text) => text.replace(comment, ''))].join('\n')
+  const known = new Set([...foreignNames, ...(uncommented.match(/\w+/g) ?? [])])
+  const files = globSync('{src,tests,assets}/**/*.{ts,tsx,css}').map((file) => `/${file}`)
+  const isMissing = (quoted: string) => {
+    if (foreignNames.includes(quoted)) return false
+    if (/^\w[\w/.-]*\.(?:tsx?|css)$/.test(quoted)) {
+      return !files.some((file) => file.endsWith(`/${quoted}`))
+    }
+    const [, setting] = /^(\w+): (?:true|false)$/.exec(quoted) ?? []
+    if (setting) return !new RegExp(`\\b${setting}\\??: (?:true|false|boolean)`).test(uncommented)
+    const [, name] = /^([a-z]+[A-Z]\w*)(?:\(|$)/.exec(quoted) ?? []
+    return name !== undefined && !known.has(name)
+  }
+  const texts = [
+    ...globSync('{README,docs/*,docs/decisions/*}.md').map((file) => readFileSync(file, 'utf8')),
+    ...code.map((text) => text.match(comment)?.join('\n') ?? '')
+  ]
+  const quotes = texts.flatMap((text) =>
+    Array.from(text.matchAll(/`([^`\n]+)`/g), ([, quoted = '']) => quoted)
+  )
+  expect([...new Set(quotes)].filter(isMissing)).toEqual([])
 })
 
 test('every decision has a status, a date, a context and a decision', () => {

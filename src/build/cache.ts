@@ -80,12 +80,12 @@ export async function createCacheFolder(
   return path.join(parent, version)
 }
 
-async function dropUnused(parent: string, maxAge: number): Promise<void> {
+async function dropUnused(parent: string, usedSince: number): Promise<void> {
   for (const version of await readdir(parent)) {
     const folder = path.join(parent, version)
     const { mtimeMs } = await stat(folder)
     // Another build may be deleting it, too.
-    if (mtimeMs < maxAge) await rm(folder, { recursive: true, force: true })
+    if (mtimeMs < usedSince) await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type OperatorRole, operatorRoles } from '../shared/facts/operator-roles.ts'
 import { isSafeUrl } from '../shared/links/safe-url.ts'
-import { emailSchema } from '../shared/text/email.ts'
+import { isEmail } from '../shared/text/email.ts'
 import { emailKey } from '../shared/text/email-key.ts'
 
 // Every rule has its own message, because valibot's repeats the value, which may be a secret.
@@ -143,10 +143,6 @@ function list<Value, Absent>(
     (value) => (split(value).length > 0 ? read(split(value)) : absent),
     absent
   )
-}
-
-function isEmail(value: string): boolean {
-  return v.is(emailSchema(''), value)
 }
 
 function isOperator(part: string): boolean {

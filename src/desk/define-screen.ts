@@ -56,7 +56,10 @@ interface LoggedDownload extends Download {
   entry: ActionEntry
 }
 
-/** A file for which the operator must have used the passkey within the last ten minutes. */
+/**
+ * A path that responds with a file, for which the operator must have used the passkey within the
+ * last ten minutes.
+ */
 export interface DownloadScreen {
   download(request: DeskRequest): Promise<LoggedDownload | typeof notFound>
   /** The URL of the screen that offers the file. */
@@ -72,16 +75,7 @@ interface OwnDocument {
   policy: Record<string, string>
 }
 
+/** A path that responds with a complete document. */
 export interface DocumentScreen {
   document(request: DeskRequest): OwnDocument | typeof notFound
-}
-
-/** Defines a path that responds with a complete document, the only export of its module. */
-export function defineDocument(options: DocumentScreen): DocumentScreen {
-  return options
-}
-
-/** Defines a path that responds with a file, the only export of its module. */
-export function defineDownload(options: DownloadScreen): DownloadScreen {
-  return options
 }

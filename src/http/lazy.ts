@@ -1,6 +1,5 @@
 /**
- * Imports code on first use, because most responses do not need it: the one way to import on demand
- * in `http/`. The module is cached, because
+ * Imports a module at its first use, because most responses do not need it, and keeps it, because
  * even a repeated `import()` takes longer than a short response.
  */
 export function lazy<Module>(load: () => Promise<Module>): () => Promise<Module> {

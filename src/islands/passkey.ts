@@ -63,7 +63,7 @@ export function mount(
       body: {
         ...Object.fromEntries(fields),
         credential: JSON.stringify(credential),
-        ...(fields.has('rememberMe') && { rememberMe: isCached() ? 'on' : '' })
+        ...(fields.has('rememberMe') && { rememberMe: isRemembered() ? 'on' : '' })
       },
       timeoutMs
     })
@@ -119,7 +119,7 @@ function isSupported(): boolean {
   return 'parseRequestOptionsFromJSON' in (window.PublicKeyCredential ?? {})
 }
 
-function isCached(): boolean {
+function isRemembered(): boolean {
   const box = document.querySelector<HTMLInputElement>('[type=checkbox][name=remember]')
   return box?.checked ?? false
 }

@@ -37,12 +37,12 @@ function service(programme: Programme, { t, locale, origin }: FormPageProps<Sent
     name: t(`${programme}.hero.breadcrumb`),
     description: t(`${programme}.hero.lead`),
     provider: organizationReference(origin),
-    areaServed: listPlaces(programme, locale)
+    areaServed: areaServed(programme, locale)
   }
 }
 
 /** The places named on the programme's page, as far as known; undefined for Stream. */
-function listPlaces(programme: Programme, locale: FormPageProps<SentView>['locale']) {
+function areaServed(programme: Programme, locale: FormPageProps<SentView>['locale']) {
   const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
   const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
   const knownPlaces = places[programme].flatMap((fact) => fact.split('; ')).filter(Boolean)

@@ -5,15 +5,15 @@ import { type LayoutOptions, renderInLayout } from './layout.tsx'
 import { type Sources, translatorFor } from './view.ts'
 
 interface BarePage
-  extends Pick<LayoutOptions, 'locale' | 'languages' | 'loggedIn' | 'content' | 'alert'> {
+  extends Pick<LayoutOptions, 'locale' | 'languages' | 'isLoggedIn' | 'content' | 'alert'> {
   title: string
   description: string
-  crawler: boolean
+  isCrawler: boolean
 }
 
 /** The document of an error or of the gallery, which have no route and are not indexed. */
 export function renderBarePage(
-  { title, description, crawler, ...parts }: BarePage,
+  { title, description, isCrawler, ...parts }: BarePage,
   sources: Sources
 ): string {
   const { settings, bundles, hrefIn } = sources
@@ -40,7 +40,7 @@ export function renderBarePage(
       siteName: t('shell.brand'),
       feed: feedPath(href)
     },
-    isCrawler: crawler,
+    isCrawler,
     usesMessageService: hasMessageService(settings)
   })
 }

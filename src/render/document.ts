@@ -46,7 +46,7 @@ export function renderDocument(parts: DocumentParts): string {
     tags: serializeTags(headTags(head)),
     // In this layout, a form is on the first screen.
     styles: layout === 'fullscreen' ? `<style>${fullscreenCss}</style>` : '',
-    resources: resourceTags({ linksStylesheets, crawler: isCrawler }) + data,
+    resources: resourceTags({ linksStylesheets, isCrawler }) + data,
     html
   })
 }

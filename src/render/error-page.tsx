@@ -60,7 +60,7 @@ function renderError(view: ErrorView, sources: Sources): string {
       description: withoutJoiners(description),
       locale,
       languages,
-      loggedIn: isLoggedIn,
+      isLoggedIn,
       content: (
         <ErrorScreen
           {...view}
@@ -70,7 +70,7 @@ function renderError(view: ErrorView, sources: Sources): string {
         />
       ),
       alert: findAlert(new URLSearchParams(search), t),
-      crawler: false
+      isCrawler: false
     },
     sources
   )

@@ -63,8 +63,8 @@ export function headTags(head: HeadData): HeadTag[] {
 /** The head elements that load files, the same on every page. Crawlers get no script. */
 export function resourceTags({
   linksStylesheets,
-  crawler
-}: Pick<Rendition, 'linksStylesheets'> & { crawler: boolean }): string {
+  isCrawler
+}: Pick<Rendition, 'linksStylesheets'> & { isCrawler: boolean }): string {
   return [
     // Slow phones would paint half of the first screen, which would move when the rest is parsed.
     `<link rel="expect" href="#${linksStylesheets ? stylesheetsId : 'main'}" blocking="render">`,
@@ -75,7 +75,7 @@ export function resourceTags({
     `<link rel="icon" href="${escapeHtml(inlineIcon)}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${assets['apple-touch-icon.png']?.url}">`,
     `<link rel="manifest" href="${webManifestPath}">`,
-    crawler ? '' : `<script type="module" src="${clientEntry}"></script>`
+    isCrawler ? '' : `<script type="module" src="${clientEntry}"></script>`
   ].join('')
 }
 

@@ -64,7 +64,7 @@ function createLayout(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>
     kind,
     locale,
     current,
-    loggedIn: isLoggedIn = false,
+    isLoggedIn = false,
     hasPlatform = false
   } = options
   const offered = languages.map((each) => each.locale)

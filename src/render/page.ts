@@ -37,7 +37,7 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
     href,
     locale,
     current: head.menu === false ? undefined : key,
-    loggedIn: isLoggedIn,
+    isLoggedIn,
     hasPlatform: settings.PLATFORM_URL !== undefined,
     languages,
     content: page.content,

@@ -99,7 +99,7 @@ type OtherEvent =
   | { event: 'passkey added' | 'passkey removed'; account?: undefined; email: string }
 
 /** The request data logged with every event. */
-export interface LoggedRequest {
+export interface SecurityLogRequest {
   id: string
   /** The route's pattern, without input. */
   route: string
@@ -109,7 +109,7 @@ export interface LoggedRequest {
 }
 
 /** Logs an event that is not in an account's history. */
-export function logSecurity(request: LoggedRequest, event: OtherEvent): Promise<void> {
+export function logSecurity(request: SecurityLogRequest, event: OtherEvent): Promise<void> {
   return logEvent(request, event)
 }
 
@@ -118,7 +118,7 @@ export function logSecurity(request: LoggedRequest, event: OtherEvent): Promise<
  * the same digest in all lines until `TOKEN_SECRET` is rotated.
  */
 export async function logEvent(
-  { id, route, ip, settings }: LoggedRequest,
+  { id, route, ip, settings }: SecurityLogRequest,
   { event, email, ...fields }: AccountEvent | OtherEvent
 ): Promise<void> {
   const [from, person] = await Promise.all([
@@ -146,7 +146,7 @@ export function personDigest(
 /** Keyed, because a plain digest can be reversed by trying addresses. */
 async function keyedDigest(
   text: string,
-  { TOKEN_SECRET }: LoggedRequest['settings']
+  { TOKEN_SECRET }: SecurityLogRequest['settings']
 ): Promise<string | undefined> {
   return TOKEN_SECRET && (await hmac(TOKEN_SECRET, `log:${text}`)).slice(0, 12).toHex()
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { titleChanges } from '../../src/desk/browser/editor/change-title.ts'
+import { titleNewChanges } from '../../src/desk/browser/editor/change-title.ts'
 
 test('the editor gives a new change the title of its post, and leaves other requests alone §12.15.45', async () => {
   const sent: unknown[] = []
@@ -12,7 +12,7 @@ test('the editor gives a new change the title of its post, and leaves other requ
     return new Response()
   }
   let title = 'Hafta sonu'
-  titleChanges('https://desk/github', () => title)
+  titleNewChanges('https://desk/github', () => title)
   const given = { title: 'Create posts “a” +3', head: 'cms/posts/a' }
   const post = (url: string) =>
     globalThis.fetch(url, { method: 'POST', body: JSON.stringify(given) })

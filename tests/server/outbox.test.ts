@@ -197,7 +197,7 @@ async function consume(attempts: number, deliver: () => Promise<void>, DB = db) 
   const end = consumeDeliveries(
     batch,
     { env, settings: parseSettings(env) },
-    { receivers: { webhook: deliver } }
+    { receivers: { webhook: deliver }, onDead: async () => {} }
   )
   return { id, message, end }
 }

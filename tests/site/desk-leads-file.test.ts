@@ -86,7 +86,7 @@ test('an application is its own kind of lead, with its programme and its source 
   const file = await (await visit(site, '/_ops/leads.csv?kind=application', owner)).text()
   const [head = '', first = '', second = ''] = file.split('\r\n')
   expect(head).toContain('"Programme","Territory","Agencies known there","City and district"')
-  expect(first).toContain('"Franchise","","","Meram","Not yet"')
+  expect(first).toContain('"Franchise","","","Meram","Not looking yet"')
   expect(second).toContain('"General sales agent (GSA)","Konya ve çevresi","Up to 20",""')
   expect(head).toContain('"Website that led here","Campaign","Campaign source","Campaign medium"')
   expect(second).toContain(

@@ -116,7 +116,7 @@ export function createPostFields(
 /** The fields of a mail, with the placeholders that its text must have. */
 export function createMailFields(texts: Fields[], { messages }: Labels): Field[] {
   const field = (name: string, placeholders: string[]) => {
-    const usedPerText = texts.map((text) => listSlots(String(text[name])))
+    const usedPerText = texts.map((text) => listPlaceholdersAndFacts(String(text[name])))
     const neededPlaceholders = placeholders.filter((placeholder) =>
       usedPerText.every((each) => each.includes(placeholder))
     )
@@ -132,7 +132,9 @@ export function createMailFields(texts: Fields[], { messages }: Labels): Field[]
       })
     }
   }
-  const all = [...new Set(texts.flatMap(({ subject, body }) => listSlots(`${subject}${body}`)))]
+  const all = [
+    ...new Set(texts.flatMap(({ subject, body }) => listPlaceholdersAndFacts(`${subject}${body}`)))
+  ]
   return [
     {
       ...field('subject', all),
@@ -148,7 +150,7 @@ export function createMailFields(texts: Fields[], { messages }: Labels): Field[]
 export function createLegalFields(texts: Fields[], { messages }: Labels): Field[] {
   const { legal, post, hints, errors } = messages
   const common = fieldOfAllLanguages(post.allLanguages)
-  const facts = [...new Set(texts.flatMap(({ body }) => listSlots(String(body))))]
+  const facts = [...new Set(texts.flatMap(({ body }) => listPlaceholdersAndFacts(String(body))))]
   return [
     line('title', legal.title, legalLimits.title),
     { ...line('description', legal.description, legalLimits.description), widget: 'text' },
@@ -177,7 +179,7 @@ function line(name: string, label: string, [minlength, maxlength]: readonly [num
 }
 
 /** The placeholders of a text, including company facts. */
-function listSlots(text: string): string[] {
+function listPlaceholdersAndFacts(text: string): string[] {
   const placeholders = text.match(/\{\{\w[\w.]*\}\}/g) ?? []
   return [...new Set(placeholders)].toSorted(
     (a, b) => Number(companyFact.test(a)) - Number(companyFact.test(b))

@@ -30,7 +30,7 @@ import type { SearchedPage } from './render-pages.tsx'
  * Weights of pages in results: the home page repeats other pages, pages with a form explain little,
  * legal documents mention many things in passing, and questions use the words that visitors use.
  */
-const values: Partial<Record<RouteKey, number>> = {
+const weights: Partial<Record<RouteKey, number>> = {
   home: 0.5,
   login: 0.7,
   forgotPassword: 0.7,
@@ -79,12 +79,12 @@ export async function emitSearch(
       entries.push(entry)
     }
     const parts = divideTerms(index.weigh())
-    for (const [index, [, terms]] of parts.entries()) {
-      await output.write(termsFile(locale, index), JSON.stringify(terms))
+    for (const [number, [, terms]] of parts.entries()) {
+      await output.write(termsFile(locale, number), JSON.stringify(terms))
     }
     const files = divideEntries(entries)
-    for (const [index, { entries }] of files.entries()) {
-      await output.write(entriesFile(locale, index), JSON.stringify(entries))
+    for (const [number, file] of files.entries()) {
+      await output.write(entriesFile(locale, number), JSON.stringify(file.entries))
     }
     const directory: SearchDirectory = {
       rules,
@@ -134,7 +134,7 @@ function entriesOfPage(
   { key, path: pattern, title, description, html }: SearchedPage,
   name = title
 ): IndexedEntry[] {
-  const value = values[key] ?? 1
+  const value = weights[key] ?? 1
   const [mainSection, ...parts] = parseSections(withoutJoiners(html))
   const href = (hash?: string) => routePath(pattern, locale, { hash })
   const kind = entryKind(key)

@@ -51,7 +51,7 @@ async function readFiles(folder: string): Promise<Bundle> {
 
 function parse(file: string, text: string): Tree {
   try {
-    // JSON contains only `Tree` values and null, which `compare` reports as another type.
+    // JSON contains only `Tree` values and null, which `compareTrees` reports as another type.
     const tree: Tree = JSON.parse(text)
     return tree
   } catch (cause) {

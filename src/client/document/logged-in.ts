@@ -24,9 +24,9 @@ export function startLoggedIn(): () => void {
 }
 
 function show(): boolean {
-  const loggedIn = document.cookie.split('; ').includes(`${loggedInCookie}=1`)
+  const isLoggedIn = document.cookie.split('; ').includes(`${loggedInCookie}=1`)
   for (const element of document.querySelectorAll<HTMLElement>('[data-logged]')) {
-    element.hidden = (element.dataset.logged === 'in') !== loggedIn
+    element.hidden = (element.dataset.logged === 'in') !== isLoggedIn
   }
-  return loggedIn
+  return isLoggedIn
 }

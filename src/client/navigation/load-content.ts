@@ -39,8 +39,8 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
       : undefined
   }
 
-  /** `left` is passed in, because the browser has already changed `location`. */
-  function traverse(url: URL, { signal, leftUrl }: LoadOptions): Promise<HttpResponse> {
+  /** `leftUrl` is passed in, because the browser has already changed `location`. */
+  function requestPayload(url: URL, { signal, leftUrl }: LoadOptions): Promise<HttpResponse> {
     return fetchPayload(request, url, { signal, browser: { referrer: leftUrl?.href } })
   }
 
@@ -48,7 +48,7 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
     // Called at every navigation, because it also cancels the prefetches of the previous page.
     const prefetchedPayload = popPrefetched(url)
     const prefetched = options.leftUrl ? undefined : await prefetchedPayload
-    const response = prefetched ?? (await traverse(url, options))
+    const response = prefetched ?? (await requestPayload(url, options))
     const payload = parsePayload(response)
     if (!payload && response.status !== 404) return undefined
     return payload ? contentFromPayload(payload, parseOwnMarkup) : loadDocument(url, options.signal)

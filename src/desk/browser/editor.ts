@@ -16,7 +16,7 @@ import {
   parseMarkdown
 } from '../../shared/words/file-format.ts'
 import { updateFormerSlugs } from '../../shared/words/former-slugs.ts'
-import { titleChanges } from './editor/change-title.ts'
+import { titleNewChanges } from './editor/change-title.ts'
 import { askBeforeLeaving } from './editor/leaving.ts'
 import { openLinkedField, popLinkedEntry } from './editor/linked-field.ts'
 import { refuseStaleSaves } from './editor/refuse-stale-saves.ts'
@@ -57,7 +57,7 @@ if (data.repository) {
   const proxy = new URL(data.repository.proxy, location.href).href
   refuseStaleSaves(proxy, builtEditor)
   askBeforeLeaving(proxy)
-  titleChanges(proxy, () => savedTitle)
+  titleNewChanges(proxy, () => savedTitle)
 }
 
 CMS.registerCustomFormat('words-json', 'json', {

@@ -5,7 +5,7 @@ import { ShowPasskey } from './passkey-form.tsx'
 import { ScreenHead } from './screen-head.tsx'
 
 /** A request that the operator must confirm with the passkey. */
-export interface ConfirmedRequest {
+export interface RequestToConfirm {
   method: 'get' | 'post'
   url: string
   /** The fields of the form, or the parameters of the URL. */
@@ -15,7 +15,7 @@ export interface ConfirmedRequest {
 
 interface ConfirmScreenProps {
   options: RequestOptions
-  request: ConfirmedRequest
+  request: RequestToConfirm
 }
 
 /** Asks for the passkey before an irreversible action, and then resends the request. */

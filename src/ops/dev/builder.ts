@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildResults, BuildTools } from '../../build/build-tools.ts'
-import { describeBuildError } from './describe-error.ts'
+import { describeBuildError } from '../../build/describe-error.ts'
 import { type BuildOrder, type BuildReply, type BuildStyles, devFolder } from './protocol.ts'
 
 const loadedFiles = new Set<string>()

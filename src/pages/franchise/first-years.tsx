@@ -3,7 +3,7 @@ import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { parseAmount, parseFactRows } from '../../ui/figures/fact-rows.ts'
 import { Rich } from '../../ui/text/rich.tsx'
-import { branchShare, listPlaces, paybackYear } from './years.ts'
+import { branchShare, listCityYears, paybackYear } from './years.ts'
 
 /** A brick is €1,000. Bricks in a course; a course's height and half a brick's length in units. */
 const across = 4
@@ -16,7 +16,7 @@ interface FirstYearsProps {
 
 /** Draws a new branch's gains as bricks above the ground, and its losses as bricks below it. */
 export function FirstYears({ t, locale }: FirstYearsProps) {
-  const places = listPlaces(t).filter(({ extra }) => !extra)
+  const places = listCityYears(t).filter(({ extra }) => !extra)
   if (places.length === 0) return null
   const { sales } = t('franchise.years')
   const { intl } = localeTags[locale]
@@ -51,7 +51,7 @@ export function FirstYears({ t, locale }: FirstYearsProps) {
 
 /** A year of an agency that already has a shop, in words beside its number. */
 export function ShopYear({ t, locale }: FirstYearsProps) {
-  const shop = listPlaces(t).find(({ extra }) => extra)
+  const shop = listCityYears(t).find(({ extra }) => extra)
   if (!shop) return null
   const { name, cost = '', left, extra = '', opening = '' } = shop
   const year = paybackYear(left, parseAmount(opening))

@@ -1,7 +1,7 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Year } from './first-years.tsx'
-import { listPlaces, paybackYear } from './years.ts'
+import { listCityYears, paybackYear } from './years.ts'
 
 /**
  * Draws the years until a new branch has earned its opening costs as bricks: in gold without pay
@@ -9,7 +9,7 @@ import { listPlaces, paybackYear } from './years.ts'
  */
 export function Payback({ t }: { t: Translate }) {
   const { none, pay } = t('franchise.years.payback')
-  const places = listPlaces(t).filter(({ opening, extra }) => opening && !extra)
+  const places = listCityYears(t).filter(({ opening, extra }) => opening && !extra)
   if (places.length === 0) return null
   return (
     <figure className="payback">

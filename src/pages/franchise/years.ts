@@ -13,7 +13,7 @@ interface CityYears {
   extra?: string
 }
 
-export function listPlaces(t: Translate): CityYears[] {
+export function listCityYears(t: Translate): CityYears[] {
   const { cities, sales } = t('franchise.years')
   const share = branchShare(t)
   const turnovers = parseFactRows(sales).map(([amount]) => amount ?? '')

@@ -17,3 +17,11 @@ export function accountState({ review, verifiedAt, blockedAt }: StateColumns): A
   if (blockedAt !== null) return 'blocked'
   return verifiedAt === null ? 'unconfirmed' : review
 }
+
+/** The time since which an agency waits for its check: its confirmation, or its registration. */
+export function waitsSince({
+  verifiedAt,
+  createdAt
+}: Pick<StateColumns, 'verifiedAt'> & { createdAt: number }): number {
+  return verifiedAt ?? createdAt
+}

@@ -86,7 +86,7 @@ export async function decideAgency(
     {
       id: await digest(['review', id, review.seenAt].join()),
       // If two operators decide at once, only the first decision is stored, logged and mailed.
-      statements: withLogEntry(reviewed.change, entry, request),
+      statements: withLogEntry(reviewed.changes, entry, request),
       ifChanged: true
     }
   )
@@ -135,12 +135,12 @@ async function setBlocked(
   const backend = chooseBackend(request)
   const account = await backend.readAccountById(id)
   if (!account || (account.blockedAt !== null) === isBlocked) return changedMeanwhile
-  const change = await backend.setBlocked(id, isBlocked)
+  const changes = await backend.setBlocked(id, isBlocked)
   const entry = accountEntry(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
   const event = isBlocked ? 'blocked by operator' : 'unblocked by operator'
   // Each statement checks `changes()` of the one before it.
   const { first } = await runBatch(DB, {
-    first: withLogEntry(change, entry, request),
+    first: withLogEntry(changes, entry, request),
     event: operatorEvent(request, id, event, { ifChanged: true }),
     access: isBlocked
       ? changeAccess(DB, { accountId: id, now: request.now }, { ifChanged: true })
@@ -175,13 +175,13 @@ export async function resetAgencyTwoStep(
   return (await removeTwoStep(account, request, entry)) ? {} : changedMeanwhile
 }
 
-/** A change with its log entry. A change in the business system is always logged. */
+/** Changes with their log entry. A change in the business system is always logged. */
 function withLogEntry(
-  change: D1PreparedStatement | undefined,
+  changes: D1PreparedStatement[],
   entry: ActionEntry,
   { log }: LoggedRequest
 ): D1PreparedStatement[] {
-  return change ? [change, log.entry(entry, { ifChanged: true })] : [log.entry(entry)]
+  return [...changes, log.entry(entry, { ifChanged: changes.length > 0 })]
 }
 
 function accountEntry(action: ActionName, id: string): ActionEntry {

@@ -18,8 +18,8 @@ export async function endSessionsFor(
 ): Promise<number> {
   const { env, now } = request
   const conditions = [await ifNotErased(request, accountId)]
-  const { ended: deletion } = await runBatch(env.DB, {
-    ended: deleteAccountSessions(env.DB, accountId),
+  const { deletion } = await runBatch(env.DB, {
+    deletion: deleteAccountSessions(env.DB, accountId),
     logEntry,
     event: operatorEvent(request, accountId, 'sessions ended by operator', {
       ifChanged: true,

@@ -73,9 +73,8 @@ export async function erasureStatements(
   request: WorkRequest
 ): Promise<D1PreparedStatement[]> {
   const { DB } = request.env
-  const change = await chooseBackend(request).remove(id)
   return [
-    ...(change ? [change] : []),
+    ...(await chooseBackend(request).remove(id)),
     changeAccess(DB, { accountId: id, now: request.now }),
     deleteConsents(DB, id),
     deleteTokens(DB, id),

@@ -72,8 +72,8 @@ async function storeNotice(
     enqueue(request, calls, { ifChanged: true }),
     await enqueueMail(request, mails, { ifChanged: true })
   ]
-  const { changed: alertChange } = await runBatch(env.DB, {
-    changed: changeAlert(notice, alert, request),
+  const { alertChange } = await runBatch(env.DB, {
+    alertChange: changeAlert(notice, alert, request),
     queued: queued.flatMap(({ statements }) => statements)
   })
   if (!isChanged(alertChange)) return

@@ -1,11 +1,10 @@
-import { findProblem } from '../../config.ts'
 import { createHttpClient } from '../../shared/network/http-client.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
 import { renderMail } from '../mail/render.ts'
-import { DeliveryError } from '../outbox/delivery-error.ts'
 import { expectSuccess } from '../outbox/expect-accepted.ts'
 import { type Deliver, receiverResponseBytes } from '../outbox/receivers.ts'
+import { requireSettings } from '../outbox/require-settings.ts'
 import { formatNotice } from './notice.ts'
 import type { AlertMail, AlertNotice } from './payload.ts'
 
@@ -31,18 +30,14 @@ export const alertMails: Record<AlertMail['template'], ComposeMail> = {
  */
 export const deliverAlert: Deliver = async ({ id, payload }, { settings }) => {
   const notice: AlertNotice = JSON.parse(payload)
-  const { ALERT_WEBHOOK_URL, TEAM_LOCALE } = settings
-  if (!ALERT_WEBHOOK_URL) {
-    const problem = findProblem(settings, ['ALERT_WEBHOOK_URL'])
-    throw new DeliveryError(problem ?? 'ALERT_WEBHOOK_URL is not set')
-  }
+  const { ALERT_WEBHOOK_URL } = requireSettings(settings, ['ALERT_WEBHOOK_URL'])
   const request = createHttpClient({
     baseUrl: ALERT_WEBHOOK_URL,
     timeoutMs: webhookTimeoutMs,
     maxBytes: receiverResponseBytes
   })
   const { kind, state, since } = notice
-  const { subject, text, todo } = formatNotice(notice, TEAM_LOCALE)
+  const { subject, text, todo } = formatNotice(notice, settings.TEAM_LOCALE)
   const body = {
     event: 'alert',
     kind,

@@ -3,7 +3,7 @@ import { runBatch } from '../db/batch.ts'
 import type { InsertConditions } from '../db/insert-row.ts'
 import { ifNotErased } from '../erasures/erasures.ts'
 import type { SiteRequest } from '../request.ts'
-import { type AccountEvent, type LoggedRequest, logEvent } from '../security-log.ts'
+import { type AccountEvent, logEvent, type SecurityLogRequest } from '../security-log.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { insertEvent, listEvents, type StoredEvent } from './store.ts'
 
@@ -23,7 +23,7 @@ type OperatorEvent = (typeof operatorEvents)[number]
 
 export type HistoryEvent = AccountEvent['event'] | OperatorEvent
 
-type HistoryRequest = LoggedRequest &
+type HistoryRequest = SecurityLogRequest &
   Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'geo'>
 
 interface HistoryOptions extends InsertConditions {
@@ -49,7 +49,7 @@ export function insertEvents(
 
 /** Logs events that have been stored. */
 export async function logEvents(
-  request: LoggedRequest,
+  request: SecurityLogRequest,
   events: readonly AccountEvent[]
 ): Promise<void> {
   await Promise.all(events.map((event) => logEvent(request, event)))

@@ -40,8 +40,8 @@ export async function submitLead(
     key: lead.id
   }))
   const queued = enqueue(request, deliveries, { conditions: [isStored(lead.id)] })
-  const { stored: insertion } = await runBatch(env.DB, {
-    stored: insertLead(env.DB, lead),
+  const { insertion } = await runBatch(env.DB, {
+    insertion: insertLead(env.DB, lead),
     source: insertLeadSource(env.DB, lead.id, { source, isStored: isStored(lead.id) }),
     searched: indexLead(env.DB, lead),
     deliveries: queued.statements

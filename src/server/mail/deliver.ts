@@ -42,7 +42,7 @@ export function createMailReceiver(
 ): Deliver {
   return async function deliverMail(delivery, context) {
     const { template, origin: storedOrigin = '' }: StoredMail = JSON.parse(delivery.payload)
-    requireSettings(context.settings, storedOrigin)
+    refuseWrongSettings(context.settings, storedOrigin)
     const origin = context.settings.SITE_ORIGIN ?? storedOrigin
     // A row of a newer build may name an unknown template.
     if (!Object.hasOwn(mailPlaceholders, template)) {
@@ -72,7 +72,7 @@ interface StoredMail extends MailPayload {
  * would lead to the host of a request, which anybody can forge, except on a local site.
  * @throws DeliveryError
  */
-function requireSettings(settings: Settings, origin: string): void {
+function refuseWrongSettings(settings: Settings, origin: string): void {
   const problem = findProblem(settings, wrongMailSettings(settings, origin))
   if (problem) throw new DeliveryError(problem)
 }

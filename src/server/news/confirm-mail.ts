@@ -3,8 +3,8 @@ import { type CountingRequest, countUseSilently } from '../counters/count.ts'
 import { readDeliveredLead } from '../leads/delivery/delivered-lead.ts'
 import type { NewsQuestion } from '../leads/delivery/lead-mail.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
-import { requireLinkSecret } from '../mail/link-secret.ts'
 import { renderMail } from '../mail/render.ts'
+import { requireSettings } from '../outbox/require-settings.ts'
 import { createConfirmToken } from './confirm-link.ts'
 import { isMailReserved, reserveMail } from './store.ts'
 
@@ -15,7 +15,7 @@ const mailsPerMonth = 3
 export const newsMails: Record<NewsQuestion['template'], ComposeMail> = {
   'confirm-news': async (delivery, { env, settings, origin }) => {
     const { template }: NewsQuestion = JSON.parse(delivery.payload)
-    requireLinkSecret(settings)
+    requireSettings(settings, ['TOKEN_SECRET']).TOKEN_SECRET
     const {
       id: leadId,
       email,

@@ -7,11 +7,11 @@ import type { AssignedMail } from '../leads/work/assigned-mail.ts'
 import { listChangedIds } from '../leads/work/change-store.ts'
 import type { ComposeMail, MailContext } from '../mail/deliver.ts'
 import type { AddressedMail } from '../mail/enqueue-mail.ts'
-import { requireLinkSecret } from '../mail/link-secret.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { renderMail } from '../mail/render.ts'
 import type { MailParams, MailTemplate } from '../mail/templates.ts'
 import { createTranslator } from '../messages/translator.ts'
+import { requireSettings } from '../outbox/require-settings.ts'
 import { createLinkToken } from './link-token.ts'
 import type { OperatorLinkMail } from './login.ts'
 import { findOperator, type NoticeKind } from './operators.ts'
@@ -44,7 +44,9 @@ const assignedMail = toOperator<AssignedMail>(async ({ by, leads }, { env, rende
 
 export const operatorMails: Record<DeskMail['template'], ComposeMail> = {
   'operator-link': toOperator<OperatorLinkMail>(async ({ template, link }, { settings, render }) =>
-    render(template, { token: await createLinkToken(requireLinkSecret(settings), link) })
+    render(template, {
+      token: await createLinkToken(requireSettings(settings, ['TOKEN_SECRET']).TOKEN_SECRET, link)
+    })
   ),
   'operator-passkey-added': passkeyMail,
   'operator-passkey-removed': passkeyMail,

@@ -1,4 +1,4 @@
-import type { MessageBatch } from '@cloudflare/workers-types'
+import type { D1Database, MessageBatch } from '@cloudflare/workers-types'
 import type { DeliveryMessage } from '../../bindings.ts'
 import { HttpError } from '../../shared/network/http-client.ts'
 import { TimeoutError, withTimeout } from '../../shared/network/with-timeout.ts'
@@ -27,7 +27,7 @@ const minWaitMs = 1000
 interface Handlers {
   receivers: Receivers
   /** Called after the last attempt has failed. */
-  onDead?: Deliver
+  onDead: Deliver
 }
 
 /**
@@ -62,7 +62,7 @@ export async function consumeDeliveries(
  */
 async function processDelivery(
   id: string,
-  { receivers, onDead }: Handlers,
+  handlers: Handlers,
   context: DeliveryContext
 ): Promise<number | undefined> {
   const { DB } = context.env
@@ -72,9 +72,11 @@ async function processDelivery(
     return dueAt === undefined ? undefined : Math.max(dueAt - Date.now(), minWaitMs)
   }
   try {
-    await withTimeout(attemptDelivery(delivery, receivers, context), attemptTimeoutMs)
+    await withTimeout(attemptDelivery(delivery, handlers.receivers, context), attemptTimeoutMs)
   } catch (error) {
-    return recordFailure(delivery, error, context, onDead)
+    const delayMs = await recordFailure(delivery, error, context.env.DB)
+    if (delayMs === undefined) await handlers.onDead(delivery, context)
+    return delayMs
   }
   await markDelivered(DB, id, Date.now())
   return undefined
@@ -96,8 +98,7 @@ async function attemptDelivery(
 async function recordFailure(
   delivery: LeasedDelivery,
   error: unknown,
-  context: DeliveryContext,
-  onDead?: Deliver
+  db: D1Database
 ): Promise<number | undefined> {
   const { id, receiver, attempts } = delivery
   const isDead = attempts >= deliveryAttempts
@@ -105,15 +106,11 @@ async function recordFailure(
   const reason = loggableReason(error)
   const now = Date.now()
   const nextAttemptAt = delayMs === undefined ? null : now + delayMs
-  await markFailed(context.env.DB, { delivery, error: reason, nextAttemptAt, now })
+  await markFailed(db, { delivery, error: reason, nextAttemptAt, now })
   const fields = { delivery: id, receiver, attempts, reason }
-  if (!isDead) {
-    log.warn('delivery failed', fields)
-    return delayMs
-  }
-  log.error('delivery dead', fields)
-  await onDead?.(delivery, context)
-  return undefined
+  if (isDead) log.error('delivery dead', fields)
+  else log.warn('delivery failed', fields)
+  return delayMs
 }
 
 /** The reason for the row and the log, without any input or response text. */

@@ -47,10 +47,15 @@ export async function countDeadSince(
   return (await readValue<number>(db.prepare(sql).bind(since, receiver, template), 'dead')) ?? 0
 }
 
-/** Lists the dead deliveries with a key, newest first. */
-export async function listDeadWithKey(db: D1Database, limit: number): Promise<ListedMail[]> {
+/** Lists dead deliveries, newest first: with a key, or without one, as mails of accounts are. */
+export async function listDead(
+  db: D1Database,
+  { hasKey }: { hasKey: boolean },
+  limit: number
+): Promise<ListedMail[]> {
   const sql = `SELECT ${listedColumns}, recipient FROM deliveries
-    WHERE state = 'dead' AND ${keyColumn} IS NOT NULL ORDER BY next_attempt_at DESC LIMIT ?`
+    WHERE state = 'dead' AND ${keyColumn} IS ${hasKey ? 'NOT NULL' : 'NULL'}
+    ORDER BY next_attempt_at DESC LIMIT ?`
   return readRows(db.prepare(sql).bind(limit))
 }
 
@@ -72,13 +77,6 @@ export async function listDeliveriesById(db: D1Database, ids: string[]): Promise
   const sql = `SELECT ${listedColumns} FROM deliveries
     WHERE id IN (SELECT value FROM json_each(?))`
   return readRows(db.prepare(sql).bind(JSON.stringify(ids)))
-}
-
-/** Lists dead deliveries without a key, such as the mails of accounts, newest first. */
-export async function listDeadWithoutKey(db: D1Database, limit: number): Promise<ListedMail[]> {
-  const sql = `SELECT ${listedColumns}, recipient FROM deliveries
-    WHERE state = 'dead' AND ${keyColumn} IS NULL ORDER BY next_attempt_at DESC LIMIT ?`
-  return readRows(db.prepare(sql).bind(limit))
 }
 
 /** The outcome of an attempt at a delivery with a key, recorded by a trigger. */

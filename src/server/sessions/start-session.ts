@@ -73,9 +73,9 @@ export async function startSession(
     endsAt: now + maxMs
   }
   const conditions = { since, ifChanged: !byPasswordAlone, byPasswordAlone }
-  const { started: insertion } = await runBatch(env.DB, {
+  const { insertion } = await runBatch(env.DB, {
     proofs,
-    started: insertSession(env.DB, tokenHash, session, conditions),
+    insertion: insertSession(env.DB, tokenHash, session, conditions),
     statements,
     surplus: deleteSurplusSessions(env.DB, session, sessionsPerAccount)
   })

@@ -9,19 +9,19 @@ import { SamplesNote } from './samples-note.tsx'
 export interface HeaderProps extends MainNavProps, LanguageSwitchProps {}
 
 export function Header(props: HeaderProps) {
-  const { t, href, locale, languages, loggedIn = false, hasPlatform = false } = props
+  const { t, href, locale, languages, isLoggedIn = false, hasPlatform = false } = props
   return (
     <header className="header">
       <Brand t={t} href={href} />
       <MainNav {...props} />
       <div className="header__end">
         <LanguageSwitch t={t} locale={locale} languages={languages} />
-        <span className="header__login" data-logged="out" hidden={loggedIn}>
+        <span className="header__login" data-logged="out" hidden={isLoggedIn}>
           <Button href={href('login')} variant="text-neutral-300" size={44}>
             {t('shell.nav.login')}
           </Button>
         </span>
-        <span className="header__register" data-logged="out" hidden={loggedIn}>
+        <span className="header__register" data-logged="out" hidden={isLoggedIn}>
           <Button href={href('register')} size={44} icon="arrow-right">
             {t('shell.nav.register')}
           </Button>
@@ -29,7 +29,7 @@ export function Header(props: HeaderProps) {
         <span
           className={hasPlatform ? 'header__login' : 'header__register'}
           data-logged="in"
-          hidden={!loggedIn}
+          hidden={!isLoggedIn}
         >
           <Button
             href={href('account')}
@@ -40,7 +40,7 @@ export function Header(props: HeaderProps) {
           </Button>
         </span>
         {hasPlatform && (
-          <span className="header__register" data-logged="in" hidden={!loggedIn}>
+          <span className="header__register" data-logged="in" hidden={!isLoggedIn}>
             <Button href={localePath(locale, platformPath)} size={44} icon="arrow-right" external>
               {t('shell.nav.platform')}
             </Button>

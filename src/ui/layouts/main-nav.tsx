@@ -20,7 +20,7 @@ export interface MainNavProps {
    * Whether to show the links for logged-in visitors. Script does the same
    * (client/document/logged-in.ts).
    */
-  loggedIn?: boolean
+  isLoggedIn?: boolean
   /** Whether logged-in visitors get a link to the platform. */
   hasPlatform?: boolean
 }
@@ -140,10 +140,10 @@ function Group({ id, label, pages, href, current }: GroupProps) {
 }
 
 /** The account links, which do not fit into the header on phones. */
-function Foot({ t, locale, href, loggedIn = false, hasPlatform = false }: MainNavProps) {
+function Foot({ t, locale, href, isLoggedIn = false, hasPlatform = false }: MainNavProps) {
   return (
     <>
-      <div className="nav__foot" data-logged="in" hidden={!loggedIn}>
+      <div className="nav__foot" data-logged="in" hidden={!isLoggedIn}>
         {hasPlatform && (
           <Button
             href={localePath(locale, platformPath)}
@@ -164,7 +164,7 @@ function Foot({ t, locale, href, loggedIn = false, hasPlatform = false }: MainNa
           {t('shell.nav.account')}
         </Button>
       </div>
-      <div className="nav__foot" data-logged="out" hidden={loggedIn}>
+      <div className="nav__foot" data-logged="out" hidden={isLoggedIn}>
         <Button href={href('register')} size={56} icon="arrow-right" block>
           {t('shell.nav.register')}
         </Button>

@@ -1,4 +1,8 @@
-import { type AccountState, accountState } from '../../../server/accounts/account-state.ts'
+import {
+  type AccountState,
+  accountState,
+  waitsSince
+} from '../../../server/accounts/account-state.ts'
 import { agencyCountry } from '../../../server/accounts/agencies.ts'
 import type { AccountPage, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
@@ -30,12 +34,11 @@ export function Accounts(props: ScreenProps<AgenciesData>) {
   const { page, checks } = data
   const isToCheck = data.state === 'waiting'
   const rows = page.accounts.map((account) => {
-    const { id, company, name, verifiedAt, createdAt } = account
+    const { id, company, name, createdAt } = account
     const state = accountState(account)
     const check = checks?.get(id)
     const country = agencyCountry(account, check)
-    const waitsSince = verifiedAt ?? createdAt
-    const since = isToCheck ? waitsSince : createdAt
+    const since = isToCheck ? waitsSince(account) : createdAt
     return {
       company: (
         <>

@@ -17,7 +17,7 @@ import { dayAt } from '../../../shared/language/local-day.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
-import type { DeskErrorKey, DoneKey } from '../../messages.ts'
+import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
 import { retryDelivery } from '../../retry-mail.ts'
 import { changeUrl, seenVersionField, undoAction } from '../leads/actions.ts'
@@ -135,12 +135,13 @@ interface LeadActionOptions {
   entry: Omit<ActionEntry, 'subject'>
   statement: Statement
   done: DoneKey
-  unchanged?: DeskErrorKey
 }
 
 /** Changes the lead, and logs the change only if the lead exists. */
 async function change(request: DeskRequest, options: LeadActionOptions): Promise<ActionOutcome> {
-  const { entry, statement, done, unchanged = 'lead.errors.gone' } = options
+  const { entry, statement, done } = options
   const subject = { kind: 'lead', id: deskParams<'lead'>(request).id }
-  return (await request.log.write({ ...entry, subject }, statement)) ? { done } : reject(unchanged)
+  return (await request.log.write({ ...entry, subject }, statement))
+    ? { done }
+    : reject('lead.errors.gone')
 }

@@ -71,7 +71,6 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
   const kind = kindName(lead.kind, tPublic)
   const facts = listLeadFacts(lead, tPublic, locale, t('lead.fields'))
   const source = sourceValues(lead.source, tPublic)
-  const work = { deliveries, attempts, notes, history, operators, change }
   return {
     lead,
     kind,
@@ -79,9 +78,14 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
     source,
     list,
     neighbours,
+    deliveries,
+    attempts,
+    notes,
+    history,
+    operators,
+    change,
     otherLeads,
     tPublic,
-    ...work,
     ...reply
   }
 }

@@ -1,3 +1,4 @@
+import { unfinishedStates } from '../../../server/leads/inbox/desk-store.ts'
 import { listOfferedDays } from '../../../server/leads/work/snooze.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
@@ -12,13 +13,11 @@ import { weekday } from '../../ui/short-day.ts'
 import { currentList } from '../leads/list-query.ts'
 import type { LeadData } from './load.ts'
 
-const openStates = ['new', 'open']
-
 /** The one-click actions on a lead, and its assignment. */
 export function LeadWork(props: ScreenProps<LeadData>) {
   const { t, now, operator, data } = props
   const { lead } = data
-  const isOpen = openStates.includes(lead.state)
+  const isOpen = unfinishedStates.includes(lead.state)
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
   return (
     <section className="inbox-work" aria-label={t('lead.work')}>

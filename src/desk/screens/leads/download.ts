@@ -6,16 +6,16 @@ import { leadFields } from '../../../server/leads/lead-forms.ts'
 import { isoDay, timeAt } from '../../../shared/language/local-day.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { withoutJoiners } from '../../../shared/text/keep-together.ts'
-import { defineDownload } from '../../define-screen.ts'
+import type { DownloadScreen } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'
 import { readParts } from '../../downloads/read-parts.ts'
 import { loadPublicTranslator } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceFields, sourceValues } from '../../ui/source-values.ts'
-import { filterNames, listQuery, parseViewName, readLeadFilter } from './list-query.ts'
+import { filteringNames, listQuery, parseViewName, readLeadFilter } from './list-query.ts'
 
 /** Streams a list of leads from the database as a file for spreadsheet programs. */
-export const screen = defineDownload({
+export const screen: DownloadScreen = {
   backUrl: ({ deskHref, query }) => deskHref('leads', { query: listQuery(query) }),
 
   async download(request) {
@@ -25,9 +25,8 @@ export const screen = defineDownload({
     const tPublic = await loadPublicTranslator(request)
     const columns = listColumns(request, tPublic)
     // Logs only the names of the filters, because a search may be a visitor's name.
-    const listParameters: readonly string[] = ['q', 'who', ...filterNames]
     const filters = [...query]
-      .filter(([name]) => listParameters.includes(name))
+      .filter(([name]) => filteringNames.includes(name))
       .flatMap(([name, value]) => (value ? [name] : []))
     const details = { view, filters: filters.join(' ') }
     return {
@@ -41,7 +40,7 @@ export const screen = defineDownload({
       )
     }
   }
-})
+}
 
 async function* createRows(
   filter: LeadFilter,

@@ -1,3 +1,4 @@
+import { unfinishedStates } from '../../../server/leads/inbox/desk-store.ts'
 import { countLeads, type LeadFilter } from '../../../server/leads/inbox/inbox-store.ts'
 import { privacyKind } from '../../../server/leads/kinds.ts'
 import { unsealValue } from '../../../server/operators/sealed-value.ts'
@@ -39,24 +40,30 @@ export function viewFilters({
   }
 }
 
+/** The search in the query of a list: as it is, or encrypted. */
+export const searchNames = ['q', 'who'] as const
+
 /** The filters in the query of a list, apart from the search. */
 export const filterNames = [
   ...['state', 'kind', 'programme', 'country', 'locale', 'assignee', 'delivery'],
   ...['days', 'from', 'to']
 ] as const
 
+/** All parameters that leave out leads. */
+export const filteringNames: readonly string[] = [...searchNames, ...filterNames]
+
 /** The value of the filter `state` for leads that are new or open. */
 export const unfinishedState = 'unfinished'
 
 /** The query parameters of a list. Links within the list drop all others. */
-const listNames: readonly string[] = ['view', 'q', 'who', 'sort', 'before', ...filterNames]
+const listParameters: readonly string[] = ['view', 'sort', 'before', ...filteringNames]
 
 /** Changes parameters of a list's query, and drops those of other screens. */
 export function listQuery(
   query: URLSearchParams,
   changes: Record<string, string | undefined> = {}
 ): Record<string, string> {
-  const listEntries = [...query].filter(([name]) => listNames.includes(name))
+  const listEntries = [...query].filter(([name]) => listParameters.includes(name))
   return changeQuery(new URLSearchParams(listEntries), changes)
 }
 
@@ -68,7 +75,12 @@ export function parseViewName(query: URLSearchParams): ViewName {
 
 /** Whether a list is searched or filtered. */
 export function isFiltered(query: URLSearchParams): boolean {
-  return ['q', 'who', ...filterNames].some((name) => query.get(name))
+  return filteringNames.some((name) => query.get(name))
+}
+
+/** Whether a list is sorted by arrival, oldest first. */
+export function isOldestFirst(query: URLSearchParams): boolean {
+  return query.get('sort') === 'oldest'
 }
 
 /** The search text, which is encrypted in the URL if it contains an email address. */
@@ -97,7 +109,7 @@ export async function readLeadFilter(request: DeskRequest, view: ViewName): Prom
     ...parsePeriod(query, { now, timeZone: operator.timeZone }),
     ...(isSearched(query) && (await parseCondition(search, request))),
     ...viewed,
-    isOldestFirst: query.get('sort') === 'oldest',
+    isOldestFirst: isOldestFirst(query),
     before: parseNumber(query.get('before'))
   }
 }
@@ -134,21 +146,21 @@ export function currentList({ path, query }: Pick<DeskRequest, 'path' | 'query'>
   return withQuery(path, listQuery(query))
 }
 
-/** The list with changed filters, in the view that it shows if that has the filters' leads. */
+/** The list with changed filters, in the same view, or of all leads if the view fixes one. */
 export function hrefWith(
   { query, deskHref }: Pick<DeskRequest, 'query' | 'deskHref'>,
   changes: Record<string, string | undefined>
 ): string {
   const currentView = parseViewName(query)
-  const view = decidesOn(currentView, changes) ? 'all' : currentView
+  const view = fixesFilter(currentView, changes) ? 'all' : currentView
   return deskHref('leads', { query: listQuery(query, { view, before: undefined, ...changes }) })
 }
 
 const openViews: readonly ViewName[] = ['open', 'mine', 'unassigned', 'later']
-const openStates = ['new', 'open', unfinishedState]
+const openStates = [...unfinishedStates, unfinishedState]
 
-/** Whether a view is itself a choice of what is filtered, such as of the state or the assignee. */
-function decidesOn(
+/** Whether a view itself fixes one of the changed filters, such as the state or the assignee. */
+function fixesFilter(
   view: ViewName,
   { state, assignee, kind }: Record<string, string | undefined>
 ): boolean {

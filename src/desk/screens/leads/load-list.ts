@@ -1,3 +1,4 @@
+import { waitsSince } from '../../../server/accounts/account-state.ts'
 import type { Account, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import type { DeskLead } from '../../../server/leads/inbox/desk-store.ts'
@@ -5,7 +6,13 @@ import { type LeadFilter, listLeads } from '../../../server/leads/inbox/inbox-st
 import { log } from '../../../server/log.ts'
 import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
-import { isFiltered, parseViewName, readLeadFilter, type ViewName } from './list-query.ts'
+import {
+  isFiltered,
+  isOldestFirst,
+  parseViewName,
+  readLeadFilter,
+  type ViewName
+} from './list-query.ts'
 
 const leadsPerPage = 50
 const listedAgencies = 50
@@ -45,14 +52,14 @@ export async function loadList(request: DeskRequest): Promise<List> {
     ...pageLeads.map((lead) => ({ kind: 'lead' as const, at: lead.createdAt, lead })),
     ...(agencies?.accounts ?? []).map((account) => ({
       kind: 'agency' as const,
-      at: account.verifiedAt ?? account.createdAt,
+      at: waitsSince(account),
       account,
       checks: agencies?.checks
     }))
   ]
-  const isOldestFirst = query.get('sort') === 'oldest'
+  const isAscending = isOldestFirst(query)
   // Sorting is stable and leads were loaded by arrival, so they keep their order.
-  items.sort((one, other) => (isOldestFirst ? one.at - other.at : other.at - one.at))
+  items.sort((one, other) => (isAscending ? one.at - other.at : other.at - one.at))
   const next = leads.length > leadsPerPage ? pageLeads.at(-1)?.number : undefined
   return { view, items, next, lacksAgencies: agencies === undefined }
 }
@@ -70,20 +77,20 @@ export async function loadNeighbours(
   { items, next: nextPage }: List
 ): Promise<{ previous?: DeskLead; next?: DeskLead }> {
   const { query, env } = request
-  const isOldestFirst = query.get('sort') === 'oldest'
+  const isAscending = isOldestFirst(query)
   const page = items.flatMap((item) => (item.kind === 'lead' ? [item.lead] : []))
-  const isAfter = (lead: DeskLead) => (isOldestFirst ? lead.number > number : lead.number < number)
+  const isAfter = (lead: DeskLead) => (isAscending ? lead.number > number : lead.number < number)
   const place = page.findIndex((lead) => lead.number === number)
   // A lead may leave its list, for example when it has been answered.
   const isListed = place !== -1
   const next = isListed ? page[place + 1] : page.find(isAfter)
   const previous = isListed ? page[place - 1] : page.findLast((lead) => !isAfter(lead))
-  const isBeyond = !next && nextPage !== undefined
-  const isBefore = !previous && query.has('before')
-  if (!isBeyond && !isBefore) return { previous, next }
+  const isPastEnd = !next && nextPage !== undefined
+  const isBeforeStart = !previous && query.has('before')
+  if (!isPastEnd && !isBeforeStart) return { previous, next }
   const view = parseViewName(query)
   const filter = await readLeadFilter(request, view === 'agencies' ? 'open' : view)
-  const backwards: LeadFilter = { ...filter, isOldestFirst: !isOldestFirst, before: number }
+  const backwards: LeadFilter = { ...filter, isOldestFirst: !isAscending, before: number }
   const [[following], [preceding]] = await Promise.all([
     listLeads(env.DB, { ...filter, before: number }, 1),
     listLeads(env.DB, backwards, 1)

@@ -12,7 +12,14 @@ import {
   listFilters,
   periodFilter
 } from './filter-options.ts'
-import { currentList, filterNames, hrefWith, hrefWithoutFilters, listQuery } from './list-query.ts'
+import {
+  currentList,
+  filterNames,
+  hrefWith,
+  hrefWithoutFilters,
+  listQuery,
+  searchNames
+} from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 /** The search, with a menu for each filter. Narrow windows have the menus in a sheet. */
@@ -117,7 +124,7 @@ function Choices({ filter, ...props }: ScreenProps<InboxData> & { filter: Filter
 function InUse(props: ScreenProps<InboxData>) {
   const { t, query, deskHref, data } = props
   const { list, views, search } = data
-  const searchFilter = { names: ['q', 'who'], text: search && `“${search}”` }
+  const searchFilter = { names: searchNames, text: search && `“${search}”` }
   const inUse = [searchFilter, ...chosenFilters(query, props)].filter(({ text }) => text)
   if (inUse.length === 0) return null
   const isWhole = list.next === undefined && !query.has('before')

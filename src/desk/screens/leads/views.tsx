@@ -4,7 +4,7 @@ import { useDesk } from '../../ui/desk-context.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
 import { describeList } from './filter-options.ts'
-import { listQuery, type ViewName, viewNames } from './list-query.ts'
+import { isOldestFirst, listQuery, type ViewName, viewNames } from './list-query.ts'
 import type { InboxData } from './load.ts'
 import { formatListed } from './load-views.ts'
 
@@ -62,7 +62,7 @@ const columns = ['sender', 'message', 'kind', 'assignee'] as const
 /** The headings of the list's columns. The last one reverses the order. */
 export function ColumnHeads({ view, hasCheckboxes }: { view: ViewName; hasCheckboxes: boolean }) {
   const { t, deskHref, query } = useDesk()
-  const isOldest = query.get('sort') === 'oldest'
+  const isOldest = isOldestFirst(query)
   const sort = isOldest ? undefined : 'oldest'
   return (
     <div className={isOldest ? 'inbox-heads inbox-heads--oldest' : 'inbox-heads'}>

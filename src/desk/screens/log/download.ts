@@ -6,7 +6,7 @@ import {
 import { listOperators } from '../../../server/operators/operators.ts'
 import { isoDay } from '../../../shared/language/local-day.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
-import { defineDownload } from '../../define-screen.ts'
+import type { DownloadScreen } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'
 import { jsonFile } from '../../downloads/json.ts'
 import { readParts } from '../../downloads/read-parts.ts'
@@ -31,7 +31,7 @@ const columns = [
 const wordColumns = ['time', 'operatorName', 'actionWords', 'subjectWords']
 
 /** The log with the filter of its screen, streamed as CSV or JSON, depending on the path. */
-export const screen = defineDownload({
+export const screen: DownloadScreen = {
   backUrl: ({ deskHref, query }) => deskHref('log', { query: Object.fromEntries(query) }),
 
   async download(request) {
@@ -48,7 +48,7 @@ export const screen = defineDownload({
     const content = csvFile(locale, [...columns, ...wordColumns], createRows(parts, request))
     return { entry, fileName: `${fileName}.csv`, type: 'text/csv', content }
   }
-})
+}
 
 function isFilter(name: string): boolean {
   return ['operator', 'action', 'kind', 'q', 'from', 'to'].includes(name)

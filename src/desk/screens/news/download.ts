@@ -1,12 +1,12 @@
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
 import { isoDay } from '../../../shared/language/local-day.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
-import { defineDownload } from '../../define-screen.ts'
+import type { DownloadScreen } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /** The subscribers to news with their unsubscribe links, for the program that sends the news. */
-export const screen = defineDownload({
+export const screen: DownloadScreen = {
   backUrl: ({ deskHref }) => deskHref('news'),
 
   async download(request) {
@@ -17,7 +17,7 @@ export const screen = defineDownload({
       content: csvFile(request.locale, [...columns], createRows(request))
     }
   }
-})
+}
 
 /** Columns have the same names as in JSON, because programs read them. */
 const columns = [

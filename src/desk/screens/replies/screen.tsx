@@ -3,10 +3,10 @@ import {
   listSavedReplies,
   type SavedReply
 } from '../../../server/leads/replies/saved-reply-store.ts'
-import { languageName } from '../../../shared/language/language-name.ts'
 import { byLocale, locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { languageName } from '../../language-name.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Entries } from '../../ui/entries.tsx'

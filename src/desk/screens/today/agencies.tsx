@@ -1,3 +1,4 @@
+import { waitsSince } from '../../../server/accounts/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { maxOpenWork } from '../../open-work.ts'
@@ -19,7 +20,7 @@ export const agenciesPanel = definePanel({
         href: deskHref('agency', { params: { id: account.id } }),
         title: account.company,
         second: account.name,
-        since: account.verifiedAt ?? account.createdAt,
+        since: waitsSince(account),
         badge: isOverdue(account, { now, settings })
           ? { tone: 'bad', text: t('agencies.overdue') }
           : undefined

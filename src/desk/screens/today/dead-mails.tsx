@@ -1,5 +1,5 @@
 import { listLeadNames } from '../../../server/leads/inbox/names-store.ts'
-import { listDeadWithKey, listDeadWithoutKey } from '../../../server/outbox/list-store.ts'
+import { listDead } from '../../../server/outbox/list-store.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
@@ -11,8 +11,8 @@ export const deadMailsPanel = definePanel({
   title: ({ t }) => t('mails.dead.title'),
   load: async ({ env }) => {
     const [mails, leadMails] = await Promise.all([
-      listDeadWithoutKey(env.DB, maxOpenWork + 1),
-      listDeadWithKey(env.DB, maxOpenWork + 1)
+      listDead(env.DB, { hasKey: false }, maxOpenWork + 1),
+      listDead(env.DB, { hasKey: true }, maxOpenWork + 1)
     ])
     const listedDeliveries = [...leadMails.slice(0, listedMails), ...mails.slice(0, listedMails)]
     const names = await listLeadNames(

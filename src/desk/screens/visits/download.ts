@@ -2,14 +2,14 @@ import { dimensions } from '../../../server/visits/dimensions.ts'
 import { parseRange } from '../../../server/visits/range.ts'
 import { listCounts } from '../../../server/visits/statistics-store.ts'
 import { isoDay } from '../../../shared/language/local-day.ts'
-import { defineDownload } from '../../define-screen.ts'
+import type { DownloadScreen } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'
 import type { DeskRequest } from '../../request.ts'
 
 const columns = ['dimension', 'period', 'value', 'views']
 
 /** The counts of a date range as a file for spreadsheet programs, with untranslated values. */
-export const screen = defineDownload({
+export const screen: DownloadScreen = {
   backUrl: ({ deskHref, query }) => deskHref('visits', { query: Object.fromEntries(query) }),
 
   async download(request) {
@@ -21,7 +21,7 @@ export const screen = defineDownload({
       content: csvFile(request.locale, columns, createRows(request))
     }
   }
-})
+}
 
 async function* createRows({ env, query, now }: DeskRequest): AsyncGenerator<string[][]> {
   const range = parseRange(query.get('range'), now)

@@ -5,7 +5,7 @@ import { githubProxyPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { escapeHtml } from '../../../shared/text/escape.ts'
 import { type EditorData, editorRoot } from '../../../shared/words/editor-protocol.ts'
-import { defineDocument } from '../../define-screen.ts'
+import type { DocumentScreen } from '../../define-screen.ts'
 
 /**
  * The editor's content security policy: our own files and the proxy only, plus inline styles and
@@ -45,7 +45,7 @@ const style = `
 `
 
 /** The editor of words and posts: Sveltia CMS behind the desk's login (decision 46). */
-export const screen = defineDocument({
+export const screen: DocumentScreen = {
   document({ t, locale, settings, isOwnMachine, deskHref }) {
     const isSetUp = hasWordsApp(settings)
     if (!isSetUp && !isOwnMachine) return notFound
@@ -75,4 +75,4 @@ export const screen = defineDocument({
       policy
     }
   }
-})
+}

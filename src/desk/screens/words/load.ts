@@ -42,10 +42,10 @@ export async function loadWords(request: DeskRequest): Promise<WordsData> {
   }
   const chosenNumber = Number(/^[1-9]\d{0,8}$/.exec(request.query.get('show') ?? '')?.[0] ?? 0)
   const [openResult, publishedResult, service, diff] = await Promise.all([
-    parseResult(request, async () => ({ changes: await listChanges(request) })),
-    parseResult(request, async () => ({ published: await listPublished(request) })),
+    toOutcome(request, async () => ({ changes: await listChanges(request) })),
+    toOutcome(request, async () => ({ published: await listPublished(request) })),
     readService(request),
-    chosenNumber ? parseResult(request, () => readDiff(chosenNumber, request)) : undefined
+    chosenNumber ? toOutcome(request, () => readDiff(chosenNumber, request)) : undefined
   ])
   const [refused] = [openResult, publishedResult].flatMap((each) =>
     'refused' in each ? each.refused : []
@@ -65,7 +65,7 @@ export async function loadWords(request: DeskRequest): Promise<WordsData> {
 }
 
 /** Turns faults into outcomes, so that the rest of the screen works without GitHub. */
-async function parseResult<Value extends object>(
+async function toOutcome<Value extends object>(
   { id }: DeskRequest,
   work: () => Promise<WordsOutcome<Value>>
 ): Promise<WordsOutcome<Value>> {

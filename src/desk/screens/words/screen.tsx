@@ -77,7 +77,7 @@ function InRepository(props: ScreenProps<WordsData>) {
   if (refused) {
     return (
       <Panel title={t('words.unreachable')}>
-        {<EmptyState>{t(`words.errors.${refused}`)}</EmptyState>}
+        <EmptyState>{t(`words.errors.${refused}`)}</EmptyState>
       </Panel>
     )
   }

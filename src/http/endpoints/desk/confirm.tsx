@@ -1,5 +1,5 @@
 import type { PublicDeskRequest } from '../../../desk/request.ts'
-import { type ConfirmedRequest, ConfirmScreen } from '../../../desk/ui/confirm-screen.tsx'
+import { ConfirmScreen, type RequestToConfirm } from '../../../desk/ui/confirm-screen.tsx'
 import type { AppContext } from '../../../env.ts'
 import { isJson } from '../../../forms/server/media-type.ts'
 import { mustConfirm } from '../../../server/operators/confirmation.ts'
@@ -16,13 +16,13 @@ import { showScreen } from './show-screen.tsx'
 export async function askToConfirm(
   c: AppContext,
   { key, request }: { key: ScreenKey; request: PublicDeskRequest },
-  confirmed: ConfirmedRequest
+  toConfirm: RequestToConfirm
 ): Promise<Response | undefined> {
   const { t, env, now, operator, deskSession } = request
   if (!operator) return undefined
   if (!(await mustConfirm({ env, now, operator, deskSession }))) return undefined
   if (isJson(c.req.raw)) return c.json({ errors: { '': t('passkey.errors.tooLongAgo') } }, 403)
   const passkeys = await listPasskeys(env.DB, passkeyOwner(operator.email))
-  const content = <ConfirmScreen options={requestOptions(request, passkeys)} request={confirmed} />
+  const content = <ConfirmScreen options={requestOptions(request, passkeys)} request={toConfirm} />
   return showScreen(c, { key, request, title: t('passkey.confirm.title'), content }, 403)
 }

@@ -21,9 +21,10 @@ export async function respondDownload(
   const { screen, request } = currentDownload
   if (c.req.method === 'POST') throw new SiteError(405)
   const { pathname: url, searchParams } = c.get('url')
-  const getRequest = { method: 'get' as const, url, fields: [...searchParams] }
   const prompt = await askToConfirm(c, currentDownload, {
-    ...getRequest,
+    method: 'get',
+    url,
+    fields: [...searchParams],
     back: screen.backUrl(request)
   })
   if (prompt) return prompt

@@ -25,8 +25,8 @@ export async function runAction<Request extends PublicDeskRequest>(
       if (action.role && !may(action.role)) return refuseRole(c)
       if (action.needsPasskey) {
         const fields = Object.entries({ [guardFields.intent]: intent, ...values })
-        const confirmed = { method: 'post' as const, url, fields, back: url }
-        const prompt = await askToConfirm(c, currentScreen, confirmed)
+        const toConfirm = { method: 'post' as const, url, fields, back: url }
+        const prompt = await askToConfirm(c, currentScreen, toConfirm)
         if (prompt) return prompt
       }
       const result = await checkSubmission(action, values, request)

@@ -33,7 +33,7 @@ export async function showGallery(c: AppContext, locale: Locale): Promise<Respon
       locale,
       languages,
       content,
-      crawler: c.get('isCrawler')
+      isCrawler: c.get('isCrawler')
     },
     sources
   )

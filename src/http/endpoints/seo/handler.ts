@@ -24,8 +24,8 @@ import { createTextCache } from '../../text-cache.ts'
 const sitemaps = createTextCache({ megabytes: 12 })
 
 export function respondRobots(c: AppContext): Response {
-  const sitemaps = locales.map((locale) => publicOrigin(c) + localePath(locale, sitemapPath))
-  return respondFile(c, 'text/plain', renderRobots(c.get('settings').AI_CRAWLERS, sitemaps))
+  const sitemapUrls = locales.map((locale) => publicOrigin(c) + localePath(locale, sitemapPath))
+  return respondText(c, 'text/plain', renderRobots(c.get('settings').AI_CRAWLERS, sitemapUrls))
 }
 
 export async function respondSitemap(
@@ -35,7 +35,7 @@ export async function respondSitemap(
 ): Promise<Response> {
   const { indexParts } = createContent(c.env.ASSETS, locale)
   if (indexParts === 1) return sitemapPart(c, { routes, locale, part: 1 })
-  return respondFile(c, 'application/xml', renderSitemapIndex(publicOrigin(c), locale, indexParts))
+  return respondText(c, 'application/xml', renderSitemapIndex(publicOrigin(c), locale, indexParts))
 }
 
 export async function respondSitemapPart(
@@ -84,10 +84,10 @@ export async function respondFeed(c: AppContext, href: Href, locale: Locale): Pr
   const newestPosts = await Promise.all(newestSummaries.map(({ slug }) => content.post(slug)))
   const posts = newestPosts.filter((post) => post !== undefined)
   const feed = renderFeed({ origin: publicOrigin(c), locale, t, href, posts })
-  return respondFile(c, 'application/atom+xml', feed)
+  return respondText(c, 'application/atom+xml', feed)
 }
 
-function respondFile(c: AppContext, type: string, body: string): Response {
+function respondText(c: AppContext, type: string, body: string): Response {
   c.header('Cache-Control', oneHour)
   return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8` })
 }

@@ -119,6 +119,9 @@ interface RegisteredAccount {
  * The store of accounts: our D1, or the operator's business API. Sessions and the links in mails
  * are in D1 in both cases. Email addresses are compared without regard to case.
  *
+ * In our own database, the changes that a method returns are statements for the caller's batch. In
+ * the business system, the change has already been made, so there are none.
+ *
  * Every method throws `BackendUnavailableError` when the backend gives no usable response, and
  * takes equally long for known and unknown addresses.
  */
@@ -131,22 +134,19 @@ export interface AccountBackend {
   readAccountById(id: string): Promise<Account | undefined>
   /**
    * Marks the address as confirmed. Idempotent.
-   * @returns the new state of the agency's check
-   * @see BackendStatement
+   * @returns also the new state of the agency's check
    */
-  confirm(account: Account): Promise<{ change: BackendStatement; review: ReviewState }>
+  confirm(account: Account): Promise<{ changes: D1PreparedStatement[]; review: ReviewState }>
   /**
    * Sets a new password.
    * @param accessVersion the change fails if the account has a newer one
-   * @see BackendStatement
    */
-  setPassword(id: string, password: string, accessVersion: number): Promise<BackendStatement>
+  setPassword(id: string, password: string, accessVersion: number): Promise<D1PreparedStatement[]>
   /**
    * Moves an account to another address, which its owner has confirmed. Replaces an unconfirmed
    * account with that address. Idempotent.
    * Refused if the business system says that the address belongs to another account. In our own
    * database, the last statement then changes nothing.
-   * @see BackendStatement
    */
   changeEmail(
     id: string,
@@ -155,29 +155,22 @@ export interface AccountBackend {
   /**
    * Changes some fields of the profile.
    * @param account provides the other fields, because the business API replaces all of them
-   * @see BackendStatement
    */
   updateProfile(account: Account, changes: Partial<Profile>): Promise<D1PreparedStatement[]>
   /** Everything that is stored with the account, except the password. */
   exportAccount(id: string): Promise<Record<string, unknown>>
-  /** @see BackendStatement */
-  remove(id: string): Promise<BackendStatement>
+  remove(id: string): Promise<D1PreparedStatement[]>
   list(query: AccountQuery): Promise<AccountPage>
   /**
    * Records a decision, unless there has been another one since `seenAt`.
-   * @see BackendStatement
    */
-  review(id: string, review: Review): Promise<PlainOutcome<'changed', { change: BackendStatement }>>
+  review(
+    id: string,
+    review: Review
+  ): Promise<PlainOutcome<'changed', { changes: D1PreparedStatement[] }>>
   checks?: AgencyChecks
-  /** @see BackendStatement */
-  setBlocked(id: string, isBlocked: boolean): Promise<BackendStatement>
+  setBlocked(id: string, isBlocked: boolean): Promise<D1PreparedStatement[]>
 }
-
-/**
- * In our own database, a change is a statement for the caller's batch. In the business system, the
- * change has already been made, so there is none.
- */
-type BackendStatement = D1PreparedStatement | undefined
 
 /** Thrown when the business API gives no usable response. Pages and forms respond with 503. */
 export class BackendUnavailableError extends SiteError {

@@ -58,13 +58,13 @@ export function createD1Backend(
 
     async confirm({ id, review }) {
       const isApproved = AGENCY_CHECK === 'none'
-      const change = confirmAccount(db, id, { now, isApproved })
-      return { change, review: isApproved ? 'approved' : review }
+      const changes = [confirmAccount(db, id, { now, isApproved })]
+      return { changes, review: isApproved ? 'approved' : review }
     },
 
     async setPassword(id, password, accessVersion) {
       const { hashPassword } = await passwordHasher()
-      return updatePasswordHash(db, id, { hash: hashPassword(password), accessVersion })
+      return [updatePasswordHash(db, id, { hash: hashPassword(password), accessVersion })]
     },
 
     async changeEmail(id, { email, accessVersion, password }) {
@@ -77,7 +77,7 @@ export function createD1Backend(
 
     exportAccount: (id) => exportAccount(db, id),
 
-    remove: async (id) => deleteAccountRow(db, id),
+    remove: async (id) => [deleteAccountRow(db, id)],
 
     async list({ state, text = '', before, limit }) {
       if (state === 'waiting' && text === '') return waitingPage(db, before, limit)
@@ -100,9 +100,9 @@ export function createD1Backend(
       record: (id, check, seenAt) => upsertCheck(db, id, check, seenAt)
     },
 
-    review: async (id, review) => ({ change: reviewAccount(db, id, { ...review, now }) }),
+    review: async (id, review) => ({ changes: [reviewAccount(db, id, { ...review, now })] }),
 
-    setBlocked: async (id, isBlocked) => updateBlockedAt(db, id, isBlocked ? now : null)
+    setBlocked: async (id, isBlocked) => [updateBlockedAt(db, id, isBlocked ? now : null)]
   }
 }
 

@@ -74,11 +74,11 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     async confirm({ id, ...account }) {
       await ask(path(id, '/confirmation'), { method: 'PUT' }, { 204: noBody })
       const { review } = (await this.readAccountById(id)) ?? account
-      return { change: undefined, review }
+      return { changes: [], review }
     },
     async setPassword(id, password) {
       await ask(path(id, '/password'), { method: 'PUT', body: { password } }, { 204: noBody })
-      return undefined
+      return []
     },
     async changeEmail(id, { email, accessVersion, password }) {
       const request = { method: 'PUT', body: { email } } as const
@@ -99,7 +99,7 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
     async remove(id) {
       // 404: the account is already gone.
       await ask(path(id), { method: 'DELETE' }, { 204: noBody, 404: undefined })
-      return undefined
+      return []
     },
     async list({ state = null, text = '', before = null, limit }) {
       // Sent in the body, because a query may be a name and URLs are logged.
@@ -115,12 +115,12 @@ export function createHttpBackend(client: HttpClient): AccountBackend {
         204: emptySuccess,
         409: undefined
       })
-      return response === undefined ? { refused: 'changed' } : { change: undefined }
+      return response === undefined ? { refused: 'changed' } : { changes: [] }
     },
     async setBlocked(id, isBlocked) {
       const request = { method: 'PUT', body: { blocked: isBlocked } } as const
       await ask(path(id, '/block'), request, { 204: noBody })
-      return undefined
+      return []
     }
   }
 }

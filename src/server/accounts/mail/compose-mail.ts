@@ -3,12 +3,12 @@ import { exactTime } from '../../../shared/language/exact-time.ts'
 import { defaultLocale, isLocale } from '../../../shared/language/locale.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import type { MailContext } from '../../mail/deliver.ts'
-import { requireLinkSecret } from '../../mail/link-secret.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render.ts'
 import { loadBundles } from '../../messages/load-messages.ts'
 import { createTranslator } from '../../messages/translator.ts'
 import type { DeliveryContext } from '../../outbox/receivers.ts'
+import { requireSettings } from '../../outbox/require-settings.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
 import { placeName } from '../../sessions/place.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
@@ -62,7 +62,7 @@ function linkToken(
   { purpose, id }: Extract<AccountMail, { template: 'reset' }>['token'],
   settings: Settings
 ): Promise<string> {
-  return tokenValue(requireLinkSecret(settings), purpose, id)
+  return tokenValue(requireSettings(settings, ['TOKEN_SECRET']).TOKEN_SECRET, purpose, id)
 }
 
 async function describeLogin(

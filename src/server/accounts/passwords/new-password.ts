@@ -120,14 +120,15 @@ async function replacePassword(
   if (accessVersion === undefined) return { refused: 'changed' }
   // The link came by mail, so it also confirms the address.
   const isUnconfirmed = event === 'password reset' && verifiedAt === null
-  const confirmation = isUnconfirmed ? (await backend.confirm(account)).change : undefined
-  const change = await backend.setPassword(accountId, password, accessVersion)
+  const confirmation = isUnconfirmed ? (await backend.confirm(account)).changes : []
+  const changes = await backend.setPassword(accountId, password, accessVersion)
   const isReplaced = await storeAccountChange(request, account, {
     mail: { template: 'password-changed' },
     events: [{ event, account: accountId }],
     statements: [
-      ...[confirmation, change].filter((statement) => statement !== undefined),
-      changeAccess(DB, { accountId, now }, { ifChanged: change !== undefined })
+      ...confirmation,
+      ...changes,
+      changeAccess(DB, { accountId, now }, { ifChanged: changes.length > 0 })
     ],
     ifChanged: true,
     after: [deleteTokens(DB, accountId, 'reset'), await invalidateMarkers(email, request)]

@@ -115,11 +115,12 @@ export async function confirmEmail(
   }
   const backend = chooseBackend(request)
   const outcome = await redeemLink(request, { purpose: 'verify', value }, async (id) => {
-    const { change, review } = await backend.confirm(account)
+    const { changes, review } = await backend.confirm(account)
     const isConfirmed = await storeAccountChange(request, account, {
       mail: { template: review === 'waiting' ? 'welcome-unchecked' : 'welcome' },
       events: [{ event: 'address confirmed', account: id }],
-      ...(change && { statements: [change], ifChanged: true })
+      statements: changes,
+      ifChanged: changes.length > 0
     })
     // Another link may have confirmed the account in the meantime, or a newer registration may have
     // replaced it.

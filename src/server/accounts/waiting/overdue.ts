@@ -1,8 +1,9 @@
 import type { Settings } from '../../../config.ts'
-import { workingDaysBefore } from '../../../shared/working-days.ts'
 import type { WorkRequest } from '../../request.ts'
+import { waitsSince } from '../account-state.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
+import { workingDaysBefore } from './working-days.ts'
 
 const accountsPerPage = 100
 /** The business API lists the newest first, so all pages have to be read. */
@@ -59,10 +60,6 @@ export async function listOverdueAgencies(
     before = next
   }
   return overdueAgencies.toSorted((a, b) => waitsSince(a) - waitsSince(b)).slice(0, limit)
-}
-
-function waitsSince({ verifiedAt, createdAt }: Account): number {
-  return verifiedAt ?? createdAt
 }
 
 function isLater(account: Account | undefined, until: number): boolean {

@@ -40,8 +40,8 @@ export async function remindOfAgencies(request: {
   }
   const mails = overdueAgencies.length > 0 ? [{ payload }] : []
   const { statements, send } = await enqueueMail(request, mails, { ifChanged: true })
-  const { recorded: update } = await runBatch(env.DB, {
-    recorded: upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, lastReminder),
+  const { update } = await runBatch(env.DB, {
+    update: upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, lastReminder),
     mails: statements
   })
   if (isChanged(update)) await send()

@@ -4,7 +4,7 @@ import { localePath } from '../../../shared/links/paths.ts'
 import type { ComposeMail } from '../../mail/deliver.ts'
 import type { AddressedMail } from '../../mail/enqueue-mail.ts'
 import { renderMail } from '../../mail/render.ts'
-import { accountState } from '../account-state.ts'
+import { accountState, waitsSince } from '../account-state.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 
@@ -26,10 +26,10 @@ export const reminderMails: Record<ReminderMail['template'], ComposeMail> = {
     const accounts = await Promise.all(mail.agencies.map((id) => backend.readAccountById(id)))
     const agencies = accounts.filter((each) => each && accountState(each) === 'waiting')
     if (agencies.length === 0) return undefined
-    const agencyLine = ({ id, company, verifiedAt, createdAt }: Account) =>
+    const agencyLine = (account: Account) =>
       [
-        `${company} · ${exactTime(locale, verifiedAt ?? createdAt)}`,
-        origin + localePath(locale, `${deskPath}/agencies/${id}`)
+        `${account.company} · ${exactTime(locale, waitsSince(account))}`,
+        origin + localePath(locale, `${deskPath}/agencies/${account.id}`)
       ].join('\n')
     const params = {
       origin,

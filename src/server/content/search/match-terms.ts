@@ -8,11 +8,11 @@ export interface Match {
   closeness: number
 }
 
-/** For longer words that begin with the typed one: each further letter reduces the closeness. */
-const prefixCloseness = (further: number) => 0.6 / (1 + 0.2 * further)
-
-/** For shorter words: the typed word may have an ending that is not in the rules. */
-const endingCloseness = (further: number) => 0.6 / (1 + 0.2 * further)
+/**
+ * For longer words that begin with the typed one, and for shorter ones, because the typed word may
+ * have an ending that is not in the rules: each further letter reduces the closeness.
+ */
+const lengthCloseness = (further: number) => 0.6 / (1 + 0.2 * further)
 
 const [typoCloseness, twoTyposCloseness] = [0.6, 0.4]
 
@@ -29,7 +29,7 @@ export function matchTerms(term: string, part: TermsPart): Match[] {
   const postings = Object.hasOwn(part, term) ? part[term] : undefined
   const longer = findMatches(part, (word) =>
     term.length >= minPrefixLength && word.length > term.length && word.startsWith(term)
-      ? prefixCloseness(word.length - term.length)
+      ? lengthCloseness(word.length - term.length)
       : 0
   )
   if (postings) return [{ word: term, postings, closeness: 1 }, ...longer]
@@ -50,7 +50,7 @@ function similarity(term: string, word: string): number {
   const further = term.length - word.length
   if (term.startsWith(word)) {
     const isBeginning = word.length >= minBeginningLength && further <= maxUnknownEndingLength
-    return isBeginning ? endingCloseness(further) : 0
+    return isBeginning ? lengthCloseness(further) : 0
   }
   const typos = countTypos(term, word, typosIn(term))
   if (typos === 1) return typoCloseness

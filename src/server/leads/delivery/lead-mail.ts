@@ -1,4 +1,3 @@
-import { findProblem } from '../../../config.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { withoutJoiners } from '../../../shared/text/keep-together.ts'
@@ -9,7 +8,7 @@ import type { MailPayload } from '../../mail/payload.ts'
 import { renderMail } from '../../mail/render.ts'
 import { loadBundles } from '../../messages/load-messages.ts'
 import { createTranslator } from '../../messages/translator.ts'
-import { DeliveryError } from '../../outbox/delivery-error.ts'
+import { requireSettings } from '../../outbox/require-settings.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
 import { type Lead, leadReference } from '../lead.ts'
 import { listLeadFacts } from '../lead-facts.ts'
@@ -70,11 +69,9 @@ async function composeTeamNotice(
   delivery: LeasedDelivery,
   { env, settings, origin }: MailContext
 ): Promise<Mail> {
-  const { TEAM_EMAIL, TEAM_LOCALE: locale } = settings
+  const { TEAM_LOCALE: locale } = settings
   const lead = await readDeliveredLead(env.DB, delivery)
-  if (!TEAM_EMAIL) {
-    throw new DeliveryError(findProblem(settings, ['TEAM_EMAIL']) ?? 'TEAM_EMAIL is not set')
-  }
+  const { TEAM_EMAIL } = requireSettings(settings, ['TEAM_EMAIL'])
   const t = createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
   const params = {
     origin,

@@ -10,6 +10,7 @@ import {
   type DeliveryContext,
   receiverResponseBytes
 } from '../../outbox/receivers.ts'
+import { requireSettings } from '../../outbox/require-settings.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
 import type { Lead } from '../lead.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
@@ -45,11 +46,11 @@ async function deliverToWebhook(
   { env, settings }: DeliveryContext
 ): Promise<void> {
   const lead = await readDeliveredLead(env.DB, delivery)
-  const problem = findProblem(settings, ['WEBHOOK_URL', 'WEBHOOK_SECRET'])
-  if (problem) throw new DeliveryError(problem)
-  const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_SECRET_BEFORE } = settings
-  if (!WEBHOOK_URL) throw new DeliveryError('WEBHOOK_URL is not set')
-  if (!WEBHOOK_SECRET) throw new DeliveryError('WEBHOOK_SECRET is not set')
+  const { WEBHOOK_URL, WEBHOOK_SECRET } = requireSettings(settings, [
+    'WEBHOOK_URL',
+    'WEBHOOK_SECRET'
+  ])
+  const { WEBHOOK_SECRET_BEFORE } = settings
   const request = createHttpClient({
     baseUrl: WEBHOOK_URL,
     timeoutMs: webhookTimeoutMs,

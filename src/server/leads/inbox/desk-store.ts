@@ -11,6 +11,12 @@ import { isStored } from '../store.ts'
 /** A lead is `new` until an operator changes that. */
 export const leadStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
 
+/** The states of leads that still need work. */
+export const unfinishedStates: readonly string[] = ['new', 'open']
+
+/** The condition for these states, as in the partial indexes, so that SQLite can use them. */
+export const isUnfinished = `state IN (${unfinishedStates.map((state) => `'${state}'`).join(', ')})`
+
 export interface DeskLead extends Lead {
   /** Ascending in order of arrival. */
   number: number

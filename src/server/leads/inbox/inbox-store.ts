@@ -6,7 +6,7 @@ import { type Condition, insertRow } from '../../db/insert-row.ts'
 import { readRows } from '../../db/read-row.ts'
 import { leadSearch, searchConditions } from '../../desk-search/store.ts'
 import { parseLead } from '../lead.ts'
-import { type DeskLead, type DeskLeadRow, deskColumns } from './desk-store.ts'
+import { type DeskLead, type DeskLeadRow, deskColumns, isUnfinished } from './desk-store.ts'
 
 export interface LeadFilter {
   /** Only new or open leads that are not snoozed. */
@@ -103,17 +103,14 @@ function numberAt(comparison: '>=' | '<=', order: 'ASC' | 'DESC'): string {
 }
 
 // The unary plus rules out the index of states, which would return the leads grouped by state.
-const unfinished = "+state IN ('new', 'open')"
+const unfinishedWithoutIndex = `+${isUnfinished}`
 
 function filterCondition({ search, ...filter }: LeadFilter): Condition {
   const { isOpen, isSnoozed, isOldestFirst, now } = filter
   const { before = isOldestFirst ? 0 : Number.MAX_SAFE_INTEGER } = filter
   const conditionValues: [sql: string, value: string | number | undefined][] = [
-    [
-      "state IN ('new', 'open') AND (later_until IS NULL OR later_until <= ?)",
-      isOpen ? now : undefined
-    ],
-    [`later_until > ? AND ${unfinished}`, isSnoozed ? now : undefined],
+    [`${isUnfinished} AND (later_until IS NULL OR later_until <= ?)`, isOpen ? now : undefined],
+    [`later_until > ? AND ${unfinishedWithoutIndex}`, isSnoozed ? now : undefined],
     [hasSender, filter.email],
     ['state = ?', filter.state],
     ['kind = ?', filter.kind],
@@ -131,7 +128,7 @@ function filterCondition({ search, ...filter }: LeadFilter): Condition {
       value === undefined ? [] : [{ sql, values: [value] }]
     ),
     ...(filter.assignee === null ? [{ sql: 'assignee IS NULL', values: [] }] : []),
-    ...(filter.isUnfinished ? [{ sql: unfinished, values: [] }] : []),
+    ...(filter.isUnfinished ? [{ sql: unfinishedWithoutIndex, values: [] }] : []),
     ...(search === undefined ? [] : searchConditions(leadSearch, search))
   ]
   return {
@@ -155,7 +152,7 @@ export function insertView(
   db: Preparer,
   view: SavedView & { operator: string; createdAt: number }
 ): Statement {
-  const isRoom = {
+  const hasRoom = {
     sql: '(SELECT count(*) FROM desk_views WHERE operator = ?) < ?',
     values: [view.operator, maxViews]
   }
@@ -164,7 +161,7 @@ export function insertView(
     'desk_views',
     { ...view },
     {
-      conditions: [isRoom],
+      conditions: [hasRoom],
       clause: 'ON CONFLICT (operator, name) DO NOTHING'
     }
   )

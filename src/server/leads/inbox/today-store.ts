@@ -3,6 +3,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { readRows, readValue } from '../../db/read-row.ts'
 import { privacyKind } from '../kinds.ts'
+import { isUnfinished } from './desk-store.ts'
 
 export interface WaitingLead {
   id: string
@@ -43,7 +44,7 @@ export function listOwnLeads(
   { now, limit }: { now: number; limit: number }
 ): Promise<WaitingLead[]> {
   // The first condition matches the partial index.
-  const where = `state IN ('new', 'open') AND assignee = ? AND state = 'open'
+  const where = `${isUnfinished} AND assignee = ? AND state = 'open'
     AND kind <> '${privacyKind}' AND ${isDue}`
   return listWaiting(db, where, [operator, now, limit])
 }
@@ -52,7 +53,7 @@ export function listOwnLeads(
  * Lists unfinished requests about personal data, oldest first, snoozed ones included.
  */
 export function listRequests(db: D1Database, limit: number): Promise<WaitingLead[]> {
-  return listWaiting(db, `kind = '${privacyKind}' AND state IN ('new', 'open')`, [limit])
+  return listWaiting(db, `kind = '${privacyKind}' AND ${isUnfinished}`, [limit])
 }
 
 async function listWaiting(

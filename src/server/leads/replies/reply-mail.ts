@@ -8,6 +8,7 @@ import { listThread } from '../../mail/thread-store.ts'
 import { loadBundles } from '../../messages/load-messages.ts'
 import { createTranslator } from '../../messages/translator.ts'
 import { DeliveryError } from '../../outbox/delivery-error.ts'
+import { requireSettings } from '../../outbox/require-settings.ts'
 import { readDeliveredLead } from '../delivery/delivered-lead.ts'
 import { formatDetails } from '../delivery/lead-mail.ts'
 import { readReply } from './reply-store.ts'
@@ -29,11 +30,10 @@ const mailsToSender: readonly MailTemplate[] = [
 /** Composes an operator's reply, with the original message below. Replies to it go to the team. */
 export const replyMails: Record<ReplyMail['template'], ComposeMail> = {
   async 'lead-reply'(delivery, { env, settings, origin }) {
-    const { TEAM_EMAIL } = settings
     const lead = await readDeliveredLead(env.DB, delivery)
     const reply = await readReply(env.DB, delivery.id)
     if (!reply) throw new DeliveryError('the reply has been deleted')
-    if (!TEAM_EMAIL) throw new DeliveryError('TEAM_EMAIL is not set')
+    const { TEAM_EMAIL } = requireSettings(settings, ['TEAM_EMAIL'])
     const locale = isLocale(reply.locale) ? reply.locale : defaultLocale
     const t = createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
     const params = {

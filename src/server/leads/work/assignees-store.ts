@@ -3,8 +3,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import { readRows } from '../../db/read-row.ts'
-
-const unfinished = "state IN ('new', 'open')"
+import { isUnfinished } from '../inbox/desk-store.ts'
 
 export interface Assignee {
   email: string
@@ -23,13 +22,13 @@ export async function listFormerAssignees(
       UNION ALL
       SELECT (SELECT min(assignee) FROM desk_leads WHERE assignee > assignees.email)
       FROM assignees WHERE assignees.email IS NOT NULL)
-    SELECT email, (SELECT count(*) FROM desk_leads WHERE assignee = email AND ${unfinished}) AS leads
+    SELECT email, (SELECT count(*) FROM desk_leads WHERE assignee = email AND ${isUnfinished}) AS leads
     FROM assignees WHERE email NOT IN (SELECT value FROM json_each(?))`
   const rows = await readRows<Assignee>(db.prepare(sql).bind(JSON.stringify(operators)))
   return rows.filter(({ leads }) => leads > 0)
 }
 
 export function handOverLeads(db: Preparer, from: string, to: string): Statement {
-  const sql = `UPDATE desk_leads SET assignee = ? WHERE assignee = ? AND ${unfinished}`
+  const sql = `UPDATE desk_leads SET assignee = ? WHERE assignee = ? AND ${isUnfinished}`
   return db.prepare(sql).bind(to, from)
 }

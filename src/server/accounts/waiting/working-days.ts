@@ -1,4 +1,4 @@
-import { dayMs } from './time.ts'
+import { dayMs } from '../../../shared/time.ts'
 
 /**
  * The time a number of working days ago, without Saturdays and Sundays in UTC: on Monday at ten,

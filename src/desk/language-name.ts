@@ -1,4 +1,4 @@
-import { type Locale, localeTags, memoizeByLocale } from './locale.ts'
+import { type Locale, localeTags, memoizeByLocale } from '../shared/language/locale.ts'
 
 const getNames = memoizeByLocale(
   (locale) => new Intl.DisplayNames(localeTags[locale].intl, { type: 'language' })

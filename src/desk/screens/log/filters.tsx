@@ -1,9 +1,8 @@
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
-import { Link } from '../../ui/navigation/link.tsx'
-import { ActionField } from './action-form.tsx'
-import { useDesk } from './desk-context.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
+import { useDesk } from '../../ui/desk-context.ts'
 
 interface FiltersProps {
   /** Label of the search field `q`. */
@@ -30,7 +29,7 @@ export function Filters({ search, selects, days }: FiltersProps) {
           </summary>
           <div className="filters__selects">
             {selects.map((select) => (
-              <ActionField
+              <Field
                 key={select.name}
                 {...select}
                 kind="select"
@@ -39,7 +38,7 @@ export function Filters({ search, selects, days }: FiltersProps) {
               />
             ))}
             {days.map((day) => (
-              <ActionField key={day.name} {...day} kind="date" value={chosenValue(day.name)} />
+              <Field key={day.name} {...day} kind="date" value={chosenValue(day.name)} />
             ))}
           </div>
         </details>
