@@ -3,7 +3,7 @@ import type { Route } from '../shared/links/route.ts'
 import { placeholder } from './placeholders.ts'
 import type { View } from './view.ts'
 
-/** Who may cache a view, except as Markdown: shared caches, the visitor's browser, or nobody. */
+/** Says who may cache the HTML and the payload of a view. `everybody` includes shared caches. */
 export function cachedBy({
   page,
   route: { freeText },
