@@ -102,7 +102,7 @@ function Promises({ t, href }: PageProps) {
           <p>
             <LinkedText
               text={money.link}
-              links={{ funds: href('faq', { hash: 'how-do-i-pay' }) }}
+              links={{ funds: href('faq', { hash: 'what-protects-my-money' }) }}
             />
           </p>
         </div>
