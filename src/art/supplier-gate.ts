@@ -11,10 +11,10 @@ const stacks: readonly { tones: readonly [Tone, ...Tone[]]; share: number }[] = 
   { tones: [p.teal5, p.teal6, p.teal4], share: 0.75 }
 ]
 
-/** The joints of even and odd courses, in quarters of a stack. */
-const joints = [
-  [0, 2, 4],
-  [0, 1, 3, 4]
+/** The bricks of even and odd courses, in quarters of a stack. */
+const bond = [
+  [2, 2],
+  [1, 2, 1]
 ] as const
 
 const [course, gap, seed] = [20, 6, 0x108]
@@ -43,11 +43,11 @@ export function drawSupplierGate({ low = false } = {}): string {
 
 function layStack(courses: number, tones: readonly [Tone, ...Tone[]]): GlazedBrick[] {
   return Array.from({ length: courses }, (_, row) => {
-    const ends = joints[row % 2] ?? joints[0]
-    return ends.slice(1).map((end, index): GlazedBrick => {
-      const column = ends[index] ?? 0
-      const tone = pick(tones, noise(seed, column, row + end))
-      return { column, row: -row, length: end - column, class: 'goods', tone }
+    let column = 0
+    return (bond[row % 2] ?? bond[0]).map((length): GlazedBrick => {
+      const tone = pick(tones, noise(seed, column, row))
+      column += length
+      return { column: column - length, row: -row, length, class: 'goods', tone }
     })
   }).flat()
 }

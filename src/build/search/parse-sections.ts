@@ -109,9 +109,9 @@ function find(element: Element, isWanted: (element: Element) => boolean): Elemen
 }
 
 /** The heading of a section is its title and not part of its text. */
-function isTitle({ name, parent }: Element, { id }: OpenSection): boolean {
-  if (name === 'h3') return parent !== null && isElement(parent) && parent.name === 'summary'
-  return name === 'h2' && id !== undefined
+function isTitle({ name, parent }: Element, { id, isQuestion }: OpenSection): boolean {
+  if (!isQuestion) return name === 'h2' && id !== undefined
+  return name === 'h3' && parent !== null && isElement(parent) && parent.name === 'summary'
 }
 
 /** Blocks that do not end a sentence are separated by a dot. */
