@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { guardFields } from '../../forms/guard-fields.ts'
-import { Button, type ButtonProps, type ButtonSize } from '../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import type { ButtonSize } from '../../ui/button-class.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { Field, type FieldProps } from '../../ui/forms/field.tsx'
 import { useDesk } from './desk-context.ts'
@@ -31,7 +32,7 @@ export function ActionForm({ submit, size, row, children, ...props }: ActionForm
   return (
     <PlainForm
       {...props}
-      className={row ? 'desk-form desk-form--row' : 'desk-form'}
+      className={row ? 'action-form action-form--row' : 'action-form'}
       errors={isRefused && <ErrorSummary title={t('common.errorsTitle')} errors={form.errors} />}
     >
       <ActionContext value={props.action}>{children}</ActionContext>
@@ -73,8 +74,8 @@ function PlainButton({
 }
 
 function buttonVariant(primary?: boolean, quiet?: boolean): ButtonProps['variant'] {
-  if (primary) return 'primary-fill'
-  return quiet ? 'text-neutral-300' : 'outline-neutral-500'
+  if (primary) return 'primary'
+  return quiet ? 'quiet' : 'secondary'
 }
 
 /** The errors of forms that consist of a button. */

@@ -23,7 +23,7 @@ interface ListTabsProps {
  */
 export function ListTabs({ label, items, more }: ListTabsProps) {
   return (
-    <nav className="desk-tabs" aria-label={label}>
+    <nav className="list-tabs" aria-label={label}>
       <ul>
         <TabLinks items={items} />
       </ul>
@@ -39,7 +39,7 @@ function MoreTabs({ items, more }: Required<Pick<ListTabsProps, 'items' | 'more'
   return (
     <span className={isInMenu ? 'desk-tabs__more desk-tabs__current' : 'desk-tabs__more'}>
       <Menu
-        quiet
+        variant="quiet"
         isOpen={more.isOpen}
         label={
           isInMenu ? (

@@ -31,7 +31,7 @@ export function MoreActions(props: ScreenProps<Agency>) {
       {buttons.length > 0 && (
         <div className="desk-buttons">
           {buttons.map(({ action, label }) => (
-            <ActionButton key={action} action={action} size={44}>
+            <ActionButton key={action} action={action} size="l">
               {label}
             </ActionButton>
           ))}
@@ -39,7 +39,7 @@ export function MoreActions(props: ScreenProps<Agency>) {
       )}
       {canBlock && (
         <Disclosure label={t('agency.actions.block')} isOpen={form.name === blockAction.form.name}>
-          <ActionForm action={blockAction.form.name} submit={t('agency.actions.block')} size={44}>
+          <ActionForm action={blockAction.form.name} submit={t('agency.actions.block')} size="l">
             <ActionField
               name="confirm"
               kind="checkbox"

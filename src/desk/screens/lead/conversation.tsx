@@ -81,7 +81,7 @@ function listEntries(props: ScreenProps<LeadData>): Entry[] {
             action="deleteNote"
             to={currentList(props)}
             hidden={{ note: id }}
-            size={28}
+            size="xxs"
             quiet
           >
             {t('lead.deleteNote')}

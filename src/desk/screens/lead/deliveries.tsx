@@ -81,7 +81,7 @@ function Retry(props: DeliveriesProps & { delivery: ListedDelivery }) {
   const { t, delivery } = props
   const { id } = delivery
   return (
-    <ActionButton action="retry" to={currentList(props)} hidden={{ delivery: id }} size={28}>
+    <ActionButton action="retry" to={currentList(props)} hidden={{ delivery: id }} size="xxs">
       {t('lead.deliveries.retry')}
       <span className="visually-hidden"> {receiverName(delivery, props)}</span>
     </ActionButton>

@@ -120,7 +120,7 @@ export function AssignButtons({ operators, present }: AssignButtonsProps) {
 type MenuButtonProps = Pick<ButtonProps, 'name' | 'value' | 'children'>
 
 function MenuButton(props: MenuButtonProps) {
-  return <Button type="submit" size={32} variant="outline-neutral-500" {...props} />
+  return <Button type="submit" size="xs" variant="secondary" {...props} />
 }
 
 interface DoButtonProps {
@@ -131,7 +131,7 @@ interface DoButtonProps {
 export function DoButton({ work }: DoButtonProps) {
   const { t } = useDesk()
   return (
-    <Button type="submit" size={32} variant="outline-neutral-500" name="do" value={work}>
+    <Button type="submit" size="xs" variant="secondary" name="do" value={work}>
       {t(`lead.do.${work}`)}
     </Button>
   )

@@ -32,7 +32,7 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
         <Menu label={t('lead.do.later')}>
           <SnoozeButtons />
           <Field name="date" kind="date" label={t('lead.until.date')} />
-          <Button type="submit" variant="outline-neutral-500" name="do" value="later">
+          <Button type="submit" variant="secondary" name="do" value="later">
             {t('lead.until.submit')}
           </Button>
         </Menu>
@@ -42,13 +42,7 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
             <DoButton work="spam" />
           </div>
         </Menu>
-        <Button
-          type="reset"
-          size={28}
-          variant="text-neutral-300"
-          icon="x"
-          label={t('leads.untick')}
-        />
+        <Button type="reset" size="xxs" variant="quiet" icon="x" label={t('leads.untick')} />
       </fieldset>
     </ActionForm>
   )

@@ -52,7 +52,7 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
           action="undo"
           to={currentList({ path, query })}
           hidden={{ undone: query.get('change') ?? '' }}
-          size={32}
+          size="xs"
         >
           {t(changedLeads[0]?.change === 'undo' ? 'leads.redo' : 'leads.undo')}
         </ActionButton>

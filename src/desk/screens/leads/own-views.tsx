@@ -23,7 +23,7 @@ export function OwnViews(props: ScreenProps<InboxData>) {
       )}
       {savedViews.length > 0 && (
         <Disclosure label={t('leads.deleteView')} isOpen={form.name === 'deleteView'}>
-          <ActionForm action="deleteView" submit={t('leads.deleteView')} size={44}>
+          <ActionForm action="deleteView" submit={t('leads.deleteView')} size="l">
             <ActionField
               name="view"
               kind="select"

@@ -44,7 +44,7 @@ function AskForLink({ t }: PublicScreenProps) {
           autoComplete="email"
           attributes={{ required: true, maxLength: maxEmailLength }}
         />
-        <Button type="submit" size={56} icon="arrow-right" block>
+        <Button type="submit" size="xxl" icon="arrow-right" block>
           {t('login.submit')}
         </Button>
       </ActionForm>
@@ -62,7 +62,7 @@ function OpenLink({ t, deskHref, form, token }: PublicScreenProps & { token: str
       />
       <ActionForm action="open" hidden={{ [tokenQuery]: token }}>
         {!isRefused && (
-          <Button type="submit" size={56} icon="arrow-right" block>
+          <Button type="submit" size="xxl" icon="arrow-right" block>
             {t('login.open.submit')}
           </Button>
         )}

@@ -52,7 +52,7 @@ export function ProfilePanel({ t, operator }: DeskRequest) {
             value={operator.notices.includes(notice) ? 'on' : ''}
           />
         ))}
-        <Button type="submit" size={44}>
+        <Button type="submit" size="l">
           {t('myAccount.profile.save')}
         </Button>
       </ActionForm>

@@ -43,7 +43,7 @@ export const screen = defineScreen<NewsData>({
       <>
         <ScreenHead title={t('news.title')} intro={t('news.lead')}>
           {may('owner') && (
-            <Button href={deskHref('newsFile')} size={32} variant="outline-neutral-500">
+            <Button href={deskHref('newsFile')} size="xs" variant="secondary">
               {t('news.download')}
             </Button>
           )}

@@ -9,7 +9,7 @@ export function FormerAssignees({ t, data: { team, formerAssignees } }: ScreenPr
   const editors = team.filter(({ role }) => isAtLeast(role, 'editor'))
   return (
     <Panel title={t('operators.leads.title')} intro={t('operators.leads.lead')}>
-      <ActionForm action="handOver" submit={t('operators.leads.submit')} size={44} row>
+      <ActionForm action="handOver" submit={t('operators.leads.submit')} size="l" row>
         <ActionField
           name="from"
           kind="select"

@@ -83,14 +83,18 @@ function Manage(props: MemberProps) {
   const isSelf = email === operator.email
   const isFixed = isSelf || inSettings
   return (
-    <Menu icon="ellipsis" quiet label={`${t('operators.manage')}: ${member.name || email}`}>
+    <Menu
+      icon="ellipsis"
+      variant="quiet"
+      label={`${t('operators.manage')}: ${member.name || email}`}
+    >
       {isFixed ? (
         <p className="desk-second">{t(isSelf ? 'operators.notSelf' : 'operators.notHere')}</p>
       ) : (
         operatorRoles
           .filter((other) => other !== role)
           .map((other) => (
-            <ActionButton key={other} action="changeRole" hidden={{ email, role: other }} size={32}>
+            <ActionButton key={other} action="changeRole" hidden={{ email, role: other }} size="xs">
               {t(`operators.makeRole.${other}`)}
             </ActionButton>
           ))
@@ -98,7 +102,7 @@ function Manage(props: MemberProps) {
       {usesOwnLogin && !isSelf && passkeys > 0 && <Reset {...props} />}
       {!isFixed && (
         <>
-          <ActionButton action="remove" hidden={{ email }} size={32}>
+          <ActionButton action="remove" hidden={{ email }} size="xs">
             {t('operators.remove')}
           </ActionButton>
           <p className="desk-second">{t('operators.removeNote')}</p>
@@ -116,7 +120,7 @@ function Reset({ t, operator, member: { email, resetAskedBy } }: MemberProps) {
       <ActionButton
         action={resetAskedBy ? 'confirmReset' : 'askForReset'}
         hidden={{ email }}
-        size={32}
+        size="xs"
       >
         {resetAskedBy
           ? t('operators.reset.confirm', { email: resetAskedBy })

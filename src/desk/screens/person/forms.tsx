@@ -47,7 +47,7 @@ export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
             />
           )
         })}
-        <Button type="submit" size={44}>
+        <Button type="submit" size="l">
           {t('person.correct.submit')}
         </Button>
       </ActionForm>
@@ -58,7 +58,7 @@ export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
 export function WithdrawalForm({ t }: DeskRequest) {
   return (
     <Panel title={t('person.withdraw.title')} intro={t('person.withdraw.lead')}>
-      <ActionForm action="withdraw" submit={t('person.withdraw.submit')} size={44} />
+      <ActionForm action="withdraw" submit={t('person.withdraw.submit')} size="l" />
     </Panel>
   )
 }
@@ -67,7 +67,7 @@ export function WithdrawalForm({ t }: DeskRequest) {
 export function ErasureForm({ t }: DeskRequest) {
   return (
     <Panel title={t('person.erase.title')} id="erase" intro={t('person.erase.lead')}>
-      <ActionForm action="erase" submit={t('person.erase.submit')} size={44}>
+      <ActionForm action="erase" submit={t('person.erase.submit')} size="l">
         <ActionField
           name="email"
           kind="email"

@@ -59,8 +59,8 @@ export const screen = defineScreen<VisitsData>({
           {may('editor') && (
             <Button
               href={deskHref('visitsFile', { query: { range: range.name } })}
-              size={32}
-              variant="outline-neutral-500"
+              size="xs"
+              variant="secondary"
             >
               {t('visits.download')}
             </Button>

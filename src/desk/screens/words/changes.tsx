@@ -104,7 +104,7 @@ function Preview({ t, href, locale, change }: ChangeProps) {
 
 function Publish({ t, name, change: { number, head } }: ChangeProps & { name: string }) {
   return (
-    <ActionButton action="publish" hidden={{ number: String(number), head }} size={32} primary>
+    <ActionButton action="publish" hidden={{ number: String(number), head }} size="xs" primary>
       {t('words.publish')}
       <span className="visually-hidden"> {name}</span>
     </ActionButton>
@@ -123,7 +123,7 @@ function Discard({ t, name, change: { number } }: ChangeProps & { name: string }
       }
     >
       <p>{t('words.discardLead')}</p>
-      <ActionButton action="discard" hidden={{ number: String(number) }} size={32}>
+      <ActionButton action="discard" hidden={{ number: String(number) }} size="xs">
         {t('words.discard')}
       </ActionButton>
     </Disclosure>

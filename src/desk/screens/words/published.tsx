@@ -30,7 +30,7 @@ export function Published({ published, ...request }: PublishedProps) {
     date: <RelativeTime at={change.publishedAt} />,
     state: <LiveState {...request} change={change} />,
     undo: may('editor') && (
-      <ActionButton action="undo" hidden={{ number: String(change.number) }} size={28} quiet>
+      <ActionButton action="undo" hidden={{ number: String(change.number) }} size="xxs" quiet>
         {t('words.undo')}
         <span className="visually-hidden"> {changeName(change, t)}</span>
       </ActionButton>
