@@ -7,8 +7,8 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
+import { shortDay } from '../../ui/dates.ts'
 import { useDesk } from '../../ui/desk-context.ts'
-import { shortDay } from '../../ui/short-day.ts'
 import { currentList } from './list-query.ts'
 
 /** Loads the operator's change that the screen's URL names, for a day after it. */
