@@ -37,7 +37,7 @@ function MoreTabs({ items, more }: Required<Pick<ListTabsProps, 'items' | 'more'
   const isInMenu = more.items.some(({ isCurrent }) => isCurrent)
   const name = currentTab && <TabName {...currentTab} />
   return (
-    <span className={isInMenu ? 'desk-tabs__more desk-tabs__current' : 'desk-tabs__more'}>
+    <span className={isInMenu ? 'list-tabs__more list-tabs__current' : 'list-tabs__more'}>
       <Menu
         variant="quiet"
         isOpen={more.isOpen}
@@ -46,13 +46,13 @@ function MoreTabs({ items, more }: Required<Pick<ListTabsProps, 'items' | 'more'
             name
           ) : (
             <>
-              <span className="desk-tabs__wide">{more.label}</span>
-              <span className="desk-tabs__narrow">{name ?? more.label}</span>
+              <span className="list-tabs__wide">{more.label}</span>
+              <span className="list-tabs__narrow">{name ?? more.label}</span>
             </>
           )
         }
       >
-        <ul className="inbox-choices desk-tabs__narrow">
+        <ul className="inbox-choices list-tabs__narrow">
           <TabLinks items={items} />
         </ul>
         <ul className="inbox-choices">
@@ -78,7 +78,7 @@ function TabLinks({ items }: Pick<ListTabsProps, 'items'>) {
 function TabName({ name, count }: Tab) {
   return (
     <>
-      {name} {count && <span className="desk-tabs__count">{count}</span>}
+      {name} {count && <span className="list-tabs__count">{count}</span>}
     </>
   )
 }
