@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { refreshAction } from './actions.ts'
 import { LiveWords } from './live-words.tsx'
 
 export interface LanguageState extends MessagesState {
@@ -27,7 +28,7 @@ export function MessageService(props: DeskRequest & { states: LanguageState[] })
         </section>
       ))}
       {canRefresh && (
-        <ActionForm action="refresh">
+        <ActionForm action={refreshAction}>
           <Button type="submit">{t('words.service.refresh')}</Button>
         </ActionForm>
       )}
