@@ -17,8 +17,7 @@ import { startOfDay } from '../../../shared/language/local-day.ts'
 import { withQuery } from '../../../shared/links/href.ts'
 import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
-import { dates } from './filter-options.ts'
-import { hrefWith, savedQuery } from './list-query.ts'
+import { hrefWith, periodDays, savedQuery } from './list-query.ts'
 import { parseWork, workFields, workRole } from './work-form.ts'
 
 /** The version of the lead that the operator has seen (`DeskLead.version`). */
@@ -89,7 +88,7 @@ export const periodAction = defineAction('period', {
   role: 'reader',
   fields: { from: optionalDay, to: optionalDay },
   run: async (days, request) => {
-    const wrongField = dates.find(
+    const wrongField = periodDays.find(
       (name) => days[name] !== '' && startOfDay(days[name], request.operator.timeZone) === undefined
     )
     if (wrongField) return reject('leads.errors.day', { field: wrongField })

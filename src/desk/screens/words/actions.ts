@@ -15,7 +15,7 @@ import { locales } from '../../../shared/language/locale.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import { readService } from './service.tsx'
+import { readService } from './read-service.ts'
 
 const number = line({ max: 12 })
 
