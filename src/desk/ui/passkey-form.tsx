@@ -1,5 +1,5 @@
 import { passkeyScript } from 'babylon:desk'
-import { PasskeyPrompt, type PasskeyPromptProps } from '../../pages/passkey-prompt.tsx'
+import { PasskeyPrompt, type PasskeyPromptProps } from '../../forms/view/passkey-prompt.tsx'
 import type { RequestOptions } from '../../server/passkeys/options.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { ActionForm } from './action-form.tsx'

@@ -10,8 +10,8 @@ import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { PageNotFoundError, SiteError } from '../../shared/protocol/site-error.ts'
 import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
 import { lazy } from '../lazy.ts'
-import { builtInSources } from '../pages/sources.ts'
 import { respond } from '../respond.ts'
+import { builtInSources } from '../views/sources.ts'
 import { errorBody } from './error-body.ts'
 
 const screens = lazy(() => import('../../render/error-page.tsx'))

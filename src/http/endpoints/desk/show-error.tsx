@@ -3,8 +3,8 @@ import type { DeskTranslate } from '../../../desk/messages.ts'
 import { countOpenWork } from '../../../desk/open-work.ts'
 import { DeskErrorScreen } from '../../../desk/ui/error-screen.tsx'
 import type { AppContext } from '../../../env.ts'
-import { publicDeskRequest } from '../../desk/desk-request.ts'
-import type { Identity } from '../../desk/identify.ts'
+import { publicDeskRequest } from './desk-request.ts'
+import type { Identity } from './identify.ts'
 import { showScreen } from './show-screen.tsx'
 
 /**

@@ -1,5 +1,6 @@
 import { assets } from 'babylon:assets'
 import type { AppContext } from '../../../env.ts'
+import { Gallery } from '../../../gallery/gallery.tsx'
 import { languageLinks } from '../../../render/alternates.ts'
 import { renderBarePage } from '../../../render/bare-page.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
@@ -7,8 +8,7 @@ import { byLocale, type Locale } from '../../../shared/language/locale.ts'
 import { galleryPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
-import { Gallery } from '../../../ui/gallery/gallery.tsx'
-import { loadSources } from '../../pages/sources.ts'
+import { loadSources } from '../../views/sources.ts'
 
 /** The gallery in a language. Loaded on demand, because visitors do not need it. */
 export async function showGallery(c: AppContext, locale: Locale): Promise<Response> {

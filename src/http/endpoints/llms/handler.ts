@@ -15,12 +15,12 @@ import type { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
 import { routePath } from '../../../shared/links/href.ts'
 import { oneHour } from '../../../shared/protocol/cache-control.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
-import { hasMarkdown, markdownPath } from '../../pages/markdown-path.ts'
-import { loadSources } from '../../pages/sources.ts'
-import { requestView } from '../../pages/view.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
+import { hasMarkdown, markdownPath } from '../../views/markdown-path.ts'
+import { requestView } from '../../views/request-view.ts'
+import { loadSources } from '../../views/sources.ts'
 
 interface LlmsOptions {
   routes: PageRoutes

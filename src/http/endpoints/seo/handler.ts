@@ -15,10 +15,10 @@ import type { Href } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { oneHour } from '../../../shared/protocol/cache-control.ts'
 import { respondNotFound } from '../../errors/errors.ts'
-import { loadSources } from '../../pages/sources.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
+import { loadSources } from '../../views/sources.ts'
 
 /** Fits the sitemaps of 10 000 posts in two languages. */
 const sitemaps = createTextCache({ megabytes: 12 })
