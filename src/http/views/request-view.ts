@@ -3,6 +3,7 @@ import { emptyFormState } from '../../forms/server/empty-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileState } from '../../forms/server/turnstile.ts'
 import type { PageForm } from '../../render/define-page.tsx'
+import type { Visitor } from '../../render/page-request.ts'
 import { loadPage, type PageTarget } from '../../render/page-route.ts'
 import { type Sources, translatorFor, type View } from '../../render/view.ts'
 import { parseAttribution } from '../../server/visits/attribution.ts'
@@ -44,7 +45,12 @@ export async function requestView(
   if (page.kind === 'plain') return { ...commonFields, page }
   const state = { ...createFormState(c, page.forms, translatorFor(sources, locale)), ...form }
   if (page.kind === 'form') return { ...commonFields, page: { ...page, form: state } }
-  return { ...commonFields, page: { ...page, form: state, visitor: siteRequest(c) } }
+  return { ...commonFields, page: { ...page, form: state, visitor: visitor(c) } }
+}
+
+function visitor(c: AppContext): Visitor {
+  const { env, now, session, pendingLogin, registrationToken } = siteRequest(c)
+  return { env, now, session, pendingLogin, registrationToken }
 }
 
 function createFormState(c: AppContext, forms: readonly PageForm[], t: Translate): FormState {

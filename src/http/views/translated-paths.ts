@@ -62,7 +62,7 @@ export async function addQueriedPosts(
   )
   const withPosts = new Map([...pages, ...byPath(translatedPaths)])
   if (posts.every(({ status }) => status === 'fulfilled')) {
-    cache.set(search, withPosts, { size: sizeOfPages + 2 * search.length, limitBytes })
+    cache.set(search, withPosts, { size: sizeOfPages, limitBytes })
   }
   return withPosts
 }

@@ -90,7 +90,7 @@ export const page = definePage<AppData>({
 })
 
 /** The URL of the page, with the app that is being set up. */
-function ownUrl({ href, query }: SubmitRequest): string {
+function ownUrl({ href, query }: Pick<SubmitRequest, 'href' | 'query'>): string {
   const setup = query.get('setup')
   return href('authenticatorApp', setup === null ? {} : { query: { setup } })
 }

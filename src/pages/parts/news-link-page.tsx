@@ -2,7 +2,7 @@ import type { Form } from '../../forms/define-form.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { definePage, handleForm, type PersonalPage } from '../../render/define-page.tsx'
-import type { SubmitRequest } from '../../render/page-request.ts'
+import type { PersonalPageRequest, SubmitRequest } from '../../render/page-request.ts'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 
@@ -14,7 +14,7 @@ interface LinkState {
 
 interface NewsLinkOptions {
   form: Form<Record<never, never>>
-  read: (token: string, request: SubmitRequest) => Promise<LinkState>
+  read: (token: string, request: PersonalPageRequest) => Promise<LinkState>
   submit: (token: string, request: SubmitRequest) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function newsLinkPage(
   { form: linkForm, read, submit }: NewsLinkOptions
 ): PersonalPage {
   const Link = formView(linkForm)
-  const readToken = ({ query }: SubmitRequest) => query.get('token') ?? ''
+  const readToken = ({ query }: Pick<SubmitRequest, 'query'>) => query.get('token') ?? ''
   return definePage<LinkState & { token: string }>({
     personal: true,
 

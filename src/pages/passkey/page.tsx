@@ -101,7 +101,7 @@ const addErrors = {
 } as const
 
 /** The URL of the page, with the id of its passkey. */
-function ownUrl({ href, query }: SubmitRequest): string {
+function ownUrl({ href, query }: Pick<SubmitRequest, 'href' | 'query'>): string {
   const id = query.get('id')
   return href('passkey', id === null ? {} : { query: { id } })
 }

@@ -88,7 +88,7 @@ export const page = definePage<TwoStepData>({
   ]
 })
 
-function ownUrl({ href }: SubmitRequest): string {
+function ownUrl({ href }: Pick<SubmitRequest, 'href'>): string {
   return href('twoStep')
 }
 

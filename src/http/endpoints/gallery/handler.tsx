@@ -14,29 +14,21 @@ import { loadSources } from '../../views/sources.ts'
 export async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
   const sources = await loadSources(c, [locale])
   const t = createTranslator({ locale, bundles: sources.bundles, isStrict: true })
-  const languages = languageLinks({
-    ...sources,
-    alternates: byLocale((each) => localePath(each, galleryPath)),
+  const alternates = byLocale((each) => localePath(each, galleryPath))
+  const view = {
     locale,
-    search: ''
-  })
+    search: '',
+    languages: languageLinks({ alternates, locale, search: '' }, sources),
+    isCrawler: c.get('isCrawler'),
+    isLoggedIn: false
+  }
+  const head = { title: 'Gallery', description: 'Every component in every state.' }
   const content = (
     <>
       <link rel="stylesheet" href={assets['gallery.css']?.url} />
       <Gallery t={t} href={c.get('href')} locale={locale} />
     </>
   )
-  const html = renderBarePage(
-    {
-      title: 'Gallery',
-      description: 'Every component in every state.',
-      locale,
-      languages,
-      content,
-      isCrawler: c.get('isCrawler')
-    },
-    sources
-  )
   c.header('Cache-Control', privateNoStore)
-  return c.html(html)
+  return c.html(renderBarePage(view, { head, content }, sources))
 }

@@ -50,10 +50,10 @@ async function llmsPage(c: AppContext, options: LlmsOptions): Promise<WrittenPag
   const sources = await loadSources(c, [options.locale])
   const bundles = Object.values(sources.bundles)
   const name = `${options.locale} ${options.name}`
-  const cached = texts.find(c, name, bundles)
+  const cached = texts.get(c, name, bundles)
   if (cached) return cached
   const text = await storedText(c, options, () => writeText(c, options, sources))
-  return texts.keep(c, name, text, bundles)
+  return texts.set(c, name, text, bundles)
 }
 
 interface StoredText {

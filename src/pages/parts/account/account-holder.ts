@@ -1,4 +1,4 @@
-import type { SubmitRequest } from '../../../render/page-request.ts'
+import type { PersonalPageRequest } from '../../../render/page-request.ts'
 import { readAccount } from '../../../server/accounts/accounts.ts'
 import { readTwoStep } from '../../../server/accounts/two-step/recovery-codes.ts'
 import { missingProof } from '../../../server/accounts/two-step/two-step-proof.ts'
@@ -10,7 +10,7 @@ import { expectSession } from './expect-session.ts'
  * The account with its login methods, and the proof that this session must still give before it may
  * change them; `undefined` if the account has been deleted.
  */
-export async function loadAccountHolder(request: SubmitRequest) {
+export async function loadAccountHolder(request: PersonalPageRequest) {
   const session = expectSession(request)
   const { accountId } = session
   const [holder, passkeys, twoStep] = await Promise.all([
