@@ -36,7 +36,7 @@ export function renderBarePage(
       locale,
       type: 'website',
       alternates: {},
-      index: false,
+      isIndexed: false,
       siteName: t('shell.brand'),
       feed: feedPath(href)
     },

@@ -44,18 +44,18 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
     alert: findAlert(new URLSearchParams(search), t),
     hint: localeHint(view, sources, { alternates, languages, path: ownPaths[locale] })
   })
-  const index = (head.index ?? true) && route.index !== false
+  const isIndexed = (head.index ?? true) && route.index !== false
   const canonical = origin + (head.canonical ?? ownPaths[locale])
   const parts = { head, request, layout, url: canonical, home: origin + href('home') }
   return {
     ...rendered,
     layout,
-    structuredData: index ? structuredData(parts) : undefined,
+    structuredData: isIndexed ? structuredData(parts) : undefined,
     head: {
       ...describePage(head, view, request),
       canonical,
       alternates: mapAlternates(alternates, (path) => origin + path),
-      index,
+      isIndexed,
       feed: feedPath(href)
     }
   }

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { guardFields } from '../../forms/guard-fields.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import type { ButtonSize } from '../../ui/button-class.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { Field, type FieldProps } from '../../ui/forms/field.tsx'
 import { useDesk } from './desk-context.ts'
@@ -19,7 +18,7 @@ const ActionContext = createContext('')
 interface ActionFormProps extends Omit<ActionProps, 'children'> {
   /** The label of a plain button at the end of the form. */
   submit?: string
-  size?: ButtonSize
+  size?: ButtonProps['size']
   /** Whether the fields are in one row, if there is room. */
   row?: boolean
   children?: ReactNode
@@ -41,41 +40,21 @@ export function ActionForm({ submit, size, row, children, ...props }: ActionForm
   )
 }
 
-interface ActionButtonProps extends ActionProps {
-  size?: ButtonSize
-  /** Whether it is the screen's main action. */
-  primary?: boolean
-  /** Whether it is one of many in a list, without a frame. */
-  quiet?: boolean
-}
+interface ActionButtonProps extends ActionProps, Pick<ButtonProps, 'size' | 'variant'> {}
 
 /** A form that consists of a button. The screen shows its errors with `ActionErrors`. */
-export function ActionButton({ size, primary, quiet, children, ...form }: ActionButtonProps) {
+export function ActionButton({ size, variant, children, ...form }: ActionButtonProps) {
   return (
     <PlainForm {...form}>
-      <PlainButton size={size} primary={primary} quiet={quiet}>
+      <PlainButton size={size} variant={variant}>
         {children}
       </PlainButton>
     </PlainForm>
   )
 }
 
-function PlainButton({
-  size,
-  primary,
-  quiet,
-  children
-}: Omit<ActionButtonProps, keyof ActionProps> & Pick<ButtonProps, 'children'>) {
-  return (
-    <Button type="submit" size={size} variant={buttonVariant(primary, quiet)}>
-      {children}
-    </Button>
-  )
-}
-
-function buttonVariant(primary?: boolean, quiet?: boolean): ButtonProps['variant'] {
-  if (primary) return 'primary'
-  return quiet ? 'quiet' : 'secondary'
+function PlainButton({ variant = 'secondary', ...look }: ButtonProps) {
+  return <Button {...look} type="submit" variant={variant} />
 }
 
 /** The errors of forms that consist of a button. */

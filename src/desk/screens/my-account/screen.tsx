@@ -95,7 +95,7 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
       </span>
     ),
     remove: (
-      <ActionButton action="removePasskey" hidden={{ passkey: id }} size="xxs" quiet>
+      <ActionButton action="removePasskey" hidden={{ passkey: id }} size="xxs" variant="quiet">
         {t('myAccount.passkeys.remove')}
       </ActionButton>
     )

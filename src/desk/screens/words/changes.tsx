@@ -91,8 +91,8 @@ function Preview({ t, href, locale, change }: ChangeProps) {
   const page = shownFile && changedPage(shownFile.path, href)
   if (!page || stage === 'deletion') return null
   // A preview is built after the check. Only for a draft does the state not say so.
-  const begins = stage === 'draft' && check.state === 'running'
-  if (preview?.state === 'running' || (!preview && begins)) return t('words.previewRunning')
+  const isChecking = stage === 'draft' && check.state === 'running'
+  if (preview?.state === 'running' || (!preview && isChecking)) return t('words.previewRunning')
   if (!preview) return null
   if (preview.state === 'failed' || !preview.url) return t('words.previewFailed')
   return (
@@ -104,7 +104,12 @@ function Preview({ t, href, locale, change }: ChangeProps) {
 
 function Publish({ t, name, change: { number, head } }: ChangeProps & { name: string }) {
   return (
-    <ActionButton action="publish" hidden={{ number: String(number), head }} size="xs" primary>
+    <ActionButton
+      action="publish"
+      hidden={{ number: String(number), head }}
+      size="xs"
+      variant="primary"
+    >
       {t('words.publish')}
       <span className="visually-hidden"> {name}</span>
     </ActionButton>

@@ -31,7 +31,12 @@ export function Published({ published, ...request }: PublishedProps) {
     date: <RelativeTime at={change.publishedAt} />,
     state: <LiveState {...request} change={change} />,
     undo: may('editor') && (
-      <ActionButton action="undo" hidden={{ number: String(change.number) }} size="xxs" quiet>
+      <ActionButton
+        action="undo"
+        hidden={{ number: String(change.number) }}
+        size="xxs"
+        variant="quiet"
+      >
         {t('words.undo')}
         <span className="visually-hidden"> {changeName(change, t)}</span>
       </ActionButton>
