@@ -2,6 +2,7 @@ import type { MailTemplate } from '../../server/mail/templates.ts'
 import type { ListedMail } from '../../server/outbox/list-store.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DeskTranslate } from '../messages.ts'
+import { retryMailAction } from '../retry-mail.ts'
 import { ActionButton, ActionErrors } from './action-form.tsx'
 import { DeliveryBadge } from './badges.tsx'
 import { useDesk } from './desk-context.ts'
@@ -31,7 +32,7 @@ export function UndeliveredMails({ mails, areDead }: UndeliveredMailsProps) {
   }))
   return (
     <>
-      <ActionErrors actions={['retryMail']} />
+      <ActionErrors actions={[retryMailAction]} />
       {rows.length > 0 && (
         <Entries
           columns={[
@@ -68,7 +69,7 @@ function Retry({ mail }: { mail: ListedMail }) {
     )
   }
   return (
-    <ActionButton action="retryMail" hidden={{ delivery: id }} size="xxs">
+    <ActionButton action={retryMailAction} hidden={{ delivery: id }} size="xxs">
       {t('mails.retry')}{' '}
       <span className="visually-hidden">
         {deliveryName(mail, t)} {mail.recipient}

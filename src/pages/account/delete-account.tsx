@@ -1,5 +1,5 @@
 import { deleteForm } from '../../forms/proofs.ts'
-import { selectState } from '../../forms/view/form-errors.tsx'
+import { selectState } from '../../forms/view/bound-field.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { Button } from '../../ui/button.tsx'

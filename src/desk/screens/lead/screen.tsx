@@ -98,7 +98,7 @@ function LeadFacts({ t, may, deskHref, data: { lead, facts } }: ScreenProps<Lead
     <Panel title={t('lead.said')}>
       {lead.kind === privacyKind && may('owner') && (
         <ActionButton
-          action={showPersonAction.form.name}
+          action={showPersonAction}
           to={deskHref('people')}
           hidden={{ email: lead.email }}
           size="xs"

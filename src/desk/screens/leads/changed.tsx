@@ -9,6 +9,7 @@ import { ActionButton } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { shortDay } from '../../ui/dates.ts'
 import { useDesk } from '../../ui/desk-context.ts'
+import { undoAction } from './actions.ts'
 import { currentList } from './list-query.ts'
 
 /** Loads the operator's change that the screen's URL names, for a day after it. */
@@ -49,7 +50,7 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
       )}
       {changedLeads.length > 0 && (
         <ActionButton
-          action="undo"
+          action={undoAction}
           to={currentList({ path, query })}
           hidden={{ undone: query.get('change') ?? '' }}
           size="xs"

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { defineScreen } from '../../define-screen.ts'
 import { ActionErrors } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { inboxActions } from './actions.ts'
+import { deleteViewAction, inboxActions, saveViewAction, workOnManyAction } from './actions.ts'
 import { BulkActions } from './bulk.tsx'
 import { ChangeNotice } from './changed.tsx'
 import { KeyboardShortcuts } from './keys.tsx'
@@ -39,7 +39,7 @@ export const screen = defineScreen<InboxData>({
           )}
         </ScreenHead>
         <ChangeNotice leads={change} operators={operators} />
-        <ActionErrors actions={['work', 'saveView', 'deleteView']} />
+        <ActionErrors actions={[workOnManyAction, saveViewAction, deleteViewAction]} />
         <a className="skip-link" href="#list">
           {t('leads.toList')}
         </a>

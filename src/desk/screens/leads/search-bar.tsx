@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
+import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -24,17 +25,17 @@ import type { InboxData } from './load.ts'
 
 /** The search, with a menu for each filter. Narrow windows have the menus in a sheet. */
 export function InboxSearch(props: ScreenProps<InboxData>) {
-  const { t, query, form, data } = props
+  const { t, query, data } = props
   const inUse = filterNames.filter((name) => query.get(name)).length
   const listUrl = currentList(props)
   const filters = listFilters(props)
-  const isRefused = form.name === periodAction.form.name
+  const isWrong = isRefused(props, periodAction)
   return (
     <search className="inbox-find desk-find" data-key="/" aria-label={t('common.filters')}>
-      <ActionForm action={findAction.form.name} to={listUrl}>
+      <ActionForm action={findAction} to={listUrl}>
         <ActionField
+          action={findAction}
           name="q"
-          kind="search"
           label={<span className="visually-hidden">{t('leads.search')}</span>}
           placeholder={t('leads.search')}
           value={data.search}
@@ -50,7 +51,7 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
         </Button>
       </div>
       {/* A sheet cannot be open from the start, so a refused form is in the page. */}
-      <div className="inbox-filters" id={sheetId} popover={isRefused ? undefined : 'auto'}>
+      <div className="inbox-filters" id={sheetId} popover={isWrong ? undefined : 'auto'}>
         <p className="inbox-filters__head">
           {t('common.filters')}
           <Button
@@ -62,16 +63,16 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
             popoverTargetAction="hide"
           />
         </p>
-        <Menu variant="quiet" label={t('leads.period')} isOpen={isRefused}>
+        <Menu variant="quiet" label={t('leads.period')} isOpen={isWrong}>
           <Choices {...props} filter={periodFilter(props)} />
-          <ActionForm
-            action={periodAction.form.name}
-            to={listUrl}
-            submit={t('common.filter')}
-            size="l"
-          >
+          <ActionForm action={periodAction} to={listUrl} submit={t('common.filter')} size="l">
             {dayChoices(props).map((day) => (
-              <ActionField key={day.name} {...day} kind="date" value={query.get(day.name) ?? ''} />
+              <ActionField
+                key={day.name}
+                action={periodAction}
+                {...day}
+                value={query.get(day.name) ?? ''}
+              />
             ))}
           </ActionForm>
         </Menu>

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { accountActions } from './actions.ts'
+import { accountActions, addPasskeyAction, removePasskeyAction } from './actions.ts'
 import { ProfilePanel } from './profile.tsx'
 
 interface AccountData {
@@ -60,7 +60,7 @@ export const screen = defineScreen<AccountData>({
               ) : (
                 <PasskeyForm
                   create={data.prompt.create}
-                  action="addPasskey"
+                  action={addPasskeyAction}
                   button={{
                     size: 'l',
                     variant: 'secondary',
@@ -95,14 +95,19 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
       </span>
     ),
     remove: (
-      <ActionButton action="removePasskey" hidden={{ passkey: id }} size="xxs" variant="quiet">
+      <ActionButton
+        action={removePasskeyAction}
+        hidden={{ passkey: id }}
+        size="xxs"
+        variant="quiet"
+      >
         {t('myAccount.passkeys.remove')}
       </ActionButton>
     )
   }))
   return (
     <>
-      <ActionErrors actions={['removePasskey']} />
+      <ActionErrors actions={[removePasskeyAction]} />
       <Entries
         columns={['name', 'created', 'used', 'remove']}
         labels={t('myAccount.passkeys')}

@@ -18,10 +18,10 @@ export const screen = defineScreen<ReactNode[]>({
     <>
       <ScreenHead title={t('people.title')} intro={t('people.lead')} />
       <div className="desk-find">
-        <ActionForm action="show">
+        <ActionForm action={showPersonAction}>
           <ActionField
+            action={showPersonAction}
             name="email"
-            kind="email"
             label={<span className="visually-hidden">{t('people.email')}</span>}
             placeholder={t('people.email')}
             hint={t('people.note')}
