@@ -88,7 +88,7 @@ export async function logInByLink(
   const link = isOurs ? await readLink(env.DB, linkUse) : undefined
   const operator = link ? await findOperator(link.email, request) : undefined
   if (!link || !operator) return refuseLink(request)
-  const isLocal = link.isLocal === 1
+  const { isLocal } = link
   const awaitsPasskey = !isLocal && (await needsPasskey(operator, request))
   const { token: deskSession, statement } = await createSession(
     operator.email,
