@@ -1,16 +1,12 @@
 import { unfinishedStates } from '../../../server/leads/inbox/desk-store.ts'
-import { listOfferedDays } from '../../../server/leads/work/snooze.ts'
-import type { Operator } from '../../../server/operators/operators.ts'
-import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
-import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { assigneeName } from '../../ui/actor-name.ts'
-import { useDesk } from '../../ui/desk-context.ts'
+import { AssignButtons, DoButton, SnoozeButtons } from '../../ui/lead-buttons.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { weekday } from '../../ui/short-day.ts'
 import { currentList } from '../leads/list-query.ts'
+import { deleteAction, retryAction, workAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
 /** The one-click actions on a lead, and its assignment. */
@@ -21,8 +17,12 @@ export function LeadWork(props: ScreenProps<LeadData>) {
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
   return (
     <section className="inbox-work" aria-label={t('lead.work')}>
-      <ActionErrors actions={['work', 'delete', 'retry']} />
-      <ActionForm action="work" to={currentList(props)} hidden={{ version: String(lead.version) }}>
+      <ActionErrors actions={[workAction, deleteAction, retryAction]} />
+      <ActionForm
+        action={workAction}
+        to={currentList(props)}
+        hidden={{ version: String(lead.version) }}
+      >
         {lead.assignee !== operator.email && (
           <span data-key="a">
             <DoButton work="mine" />
@@ -46,16 +46,16 @@ function Later({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
   const version = String(data.lead.version)
   return (
     <Menu label={t('lead.do.later')} isOpen={form.errors.date !== undefined}>
-      <ActionForm action="work" to={currentList(props)} hidden={{ version }}>
+      <ActionForm action={workAction} to={currentList(props)} hidden={{ version }}>
         <SnoozeButtons />
       </ActionForm>
       <ActionForm
-        action="work"
+        action={workAction}
         to={currentList(props)}
         hidden={{ version, do: 'later' }}
         submit={t('lead.until.submit')}
       >
-        <ActionField name="date" kind="date" label={t('lead.until.date')} value={day} />
+        <ActionField action={workAction} name="date" label={t('lead.until.date')} value={day} />
       </ActionForm>
     </Menu>
   )
@@ -63,11 +63,15 @@ function Later({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
 
 /** Assigning a lead, and actions that close it. */
 function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean }) {
-  const { t, may, form, data } = props
+  const { t, may, data } = props
   const { lead, operators } = data
   return (
-    <Menu label={t('lead.more')} isOpen={form.name === 'delete'}>
-      <ActionForm action="work" to={currentList(props)} hidden={{ version: String(lead.version) }}>
+    <Menu label={t('lead.more')} isOpen={isRefused(props, deleteAction)}>
+      <ActionForm
+        action={workAction}
+        to={currentList(props)}
+        hidden={{ version: String(lead.version) }}
+      >
         <AssignButtons operators={operators} present={lead.assignee} />
         {isOpen && (
           <div>
@@ -77,72 +81,10 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
         )}
       </ActionForm>
       {may('owner') && (
-        <ActionForm action="delete" submit={t('lead.delete')}>
-          <ActionField name="confirm" kind="checkbox" label={t('lead.confirm')} />
+        <ActionForm action={deleteAction} submit={t('lead.delete')}>
+          <ActionField action={deleteAction} name="confirm" label={t('lead.confirm')} />
         </ActionForm>
       )}
     </Menu>
   )
-}
-
-interface AssignButtonsProps {
-  operators: readonly Operator[]
-  /** Email address of the current assignee. */
-  present?: string | null
-}
-
-/** A button for each operator who may change leads, and one to unassign. */
-export function AssignButtons({ operators, present }: AssignButtonsProps) {
-  const { t } = useDesk()
-  const editors = operators.filter(({ role }) => isAtLeast(role, 'editor'))
-  return (
-    <>
-      <p className="desk-second" aria-hidden="true">
-        {t('lead.do.assign')}
-      </p>
-      {editors
-        .filter(({ email }) => email !== present)
-        .map(({ email }) => (
-          <MenuButton key={email} name="assignee" value={email}>
-            <span className="visually-hidden">{t('lead.do.assign')} </span>
-            {assigneeName(t, email, operators)}
-          </MenuButton>
-        ))}
-      {present !== null && (
-        <MenuButton name="do" value="unassign">
-          {t('lead.nobody')}
-        </MenuButton>
-      )}
-    </>
-  )
-}
-
-type MenuButtonProps = Pick<ButtonProps, 'name' | 'value' | 'children'>
-
-function MenuButton(props: MenuButtonProps) {
-  return <Button type="submit" size={32} variant="outline-neutral-500" {...props} />
-}
-
-interface DoButtonProps {
-  work: 'mine' | 'answered' | 'spam' | 'closed' | 'open'
-}
-
-/** A button that changes leads without further questions. */
-export function DoButton({ work }: DoButtonProps) {
-  const { t } = useDesk()
-  return (
-    <Button type="submit" size={32} variant="outline-neutral-500" name="do" value={work}>
-      {t(`lead.do.${work}`)}
-    </Button>
-  )
-}
-
-export function SnoozeButtons() {
-  const { t, locale, now, operator } = useDesk()
-  return listOfferedDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ snooze, day }) => (
-    <MenuButton key={snooze} name="do" value={snooze}>
-      {t(`lead.until.${snooze}`)}{' '}
-      <span className="desk-second">{weekday(locale, Date.parse(day))}</span>
-    </MenuButton>
-  ))
 }
