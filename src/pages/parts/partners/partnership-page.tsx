@@ -130,12 +130,10 @@ export function PartnershipQuestions({
     <PageBand id="questions" {...band}>
       <div className="page-width short-answers short-answers--two">
         <h2 id="questions-title">{t(`${programme}.questions.title`)}</h2>
-        <div>
-          <ShortAnswers items={t(`${programme}.questions.items`)} />
-          <Link kind="arrow" href={href('faq', { hash: 'partnership' })}>
-            {t('apply.more')}
-          </Link>
-        </div>
+        <ShortAnswers items={t(`${programme}.questions.items`)} />
+        <Link kind="arrow" href={href('faq', { hash: 'partnership' })}>
+          {t('apply.more')}
+        </Link>
       </div>
     </PageBand>
   )

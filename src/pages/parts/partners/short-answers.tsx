@@ -1,16 +1,14 @@
+import { Accordion } from '../../../ui/sections/accordion.tsx'
+
 interface ShortAnswersProps {
   items: readonly { question: string; answer: string }[]
 }
 
+/** Questions whose answers are all visible on wide screens. On phones only the first one is. */
 export function ShortAnswers({ items }: ShortAnswersProps) {
   return (
-    <dl className="short-answers__list">
-      {items.map(({ question, answer }) => (
-        <div key={question}>
-          <dt>{question}</dt>
-          <dd>{answer}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="short-answers__list">
+      <Accordion items={items.map((item, index) => ({ ...item, isOpen: index === 0 }))} />
+    </div>
   )
 }
