@@ -82,8 +82,8 @@ function Header(props: HeaderProps) {
       <Brand />
       <span className="desk-header__menu">
         <Button
-          variant="text-neutral-300"
-          size={44}
+          variant="quiet"
+          size="l"
           icon="menu"
           label={t('common.menu')}
           popoverTarget={menuId}

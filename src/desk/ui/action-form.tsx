@@ -4,7 +4,8 @@ import { guardFields } from '../../forms/guard-fields.ts'
 import { boundField, selectState, type VisibleName } from '../../forms/view/bound-field.ts'
 import { hasErrors } from '../../forms/view/form-errors.tsx'
 import { PostForm } from '../../forms/view/post-form.tsx'
-import { Button, type ButtonProps, type ButtonSize } from '../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import type { ButtonSize } from '../../ui/button-class.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { type FieldProps, Field as FieldView } from '../../ui/forms/field.tsx'
 import { type Action, isRefused } from '../define-action.ts'
@@ -54,7 +55,7 @@ export function ActionForm<Given extends Fields>({
   const { t, form } = useDesk()
   const { errors } = selectState(form, post.action.form)
   return (
-    <Post {...post} className={row ? 'desk-form desk-form--row' : 'desk-form'}>
+    <Post {...post} className={row ? 'action-form action-form--row' : 'action-form'}>
       {hasErrors(errors) && <ErrorSummary title={t('common.errorsTitle')} errors={errors} />}
       {children}
       {submit && <PlainButton size={size}>{submit}</PlainButton>}
@@ -125,8 +126,8 @@ function PlainButton({
 }
 
 function buttonVariant(primary?: boolean, quiet?: boolean): ButtonProps['variant'] {
-  if (primary) return 'primary-fill'
-  return quiet ? 'text-neutral-300' : 'outline-neutral-500'
+  if (primary) return 'primary'
+  return quiet ? 'quiet' : 'secondary'
 }
 
 /** The errors of forms that consist of a button. */

@@ -40,7 +40,7 @@ export function ShowPasskey({
   variant
 }: { options: RequestOptions } & Pick<ButtonProps, 'variant'>) {
   const { t, deskHref } = useDesk()
-  const button: ButtonProps = { size: 44, variant, children: t('passkey.submit') }
+  const button: ButtonProps = { size: 'l', variant, children: t('passkey.submit') }
   return (
     <PasskeyForm get={options} action={confirmAction} to={deskHref('myAccount')} button={button} />
   )

@@ -61,15 +61,15 @@ function Retry({ mail }: { mail: ListedMail }) {
     return (
       <Button
         href={`${deskHref('lead', { params: { id: key } })}#deliveries`}
-        size={28}
-        variant="outline-neutral-500"
+        size="xxs"
+        variant="secondary"
       >
         {t('mails.openLead')} <span className="visually-hidden">{mail.recipient}</span>
       </Button>
     )
   }
   return (
-    <ActionButton action={retryMailAction} hidden={{ delivery: id }} size={28}>
+    <ActionButton action={retryMailAction} hidden={{ delivery: id }} size="xxs">
       {t('mails.retry')}{' '}
       <span className="visually-hidden">
         {deliveryName(mail, t)} {mail.recipient}

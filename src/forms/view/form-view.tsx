@@ -78,9 +78,7 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
     Post,
 
     Button({ action, state, hidden, primary = false, ...button }) {
-      const look: ButtonProps = primary
-        ? { size: 56 }
-        : { size: 44, variant: 'outline-neutral-500' }
+      const look: ButtonProps = primary ? { size: 'xxl' } : { size: 'l', variant: 'secondary' }
       return (
         <Post action={action} state={state} hidden={hidden}>
           <Button {...look} {...button} type="submit" />
@@ -99,7 +97,7 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
             {children}
             {form.guarded !== false && <FormGuards state={ownState} t={t} />}
             {actions ?? (
-              <Button type="submit" size={56} icon="arrow-right" block={wide}>
+              <Button type="submit" size="xxl" icon="arrow-right" block={wide}>
                 {submit}
               </Button>
             )}

@@ -103,7 +103,7 @@ function SearchBar({ t, path, query, deskHref }: ScreenProps<AgenciesData>) {
           placeholder={t('agencies.search')}
           value={query.get('q') ?? ''}
         />
-        <Button type="submit" size={44} variant="outline-neutral-500">
+        <Button type="submit" size="l" variant="secondary">
           {t('leads.find')}
         </Button>
         {query.get('q') && <Link href={path}>{t('common.clear')}</Link>}

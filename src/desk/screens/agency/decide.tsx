@@ -1,6 +1,7 @@
 import type { Agency } from '../../../server/accounts/agencies.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
@@ -78,7 +79,10 @@ function DecisionForm(props: DecisionProps) {
   return (
     <details name="decision" open={isSent}>
       <summary
-        className={`button button--44 button--${isApproval && !isEarly ? 'primary-fill' : 'outline-neutral-500'}`}
+        className={buttonClass({
+          size: 'l',
+          variant: isApproval && !isEarly ? 'primary' : 'secondary'
+        })}
       >
         {t(`agency.check.${isEarly ? 'approvedEarly' : decision}`)}
       </summary>
@@ -95,7 +99,7 @@ function DecisionForm(props: DecisionProps) {
           hint={t('agency.check.ownHint', { language })}
         />
         <p className="desk-second">{t('agency.check.lead', { language })}</p>
-        <Button type="submit" size={44}>
+        <Button type="submit" size="l">
           {t(`agency.check.submit.${decision}`)}
         </Button>
       </ActionForm>

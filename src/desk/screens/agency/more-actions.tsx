@@ -42,7 +42,7 @@ export function MoreActions(props: ScreenProps<Agency>) {
       {buttons.length > 0 && (
         <div className="desk-buttons">
           {buttons.map(({ action, label }) => (
-            <ActionButton key={label} action={action} size={44}>
+            <ActionButton key={label} action={action} size="l">
               {label}
             </ActionButton>
           ))}
@@ -50,7 +50,7 @@ export function MoreActions(props: ScreenProps<Agency>) {
       )}
       {canBlock && (
         <Disclosure label={t('agency.actions.block')} isOpen={isRefused(props, blockAction)}>
-          <ActionForm action={blockAction} submit={t('agency.actions.block')} size={44}>
+          <ActionForm action={blockAction} submit={t('agency.actions.block')} size="l">
             <ActionField
               action={blockAction}
               name="confirm"

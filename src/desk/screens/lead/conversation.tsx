@@ -82,7 +82,7 @@ function listEntries(props: ScreenProps<LeadData>): Entry[] {
             action={deleteNoteAction}
             to={currentList(props)}
             hidden={{ note: id }}
-            size={28}
+            size="xxs"
             quiet
           >
             {t('lead.deleteNote')}

@@ -82,7 +82,7 @@ function Retry(props: DeliveriesProps & { delivery: ListedDelivery }) {
   const { t, delivery } = props
   const { id } = delivery
   return (
-    <ActionButton action={retryAction} to={currentList(props)} hidden={{ delivery: id }} size={28}>
+    <ActionButton action={retryAction} to={currentList(props)} hidden={{ delivery: id }} size="xxs">
       {t('lead.deliveries.retry')}
       <span className="visually-hidden"> {receiverName(delivery, props)}</span>
     </ActionButton>

@@ -22,7 +22,7 @@ export function Notes(props: ScreenProps<LeadData>) {
             />
           </div>
         </div>
-        <Button type="submit" size={44} variant="outline-neutral-500">
+        <Button type="submit" size="l" variant="secondary">
           {t('lead.addNote')}
         </Button>
       </ActionForm>

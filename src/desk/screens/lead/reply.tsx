@@ -60,7 +60,7 @@ function Choices({ t, path, query, deskHref, data: { savedReplies }, draft }: Dr
         ))}
       </nav>
       <Menu
-        quiet
+        variant="quiet"
         label={savedReplies.find(({ id }) => id === draft.saved)?.name ?? t('reply.saved')}
       >
         <ul className="inbox-choices">
@@ -103,7 +103,7 @@ function ReplyForm(props: DraftProps) {
       <div className="reply-text" data-draft={`${operator.email} ${lead.id}`}>
         <p className="reply-kept" hidden data-draft-kept>
           {t('reply.kept.text')}{' '}
-          <Button size={28} variant="outline-neutral-500">
+          <Button size="xxs" variant="secondary">
             {t('reply.kept.back')}
           </Button>
         </p>
@@ -130,8 +130,8 @@ function ReplyForm(props: DraftProps) {
               <Button
                 key={other}
                 type="submit"
-                size={44}
-                variant="outline-neutral-500"
+                size="l"
+                variant="secondary"
                 name="turn"
                 value={other}
               >

@@ -101,7 +101,7 @@ function LeadFacts({ t, may, deskHref, data: { lead, facts } }: ScreenProps<Lead
           action={showPersonAction}
           to={deskHref('people')}
           hidden={{ email: lead.email }}
-          size={32}
+          size="xs"
         >
           {t('lead.person')}
         </ActionButton>

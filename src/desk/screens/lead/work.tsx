@@ -8,9 +8,9 @@ import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
+import { weekday } from '../../ui/dates.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { weekday } from '../../ui/short-day.ts'
 import { currentList } from '../leads/list-query.ts'
 import { deleteAction, retryAction, workAction } from './actions.ts'
 import type { LeadData } from './load.ts'
@@ -130,7 +130,7 @@ export function AssignButtons({ operators, present }: AssignButtonsProps) {
 type MenuButtonProps = Pick<ButtonProps, 'name' | 'value' | 'children'>
 
 function MenuButton(props: MenuButtonProps) {
-  return <Button type="submit" size={32} variant="outline-neutral-500" {...props} />
+  return <Button type="submit" size="xs" variant="secondary" {...props} />
 }
 
 interface DoButtonProps {
@@ -141,7 +141,7 @@ interface DoButtonProps {
 export function DoButton({ work }: DoButtonProps) {
   const { t } = useDesk()
   return (
-    <Button type="submit" size={32} variant="outline-neutral-500" name="do" value={work}>
+    <Button type="submit" size="xs" variant="secondary" name="do" value={work}>
       {t(`lead.do.${work}`)}
     </Button>
   )

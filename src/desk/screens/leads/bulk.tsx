@@ -31,7 +31,7 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
         <Menu label={t('lead.do.later')}>
           <SnoozeButtons />
           <ActionField action={workOnManyAction} name="date" label={t('lead.until.date')} />
-          <Button type="submit" variant="outline-neutral-500" name="do" value="later">
+          <Button type="submit" variant="secondary" name="do" value="later">
             {t('lead.until.submit')}
           </Button>
         </Menu>
@@ -41,13 +41,7 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
             <DoButton work="spam" />
           </div>
         </Menu>
-        <Button
-          type="reset"
-          size={28}
-          variant="text-neutral-300"
-          icon="x"
-          label={t('leads.untick')}
-        />
+        <Button type="reset" size="xxs" variant="quiet" icon="x" label={t('leads.untick')} />
       </fieldset>
     </ActionForm>
   )

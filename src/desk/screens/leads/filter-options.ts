@@ -5,7 +5,7 @@ import { type Locale, locales, localeTags } from '../../../shared/language/local
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { assigneeName } from '../../ui/actor-name.ts'
-import { fullDay } from '../../ui/short-day.ts'
+import { fullDay } from '../../ui/dates.ts'
 import { parseViewName, periodDays, unfinishedState } from './list-query.ts'
 import type { InboxData } from './load.ts'
 

@@ -25,7 +25,7 @@ export function OwnViews(props: ScreenProps<InboxData>) {
       )}
       {savedViews.length > 0 && (
         <Disclosure label={t('leads.deleteView')} isOpen={isRefused(props, deleteViewAction)}>
-          <ActionForm action={deleteViewAction} submit={t('leads.deleteView')} size={44}>
+          <ActionForm action={deleteViewAction} submit={t('leads.deleteView')} size="l">
             <ActionField
               action={deleteViewAction}
               name="view"

@@ -31,8 +31,8 @@ export const screen = defineScreen<InboxData>({
               href={deskHref('leadsFile', {
                 query: listQuery(query, { view: list.view === 'all' ? undefined : list.view })
               })}
-              size={32}
-              variant="outline-neutral-500"
+              size="xs"
+              variant="secondary"
             >
               {t('leads.download')}
             </Button>

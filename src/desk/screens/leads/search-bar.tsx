@@ -40,13 +40,13 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
           placeholder={t('leads.search')}
           value={data.search}
         />
-        <Button type="submit" size={44} variant="outline-neutral-500">
+        <Button type="submit" size="l" variant="secondary">
           {t('leads.find')}
         </Button>
       </ActionForm>
       <InUse {...props} />
       <div className="inbox-find__open">
-        <Button size={32} variant="text-neutral-300" icon="chevron-down" popoverTarget={sheetId}>
+        <Button size="xs" variant="quiet" icon="chevron-down" popoverTarget={sheetId}>
           {inUse > 0 ? t('leads.filters', { count: inUse }) : t('common.filters')}
         </Button>
       </div>
@@ -55,17 +55,17 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
         <p className="inbox-filters__head">
           {t('common.filters')}
           <Button
-            size={44}
-            variant="text-neutral-300"
+            size="l"
+            variant="quiet"
             icon="x"
             label={t('common.close')}
             popoverTarget={sheetId}
             popoverTargetAction="hide"
           />
         </p>
-        <Menu quiet label={t('leads.period')} isOpen={isWrong}>
+        <Menu variant="quiet" label={t('leads.period')} isOpen={isWrong}>
           <Choices {...props} filter={periodFilter(props)} />
-          <ActionForm action={periodAction} to={listUrl} submit={t('common.filter')} size={44}>
+          <ActionForm action={periodAction} to={listUrl} submit={t('common.filter')} size="l">
             {dayChoices(props).map((day) => (
               <ActionField
                 key={day.name}
@@ -77,11 +77,11 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
           </ActionForm>
         </Menu>
         {filters.slice(0, menuFilters).map((filter) => (
-          <Menu quiet key={filter.name} label={filter.label}>
+          <Menu variant="quiet" key={filter.name} label={filter.label}>
             <Choices {...props} filter={filter} />
           </Menu>
         ))}
-        <Menu quiet label={t('leads.moreFilters')}>
+        <Menu variant="quiet" label={t('leads.moreFilters')}>
           {filters.slice(menuFilters).map((filter) => (
             <div key={filter.name}>
               <p className="desk-second" id={`filter-${filter.name}`}>

@@ -38,7 +38,7 @@ function AskForLink({ t }: PublicScreenProps) {
       <ScreenHead title={t('login.title')} intro={t('login.lead')} />
       <ActionForm action={askForLinkAction}>
         <ActionField action={askForLinkAction} name="email" label={t('login.email')} />
-        <Button type="submit" size={56} icon="arrow-right" block>
+        <Button type="submit" size="xxl" icon="arrow-right" block>
           {t('login.submit')}
         </Button>
       </ActionForm>
@@ -57,7 +57,7 @@ function OpenLink({ token, ...props }: PublicScreenProps & { token: string }) {
       />
       <ActionForm action={openLinkAction} hidden={{ [tokenQuery]: token }}>
         {!isWrong && (
-          <Button type="submit" size={56} icon="arrow-right" block>
+          <Button type="submit" size="xxl" icon="arrow-right" block>
             {t('login.open.submit')}
           </Button>
         )}

@@ -49,7 +49,7 @@ export function ProfilePanel({ t, operator }: DeskRequest) {
             value={operator.notices.includes(notice) ? 'on' : ''}
           />
         ))}
-        <Button type="submit" size={44}>
+        <Button type="submit" size="l">
           {t('myAccount.profile.save')}
         </Button>
       </ActionForm>

@@ -55,15 +55,15 @@ export const screen = defineScreen<AccountData>({
               {'get' in data.prompt ? (
                 <>
                   <p className="desk-quiet">{t('myAccount.passkeys.confirm')}</p>
-                  <ShowPasskey options={data.prompt.get} variant="outline-neutral-500" />
+                  <ShowPasskey options={data.prompt.get} variant="secondary" />
                 </>
               ) : (
                 <PasskeyForm
                   create={data.prompt.create}
                   action={addPasskeyAction}
                   button={{
-                    size: 44,
-                    variant: 'outline-neutral-500',
+                    size: 'l',
+                    variant: 'secondary',
                     icon: 'plus',
                     children: t('myAccount.passkeys.add')
                   }}
@@ -95,7 +95,7 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
       </span>
     ),
     remove: (
-      <ActionButton action={removePasskeyAction} hidden={{ passkey: id }} size={28} quiet>
+      <ActionButton action={removePasskeyAction} hidden={{ passkey: id }} size="xxs" quiet>
         {t('myAccount.passkeys.remove')}
       </ActionButton>
     )

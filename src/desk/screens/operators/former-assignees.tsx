@@ -10,7 +10,7 @@ export function FormerAssignees({ t, data: { team, formerAssignees } }: ScreenPr
   const editors = team.filter(({ role }) => isAtLeast(role, 'editor'))
   return (
     <Panel title={t('operators.leads.title')} intro={t('operators.leads.lead')}>
-      <ActionForm action={handOverAction} submit={t('operators.leads.submit')} size={44} row>
+      <ActionForm action={handOverAction} submit={t('operators.leads.submit')} size="l" row>
         <ActionField
           action={handOverAction}
           name="from"

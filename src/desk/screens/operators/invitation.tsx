@@ -28,7 +28,7 @@ export function Invitation({ t, locale }: DeskRequest) {
           value={locale}
           options={languages}
         />
-        <Button type="submit" size={44}>
+        <Button type="submit" size="l">
           {t('operators.invite.submit')}
         </Button>
       </ActionForm>

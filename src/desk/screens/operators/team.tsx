@@ -86,7 +86,11 @@ function Manage(props: MemberProps) {
   const isSelf = email === operator.email
   const isFixed = isSelf || inSettings
   return (
-    <Menu icon="ellipsis" quiet label={`${t('operators.manage')}: ${member.name || email}`}>
+    <Menu
+      icon="ellipsis"
+      variant="quiet"
+      label={`${t('operators.manage')}: ${member.name || email}`}
+    >
       {isFixed ? (
         <p className="desk-second">{t(isSelf ? 'operators.notSelf' : 'operators.notHere')}</p>
       ) : (
@@ -97,7 +101,7 @@ function Manage(props: MemberProps) {
               key={other}
               action={changeRoleAction}
               hidden={{ email, role: other }}
-              size={32}
+              size="xs"
             >
               {t(`operators.makeRole.${other}`)}
             </ActionButton>
@@ -106,7 +110,7 @@ function Manage(props: MemberProps) {
       {usesOwnLogin && !isSelf && passkeys > 0 && <Reset {...props} />}
       {!isFixed && (
         <>
-          <ActionButton action={removeAction} hidden={{ email }} size={32}>
+          <ActionButton action={removeAction} hidden={{ email }} size="xs">
             {t('operators.remove')}
           </ActionButton>
           <p className="desk-second">{t('operators.removeNote')}</p>
@@ -124,7 +128,7 @@ function Reset({ t, operator, member: { email, resetAskedBy } }: MemberProps) {
       <ActionButton
         action={resetAskedBy ? confirmResetAction : askForResetAction}
         hidden={{ email }}
-        size={32}
+        size="xs"
       >
         {resetAskedBy
           ? t('operators.reset.confirm', { email: resetAskedBy })

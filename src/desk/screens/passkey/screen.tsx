@@ -55,7 +55,7 @@ function AskForPasskey({ t, data }: PublicScreenProps<Prompts>) {
       <PasskeyForm
         get={data.get}
         action={answerAction}
-        button={{ size: 56, icon: 'arrow-right', block: true, children: t('passkey.submit') }}
+        button={{ size: 'xxl', icon: 'arrow-right', block: true, children: t('passkey.submit') }}
       />
     </>
   )
@@ -70,7 +70,12 @@ function FirstPasskey({ t, data }: PublicScreenProps<Prompts>) {
       <PasskeyForm
         create={data.create}
         action={enrolAction}
-        button={{ size: 56, icon: 'arrow-right', block: true, children: t('passkey.first.submit') }}
+        button={{
+          size: 'xxl',
+          icon: 'arrow-right',
+          block: true,
+          children: t('passkey.first.submit')
+        }}
       />
       <p className="desk-quiet">{t('passkey.first.told')}</p>
     </>

@@ -26,7 +26,7 @@ export const screen = defineScreen<ReactNode[]>({
             placeholder={t('people.email')}
             hint={t('people.note')}
           />
-          <Button type="submit" size={44}>
+          <Button type="submit" size="l">
             {t('people.submit')}
           </Button>
         </ActionForm>

@@ -49,7 +49,7 @@ export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
             />
           )
         })}
-        <Button type="submit" size={44}>
+        <Button type="submit" size="l">
           {t('person.correct.submit')}
         </Button>
       </ActionForm>
@@ -60,7 +60,7 @@ export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
 export function WithdrawalForm({ t }: DeskRequest) {
   return (
     <Panel title={t('person.withdraw.title')} intro={t('person.withdraw.lead')}>
-      <ActionForm action={withdrawAction} submit={t('person.withdraw.submit')} size={44} />
+      <ActionForm action={withdrawAction} submit={t('person.withdraw.submit')} size="l" />
     </Panel>
   )
 }
@@ -69,7 +69,7 @@ export function WithdrawalForm({ t }: DeskRequest) {
 export function ErasureForm({ t }: DeskRequest) {
   return (
     <Panel title={t('person.erase.title')} id="erase" intro={t('person.erase.lead')}>
-      <ActionForm action={eraseAction} submit={t('person.erase.submit')} size={44}>
+      <ActionForm action={eraseAction} submit={t('person.erase.submit')} size="l">
         <ActionField action={eraseAction} name="email" label={t('person.erase.email')} />
       </ActionForm>
     </Panel>

@@ -44,14 +44,14 @@ export const screen = defineScreen<RepliesData>({
             intro={t('replies.names')}
           >
             {chosenReply && (
-              <ActionButton action={deleteReplyAction} hidden={{ saved: chosenReply.id }} size={32}>
+              <ActionButton action={deleteReplyAction} hidden={{ saved: chosenReply.id }} size="xs">
                 {t('replies.delete')}
               </ActionButton>
             )}
           </ScreenHead>
         ) : (
           <ScreenHead title={t('replies.title')} intro={t('replies.lead')}>
-            <Button href={`${path}?new=1`} size={32}>
+            <Button href={`${path}?new=1`} size="xs">
               {t('replies.add')}
             </Button>
           </ScreenHead>
@@ -124,7 +124,7 @@ function Edit({ t, locale: own, path, data: { replies, chosenReply } }: RepliesP
         <div className="desk-buttons">
           <Button type="submit">{t('replies.save')}</Button>
           {replies.length > 0 && (
-            <Button href={path} variant="text-neutral-300">
+            <Button href={path} variant="quiet">
               {t('replies.cancel')}
             </Button>
           )}

@@ -108,7 +108,7 @@ function Publish({ t, name, change: { number, head } }: ChangeProps & { name: st
     <ActionButton
       action={publishAction}
       hidden={{ number: String(number), head }}
-      size={32}
+      size="xs"
       primary
     >
       {t('words.publish')}
@@ -129,7 +129,7 @@ function Discard({ t, name, change: { number } }: ChangeProps & { name: string }
       }
     >
       <p>{t('words.discardLead')}</p>
-      <ActionButton action={discardAction} hidden={{ number: String(number) }} size={32}>
+      <ActionButton action={discardAction} hidden={{ number: String(number) }} size="xs">
         {t('words.discard')}
       </ActionButton>
     </Disclosure>

@@ -48,8 +48,8 @@ export const screen = defineScreen<WordsData>({
             <Button
               href={localePath(locale, wordsEditorPath)}
               external
-              size={32}
-              variant={isReady ? 'outline-neutral-500' : 'primary-fill'}
+              size="xs"
+              variant={isReady ? 'secondary' : 'primary'}
             >
               {t('words.edit')}
             </Button>
