@@ -5,8 +5,7 @@ import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileState } from '../../forms/server/turnstile.ts'
 import type { PageForm } from '../../render/define-page.tsx'
 import { loadPage, type PageTarget } from '../../render/page-route.ts'
-import { type Sources, translatorFor, type View } from '../../render/view.ts'
-import type { Translate } from '../../shared/language/messages.ts'
+import type { View } from '../../render/view.ts'
 import { firstCountry } from '../request/first-country.ts'
 import { ownHosts, publicOrigin } from '../request/request-url.ts'
 import { siteRequest } from '../request/site-request.ts'
@@ -23,7 +22,6 @@ export interface ViewOptions extends Changes {
 export async function requestView(
   c: AppContext,
   { key, route, locale }: PageTarget,
-  sources: Sources,
   { form, ...options }: ViewOptions
 ): Promise<View> {
   const { origin, pathname } = c.get('url')
@@ -42,17 +40,17 @@ export async function requestView(
     ...options
   }
   if (page.kind === 'plain') return { ...commonFields, page }
-  const state = { ...createFormState(c, page.forms, translatorFor(sources, locale)), ...form }
+  const state = { ...createFormState(c, page.forms), ...form }
   if (page.kind === 'form') return { ...commonFields, page: { ...page, form: state } }
   return { ...commonFields, page: { ...page, form: state, visitor: siteRequest(c) } }
 }
 
-function createFormState(c: AppContext, forms: readonly PageForm[], t: Translate): FormState {
+function createFormState(c: AppContext, forms: readonly PageForm[]): FormState {
   const locale = c.get('locale')
   return emptyFormState(locale, forms, {
     idempotencyKey: crypto.randomUUID(),
     renderedAt: c.get('now'),
-    country: firstCountry(c, locale, t),
+    country: firstCountry(c, locale),
     visit: parseAttribution({
       url: c.get('url'),
       referer: c.req.header('Referer') ?? '',
