@@ -95,11 +95,13 @@ function Sent({ t, href, form }: RegisterProps) {
   )
 }
 
-/** The terms in short, below the button. */
-function Promises({ t }: RegisterProps) {
+/** The terms in short, below the button. The KVKK is a law of Türkiye. */
+function Promises({ t, form }: RegisterProps) {
+  const signing = t('register.signing')
+  const concerns = form.country.code === 'TR' && signing.text !== ''
   return (
     <dl className="form-terms">
-      {t('register.promises').map(({ label, text }) => (
+      {[...t('register.promises'), ...(concerns ? [signing] : [])].map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{text}</dd>
