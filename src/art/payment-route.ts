@@ -74,7 +74,7 @@ export function drawRouteHotel(): string {
     cell: 8,
     glaze: 'sand',
     inside: p.nightSand,
-    plinth: true
+    hasPlinth: true
   })
   const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem('key', centre, spring + 0.4 * radius, 1.2 * radius, p.nightSand)
@@ -111,9 +111,9 @@ function drawHeap(count: number, tones: Tones, rows = 8): string {
 
 interface GateOptions extends Pick<SteppedGate, 'width' | 'height' | 'glaze' | 'inside'> {
   cell: number
-  plinth?: boolean
+  hasPlinth?: boolean
 }
 
-function createGate({ cell, plinth = false, ...gate }: GateOptions): SteppedGate {
-  return { ...gate, x: 0, y: 0, cell: [cell, cell], plinth, seed }
+function createGate({ cell, hasPlinth = false, ...gate }: GateOptions): SteppedGate {
+  return { ...gate, x: 0, y: 0, cell: [cell, cell], hasPlinth, seed }
 }

@@ -168,12 +168,10 @@ function Trust({ t }: PageProps) {
   return (
     <PageBand id="trust" className="home-trust">
       <div className="page-width">
-        <div className="home-trust__head">
-          <h2 className="band-title" id="trust-title">
-            {t('home.trust.title')}
-          </h2>
-          <Assurances items={t('home.trust.assurances')} />
-        </div>
+        <h2 className="band-title" id="trust-title">
+          {t('home.trust.title')}
+        </h2>
+        <Assurances items={t('home.trust.assurances')} />
         {figures.length > 0 && <Figures items={figures} />}
         <Facts columns items={t('home.trust.items')} />
       </div>

@@ -23,7 +23,7 @@ export function LeadHead(props: ScreenProps<LeadData>) {
       badges={
         <>
           <LeadBadge lead={lead} />
-          {lead.isUndelivered === 1 && (
+          {lead.isUndelivered && (
             <a className="badge badge--bad" href="#deliveries">
               {t('lead.deliveries.failed')} <span aria-hidden="true">↓</span>
             </a>

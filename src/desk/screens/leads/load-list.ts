@@ -40,22 +40,15 @@ export async function loadList(request: DeskRequest): Promise<List> {
   const { query } = request
   const view = parseViewName(query)
   const isFirst = !query.has('before')
-  const noAgencies: WaitingAgencies = { accounts: [] }
+  const showsAgencies = view === 'agencies' || (view === 'open' && isFirst && !isFiltered(query))
   const [leads, agencies] = await Promise.all([
     listPage(request, view),
-    view === 'agencies' || (view === 'open' && isFirst && !isFiltered(query))
-      ? waitingAgencies(request)
-      : noAgencies
+    showsAgencies ? listWaitingAgencies(request) : []
   ])
   const pageLeads = leads.slice(0, leadsPerPage)
   const items: Item[] = [
     ...pageLeads.map((lead) => ({ kind: 'lead' as const, at: lead.createdAt, lead })),
-    ...(agencies?.accounts ?? []).map((account) => ({
-      kind: 'agency' as const,
-      at: waitsSince(account),
-      account,
-      checks: agencies?.checks
-    }))
+    ...(agencies ?? [])
   ]
   const isAscending = isOldestFirst(query)
   // Sorting is stable and leads were loaded by arrival, so they keep their order.
@@ -98,18 +91,19 @@ export async function loadNeighbours(
   return { previous: preceding, next: following }
 }
 
-interface WaitingAgencies {
-  accounts: Account[]
-  checks?: ReadonlyMap<string, AgencyCheck>
-}
-
 /** @returns `undefined` if the business API does not respond */
-async function waitingAgencies(request: DeskRequest): Promise<WaitingAgencies | undefined> {
+async function listWaitingAgencies(request: DeskRequest): Promise<Item[] | undefined> {
   const backend = chooseBackend(request)
   try {
     const page = backend.list({ state: 'waiting', limit: listedAgencies })
     const { accounts } = await withTimeout(page, agenciesMs)
-    return { accounts, checks: await backend.checks?.list(accounts.map(({ id }) => id)) }
+    const checks = await backend.checks?.list(accounts.map(({ id }) => id))
+    return accounts.map((account) => ({
+      kind: 'agency',
+      at: waitsSince(account),
+      account,
+      checks
+    }))
   } catch (error) {
     log.warn('agencies not loaded', { requestId: request.id, error })
     return undefined
