@@ -5,7 +5,7 @@ import { NavIcon } from './nav-icon.tsx'
 
 interface MenuProps {
   label: ReactNode
-  /** Shown instead of the label, which is hidden then. */
+  /** Shown instead of the label, which is its tooltip then. */
   icon?: DeskIconName
   id?: string
   isOpen?: boolean
@@ -19,7 +19,10 @@ export function Menu({ label, icon, id, isOpen, quiet, children }: MenuProps) {
   const variant = quiet ? 'text-neutral-300' : 'outline-neutral-500'
   return (
     <details className="desk-dropdown" id={id} name="menu" open={isOpen}>
-      <summary className={`button button--32 button--${variant}`}>
+      <summary
+        className={`button button--32 button--${variant}`}
+        title={icon && typeof label === 'string' ? label : undefined}
+      >
         <span className={icon ? 'visually-hidden' : 'button__label'}>{label}</span>
         {icon ? <NavIcon name={icon} /> : <Icon name="chevron-down" />}
       </summary>

@@ -102,11 +102,7 @@ function CheckForm({ t, locale, data: { account, check } }: ScreenProps<Agency>)
         label={t('agency.check.documentSeen')}
         value={check?.documentSeen ? 'on' : ''}
       />
-      <Button
-        type="submit"
-        size={44}
-        variant={isIncomplete(check) ? 'primary-fill' : 'outline-neutral-500'}
-      >
+      <Button type="submit" size={44} variant="outline-neutral-500">
         {t('agency.check.save')}
       </Button>
     </ActionForm>

@@ -1,13 +1,14 @@
 import type { Agency } from '../../../server/accounts/agencies.ts'
-import { relativeTime } from '../../../shared/language/relative-time.ts'
+import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { languageName } from '../../language-name.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { Badge } from '../../ui/badges.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Time } from '../../ui/time.tsx'
+import { RelativeTime, Time } from '../../ui/time.tsx'
 import { describeMissingSteps } from '../agencies/accounts.tsx'
 import { decideAction } from './actions.ts'
 import { isIncomplete } from './check.tsx'
@@ -15,7 +16,7 @@ import { decisions, listStockSentences, maxNoteLength } from './decision.ts'
 
 /** The decision so far, and the form for the next one. */
 export function DecisionPanel(props: ScreenProps<Agency>) {
-  const { t, locale, now, may, data } = props
+  const { t, may, data } = props
   const { state, account } = data
   const { reviewedAt, reviewNote, verifiedAt } = account
   if (state === 'unconfirmed') return null
@@ -23,12 +24,18 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
     reviewedAt === null
       ? [
           {
-            label: t('agency.check.waits'),
-            text: verifiedAt && relativeTime(locale, verifiedAt, now)
+            label: t('agencies.waits'),
+            text: verifiedAt && (
+              <RelativeTime at={verifiedAt} isWait overdue={isOverdue(account, props)} />
+            )
           },
           {
             label: t('agencies.missing'),
-            text: describeMissingSteps(data.check, t, data.canStoreChecks)
+            text: (
+              <Badge tone={isEarly(data) ? 'waiting' : 'quiet'}>
+                {describeMissingSteps(data.check, t, data.canStoreChecks)}
+              </Badge>
+            )
           }
         ]
       : [
@@ -55,10 +62,15 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
   )
 }
 
+/** Whether something is missing before a decision that the desk can record. */
+function isEarly({ canStoreChecks, check }: Agency): boolean {
+  return canStoreChecks && isIncomplete(check)
+}
+
 /** A button for each decision, which opens its form. */
 function DecisionForms(props: ScreenProps<Agency>) {
   return (
-    <div className="desk-decisions">
+    <div className="desk-switch">
       {decisions.map((decision) => (
         <DecisionForm key={decision} {...props} decision={decision} />
       ))}
@@ -76,13 +88,13 @@ function DecisionForm(props: DecisionProps) {
   // Only the form that declines can be sent without a choice.
   const sentDecision = form.values.decision || 'declined'
   const isRefused = form.name === decideAction.form.name && sentDecision.split('.')[0] === decision
-  const isEarly = isApproval && data.canStoreChecks && isIncomplete(data.check)
+  const isEarlyApproval = isApproval && isEarly(data)
   return (
     <details name="decision" open={isRefused}>
       <summary
-        className={`button button--44 button--${isApproval && !isEarly ? 'primary-fill' : 'outline-neutral-500'}`}
+        className={`button button--44 button--${isApproval && !isEarlyApproval ? 'primary-fill' : 'outline-neutral-500'}`}
       >
-        {t(`agency.check.${isEarly ? 'approvedEarly' : decision}`)}
+        {t(`agency.check.${isEarlyApproval ? 'approvedEarly' : decision}`)}
       </summary>
       <ActionForm
         action={decideAction.form.name}

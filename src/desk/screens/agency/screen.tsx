@@ -24,7 +24,6 @@ export const screen = defineScreen<Agency>({
     const { t, locale, deskHref, data } = props
     const { account, state, check } = data
     const country = agencyCountry(account, check)
-    const isDecided = account.reviewedAt !== null
     return (
       <>
         <ScreenHead
@@ -35,15 +34,13 @@ export const screen = defineScreen<Agency>({
         />
         <div className="panels">
           <div className="panels__column">
-            {isDecided && <DecisionPanel {...props} />}
+            <DecisionPanel {...props} />
             <AgencyCheckPanel {...props} />
-            {!isDecided && <DecisionPanel {...props} />}
-            {isDecided && <MoreActions {...props} />}
           </div>
           <div className="panels__column">
             <RegistrationPanel {...props} />
             <AccessPanel {...props} />
-            {!isDecided && <MoreActions {...props} />}
+            <MoreActions {...props} />
           </div>
           {data.mails.length > 0 && (
             <Panel title={t('mails.notArrived')} wide>

@@ -1,16 +1,14 @@
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { currentList } from '../leads/list-query.ts'
 import type { LeadData } from './load.ts'
 
 /** The form for a note. The conversation lists the notes. */
-export function Notes(props: ScreenProps<LeadData>) {
-  const { t, may, operator, data } = props
-  if (!may('editor')) return null
+export function NoteForm(props: ScreenProps<LeadData>) {
+  const { t, operator, data } = props
   return (
-    <Panel title={t('lead.note')}>
+    <div className="reply-frame">
       <ActionForm action="note" to={currentList(props)}>
         <div className="reply-text" data-draft={`${operator.email} ${data.lead.id} note`}>
           <div data-key="n">
@@ -18,13 +16,16 @@ export function Notes(props: ScreenProps<LeadData>) {
               name="text"
               kind="textarea"
               label={<span className="visually-hidden">{t('lead.note')}</span>}
+              placeholder={t('lead.noteHint')}
             />
           </div>
         </div>
-        <Button type="submit" size={44} variant="outline-neutral-500">
-          {t('lead.addNote')}
-        </Button>
+        <div className="reply-end">
+          <Button type="submit" size={44}>
+            {t('lead.addNote')}
+          </Button>
+        </div>
       </ActionForm>
-    </Panel>
+    </div>
   )
 }

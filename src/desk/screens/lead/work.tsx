@@ -5,7 +5,7 @@ import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { Menu } from '../../ui/menu.tsx'
@@ -21,7 +21,6 @@ export function LeadWork(props: ScreenProps<LeadData>) {
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
   return (
     <section className="inbox-work" aria-label={t('lead.work')}>
-      <ActionErrors actions={['work', 'delete', 'retry']} />
       <ActionForm action="work" to={currentList(props)} hidden={{ version: String(lead.version) }}>
         {lead.assignee !== operator.email && (
           <span data-key="a">
