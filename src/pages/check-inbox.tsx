@@ -27,7 +27,7 @@ interface CheckInboxProps {
  */
 export function CheckInbox({ t, form, Again, action, again, correct, ask }: CheckInboxProps) {
   const { email, [againQuery]: askedAgain } = form.receipt?.values ?? {}
-  const look = { size: 56, variant: 'outline-neutral-500', block: true } as const
+  const look = { size: 'xxl', variant: 'secondary', block: true } as const
   return (
     <div className="form">
       {askedAgain && <Notice type="success">{t('sent.again')}</Notice>}

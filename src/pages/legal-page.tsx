@@ -57,7 +57,7 @@ function Version({ t, data: { effective, longDate, version } }: PageProps<LegalD
         data-load="load"
         hidden
       >
-        <Button variant="outline-neutral-500" size={44} icon="printer" iconPosition="start">
+        <Button variant="secondary" size="l" icon="printer" iconPosition="start">
           {t('legal.print')}
         </Button>
       </div>

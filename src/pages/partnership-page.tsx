@@ -76,10 +76,10 @@ export function PartnershipOpening({ programme, more = 'steps', t, href }: Openi
       intro={t(`${programme}.hero.lead`)}
       actions={
         <>
-          <Button href={href(programme, { hash: applicationId })} size={56} icon="arrow-right">
+          <Button href={href(programme, { hash: applicationId })} size="xxl" icon="arrow-right">
             {t(`${programme}.hero.apply`)}
           </Button>
-          <Button href={href(programme, { hash: more })} size={56} variant="text-primary">
+          <Button href={href(programme, { hash: more })} size="xxl" variant="tertiary">
             {t(`${programme}.hero.readSteps`)}
           </Button>
         </>

@@ -86,7 +86,7 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
             state={form}
             hidden={{ credential: '' }}
             icon={hasApp ? undefined : 'arrow-right'}
-            size={56}
+            size="xxl"
             primary={!hasApp}
           >
             {t('confirmOwner.twoStep.passkey')}
@@ -98,7 +98,7 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
         page={{ t, locale, form }}
         action={action}
         actions={
-          <Button type="submit" size={56} variant="outline-neutral-500">
+          <Button type="submit" size="xxl" variant="secondary">
             {t('confirmOwner.twoStep.code')}
           </Button>
         }

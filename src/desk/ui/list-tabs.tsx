@@ -25,7 +25,7 @@ interface ListTabsProps {
  */
 export function ListTabs({ label, items, more }: ListTabsProps) {
   return (
-    <nav className="desk-tabs" aria-label={label}>
+    <nav className="list-tabs" aria-label={label}>
       <ul>
         <TabLinks items={items} />
       </ul>
@@ -39,22 +39,22 @@ function MoreTabs({ items, more }: Required<Pick<ListTabsProps, 'items' | 'more'
   const isInMenu = more.items.some(({ isCurrent }) => isCurrent)
   const name = currentTab && <TabName {...currentTab} />
   return (
-    <span className={isInMenu ? 'desk-tabs__more desk-tabs__current' : 'desk-tabs__more'}>
+    <span className={isInMenu ? 'list-tabs__more list-tabs__current' : 'list-tabs__more'}>
       <Menu
-        quiet
+        variant="quiet"
         isOpen={more.isOpen}
         label={
           isInMenu ? (
             name
           ) : (
             <>
-              <span className="desk-tabs__wide">{more.label}</span>
-              <span className="desk-tabs__narrow">{name ?? more.label}</span>
+              <span className="list-tabs__wide">{more.label}</span>
+              <span className="list-tabs__narrow">{name ?? more.label}</span>
             </>
           )
         }
       >
-        <ul className="inbox-choices desk-tabs__narrow">
+        <ul className="inbox-choices list-tabs__narrow">
           <TabLinks items={items} />
         </ul>
         <ul className="inbox-choices">
@@ -82,7 +82,7 @@ function TabName({ name, count, isLate }: Tab) {
     <>
       {name}{' '}
       {count && (
-        <span className={isLate ? 'desk-tabs__count desk-tabs__count--late' : 'desk-tabs__count'}>
+        <span className={isLate ? 'list-tabs__count list-tabs__count--late' : 'list-tabs__count'}>
           {count}
         </span>
       )}

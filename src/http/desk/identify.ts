@@ -9,9 +9,7 @@ import {
 } from '../../server/operators/operators.ts'
 import type { OperatorSession } from '../../server/operators/session-store.ts'
 import { findOperatorSession } from '../../server/operators/sessions.ts'
-import { logSecurity } from '../../server/security-log.ts'
 import { isLoopback } from '../../shared/links/safe-url.ts'
-import { SiteError } from '../../shared/protocol/site-error.ts'
 import { getHostCookie } from '../cookies/host-cookies.ts'
 import { lazy } from '../lazy.ts'
 import { siteRequest } from '../request/site-request.ts'
@@ -72,10 +70,4 @@ export async function identify(c: AppContext): Promise<Identity> {
   return awaitsPasskey || isUnconfirmed
     ? { waitingOperator: { ...operator, tokenHash } }
     : { operator, deskSession: session }
-}
-
-/** Refuses an operator whose role is too low. */
-export async function refuseRole(c: AppContext): Promise<never> {
-  await logSecurity(siteRequest(c), { event: 'operator refused' })
-  throw new SiteError(403)
 }

@@ -14,7 +14,7 @@ export function AuthenticatorApp(props: AccountProps) {
       ) : (
         <p>{describeUse(props, appAddedAt, appUsedAt)}</p>
       )}
-      <Button href={href('authenticatorApp')} size={44} variant="outline-neutral-500">
+      <Button href={href('authenticatorApp')} size="l" variant="secondary">
         {t(appAddedAt === null ? 'twoStep.app.setUp' : 'twoStep.app.change')}
       </Button>
     </>

@@ -19,7 +19,7 @@ export function Supplier({ t }: Props) {
         title={t('contact.supplier.title')}
         intro={t('contact.supplier.lead')}
         actions={
-          <Button href="#form" size={56} icon="arrow-right">
+          <Button href="#form" size="xxl" icon="arrow-right">
             {t('contact.supplier.action')}
           </Button>
         }

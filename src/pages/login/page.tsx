@@ -113,7 +113,7 @@ function Passkey(props: FormPageProps<LoginData>) {
         // This form posts to a page with several forms.
         state={{ ...form, isOneOfSeveral: true }}
         hidden={{ credential: '', rememberMe: '' }}
-        size={56}
+        size="xxl"
         block
       >
         {t('login.passkey')}

@@ -164,7 +164,7 @@ function PasskeyStep({ t, href, data: { options, hasApp, requested }, form }: Pr
         hidden={{ credential: '', rememberMe: '' }}
         block
         icon={hasApp ? undefined : 'arrow-right'}
-        size={56}
+        size="xxl"
         primary={!hasApp}
       >
         {t('passkeyLogin.submit')}
@@ -185,7 +185,7 @@ function RecoveryCode({ t, href, locale, data: { requested }, form }: Props) {
         page={{ t, locale, form }}
         action={href('passkeyLogin', { query: requested })}
         actions={
-          <Button type="submit" size={56} variant="outline-neutral-500" block>
+          <Button type="submit" size="xxl" variant="secondary" block>
             {t('passkeyLogin.recovery.submit')}
           </Button>
         }

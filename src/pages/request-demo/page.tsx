@@ -44,7 +44,7 @@ function Ask({ t, href, locale, form }: FormPageRequest) {
         title={t('requestDemo.hero.title')}
         intro={t('requestDemo.hero.lead')}
         actions={
-          <Button href="#form" size={56} icon="arrow-right">
+          <Button href="#form" size="xxl" icon="arrow-right">
             {t('requestDemo.form.submit')}
           </Button>
         }

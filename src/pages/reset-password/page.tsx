@@ -93,7 +93,7 @@ function AskAgain({ t, href, form }: PersonalPageProps<ResetData>) {
   return (
     <>
       <ButtonErrors t={t} state={form} forms={[resetPasswordForm]} />
-      <Button href={href('forgotPassword')} size={56} icon="arrow-right" block>
+      <Button href={href('forgotPassword')} size="xxl" icon="arrow-right" block>
         {t('resetPassword.invalid.action')}
       </Button>
     </>

@@ -37,11 +37,11 @@ export function ErrorScreen(props: ErrorScreenProps) {
           {isNotFound && <p className="error-screen__message">{message}</p>}
           <p className="error-screen__description">{description}</p>
           <div className="error-screen__actions">
-            <Button href={href('home')} size={56} icon="arrow-right">
+            <Button href={href('home')} size="xxl" icon="arrow-right">
               {t('errors.notFound.home')}
             </Button>
             {!isNotFound && (
-              <Button href="" size={56} variant="outline-neutral-500">
+              <Button href="" size="xxl" variant="secondary">
                 {t('errors.generic.retry')}
               </Button>
             )}

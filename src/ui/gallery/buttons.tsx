@@ -1,4 +1,5 @@
-import { Button, type ButtonProps, buttonSizes, buttonVariants } from '../button.tsx'
+import { Button, type ButtonProps } from '../button.tsx'
+import { buttonSizes, buttonVariants } from '../button-class.ts'
 import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'
 
@@ -40,7 +41,7 @@ export function ButtonGallery({ t, href }: GalleryProps) {
       <Sample name="sizes">
         {buttonSizes.map((size) => (
           <Button key={size} size={size} icon="arrow-right">
-            {String(size)}
+            {size}
           </Button>
         ))}
       </Sample>
@@ -50,10 +51,10 @@ export function ButtonGallery({ t, href }: GalleryProps) {
         ))}
       </Sample>
       <Sample name="block">
-        <Button size={56} icon="arrow-right" block>
+        <Button size="xxl" icon="arrow-right" block>
           {label}
         </Button>
-        <Button size={56} loading block>
+        <Button size="xxl" loading block>
           {label}
         </Button>
       </Sample>

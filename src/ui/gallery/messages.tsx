@@ -34,7 +34,7 @@ export function MessageGallery({ t }: GalleryProps) {
               title={t(`dialogs.titles.${type}`)}
               message={messages[type]}
             >
-              <Button variant="text-fill-neutral-300" size={44} block>
+              <Button variant="dismiss" size="l" block>
                 {t('shell.close')}
               </Button>
             </AlertPanel>

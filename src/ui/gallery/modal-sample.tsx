@@ -12,7 +12,7 @@ export function ModalSample({ id, isPersistent, texts }: ModalSampleProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button size={44} id={`${id}-opener`} onClick={() => setIsOpen(true)}>
+      <Button size="l" id={`${id}-opener`} onClick={() => setIsOpen(true)}>
         {texts.open}
       </Button>
       <Modal
@@ -23,7 +23,7 @@ export function ModalSample({ id, isPersistent, texts }: ModalSampleProps) {
         title={texts.title}
         text={texts.text}
       >
-        <Button size={48} onClick={() => setIsOpen(false)}>
+        <Button size="xl" onClick={() => setIsOpen(false)}>
           {texts.close}
         </Button>
       </Modal>

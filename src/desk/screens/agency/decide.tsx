@@ -2,17 +2,19 @@ import type { Agency } from '../../../server/accounts/agencies.ts'
 import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
+import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { languageName } from '../../language-name.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Badge } from '../../ui/badges.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Switch, SwitchPart } from '../../ui/switch.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
 import { describeMissingSteps } from '../agencies/accounts.tsx'
 import { decideAction } from './actions.ts'
 import { isIncomplete } from './check.tsx'
-import { decisions, listStockSentences, maxNoteLength } from './decision.ts'
+import { decisions, listStockSentences } from './decision.ts'
 
 /** The decision so far, and the form for the next one. */
 export function DecisionPanel(props: ScreenProps<Agency>) {
@@ -51,10 +53,7 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
         (reviewedAt === null ? (
           <DecisionForms {...props} />
         ) : (
-          <Disclosure
-            label={t('agency.check.decideAgain')}
-            isOpen={props.form.name === decideAction.form.name}
-          >
+          <Disclosure label={t('agency.check.decideAgain')} isOpen={isRefused(props, decideAction)}>
             <DecisionForms {...props} />
           </Disclosure>
         ))}
@@ -69,12 +68,13 @@ function isEarly({ canStoreChecks, check }: Agency): boolean {
 
 /** A button for each decision, which opens its form. */
 function DecisionForms(props: ScreenProps<Agency>) {
+  const { t } = props
   return (
-    <div className="desk-switch">
+    <Switch label={t('agency.check.decide')}>
       {decisions.map((decision) => (
         <DecisionForm key={decision} {...props} decision={decision} />
       ))}
-    </div>
+    </Switch>
   )
 }
 
@@ -87,34 +87,34 @@ function DecisionForm(props: DecisionProps) {
   const isApproval = decision === 'approved'
   // Only the form that declines can be sent without a choice.
   const sentDecision = form.values.decision || 'declined'
-  const isRefused = form.name === decideAction.form.name && sentDecision.split('.')[0] === decision
+  const isSent = isRefused(props, decideAction) && sentDecision.split('.')[0] === decision
   const isEarlyApproval = isApproval && isEarly(data)
   return (
-    <details name="decision" open={isRefused}>
-      <summary
-        className={`button button--44 button--${isApproval && !isEarlyApproval ? 'primary-fill' : 'outline-neutral-500'}`}
-      >
-        {t(`agency.check.${isEarlyApproval ? 'approvedEarly' : decision}`)}
-      </summary>
+    <SwitchPart
+      name="decision"
+      label={t(`agency.check.${isEarlyApproval ? 'approvedEarly' : decision}`)}
+      isOpen={isSent}
+      size="l"
+      variant={isApproval && !isEarlyApproval ? 'primary' : 'secondary'}
+    >
       <ActionForm
-        action={decideAction.form.name}
+        action={decideAction}
         hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
       >
-        <Sentences {...props} chosen={isRefused ? form.values.decision : preset[decision]} />
+        <Sentences {...props} chosen={isSent ? form.values.decision : preset[decision]} />
         <ActionField
+          action={decideAction}
           name="note"
-          id={isRefused ? undefined : `${decision}-note`}
-          kind="textarea"
+          id={isSent ? undefined : `${decision}-note`}
           label={t('agency.check.own')}
           hint={t('agency.check.ownHint', { language })}
-          attributes={{ maxLength: maxNoteLength }}
         />
         <p className="desk-second">{t('agency.check.lead', { language })}</p>
-        <Button type="submit" size={44}>
+        <Button type="submit" size="l">
           {t(`agency.check.submit.${decision}`)}
         </Button>
       </ActionForm>
-    </details>
+    </SwitchPart>
   )
 }
 

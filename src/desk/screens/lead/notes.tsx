@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { currentList } from '../leads/list-query.ts'
+import { noteAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
 /** The form for a note. The conversation lists the notes. */
@@ -9,19 +10,19 @@ export function NoteForm(props: ScreenProps<LeadData>) {
   const { t, operator, data } = props
   return (
     <div className="reply-frame">
-      <ActionForm action="note" to={currentList(props)}>
+      <ActionForm action={noteAction} to={currentList(props)}>
         <div className="reply-text" data-draft={`${operator.email} ${data.lead.id} note`}>
           <div data-key="n">
             <ActionField
+              action={noteAction}
               name="text"
-              kind="textarea"
               label={<span className="visually-hidden">{t('lead.note')}</span>}
               placeholder={t('lead.noteHint')}
             />
           </div>
         </div>
         <div className="reply-end">
-          <Button type="submit" size={44}>
+          <Button type="submit" size="l">
             {t('lead.addNote')}
           </Button>
         </div>

@@ -4,15 +4,15 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
+import { fullDay } from '../../ui/dates.ts'
 import { DeskContext } from '../../ui/desk-context.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { fullDay } from '../../ui/short-day.ts'
 import { Time } from '../../ui/time.tsx'
 import { ChangeNotice } from '../leads/changed.tsx'
 import { InboxList } from '../leads/list.tsx'
 import { listQuery } from '../leads/list-query.ts'
 import { showPersonAction } from '../people/actions.ts'
-import { leadActions } from './actions.ts'
+import { deleteAction, leadActions, retryAction, workAction } from './actions.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
@@ -66,7 +66,7 @@ function Lead(props: ScreenProps<LeadData>) {
     <>
       <ChangeNotice leads={change} operators={operators} />
       <ChangedMeanwhile {...props} />
-      <ActionErrors actions={['work', 'delete', 'retry']} />
+      <ActionErrors actions={[workAction, deleteAction, retryAction]} />
       <div className="inbox-parts">
         <div className="panels__column">
           <FailedDeliveries {...props} />
@@ -95,10 +95,10 @@ function LeadFacts(props: ScreenProps<LeadData>) {
     <Panel title={t('lead.said')}>
       {lead.kind === privacyKind && may('owner') && (
         <ActionButton
-          action={showPersonAction.form.name}
+          action={showPersonAction}
           to={deskHref('people')}
           hidden={{ email: lead.email }}
-          size={32}
+          size="xs"
         >
           {t('lead.person')}
         </ActionButton>

@@ -43,7 +43,7 @@ export function Filters({ search, selects, days }: FiltersProps) {
           </div>
         </details>
         <div className="filters__end">
-          <Button type="submit" size={44} variant="outline-neutral-500">
+          <Button type="submit" size="l" variant="secondary">
             {t('common.filter')}
           </Button>
           {(inUse || chosenValue('q')) && <Link href={path}>{t('common.clear')}</Link>}

@@ -18,15 +18,15 @@ export const screen = defineScreen<ReactNode[]>({
     <>
       <ScreenHead title={t('people.title')} intro={t('people.lead')} />
       <div className="desk-find">
-        <ActionForm action="show">
+        <ActionForm action={showPersonAction}>
           <ActionField
+            action={showPersonAction}
             name="email"
-            kind="email"
             label={<span className="visually-hidden">{t('people.email')}</span>}
             placeholder={t('people.email')}
             hint={t('people.note')}
           />
-          <Button type="submit" size={44}>
+          <Button type="submit" size="l">
             {t('people.submit')}
           </Button>
         </ActionForm>

@@ -1,7 +1,7 @@
 import { isAlertKind } from '../../../server/alerts/kinds.ts'
 import { listAlerts } from '../../../server/alerts/store.ts'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 
 /** The open alerts with their instructions, except failed deliveries, which have their own list. */
@@ -17,18 +17,14 @@ export const problemsPanel = definePanel({
         // `load` returns only known kinds of alerts.
         const text = t('alerts.kinds')[kind as keyof ReturnType<typeof t<'alerts.kinds'>>]
         return (
-          <details key={kind} className="desk-fold desk-fold--bad">
-            <summary>
-              <span className="desk-fold__title">{text.title}</span>
-              <span className="link">
-                {t('today.problems.todo')} <Icon name="chevron-down" />
-              </span>
-              <span className="desk-fold__end">
-                <RelativeTime at={since} />
-              </span>
-            </summary>
+          <Fold
+            key={kind}
+            title={text.title}
+            instructions={t('today.problems.todo')}
+            end={<RelativeTime at={since} />}
+          >
             <p className="panel__intro">{text.todo}</p>
-          </details>
+          </Fold>
         )
       })}
     </>
