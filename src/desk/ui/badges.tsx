@@ -22,15 +22,8 @@ const accountTones: Record<AccountState, BadgeTone> = {
   blocked: 'bad'
 }
 
-interface AccountBadgeProps {
-  state: AccountState
-  /** Whether a waiting account has waited longer than promised. */
-  overdue?: boolean
-}
-
-export function AccountBadge({ state, overdue = false }: AccountBadgeProps) {
+export function AccountBadge({ state }: { state: AccountState }) {
   const { t } = useDesk()
-  if (state === 'waiting' && overdue) return <Badge tone="bad">{t('common.overdue')}</Badge>
   return <Badge tone={accountTones[state]}>{t(`agencies.states.${state}`)}</Badge>
 }
 

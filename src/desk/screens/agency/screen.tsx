@@ -1,6 +1,5 @@
 import { notFound } from '../../../render/define-page.tsx'
 import { type Agency, agencyCountry, readAgency } from '../../../server/accounts/agencies.ts'
-import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { defineScreen } from '../../define-screen.ts'
@@ -29,7 +28,7 @@ export const screen = defineScreen<Agency>({
         <ScreenHead
           title={account.company}
           back={{ href: deskHref('agencies'), label: t('agencies.title') }}
-          badges={<AccountBadge state={state} overdue={isOverdue(account, props)} />}
+          badges={<AccountBadge state={state} />}
           intro={[account.name, country && regionName(locale, country)].filter(Boolean).join(' · ')}
         />
         <div className="panels">

@@ -69,7 +69,7 @@ function listEntries(props: ScreenProps<LeadData>): Entry[] {
         by: actorName(t, reply.operator, operators),
         at: reply.createdAt,
         content: <SentContent {...props} reply={reply} />,
-        state: reply.state && <DeliveryBadge state={reply.state} />
+        state: reply.state && reply.state !== 'dead' && <DeliveryBadge state={reply.state} />
       })
     ),
     ...notes.map(

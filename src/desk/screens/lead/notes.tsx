@@ -22,7 +22,7 @@ export function NoteForm(props: ScreenProps<LeadData>) {
           </div>
         </div>
         <div className="reply-end">
-          <Button type="submit" size="l">
+          <Button type="submit" size="l" variant="secondary">
             {t('lead.addNote')}
           </Button>
         </div>

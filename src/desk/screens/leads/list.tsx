@@ -107,7 +107,9 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
           {firstCharacters(text.replace(/\s+/g, ' '), maxExcerpt)}
         </p>
       ) : (
-        <p className="inbox-row__excerpt inbox-row__none">{t('lead.noMessage')}</p>
+        <p className="inbox-row__excerpt">
+          <em>{t('lead.noMessage')}</em>
+        </p>
       )}
       <p className="inbox-row__facts">
         {lead.state === 'new' && (
