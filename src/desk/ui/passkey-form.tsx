@@ -1,6 +1,6 @@
 import { passkeyScript } from 'babylon:desk'
 import type { credential } from '../../forms/fields.ts'
-import { PasskeyPrompt, type PasskeyPromptProps } from '../../pages/passkey-prompt.tsx'
+import { PasskeyPrompt, type PasskeyPromptProps } from '../../forms/view/passkey-prompt.tsx'
 import type { RequestOptions } from '../../server/passkeys/options.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { confirmAction } from '../screens/my-account/actions.ts'

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { describeUse } from '../describe-use.ts'
+import { describeUse } from '../parts/account/describe-use.ts'
 import type { AccountProps } from './account-data.ts'
 
 /** Shows whether an authenticator app is set up, with a link to its page. */

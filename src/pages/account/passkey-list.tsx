@@ -1,7 +1,7 @@
 import type { Passkey } from '../../server/passkeys/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
-import { describeUse } from '../describe-use.ts'
+import { describeUse } from '../parts/account/describe-use.ts'
 import type { AccountProps } from './account-data.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 

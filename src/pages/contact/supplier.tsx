@@ -5,7 +5,7 @@ import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { PageBand, type PageBandProps } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
-import { ShortAnswers } from '../short-answers.tsx'
+import { ShortAnswers } from '../parts/partners/short-answers.tsx'
 import { SupplierStay } from './supplier-stay.tsx'
 
 type Props = Pick<FormPageRequest, 't'>

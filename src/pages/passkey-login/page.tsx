@@ -5,6 +5,7 @@ import { answer, reject } from '../../forms/server/answer.ts'
 import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
+import { NeedsScript, PasskeyPrompt } from '../../forms/view/passkey-prompt.tsx'
 import { alertQuery } from '../../render/alert.ts'
 import { definePage, handleForm } from '../../render/define-page.tsx'
 import type { PersonalPageProps, SubmitRequest } from '../../render/page-request.ts'
@@ -22,8 +23,7 @@ import { listPasskeys } from '../../server/passkeys/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { NeedsScript, PasskeyPrompt } from '../passkey-prompt.tsx'
-import { requestedPage } from '../requested-page.ts'
+import { requestedPage } from '../parts/account/requested-page.ts'
 
 const LogIn = formView(passkeyLogInForm)
 const AppCode = formView(appCodeForm)

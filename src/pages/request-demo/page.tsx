@@ -10,7 +10,7 @@ import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
-import { loadSentView, receiveLead } from '../receive-lead.ts'
+import { loadSentView, receiveLead } from '../parts/leads/receive-lead.ts'
 import { DemoMinutes, DemoPrices } from './demo.tsx'
 
 const RequestDemo = formView(requestDemoForm)

@@ -10,7 +10,7 @@ import {
   findAccountByResetLink,
   findNewPasswordErrors,
   resetPassword
-} from '../../server/accounts/passwords/new-password.ts'
+} from '../../server/accounts/new-password.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'

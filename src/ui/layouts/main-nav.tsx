@@ -18,7 +18,7 @@ export interface MainNavProps {
   current?: RouteKey
   /**
    * Whether to show the links for logged-in visitors. Script does the same
-   * (client/document/logged-in.ts).
+   * (client/page/logged-in.ts).
    */
   isLoggedIn?: boolean
   /** Whether logged-in visitors get a link to the platform. */

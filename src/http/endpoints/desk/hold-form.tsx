@@ -3,7 +3,7 @@ import { HeldForm } from '../../../desk/ui/held-form.tsx'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
 import { mediaType } from '../../../forms/server/media-type.ts'
-import { publicDeskRequest } from '../../desk/desk-request.ts'
+import { publicDeskRequest } from './desk-request.ts'
 import { storeRequestedScreen } from './requested-screen.ts'
 import { showScreen } from './show-screen.tsx'
 

@@ -4,9 +4,9 @@ import { countOpenWork } from '../../../desk/open-work.ts'
 import { DeskErrorScreen } from '../../../desk/ui/error-screen.tsx'
 import type { AppContext } from '../../../env.ts'
 import { logSecurity } from '../../../server/security-log.ts'
-import { publicDeskRequest } from '../../desk/desk-request.ts'
-import type { Identity } from '../../desk/identify.ts'
-import { siteRequest } from '../../request/site-request.ts'
+import { siteRequest } from '../../site-request.ts'
+import { publicDeskRequest } from './desk-request.ts'
+import type { Identity } from './identify.ts'
 import { showScreen } from './show-screen.tsx'
 
 /**
