@@ -22,7 +22,13 @@ const [course, gap, seed] = [20, 6, 0x108]
 /** A supplier's gate with transfers, rooms and tours in stacks. On phones it is low. */
 export function drawSupplierGate({ low = false } = {}): string {
   const size = low ? { width: 336, height: 252 } : { width: 480, height: 480 }
-  const look = { cell: [12, 12], glaze: 'sand', inside: p.nightSand, hasPlinth: false, seed } as const
+  const look = {
+    cell: [12, 12],
+    glaze: 'sand',
+    inside: p.nightSand,
+    hasPlinth: false,
+    seed
+  } as const
   const gate: SteppedGate = { x: 0, y: 0, ...size, ...look }
   const { centre, radius } = gateOpening(gate)
   const width = (2 * radius - 4 * gap) / stacks.length
