@@ -26,6 +26,7 @@ export function Menu({ label, icon, id, isOpen, quiet, children }: MenuProps) {
       <div className="desk-dropdown__content">
         <p className="desk-dropdown__title" aria-hidden="true">
           {label}
+          <Icon name="x" />
         </p>
         {children}
       </div>
