@@ -5,7 +5,7 @@ import { readMessages } from '../src/build/words/messages.ts'
 import { legacyPaths, routes } from '../src/routes.ts'
 import { locales } from '../src/shared/language/locale.ts'
 import { localePath } from '../src/shared/links/paths.ts'
-import { findCircle, type Import, readImports } from './support/imports.ts'
+import { findCircle, findMutualFolders, type Import, readImports } from './support/imports.ts'
 
 interface Rule {
   /** A file, or a folder ending in `/`. The first match wins. */
@@ -51,6 +51,7 @@ const domains = ['src/server/accounts/', 'src/server/leads/', 'src/server/news/'
 const data = ['locales/', '.types/']
 const belowHttp = [
   'src/env.ts',
+  'src/gallery/',
   'src/render/',
   'src/server/',
   'src/pages/',
@@ -64,29 +65,27 @@ const belowHttp = [
 /** Everything in `src/http/` except middleware and endpoints. */
 const partsOfHttp = [
   'src/http/cookies/',
-  'src/http/desk/',
   'src/http/errors/',
   'src/http/forms/',
   'src/http/hono.ts',
   'src/http/isolate-limit.ts',
   'src/http/lazy.ts',
-  'src/http/pages/',
   'src/http/redirect.ts',
   'src/http/request/',
   'src/http/respond.ts',
   'src/http/security-headers.ts',
-  'src/http/text-cache.ts'
+  'src/http/site-request.ts',
+  'src/http/text-cache.ts',
+  'src/http/views/'
 ]
 
 /** Import rules, types included. Every folder may also import `shared/`. */
 const rules: Rule[] = [
   { folder: 'src/shared/', may: ['.types/'] },
-  // The gallery also shows the figures that belong to one page.
-  { folder: 'src/ui/gallery/', may: ['src/ui/', 'src/pages/', ...data] },
   { folder: 'src/ui/', may: data },
   { folder: 'src/islands/', may: ['src/ui/'] },
   { folder: 'src/client/', may: [] },
-  { folder: 'src/forms/view/', may: ['src/forms/', 'src/ui/', ...data] },
+  { folder: 'src/forms/view/', may: ['src/forms/', 'src/ui/', 'src/islands/passkey.ts', ...data] },
   { folder: 'src/forms/browser/', may: ['src/forms/', 'src/ui/', 'src/islands/', 'src/client/'] },
   {
     folder: 'src/forms/server/',
@@ -95,7 +94,8 @@ const rules: Rule[] = [
       ...serverBasics,
       'src/server/request.ts',
       'src/server/outcome.ts',
-      'src/server/counters/'
+      'src/server/counters/',
+      'src/server/visits/source.ts'
     ]
   },
   { folder: 'src/forms/', may: ['src/ui/'] },
@@ -107,7 +107,6 @@ const rules: Rule[] = [
       'src/render/organization.ts',
       'src/render/page-request.ts',
       'src/ui/',
-      'src/islands/',
       'src/forms/',
       ...services,
       ...domains,
@@ -115,6 +114,7 @@ const rules: Rule[] = [
     ]
   },
   { folder: 'src/desk/browser/', may: ['src/islands/', 'src/client/document/storage.ts'] },
+  { folder: 'src/gallery/', may: ['src/ui/', 'src/pages/', ...data] },
   {
     folder: 'src/desk/',
     may: [
@@ -124,7 +124,6 @@ const rules: Rule[] = [
       'src/config.ts',
       'src/routes.ts',
       'src/render/define-page.tsx',
-      'src/pages/passkey-prompt.tsx',
       'src/server/log.ts',
       'src/server/security-log.ts',
       'src/server/action-log/',
@@ -185,14 +184,7 @@ const rules: Rule[] = [
   },
   {
     folder: 'src/server/accounts/',
-    may: [
-      ...serverBasics,
-      ...services,
-      'src/server/action-log/',
-      'src/forms/',
-      'src/server/news/store.ts',
-      'src/server/news/consent-record.ts'
-    ]
+    may: [...serverBasics, ...services, 'src/server/action-log/', 'src/forms/', 'src/server/news/']
   },
   {
     folder: 'src/server/leads/',
@@ -205,7 +197,6 @@ const rules: Rule[] = [
       ...services,
       'src/forms/news.ts',
       'src/server/outcome.ts',
-      'src/server/accounts/backend/',
       'src/server/leads/'
     ]
   },
@@ -220,7 +211,7 @@ const rules: Rule[] = [
       ...serverBasics,
       ...services,
       'src/server/action-log/',
-      'src/server/accounts/login/',
+      'src/server/accounts/known-browser.ts',
       'src/server/leads/'
     ]
   },
@@ -260,7 +251,7 @@ const rules: Rule[] = [
     may: ['src/ui/', 'src/forms/', ...serverBasics, ...services]
   },
   // Middleware is on top of the rest of this folder, and endpoints on top of middleware.
-  { folder: 'src/http/request/', may: [...belowHttp, 'src/http/cookies/'] },
+  { folder: 'src/http/request/', may: belowHttp },
   { folder: 'src/http/cookies/', may: [...belowHttp, 'src/http/request/'] },
   {
     folder: 'src/http/security-headers.ts',
@@ -273,9 +264,9 @@ const rules: Rule[] = [
       ...belowHttp,
       'src/http/cookies/',
       'src/http/lazy.ts',
-      'src/http/pages/',
       'src/http/respond.ts',
-      'src/http/security-headers.ts'
+      'src/http/security-headers.ts',
+      'src/http/views/'
     ]
   },
   {
@@ -285,11 +276,12 @@ const rules: Rule[] = [
       'src/http/cookies/',
       'src/http/errors/',
       'src/http/lazy.ts',
-      'src/http/pages/',
       'src/http/redirect.ts',
       'src/http/request/',
       'src/http/respond.ts',
-      'src/http/security-headers.ts'
+      'src/http/security-headers.ts',
+      'src/http/site-request.ts',
+      'src/http/views/'
     ]
   },
   {
@@ -384,11 +376,24 @@ test('a page does not import another page, nor an endpoint another endpoint', ()
   const foreign = imports.filter(({ from, to }) => {
     const [, root = '', own] = /^(src\/(?:pages|http\/endpoints)\/)([^/]+)\//.exec(from) ?? []
     const [, other] = new RegExp(`^${root}([^/]+)/`).exec(to) ?? []
-    return own !== undefined && other !== undefined && own !== other
+    return own !== undefined && other !== undefined && other !== 'parts' && own !== other
   })
-  // The Markdown of a page is also served at the page's own path.
-  const markdown = 'src/http/endpoints/markdown/handler.ts'
-  expect(foreign.filter(({ to }) => to !== markdown)).toEqual([])
+  expect(foreign).toEqual([])
+})
+
+test('of two folders, only one may import the other, unless one contains the other', () => {
+  const mutual = findMutualFolders(imports)
+  expect(mutual.filter(([folder]) => !folder.startsWith('src/desk/screens/'))).toEqual([])
+})
+
+test('findMutualFolders finds two folders that import each other', () => {
+  const both = [
+    { from: 'src/a/1.ts', to: 'src/b/1.ts' },
+    { from: 'src/b/2.ts', to: 'src/a/2.ts' },
+    { from: 'src/a/1.ts', to: 'src/a/c/1.ts' },
+    { from: 'src/a/c/1.ts', to: 'src/a/2.ts' }
+  ]
+  expect(findMutualFolders(both)).toEqual([['src/a', 'src/b']])
 })
 
 test('pages and their rendering import neither Hono nor its request context', () => {
@@ -400,7 +405,7 @@ test('pages and their rendering import neither Hono nor its request context', ()
 
 test('no server or page code reaches the browser', () => {
   const foreign = Object.keys(client.inputs).filter((file) =>
-    /^src\/(?:server|http|render|pages|art|build|ops|desk\/(?!browser\/)|forms\/(?:server|view))\/|^src\/[^/]+\.ts/.test(
+    /^src\/(?:server|http|render|pages|art|build|ops|gallery|desk\/(?!browser\/)|forms\/(?:server|view))\/|^src\/[^/]+\.ts/.test(
       file
     )
   )

@@ -1,10 +1,16 @@
-import { checkedFields, type Field, type FormValues } from '../forms/define-form.ts'
+import {
+  type CheckedFields,
+  checkedFields,
+  type Field,
+  type FormValues
+} from '../forms/define-form.ts'
 import { answer } from '../forms/server/answer.ts'
 import type { CheckedForm } from '../forms/server/check-submission.ts'
 import type { Rejection } from '../forms/server/submission.ts'
 import type { PlainOutcome, Success } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
+import type { FieldKind } from '../ui/forms/field-control.tsx'
 import type { DeskErrorKey, DoneKey } from './messages.ts'
 import type { DeskRequest, PublicDeskRequest } from './request.ts'
 
@@ -22,44 +28,54 @@ interface AcceptedAction extends Success {
 export type ActionOutcome = AcceptedAction | Rejection<DeskErrorKey>
 
 /** A form of a screen, and its handler. */
-export interface Action<Request, Values = Record<string, unknown>>
+export interface Action<Request, Given extends Fields = Fields>
   extends CheckedForm<Request, DeskErrorKey> {
+  form: { name: string } & CheckedFields<Given, DeskErrorKey>
   role?: OperatorRole
   /** Whether the operator must have used the passkey within the last ten minutes. */
   needsPasskey?: boolean
   /** Handles values that the schema has validated, as in `PageForm`. */
-  submit(values: Values, request: Request): Promise<ActionOutcome>
+  submit(values: FormValues<{ fields: Given }>, request: Request): Promise<ActionOutcome>
 }
 
-interface ActionOptions<Fields, Request> extends Pick<Action<Request>, 'role' | 'needsPasskey'> {
+type Fields = Record<string, Field>
+
+interface ActionOptions<Given, Request> extends Pick<Action<Request>, 'role' | 'needsPasskey'> {
   /** The fields, from `forms/fields.ts`. */
-  fields: Fields
-  run(values: FormValues<{ fields: Fields }>, request: Request): Promise<ActionOutcome>
+  fields: Given & WithErrorKeys<Given>
+  run(values: FormValues<{ fields: Given }>, request: Request): Promise<ActionOutcome>
 }
 
 /** Defines the action of a screen's form. All writes go through `request.log`. */
-export function defineAction<Fields extends Record<string, Field>>(
+export function defineAction<Given extends Fields>(
   name: string,
-  options: ActionOptions<Fields, DeskRequest> & { role: OperatorRole }
-): Action<DeskRequest> {
+  options: ActionOptions<Given, DeskRequest> & { role: OperatorRole }
+): Action<DeskRequest, Given> {
   return createAction(name, options)
 }
 
 /** Defines the action of a form that needs no login. */
-export function definePublicAction<Fields extends Record<string, Field>>(
+export function definePublicAction<Given extends Fields>(
   name: string,
-  options: ActionOptions<Fields, PublicDeskRequest> & { role?: never }
-): Action<PublicDeskRequest> {
+  options: ActionOptions<Given, PublicDeskRequest> & { role?: never }
+): Action<PublicDeskRequest, Given> {
   return createAction(name, options)
 }
 
-function createAction<Fields extends Record<string, Field>, Request>(
+function createAction<Given extends Fields, Request>(
   name: string,
-  { fields, run, ...rest }: ActionOptions<Fields, Request>
-): Action<Request> {
-  const form = { name, ...checkedFields(fields, toErrorKey) }
-  const action: Action<Request, FormValues<{ fields: Fields }>> = { ...rest, form, submit: run }
-  return action
+  { fields, run, ...rest }: ActionOptions<Given, Request>
+): Action<Request, Given> {
+  const form = { name, ...checkedFields<Given, DeskErrorKey>(fields, toErrorKey) }
+  return { ...rest, form, submit: run }
+}
+
+/** Whether an action has just been refused, so that its form is shown again. */
+export function isRefused(
+  { form }: Pick<PublicDeskRequest, 'form'>,
+  action: Pick<Action<never>, 'form'>
+): boolean {
+  return form.name === action.form.name
 }
 
 /** Maps the outcome of work to its success message, or to the response for its refusal. */
@@ -71,25 +87,40 @@ export function answerOutcome<Reason extends string>(
   return 'refused' in outcome ? answer(outcome, answers) : { done }
 }
 
-/**
- * The desk has one message per kind of problem, shared by all fields.
- * @throws when the action is defined, if a problem has none
- */
-function toErrorKey(problem: string, { kind }: Field, name: string): DeskErrorKey {
-  const key = keysOfKind[kind ?? '']?.[problem] ?? keysOfProblem[problem]
-  if (key) return key
-  throw new Error(`The field ${name} needs a message for “${problem}” in src/desk/define-action.ts`)
-}
-
-const keysOfProblem: Partial<Record<string, DeskErrorKey>> = {
+/** The desk has one message per kind of problem, shared by all fields. */
+const keysOfProblem = {
   Field: 'common.errors.choice',
   Long: 'common.errors.tooLong',
   Required: 'common.errors.required',
   Short: 'common.errors.required'
-}
+} as const satisfies Record<string, DeskErrorKey>
 
-const keysOfKind: Partial<Record<string, typeof keysOfProblem>> = {
+/** Some kinds of field have messages of their own. */
+const keysOfKind = {
   select: { Required: 'common.errors.choice', Invalid: 'common.errors.choice' },
+  checkbox: { Required: 'common.errors.tick' },
   email: { Invalid: 'common.errors.email' },
   tel: { Invalid: 'common.errors.phone' }
+} as const satisfies Partial<Record<FieldKind, Record<string, DeskErrorKey>>>
+
+type KnownProblem<Given> =
+  | keyof typeof keysOfProblem
+  | (Given extends { kind: infer Kind extends keyof typeof keysOfKind }
+      ? keyof (typeof keysOfKind)[Kind]
+      : never)
+type UnknownProblem<Given> =
+  Given extends Field<unknown, infer Problem> ? Exclude<Problem, KnownProblem<Given>> : never
+
+/** The fields. The type of one that lacks a message is a string that names the problem. */
+type WithErrorKeys<Given> = {
+  [Name in keyof Given]: [UnknownProblem<Given[Name]>] extends [never]
+    ? Given[Name]
+    : `Add a message for '${UnknownProblem<Given[Name]>}' to src/desk/define-action.ts`
+}
+
+function toErrorKey(problem: string, { kind }: Field): DeskErrorKey {
+  const ofKind: Partial<Record<FieldKind, object>> = keysOfKind
+  const keys: Record<string, DeskErrorKey> = { ...keysOfProblem, ...(kind && ofKind[kind]) }
+  // `WithErrorKeys` guarantees that the key exists.
+  return keys[problem] as DeskErrorKey
 }

@@ -33,6 +33,7 @@ interface ScreenOptions<Request, Data> extends PageOptions<Request, Data, Screen
 }
 
 export interface Screen<Request = DeskRequest> {
+  kind: 'screen'
   prepare(request: Request): Promise<PreparedPage<ScreenHead> | typeof notFound>
   forms: readonly Action<Request>[]
 }
@@ -42,14 +43,14 @@ export type PublicScreenProps<Data = undefined> = PublicDeskRequest & { data: Da
 
 /** Defines a screen, the only export of its module. Infers the type of the data from `load`. */
 export function defineScreen<Data = undefined>(options: ScreenOptions<DeskRequest, Data>): Screen {
-  return { prepare: createPrepare(options), forms: options.forms ?? [] }
+  return { kind: 'screen', prepare: createPrepare(options), forms: options.forms ?? [] }
 }
 
 /** Defines a screen that needs no login, such as the login screen. */
 export function definePublicScreen<Data = undefined>(
   options: ScreenOptions<PublicDeskRequest, Data>
 ): Screen<PublicDeskRequest> {
-  return { prepare: createPrepare(options), forms: options.forms ?? [] }
+  return { kind: 'screen', prepare: createPrepare(options), forms: options.forms ?? [] }
 }
 
 interface LoggedDownload extends Download {
@@ -61,6 +62,7 @@ interface LoggedDownload extends Download {
  * last ten minutes.
  */
 export interface DownloadScreen {
+  kind: 'download'
   download(request: DeskRequest): Promise<LoggedDownload | typeof notFound>
   /** The URL of the screen that offers the file. */
   backUrl(request: DeskRequest): string
@@ -77,5 +79,6 @@ interface OwnDocument {
 
 /** A path that responds with a complete document. */
 export interface DocumentScreen {
+  kind: 'document'
   document(request: DeskRequest): OwnDocument | typeof notFound
 }

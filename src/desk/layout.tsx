@@ -11,6 +11,7 @@ import { navGroups } from './define-screen.ts'
 import { ariaCurrent, listNavItems, type NavKey } from './nav.ts'
 import { maxOpenWork, type OpenWork } from './open-work.ts'
 import { deskRoutes } from './routes.ts'
+import { logOutAction } from './screens/my-account/actions.ts'
 import { ActionButton } from './ui/action-form.tsx'
 import { useDesk } from './ui/desk-context.ts'
 import { NavIcon } from './ui/nav-icon.tsx'
@@ -81,8 +82,8 @@ function Header(props: HeaderProps) {
       <Brand />
       <span className="desk-header__menu">
         <Button
-          variant="text-neutral-300"
-          size={44}
+          variant="quiet"
+          size="l"
           icon="menu"
           label={t('common.menu')}
           popoverTarget={menuId}
@@ -163,7 +164,7 @@ function Account(props: HeaderProps) {
         </span>
       </NavLink>
       {usesOwnLogin && (
-        <ActionButton to={deskHref('myAccount')} action="logOut">
+        <ActionButton to={deskHref('myAccount')} action={logOutAction}>
           <NavIcon name="log-out" />
           {t('common.logOut')}
         </ActionButton>

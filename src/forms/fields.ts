@@ -25,15 +25,28 @@ export function line({ max, autoComplete }: { max: number; autoComplete?: string
   } as const satisfies Field
 }
 
-export function optionalLine({ max }: { max: number }) {
+export function optionalLine({ max, autoComplete }: { max: number; autoComplete?: string }) {
   return {
     kind: 'text',
+    autoComplete,
     optional: true,
     attributes: { maxLength: max },
     schema: (errorKey: ErrorKeyOf<'Long'>) =>
       v.pipe(text(max, errorKey), v.transform(withoutControls))
   } as const satisfies Field
 }
+
+/** The text of a search. */
+export function searchLine({ max }: { max: number }) {
+  return { ...optionalLine({ max }), kind: 'search' } as const satisfies Field
+}
+
+/** A day, `2026-11-24`, or nothing. */
+export const optionalDay = {
+  ...optionalLine({ max: 10 }),
+  kind: 'date',
+  attributes: undefined
+} as const satisfies Field
 
 function withoutControls(value: string): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -43,9 +56,10 @@ export const personName = line({ max: 100, autoComplete: 'name' })
 export const companyName = line({ max: 150, autoComplete: 'organization' })
 
 /**
- * @param autoComplete `username` for an account's address, with `webauthn` to offer passkeys too
+ * @param autoComplete `username` for an account's address, with `webauthn` to offer passkeys too;
+ * `off` for somebody else's address
  */
-export function email(autoComplete: 'email' | 'username' | 'username webauthn' = 'email') {
+export function email(autoComplete: 'email' | 'username' | 'username webauthn' | 'off' = 'email') {
   return {
     kind: 'email',
     autoComplete,
@@ -118,6 +132,13 @@ export function choice<const Value extends string>(values: readonly Value[]) {
     schema: picklist(values)
   } as const satisfies Field
 }
+
+/** A list of stored rows by id, without a preselected one. */
+export const storedChoice = {
+  kind: 'select',
+  attributes: { required: true },
+  schema: (errorKey: ErrorKeyOf<'Required'>) => v.pipe(v.string(), v.nonEmpty(errorKey('Required')))
+} as const satisfies Field
 
 /** A list whose first value is preselected. */
 export function presetChoice<

@@ -1,12 +1,6 @@
 import type { AppContext } from '../env.ts'
-import { computeEtag, createPageCache, megabyte, type WrittenPage } from '../render/page-cache.ts'
-
-interface TextCache {
-  /** @param bundles the messages that the text was rendered from, if any */
-  find(c: AppContext, name: string, bundles?: readonly object[]): WrittenPage | undefined
-  /** Encodes a text, and caches it unless the page cache is disabled. */
-  keep(c: AppContext, name: string, text: string, bundles?: readonly object[]): Promise<WrittenPage>
-}
+import { computeEtag, hasPageCache, megabyte, type WrittenPage } from '../render/page-cache.ts'
+import { createBoundedCache } from '../server/bounded-cache.ts'
 
 const encoder = new TextEncoder()
 
@@ -14,24 +8,31 @@ const encoder = new TextEncoder()
  * Caches text responses that are the same for every visitor. Each kind has its own cache, so that
  * they cannot evict pages.
  */
-export function createTextCache({ megabytes }: { megabytes: number }): TextCache {
-  const cache = createPageCache()
+export function createTextCache({ megabytes }: { megabytes: number }) {
+  const cache = createBoundedCache<WrittenPage>()
 
   return {
-    find(c, name, bundles = []) {
-      const cached = cache.get(cacheKey(c, name), [c.get('settings'), ...bundles])
-      return cached && { ...cached, body: cached.body.pieces[0] ?? new Uint8Array(), cached }
+    /** @param bundles the messages that the text was rendered from, if any */
+    get(c: AppContext, name: string, bundles: readonly object[] = []): WrittenPage | undefined {
+      return cache.get(cacheKey(c, name), [c.get('settings'), ...bundles])
     },
 
-    async keep(c, name, text, bundles = []) {
+    /** Encodes a text, and caches it unless the page cache is disabled. */
+    async set(
+      c: AppContext,
+      name: string,
+      text: string,
+      bundles: readonly object[] = []
+    ): Promise<WrittenPage> {
       const settings = c.get('settings')
       const page = await encodeText(text)
-      const cached = { ...page, body: { pieces: [page.body], names: [] } }
+      const cached = { ...page, cached: page }
       cache.set(cacheKey(c, name), cached, {
-        sources: [settings, ...bundles],
-        limitBytes: settings.PAGE_MEMORY_MB > 0 ? megabytes * megabyte : 0
+        size: page.body.length,
+        limitBytes: hasPageCache(settings) ? megabytes * megabyte : 0,
+        sources: [settings, ...bundles]
       })
-      return { ...page, cached }
+      return cached
     }
   }
 }

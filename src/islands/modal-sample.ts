@@ -1,4 +1,4 @@
-import { ModalSample } from '../ui/gallery/modal-sample.tsx'
+import { ModalSample } from '../ui/feedback/modal-sample.tsx'
 import { mountReact } from './react/mount-react.ts'
 
 /** The component has its own file, because the server needs it without `react-dom/client`. */

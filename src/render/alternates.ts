@@ -6,10 +6,11 @@ import {
   type TranslatedPaths
 } from '../shared/language/locale.ts'
 import { withoutAlert } from '../shared/links/alert-query.ts'
-import { type Href, routePath } from '../shared/links/href.ts'
+import { routePath } from '../shared/links/href.ts'
 import { dropDefaultPrefix, normalizePath, rawQuery } from '../shared/links/paths.ts'
 import { sameOriginPath } from '../shared/links/redirect-target.ts'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
+import type { Sources } from './view.ts'
 
 export function listAlternates(
   path: string,
@@ -21,8 +22,6 @@ export function listAlternates(
 interface AlternateOptions {
   alternates: Alternates
   locale: Locale
-  hrefIn: (locale: Locale) => Href
-  translatedPaths: TranslatedPaths
   /** The raw query, with its `?`. */
   search: string
 }
@@ -32,8 +31,10 @@ interface AlternateOptions {
  * dialog, and translate the URLs in it. For a language that lacks the page, the link leads to its
  * blog list.
  */
-export function languageLinks(options: AlternateOptions): LanguageLink[] {
-  const { alternates, locale, hrefIn, translatedPaths, search } = options
+export function languageLinks(
+  { alternates, locale, search }: AlternateOptions,
+  { hrefIn, translatedPaths }: Pick<Sources, 'hrefIn' | 'translatedPaths'>
+): LanguageLink[] {
   const query = withoutAlert(search)
   return locales
     .filter((each) => each !== locale)

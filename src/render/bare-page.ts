@@ -1,46 +1,36 @@
-import { hasMessageService } from '../config.ts'
 import { feedPath } from '../shared/links/endpoint-paths.ts'
+import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
+import { findAlert } from './alert.ts'
+import type { PreparedPage } from './define-page.tsx'
 import { renderDocument } from './document.ts'
-import { type LayoutOptions, renderInLayout } from './layout.tsx'
-import { type Sources, translatorFor } from './view.ts'
+import { renderInLayout } from './layout.tsx'
+import { type Sources, translatorFor, type View } from './view.ts'
 
-interface BarePage
-  extends Pick<LayoutOptions, 'locale' | 'languages' | 'isLoggedIn' | 'content' | 'alert'> {
-  title: string
-  description: string
-  isCrawler: boolean
+/** The View of an error or of the gallery, which have no route and are not indexed. */
+export interface BareView extends Pick<View, 'locale' | 'search' | 'isCrawler' | 'isLoggedIn'> {
+  /** The links to the same URL in the other languages. */
+  languages: LanguageLink[]
 }
 
-/** The document of an error or of the gallery, which have no route and are not indexed. */
 export function renderBarePage(
-  { title, description, isCrawler, ...parts }: BarePage,
+  view: BareView,
+  { head, content }: PreparedPage,
   sources: Sources
 ): string {
-  const { settings, bundles, hrefIn } = sources
-  const { locale } = parts
-  const [t, href, layout] = [translatorFor(sources, locale), hrefIn(locale), 'default' as const]
-  const rendered = renderInLayout({
-    ...parts,
-    kind: layout,
-    bundles: Object.values(bundles),
-    t,
-    href,
-    hasPlatform: settings.PLATFORM_URL !== undefined
-  })
-  return renderDocument({
-    ...rendered,
-    layout,
+  const { locale, search } = view
+  const t = translatorFor(sources, locale)
+  const alert = findAlert(new URLSearchParams(search), t)
+  const page = {
+    ...renderInLayout({ ...view, layout: 'default', content, alert }, sources),
     head: {
-      title,
-      description,
+      ...head,
       locale,
-      type: 'website',
+      type: 'website' as const,
       alternates: {},
       index: false,
       siteName: t('shell.brand'),
-      feed: feedPath(href)
-    },
-    isCrawler,
-    usesMessageService: hasMessageService(settings)
-  })
+      feed: feedPath(sources.hrefIn(locale))
+    }
+  }
+  return renderDocument(page, view, sources.settings)
 }

@@ -7,6 +7,7 @@ import {
   messagesHash
 } from 'babylon:build'
 import type { Graph } from 'schema-dts'
+import { hasMessageService, type Settings } from '../config.ts'
 import { textDirection } from '../shared/language/direction.ts'
 import type { Locale } from '../shared/language/locale.ts'
 import type { LayoutKind } from '../shared/links/route.ts'
@@ -24,18 +25,15 @@ export interface RenderedPage extends Rendition {
   html: string
 }
 
-interface DocumentParts extends RenderedPage {
-  isCrawler: boolean
-  /** Whether an operator's service may change the messages at any time (§9). */
-  usesMessageService: boolean
-}
-
 /** The whole HTML document. It contains nothing personal, so that it can be cached. */
-export function renderDocument(parts: DocumentParts): string {
-  const { head, layout, structuredData, html, linksStylesheets, isCrawler, usesMessageService } =
-    parts
+export function renderDocument(
+  { head, layout, structuredData, html, linksStylesheets }: RenderedPage,
+  { isCrawler }: { isCrawler: boolean },
+  settings: Settings
+): string {
   const { locale, title } = head
-  const from = usesMessageService ? ' data-messages-from="service"' : ''
+  // An operator's service may change the messages at any time (§9).
+  const from = hasMessageService(settings) ? ' data-messages-from="service"' : ''
   const data = structuredData
     ? `<script type="application/ld+json">${withoutJoiners(escapeJson(structuredData))}</script>`
     : ''

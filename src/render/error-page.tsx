@@ -1,29 +1,18 @@
-import type { Locale } from '../shared/language/locale.ts'
 import { opensAlert } from '../shared/links/alert-query.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 import { withoutJoiners } from '../shared/text/keep-together.ts'
-import { ErrorScreen, errorTexts, statusMessage } from '../ui/feedback/error-screen.tsx'
-import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
-import { findAlert } from './alert.ts'
-import { renderBarePage } from './bare-page.ts'
+import { type BareView, renderBarePage } from './bare-page.ts'
 import { documentTitle } from './document.ts'
-import { fillCached, hasPageCache } from './fill-cached.ts'
-import type { WrittenPage } from './page-cache.ts'
+import { ErrorScreen, errorTexts, statusMessage } from './error-screen.tsx'
+import { fillCached, hasPageCache, type WrittenPage } from './page-cache.ts'
 import { placeholder } from './placeholders.ts'
-import { type Sources, translatorFor } from './view.ts'
+import { type Sources, translatorFor, type View } from './view.ts'
 
 /** Everything that an error screen depends on, apart from the sources. */
-export interface ErrorView {
+export interface ErrorView extends BareView, Pick<View, 'requestOrigin'> {
   statusCode: number
   message?: string
   requestId: string
-  locale: Locale
-  /** The links to the same URL in the other languages. */
-  languages: LanguageLink[]
-  /** The query with its `?`. */
-  search: string
-  requestOrigin: string
-  isLoggedIn: boolean
 }
 
 /** The screen that replaces a page after an error (§5.3). Only those of unknown URLs are cached. */
@@ -51,27 +40,20 @@ export async function renderErrorPage(view: ErrorView, sources: Sources): Promis
 }
 
 function renderError(view: ErrorView, sources: Sources): string {
-  const { statusCode, locale, languages, search, isLoggedIn } = view
+  const { statusCode, locale } = view
   const t = translatorFor(sources, locale)
   const { title, description } = errorTexts(statusCode, t)
-  return renderBarePage(
-    {
-      title: documentTitle(withoutJoiners(title.replace(/\.$/, '')), t('shell.brand')),
-      description: withoutJoiners(description),
-      locale,
-      languages,
-      isLoggedIn,
-      content: (
-        <ErrorScreen
-          {...view}
-          t={t}
-          href={sources.hrefIn(locale)}
-          statusMessage={statusMessage(statusCode, t)}
-        />
-      ),
-      alert: findAlert(new URLSearchParams(search), t),
-      isCrawler: false
-    },
-    sources
+  const head = {
+    title: documentTitle(withoutJoiners(title.replace(/\.$/, '')), t('shell.brand')),
+    description: withoutJoiners(description)
+  }
+  const content = (
+    <ErrorScreen
+      {...view}
+      t={t}
+      href={sources.hrefIn(locale)}
+      statusMessage={statusMessage(statusCode, t)}
+    />
   )
+  return renderBarePage(view, { head, content }, sources)
 }

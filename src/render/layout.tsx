@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { createBoundedCache } from '../server/bounded-cache.ts'
+import { defaultLocale } from '../shared/language/locale.ts'
 import type { LayoutKind } from '../shared/links/route.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 import { type Rendition, RenditionContext } from '../ui/document/rendition.ts'
@@ -7,49 +9,49 @@ import { AlertDialog, type PageAlert } from '../ui/feedback/alert-dialog.tsx'
 import type { HeaderProps } from '../ui/layouts/header.tsx'
 import { Layout } from '../ui/layouts/layout.tsx'
 import { LocaleHint, type LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
+import { megabyte } from './page-cache.ts'
 import { fillText, placeholder, splitText, type Template } from './placeholders.ts'
+import { type Sources, translatorFor } from './view.ts'
 
-export interface LayoutOptions extends HeaderProps {
-  kind: LayoutKind
-  /** The messages that `t` reads. */
-  bundles: readonly object[]
+interface LayoutOptions
+  extends Pick<HeaderProps, 'locale' | 'languages' | 'current' | 'isLoggedIn'> {
+  layout: LayoutKind
   content: ReactNode
   alert?: PageAlert
   hint?: LocaleHintProps
 }
 
 interface RenderedLayout extends Rendition {
+  layout: LayoutKind
   html: string
 }
 
 interface CachedLayout extends Template<string> {
-  bundles: readonly object[]
   rendition: Rendition
 }
 
-const layouts = new Map<string, CachedLayout>()
+const cache = createBoundedCache<CachedLayout>()
+
+/** Fits the layouts of all pages in two languages. */
+const limitBytes = 8 * megabyte
 
 /**
  * Renders a page in its layout. Header and footer are cached, because they differ between pages
  * only in the current menu item and the links to other languages.
  */
-export function renderInLayout({
-  content,
-  alert,
-  hint,
-  ...options
-}: LayoutOptions): RenderedLayout {
-  const { t, languages } = options
-  const links = languages.map(({ locale, href }) => [linkTo(locale), escapeHtml(href)])
-  const layout = createLayout(options)
-  const rendition = structuredClone(layout.rendition)
-  const html = fillText(layout, {
+export function renderInLayout(options: LayoutOptions, sources: Sources): RenderedLayout {
+  const { layout, locale, languages, content, alert, hint } = options
+  const t = translatorFor(sources, locale)
+  const links = languages.map((each) => [linkTo(each.locale), escapeHtml(each.href)])
+  const { rendition: layoutRendition, ...template } = cachedLayout(options, sources)
+  const rendition = structuredClone(layoutRendition)
+  const html = fillText(template, {
     content: renderPart(content, rendition),
     hint: hint ? renderToString(<LocaleHint {...hint} />) : '',
     alert: alert ? renderToString(<AlertDialog {...alert} closeLabel={t('shell.close')} />) : '',
     ...Object.fromEntries(links)
   })
-  return { html, ...rendition }
+  return { layout, html, ...rendition }
 }
 
 /** Renders a part of the page, and collects the facts about it. */
@@ -57,24 +59,26 @@ function renderPart(part: ReactNode, rendition: Rendition): string {
   return renderToString(<RenditionContext value={rendition}>{part}</RenditionContext>)
 }
 
-function createLayout(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>): CachedLayout {
-  const {
-    bundles,
-    languages,
-    kind,
-    locale,
-    current,
-    isLoggedIn = false,
-    hasPlatform = false
-  } = options
+function cachedLayout(options: LayoutOptions, sources: Sources): CachedLayout {
+  const { layout, languages, locale, current, isLoggedIn } = options
+  const { settings, bundles } = sources
   const offered = languages.map((each) => each.locale)
-  const key = [kind, locale, current, isLoggedIn, hasPlatform, offered].join(' ')
-  const cached = layouts.get(key)
-  if (cached?.bundles.every((each, index) => each === bundles[index])) return cached
+  const key = [layout, locale, current, isLoggedIn, offered].join(' ')
+  const readFrom = [settings, bundles[locale], bundles[defaultLocale]].filter(
+    (source) => source !== undefined
+  )
+  const cached = cache.get(key, readFrom)
+  if (cached) return cached
   const rendition = { islands: new Set<string>(), linksStylesheets: false }
   const html = renderPart(
     <Layout
-      {...options}
+      kind={layout}
+      locale={locale}
+      t={translatorFor(sources, locale)}
+      href={sources.hrefIn(locale)}
+      current={current}
+      isLoggedIn={isLoggedIn}
+      hasPlatform={settings.PLATFORM_URL !== undefined}
       languages={offered.map((each) => ({ locale: each, href: placeholder(linkTo(each)) }))}
       hint={placeholder('hint')}
       alert={placeholder('alert')}
@@ -83,9 +87,9 @@ function createLayout(options: Omit<LayoutOptions, 'content' | 'alert' | 'hint'>
     </Layout>,
     rendition
   )
-  const layout = { ...splitText(html), bundles, rendition }
-  layouts.set(key, layout)
-  return layout
+  const rendered = { ...splitText(html), rendition }
+  cache.set(key, rendered, { size: 2 * html.length, limitBytes, sources: readFrom })
+  return rendered
 }
 
 function linkTo(locale: string): string {

@@ -28,7 +28,13 @@ export interface FormPageRequest extends PageRequest {
   form: FormState
 }
 
-export interface PersonalPageRequest extends SubmitRequest, FormPageRequest {}
+/** What a personal page depends on besides the data of every page. */
+export type Visitor = Pick<
+  SiteRequest,
+  'env' | 'now' | 'session' | 'pendingLogin' | 'registrationToken'
+>
+
+export interface PersonalPageRequest extends FormPageRequest, Visitor {}
 
 export interface PageData<Data> {
   data: Data

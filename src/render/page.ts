@@ -23,33 +23,30 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
   const page = await preparePage(view, request)
   if (page === notFound) return undefined
   const { key, route, locale, params, search, origin, isLoggedIn } = view
-  const { t, href, hrefIn } = request
-  const { head } = page
+  const { t, href } = request
+  const { head, content } = page
   const ownPaths = listAlternates(route.path, params)
   const alternates: Alternates = head.alternates ?? ownPaths
-  const { settings, bundles, translatedPaths } = sources
-  const languages = languageLinks({ alternates, locale, hrefIn, translatedPaths, search })
+  const languages = languageLinks({ alternates, locale, search }, sources)
   const layout = route.layout ?? 'default'
-  const rendered = renderInLayout({
-    kind: layout,
-    bundles: Object.values(bundles),
-    t,
-    href,
-    locale,
-    current: head.menu === false ? undefined : key,
-    isLoggedIn,
-    hasPlatform: settings.PLATFORM_URL !== undefined,
-    languages,
-    content: page.content,
-    alert: findAlert(new URLSearchParams(search), t),
-    hint: localeHint(view, sources, { alternates, languages, path: ownPaths[locale] })
-  })
+  const rendered = renderInLayout(
+    {
+      layout,
+      locale,
+      current: head.menu === false ? undefined : key,
+      isLoggedIn,
+      languages,
+      content,
+      alert: findAlert(new URLSearchParams(search), t),
+      hint: localeHint(view, sources, { alternates, languages, path: ownPaths[locale] })
+    },
+    sources
+  )
   const index = (head.index ?? true) && route.index !== false
   const canonical = origin + (head.canonical ?? ownPaths[locale])
   const parts = { head, request, layout, url: canonical, home: origin + href('home') }
   return {
     ...rendered,
-    layout,
     structuredData: index ? structuredData(parts) : undefined,
     head: {
       ...describePage(head, view, request),
@@ -87,7 +84,7 @@ export async function preparePage(
   if (page.kind === 'plain') return page.prepare(request)
   const { form } = page
   if (page.kind === 'form') return page.prepare({ ...request, form })
-  return page.prepare({ ...page.visitor, ...request, form })
+  return page.prepare({ ...request, ...page.visitor, form })
 }
 
 interface HintParts {

@@ -2,12 +2,12 @@ import type { Settings } from '../config.ts'
 import type { FormState } from '../forms/server/submission.ts'
 import type { Content } from '../server/content/content.ts'
 import { createTranslator } from '../server/messages/translator.ts'
-import type { SiteRequest } from '../server/request.ts'
 import type { Locale, TranslatedPaths } from '../shared/language/locale.ts'
 import type { Messages, Translate } from '../shared/language/messages.ts'
 import type { Href } from '../shared/links/href.ts'
 import type { Route, RouteKey } from '../shared/links/route.ts'
 import type { FormPage, PersonalPage, PlainPage } from './define-page.tsx'
+import type { Visitor } from './page-request.ts'
 
 /** Everything that a rendition of a page depends on, apart from the sources. */
 export interface View {
@@ -16,7 +16,7 @@ export interface View {
   page:
     | PlainPage
     | (FormPage & { form: FormState })
-    | (PersonalPage & { form: FormState; visitor: SiteRequest })
+    | (PersonalPage & { form: FormState; visitor: Visitor })
   format: 'document' | 'payload' | 'markdown'
   locale: Locale
   /** The path at which the rendition is served, such as `/faq.md`. */

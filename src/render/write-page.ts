@@ -1,5 +1,4 @@
 import { buildId } from 'babylon:build'
-import { hasMessageService } from '../config.ts'
 import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import type { Payload } from '../shared/protocol/payload.ts'
 import { type RenderedPage, renderDocument } from './document.ts'
@@ -18,8 +17,7 @@ export async function writePage(
     const { writeMarkdown } = await import('./markdown/markdown.ts')
     return writeMarkdown(page)
   }
-  const messageService = hasMessageService(settings)
-  return renderDocument({ ...page, isCrawler: view.isCrawler, usesMessageService: messageService })
+  return renderDocument(page, view, settings)
 }
 
 function createPayload(

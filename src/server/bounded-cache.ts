@@ -1,22 +1,35 @@
 interface Entry<Value> {
   value: Value
-  size: number
+  sources: readonly object[]
+  bytes: number
 }
 
-/** An LRU cache with a size limit in bytes. */
+interface EntryOptions {
+  /** Bytes of the value. */
+  size: number
+  /** Bytes of the whole cache. */
+  limitBytes: number
+  /** The objects that the value was made from. */
+  sources?: readonly object[]
+}
+
+/** Rough size of the objects that make up an entry. */
+const overheadBytes = 512
+
+/** An LRU cache with a size limit. A value is found only with the objects that it was made from. */
 export function createBoundedCache<Value>() {
   const entries = new Map<string, Entry<Value>>()
   let total = 0
 
   function forget(key: string): void {
-    total -= entries.get(key)?.size ?? 0
+    total -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
   }
 
   return {
-    get(key: string): Value | undefined {
+    get(key: string, sources: readonly object[] = []): Value | undefined {
       const entry = entries.get(key)
-      if (!entry) return undefined
+      if (!entry || !isSame(entry.sources, sources)) return undefined
       // Reinserted at the end, because a `Map` iterates in insertion order.
       entries.delete(key)
       entries.set(key, entry)
@@ -24,19 +37,20 @@ export function createBoundedCache<Value>() {
     },
 
     /** Ignores values larger than the whole cache. */
-    set(
-      key: string,
-      value: Value,
-      { size, limitBytes }: { size: number; limitBytes: number }
-    ): void {
+    set(key: string, value: Value, { size, limitBytes, sources = [] }: EntryOptions): void {
       forget(key)
-      if (size > limitBytes) return
-      entries.set(key, { value, size })
-      total += size
+      const bytes = size + 2 * key.length + overheadBytes
+      if (bytes > limitBytes) return
+      entries.set(key, { value, sources, bytes })
+      total += bytes
       for (const oldest of entries.keys()) {
         if (total <= limitBytes) return
         forget(oldest)
       }
     }
   }
+}
+
+function isSame(a: readonly object[], b: readonly object[]): boolean {
+  return a.length === b.length && a.every((each, index) => each === b[index])
 }

@@ -5,7 +5,7 @@ import type { Href } from '../shared/links/href.ts'
 import type { Place } from './sessions/place.ts'
 import type { Session } from './sessions/store.ts'
 
-/** The request data for pages, forms and domains, created by `http/request/site-request.ts`. */
+/** The request data for pages, forms and domains, created by `http/site-request.ts`. */
 export interface SiteRequest extends TokenCookies {
   /** The request's id, also in `X-Request-Id`, on error pages and in the log. */
   id: string

@@ -1,31 +1,15 @@
 import type { ReactNode } from 'react'
+import { type ButtonClass, buttonClass } from './button-class.ts'
 import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/icon-names.ts'
 
-export const buttonSizes = ['auto', 28, 32, 36, 40, 44, 48, 56] as const
-export const buttonVariants = [
-  'primary-fill',
-  'text-primary',
-  'outline-neutral-500',
-  'white-fill',
-  'text-neutral-300',
-  'text-fill-neutral-300'
-] as const
-
-export type ButtonSize = (typeof buttonSizes)[number]
-type ButtonVariant = (typeof buttonVariants)[number]
-
-interface ButtonLook {
+interface ButtonLook extends Omit<ButtonClass, 'isSquare'> {
   children?: ReactNode
-  /** Height in pixels; `auto` matches the surrounding text. */
-  size?: ButtonSize
-  variant?: ButtonVariant
   icon?: IconName
   iconPosition?: 'start' | 'end'
   /** Whether the button is busy: disabled, with a spinner and an unchanged width. */
   loading?: boolean
   disabled?: boolean
-  block?: boolean
   /** The accessible name of a button that shows only an icon. */
   label?: string
   id?: string
@@ -99,25 +83,9 @@ function ButtonLink({ href, hrefLang, external, next, ...look }: LinkProps) {
   )
 }
 
-function describeLook({
-  children,
-  size = 40,
-  variant = 'primary-fill',
-  icon,
-  loading,
-  block,
-  label
-}: ButtonLook) {
-  const names = [
-    'button',
-    `button--${size}`,
-    `button--${variant}`,
-    !icon && 'button--plain',
-    children === undefined && 'button--square',
-    block && 'button--block'
-  ]
+function describeLook({ children, size, variant, block, loading, label }: ButtonLook) {
   return {
-    className: names.filter(Boolean).join(' '),
+    className: buttonClass({ size, variant, block, isSquare: children === undefined }),
     'aria-label': label,
     'aria-busy': loading || undefined
   }

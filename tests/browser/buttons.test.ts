@@ -6,15 +6,8 @@ import { startSite } from '../support/site.ts'
 const site = startSite()
 const browser = startBrowser({ motion: true })
 
-const sizes = ['28', '32', '36', '40', '44', '48', '56']
-const variants = [
-  'primary-fill',
-  'text-primary',
-  'outline-neutral-500',
-  'white-fill',
-  'text-neutral-300',
-  'text-fill-neutral-300'
-]
+const heights = { xxs: 28, xs: 32, s: 36, m: 40, l: 44, xl: 48, xxl: 56 }
+const variants = ['primary', 'tertiary', 'secondary', 'inverse', 'quiet', 'dismiss']
 
 /** The gallery's row under a heading. */
 function row(name: string): string {
@@ -68,17 +61,17 @@ function readLooks(selector: string): Promise<Look[]> {
 }
 
 test('a button has the height of its size, 40 px by default §8.1.1', async () => {
-  for (const size of sizes) {
+  for (const [size, height] of Object.entries(heights)) {
     const looks = await readLooks(`.gallery__row > button.button--${size}:not(.button--block)`)
-    expect(new Set(looks.map(({ height }) => height)), size).toEqual(new Set([Number(size)]))
+    expect(new Set(looks.map((look) => look.height)), size).toEqual(new Set([height]))
   }
-  const [auto] = await readLooks('.gallery__row > button.button--auto')
-  expect(auto?.height).toBeLessThan(40)
-  const [plain] = await readLooks(sample('white-fill'))
+  const [inline] = await readLooks('.gallery__row > button.button--inline')
+  expect(inline?.height).toBeLessThan(40)
+  const [plain] = await readLooks(sample('inverse'))
   expect(plain?.height).toBe(40)
 })
 
-test('each button variant has its own colours, and primary-fill is the default §8.1.2', async () => {
+test('each button variant has its own colours, and primary is the default §8.1.2', async () => {
   const colours = await Promise.all(
     variants.map(async (variant) => (await readLooks(sample(variant)))[0]?.colours)
   )
@@ -91,7 +84,7 @@ test('a button is round at its ends, and has its icon at the end by default §8.
   const looks = await readLooks(sample('sizes'))
   expect(new Set(looks.map(({ radius }) => radius))).toEqual(new Set(['50px']))
   expect(looks.filter(({ iconLast }) => !iconLast)).toEqual([])
-  const [none, start, end] = await readLooks(sample('primary-fill'))
+  const [none, start, end] = await readLooks(sample('primary'))
   expect([none?.radius, none?.iconLast]).toEqual(['50px', false])
   expect([start?.iconLast, end?.iconLast]).toEqual([false, true])
 })
@@ -110,7 +103,7 @@ test('a loading button is disabled and busy, shows a spinner and keeps its width
 })
 
 test('a button with an href is a link §8.1.5', async () => {
-  const links = page.locator(`${row('text-primary')} a.button`)
+  const links = page.locator(`${row('tertiary')} a.button`)
   // The second one is disabled.
   expect(await links.count()).toBe(2)
   expect(await links.first().getAttribute('href')).toBe('/register')

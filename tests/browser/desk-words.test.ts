@@ -43,6 +43,6 @@ test('the screen of words is accessible, whatever the state of its changes §12.
   })
   await page.locator('.words-changes a[href*="show="]').first().click()
   await page.locator('.words-diff').waitFor()
-  for (const summary of await page.locator('.desk-more summary').all()) await summary.click()
+  for (const summary of await page.locator('.disclosure summary').all()) await summary.click()
   expect(await findFlaws(page)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { parseFrontMatter, textOfLength } from '../../src/build/content/front-matter.ts'
-import { renderMarkdown, slugify } from '../../src/build/content/markdown.ts'
+import { renderMarkdown } from '../../src/build/content/markdown.ts'
+import { parseFrontMatter, textOfLength } from '../../src/build/words/front-matter.ts'
+import { slugify } from '../../src/build/words/slugify.ts'
 import { mergeMessages } from '../../src/shared/language/merge-messages.ts'
 import { compareTrees } from '../../src/shared/words/compare-trees.ts'
 

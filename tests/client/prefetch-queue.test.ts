@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { createPrefetchQueue } from '../../src/client/prefetch/prefetch-queue.ts'
+import type { createPrefetchQueue } from '../../src/client/payload/prefetch-queue.ts'
 import type { HttpRequest, HttpResponse } from '../../src/shared/network/http-client.ts'
 
 let createQueue: typeof createPrefetchQueue
@@ -7,7 +7,7 @@ let createQueue: typeof createPrefetchQueue
 beforeAll(async () => {
   // The script reads its build from the document when it is loaded.
   vi.stubGlobal('document', { documentElement: { dataset: { build: 'build' } } })
-  const queue = await import('../../src/client/prefetch/prefetch-queue.ts')
+  const queue = await import('../../src/client/payload/prefetch-queue.ts')
   createQueue = queue.createPrefetchQueue
 })
 afterAll(() => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** The count beside each view that has one. */
 async function viewCounts(session = reader): Promise<Record<string, string>> {
   const html = await (await visit(site, '/_ops/leads', session)).text()
-  const [, views = ''] = /class="desk-tabs"(.*?)<\/nav>/s.exec(html) ?? []
+  const [, views = ''] = /class="list-tabs"(.*?)<\/nav>/s.exec(html) ?? []
   const links = views.matchAll(/<a[^>]*>([^<]+)(?:<!-- -->| )*<span[^>]*>([^<]+)</g)
   return Object.fromEntries([...links].map(([, name = '', count = '']) => [name.trim(), count]))
 }

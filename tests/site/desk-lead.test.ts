@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import common from '../../locales/en/desk/common.json'
 import en from '../../locales/en/desk/lead.json'
 import type { LoggedIn } from '../support/accounts.ts'
 import { actionsOn, logInOperator, operators, screenHtml, visit } from '../support/desk.ts'
@@ -269,7 +270,7 @@ test('an owner deletes a lead with everything that belongs to it §12.7.8', asyn
   await act(id, { intent: 'note', text: 'A note.' })
   const unticked = await act(id, { intent: 'delete' }, owner)
   expect(unticked.status).toBe(422)
-  expect(await unticked.text()).toContain(en.errors.confirm)
+  expect(await unticked.text()).toContain(common.errors.tick)
   const response = await act(id, { intent: 'delete', confirm: 'on' }, owner)
   expect(response.headers.get('Location')).toBe('/_ops/leads')
   for (const table of ['leads', 'desk_leads', 'lead_words', 'lead_notes', 'delivery_attempts']) {

@@ -59,7 +59,7 @@ test('sending the reply is the one main button of a lead, whoever has it §12.7.
   const { id } = await write()
   const main = async () => {
     const screen = await open(`/_ops/leads/${id}`)
-    const filled = screen.matchAll(/<button class="[^"]*primary-fill[^>]*>(.*?)<\/button>/gs)
+    const filled = screen.matchAll(/<button class="[^"]*button--primary[^>]*>(.*?)<\/button>/gs)
     return [...filled].map(([, label = '']) => readText(label).trim())
   }
   expect(await main()).toEqual([en.send])

@@ -23,8 +23,8 @@ export async function readDeskScreens(): Promise<DeskScreen[]> {
     (Object.keys(routes) as ScreenKey[]).map(async (key) => {
       const { path, role, screen: load } = routes[key]
       const { screen } = await load()
-      const forms: readonly FormOfScreen[] = 'forms' in screen ? screen.forms : []
-      return { key, path, role, isDownload: 'download' in screen, forms }
+      const forms: readonly FormOfScreen[] = screen.kind === 'screen' ? screen.forms : []
+      return { key, path, role, isDownload: screen.kind === 'download', forms }
     })
   )
 }

@@ -37,3 +37,16 @@ export function findCircle(imports: Import[]): string[] {
   }
   return []
 }
+
+/** The pairs of folders whose files import each other, apart from a folder and its own parts. */
+export function findMutualFolders(imports: Import[]): [string, string][] {
+  const folders = imports.map(({ from, to }) => [path.dirname(from), path.dirname(to)] as const)
+  const arrows = new Set(folders.map((pair) => pair.join(' ')))
+  const mutual = folders.filter(
+    ([from, to]) => from < to && !`${to}/`.startsWith(`${from}/`) && arrows.has(`${to} ${from}`)
+  )
+  return [...new Map(mutual.map(([from, to]) => [`${from} ${to}`, [from, to]])).values()] as [
+    string,
+    string
+  ][]
+}

@@ -29,7 +29,7 @@ export interface ClientBundle {
 }
 
 const entryFile = 'src/client/entry.ts'
-const vitalsFile = 'src/client/network/vitals.ts'
+const vitalsFile = 'src/client/measure/vitals.ts'
 const networkFile = 'src/client/network/network.ts'
 const passkeyFile = 'src/desk/browser/passkey.ts'
 const listFile = 'src/desk/browser/list.ts'

@@ -6,7 +6,7 @@ import type { Document, LegalIndex, LegalName, LegalSummary } from '../../server
 import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { legalLimits } from '../../shared/words/limits.ts'
 import { type Company, fillFacts } from '../words/company.ts'
-import { FrontMatterError, isoDate, parseFrontMatter, textOfLength } from './front-matter.ts'
+import { FrontMatterError, isoDate, parseFrontMatter, textOfLength } from '../words/front-matter.ts'
 import { createLinkResolver } from './link-resolver.ts'
 import { formatLongDate } from './long-date.ts'
 import { listPictures, renderMarkdown } from './markdown.ts'

@@ -1,9 +1,9 @@
 import { routes } from '../../routes.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { createHref } from '../../shared/links/href.ts'
+import { FrontMatterError } from '../words/front-matter.ts'
 import { linkTarget } from '../words/link-target.ts'
 import type { WordsProblem } from '../words/words-error.ts'
-import { FrontMatterError } from './front-matter.ts'
 
 interface LinkedText extends Pick<WordsProblem, 'file' | 'key'> {
   locale: Locale

@@ -3,8 +3,8 @@ import { Marked, type Token, type Tokens } from 'marked'
 import type { Document } from '../../server/content/types.ts'
 import type { Picture } from '../../shared/facts/covers.ts'
 import { escapeHtml } from '../../shared/text/escape.ts'
-import { foldLetters } from '../../shared/text/fold-letters.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
+import { slugify } from '../words/slugify.ts'
 import { measureHtml, measureLanguage } from './measure.ts'
 
 interface MarkdownOptions {
@@ -60,13 +60,6 @@ export function listPictures(source: string): PictureInText[] {
     if (token.type === 'image') pictures.push({ url: token.href, alt: token.text })
   })
   return pictures
-}
-
-/** Makes a fragment that can be typed on any keyboard: `Üç belge` → `uc-belge`. */
-export function slugify(text: string): string {
-  return foldLetters(text)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }
 
 /**

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Picture } from '../../shared/facts/covers.ts'
 import { pictureLimits } from '../../shared/words/limits.ts'
 import { readUpload, type Upload } from '../pictures/uploads.ts'
+import { FrontMatterError } from '../words/front-matter.ts'
 import type { WordsProblem } from '../words/words-error.ts'
-import { FrontMatterError } from './front-matter.ts'
 import type { PostSource } from './post-source.ts'
 
 /** Uploaded pictures by their URLs in posts, such as `/pictures/gate.jpg`. */

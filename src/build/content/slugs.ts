@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { FrontMatterError } from '../words/front-matter.ts'
 import type { WordsProblem } from '../words/words-error.ts'
-import { FrontMatterError } from './front-matter.ts'
 
 /** The file of a post, and the slugs in its front matter. */
 interface WithSlugs {

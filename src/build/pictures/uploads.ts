@@ -5,8 +5,8 @@ import sharp, { type Sharp } from 'sharp'
 import type { Picture } from '../../shared/facts/covers.ts'
 import { pictureLimits } from '../../shared/words/limits.ts'
 import { cacheOnDisk } from '../cache.ts'
-import { slugify } from '../content/markdown.ts'
 import { type Output, shortHash } from '../output.ts'
+import { slugify } from '../words/slugify.ts'
 import type { FindPicture } from './picture-cache.ts'
 
 /** A picture that editors have uploaded to `locales/pictures/`. */

@@ -109,8 +109,8 @@ function find(element: Element, isWanted: (element: Element) => boolean): Elemen
 }
 
 /** The heading of a section is its title and not part of its text. */
-function isTitle({ name }: Element, { id }: OpenSection): boolean {
-  return name === 'summary' || (name === 'h2' && id !== undefined)
+function isTitle({ name }: Element, { id, isQuestion }: OpenSection): boolean {
+  return isQuestion ? name === 'summary' : name === 'h2' && id !== undefined
 }
 
 /** Blocks that do not end a sentence are separated by a dot. */

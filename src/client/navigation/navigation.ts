@@ -1,6 +1,6 @@
+import { startAnnouncer } from '../document/focus-and-announce.ts'
 import { confirmLeaving, hasUnsentInput, isGuarded } from '../document/form-state.ts'
-import { startAnnouncer } from './focus-and-announce.ts'
-import { findLink, isSamePage, pageTarget } from './link-target.ts'
+import { findLink, isSamePage, pageTarget } from '../document/link-target.ts'
 import { startScrollHistory } from './scroll-history.ts'
 import { createPages, type PagesOptions } from './show-pages.ts'
 

@@ -1,7 +1,7 @@
 // Replaces the page. This module is loaded at the first in-page navigation, together with all
 // stylesheets.
 import { textDirection } from '../../shared/language/direction.ts'
-import { type PageContent, pageSpecificTags } from './page-content.ts'
+import { type PageContent, pageSpecificTags } from '../payload/page-content.ts'
 import './stylesheets.ts'
 import { fadeOutPage } from './fade-out.ts'
 

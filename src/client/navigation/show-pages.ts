@@ -1,6 +1,6 @@
+import { isLive } from '../document/build.ts'
+import { focus, revealTarget } from '../document/focus-and-announce.ts'
 import { loadNetwork } from '../network/load-network.ts'
-import { isLive } from './build.ts'
-import { focus, revealTarget } from './focus-and-announce.ts'
 import { untilReleased } from './presses.ts'
 import type { ScrollEntries } from './scroll-history.ts'
 

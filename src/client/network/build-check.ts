@@ -1,6 +1,6 @@
 import { latestBuildPath, manifestFolder } from '../../shared/links/endpoint-paths.ts'
 import type { Build, Manifest } from '../../shared/protocol/manifest.ts'
-import { buildId, setLive } from '../navigation/build.ts'
+import { buildId, setLive } from '../document/build.ts'
 import type { Network } from './network.ts'
 
 /** Milliseconds between two checks (§7). */

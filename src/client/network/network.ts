@@ -1,9 +1,9 @@
 import { createTrustingClient, type HttpClient } from '../../shared/network/http-client.ts'
 import type { Payload } from '../../shared/protocol/payload.ts'
-import { fetchPayload, parsePayload } from '../navigation/fetch-payload.ts'
-import { createContentLoader, type LoadContent } from '../navigation/load-content.ts'
-import { type Prefetch, startPrefetch } from '../prefetch/prefetch.ts'
-import { createPrefetchQueue } from '../prefetch/prefetch-queue.ts'
+import { fetchPayload, parsePayload } from '../payload/fetch-payload.ts'
+import { createContentLoader, type LoadContent } from '../payload/load-content.ts'
+import { type Prefetch, startPrefetch } from '../payload/prefetch.ts'
+import { createPrefetchQueue } from '../payload/prefetch-queue.ts'
 
 /**
  * The part of the script that talks to the server. It is a separate file, loaded after the first

@@ -4,7 +4,7 @@ export function scrollToCurrent(): void {
   const list = row?.parentElement
   if (row && list) list.scrollTop += findMiddle(row) - findMiddle(list)
   document
-    .querySelector('.desk-tabs [aria-current]')
+    .querySelector('.list-tabs [aria-current]')
     ?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 

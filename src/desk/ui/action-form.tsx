@@ -1,46 +1,93 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
+import type { Field } from '../../forms/define-form.ts'
 import { guardFields } from '../../forms/guard-fields.ts'
-import { Button, type ButtonProps, type ButtonSize } from '../../ui/button.tsx'
+import { boundField, selectState, type VisibleName } from '../../forms/view/bound-field.ts'
+import { hasErrors } from '../../forms/view/form-errors.tsx'
+import { PostForm } from '../../forms/view/post-form.tsx'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import type { ButtonSize } from '../../ui/button-class.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
-import { Field, type FieldProps } from '../../ui/forms/field.tsx'
+import { type FieldProps, Field as FieldView } from '../../ui/forms/field.tsx'
+import { type Action, isRefused } from '../define-action.ts'
 import { useDesk } from './desk-context.ts'
 
-interface ActionProps {
-  action: string
+type Fields = Record<string, Field>
+
+/** The form of an action that needs a login, or of one that needs none. */
+type ActionOf<Given extends Fields> = Pick<Action<never, Given>, 'form'>
+
+interface PostProps<Given extends Fields> {
+  action: ActionOf<Given>
   /** The path of the screen that the action belongs to; by default this one. */
   to?: string
-  hidden?: Record<string, string>
-  children: ReactNode
+  /** The values of fields that are not shown. */
+  hidden?: { [Name in keyof Given]?: string }
+  children?: ReactNode
 }
 
-const ActionContext = createContext('')
+function Post<Given extends Fields>({
+  action,
+  to,
+  hidden,
+  ...rest
+}: PostProps<Given> & { className?: string }) {
+  const { path } = useDesk()
+  const fields = { [guardFields.intent]: action.form.name, ...hidden }
+  return <PostForm {...rest} action={to ?? path} hidden={fields} />
+}
 
-interface ActionFormProps extends Omit<ActionProps, 'children'> {
+export interface ActionFormProps<Given extends Fields> extends PostProps<Given> {
   /** The label of a plain button at the end of the form. */
   submit?: string
   size?: ButtonSize
   /** Whether the fields are in one row, if there is room. */
   row?: boolean
-  children?: ReactNode
 }
 
 /** A form that posts to a screen, with its errors. Controls and buttons are its children. */
-export function ActionForm({ submit, size, row, children, ...props }: ActionFormProps) {
+export function ActionForm<Given extends Fields>({
+  submit,
+  size,
+  row,
+  children,
+  ...post
+}: ActionFormProps<Given>) {
   const { t, form } = useDesk()
-  const isRefused = form.name === props.action && Object.keys(form.errors).length > 0
+  const { errors } = selectState(form, post.action.form)
   return (
-    <PlainForm
-      {...props}
-      className={row ? 'desk-form desk-form--row' : 'desk-form'}
-      errors={isRefused && <ErrorSummary title={t('common.errorsTitle')} errors={form.errors} />}
-    >
-      <ActionContext value={props.action}>{children}</ActionContext>
+    <Post {...post} className={row ? 'action-form action-form--row' : 'action-form'}>
+      {hasErrors(errors) && <ErrorSummary title={t('common.errorsTitle')} errors={errors} />}
+      {children}
       {submit && <PlainButton size={size}>{submit}</PlainButton>}
-    </PlainForm>
+    </Post>
   )
 }
 
-interface ActionButtonProps extends ActionProps {
+interface ActionFieldProps<Given extends Fields>
+  extends Omit<FieldProps, 'kind' | 'attributes' | 'autoComplete' | 'error'> {
+  action: ActionOf<Given>
+  name: VisibleName<Given>
+}
+
+/**
+ * A field of an `ActionForm`, with the value and error of a refused submission. Its kind and
+ * constraints are those of the action's field.
+ */
+export function ActionField<Given extends Fields>({
+  action,
+  value,
+  ...texts
+}: ActionFieldProps<Given>) {
+  const desk = useDesk()
+  const { form } = action
+  const { name } = texts
+  // The type of the name guarantees the field.
+  const field = form.fields[name] as Field
+  const bound = boundField(name, field, selectState(desk.form, form))
+  return <FieldView {...bound} {...texts} value={isRefused(desk, action) ? bound.value : value} />
+}
+
+interface ActionButtonProps<Given extends Fields> extends PostProps<Given> {
   size?: ButtonSize
   /** Whether it is the screen's main action. */
   primary?: boolean
@@ -49,13 +96,19 @@ interface ActionButtonProps extends ActionProps {
 }
 
 /** A form that consists of a button. The screen shows its errors with `ActionErrors`. */
-export function ActionButton({ size, primary, quiet, children, ...form }: ActionButtonProps) {
+export function ActionButton<Given extends Fields>({
+  size,
+  primary,
+  quiet,
+  children,
+  ...post
+}: ActionButtonProps<Given>) {
   return (
-    <PlainForm {...form}>
+    <Post {...post}>
       <PlainButton size={size} primary={primary} quiet={quiet}>
         {children}
       </PlainButton>
-    </PlainForm>
+    </Post>
   )
 }
 
@@ -64,7 +117,7 @@ function PlainButton({
   primary,
   quiet,
   children
-}: Omit<ActionButtonProps, keyof ActionProps> & Pick<ButtonProps, 'children'>) {
+}: Pick<ActionButtonProps<Fields>, 'size' | 'primary' | 'quiet' | 'children'>) {
   return (
     <Button type="submit" size={size} variant={buttonVariant(primary, quiet)}>
       {children}
@@ -73,47 +126,15 @@ function PlainButton({
 }
 
 function buttonVariant(primary?: boolean, quiet?: boolean): ButtonProps['variant'] {
-  if (primary) return 'primary-fill'
-  return quiet ? 'text-neutral-300' : 'outline-neutral-500'
+  if (primary) return 'primary'
+  return quiet ? 'quiet' : 'secondary'
 }
 
 /** The errors of forms that consist of a button. */
-export function ActionErrors({ actions }: { actions: string[] }) {
-  const { form } = useDesk()
-  const text = Object.values(form.errors).join(' ')
-  return actions.includes(form.name) && text ? <p role="alert">{text}</p> : null
-}
-
-interface PlainFormProps extends ActionProps {
-  className?: string
-  errors?: ReactNode
-}
-
-function PlainForm(props: PlainFormProps) {
-  const { to, action, hidden = {}, className, errors, children } = props
-  const { path } = useDesk()
-  return (
-    <form method="post" action={to ?? path} className={className}>
-      {errors}
-      <input type="hidden" name={guardFields.intent} value={action} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </form>
-  )
-}
-
-/** A field of an `ActionForm`, with the value and error of a refused submission. */
-export function ActionField({ value, ...field }: Omit<FieldProps, 'error'>) {
-  const { form } = useDesk()
-  const action = useContext(ActionContext)
-  const isRefused = action !== '' && form.name === action
-  return (
-    <Field
-      {...field}
-      value={isRefused ? form.values[field.name] : value}
-      error={isRefused ? form.errors[field.name] : undefined}
-    />
-  )
+export function ActionErrors({ actions }: { actions: ActionOf<Fields>[] }) {
+  const desk = useDesk()
+  const text = Object.values(desk.form.errors).join(' ')
+  return actions.some((action) => isRefused(desk, action)) && text ? (
+    <p role="alert">{text}</p>
+  ) : null
 }

@@ -1,8 +1,8 @@
 import type { AccountState } from '../../server/accounts/account-state.ts'
 import type { DeskLead } from '../../server/leads/inbox/desk-store.ts'
 import type { DeliveryState } from '../../server/outbox/store.ts'
+import { shortDay } from './dates.ts'
 import { useDesk } from './desk-context.ts'
-import { shortDay } from './short-day.ts'
 
 export type BadgeTone = 'good' | 'bad' | 'waiting' | 'quiet'
 

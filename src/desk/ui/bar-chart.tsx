@@ -28,7 +28,7 @@ export function BarChart({ title, bars, columns, tableLabel, limit, axis }: BarC
         <Legend columns={columns} limit={limit} />
       </figcaption>
       <BarPlot bars={bars} limit={limit} axis={axis} hasLosses={columns.below !== undefined} />
-      <Disclosure quiet label={tableLabel}>
+      <Disclosure variant="quiet" label={tableLabel}>
         <Table
           columns={[
             { key: 'label', label: columns.label },

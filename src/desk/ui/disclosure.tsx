@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 
-interface MoreProps {
+interface DisclosureProps {
   label: ReactNode
   isOpen?: boolean
-  /** Whether the button looks like text. */
-  quiet?: boolean
+  variant?: 'secondary' | 'quiet'
   children: ReactNode
 }
 
 /** A button that opens a form or a table below it. */
-export function Disclosure({ label, isOpen, quiet, children }: MoreProps) {
-  const variant = quiet ? 'text-neutral-300' : 'outline-neutral-500'
+export function Disclosure({ label, isOpen, variant = 'secondary', children }: DisclosureProps) {
   return (
-    <details className="desk-more" open={isOpen}>
-      <summary className={`button button--32 button--${variant}`}>
+    <details className="disclosure" open={isOpen}>
+      <summary className={buttonClass({ size: 'xs', variant })}>
         {label}
         <Icon name="chevron-down" />
       </summary>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-interface EmptyProps {
+interface EmptyStateProps {
   children: ReactNode
   /** Why the list is empty, or how to add entries. */
   hint?: ReactNode
@@ -9,13 +9,13 @@ interface EmptyProps {
 }
 
 /** Replaces a list without entries. */
-export function EmptyState({ children, hint, action }: EmptyProps) {
+export function EmptyState({ children, hint, action }: EmptyStateProps) {
   return (
-    <div className="desk-empty">
+    <div className="empty-state">
       <p>{children}</p>
       {hint && <p className="desk-second">{hint}</p>}
       {action && (
-        <Button href={action.href} size={32} variant="outline-neutral-500">
+        <Button href={action.href} size="xs" variant="secondary">
           {action.label}
         </Button>
       )}

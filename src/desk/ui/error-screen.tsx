@@ -14,7 +14,7 @@ export function DeskErrorScreen({ title, text, requestId }: DeskErrorProps) {
     <>
       <ScreenHead title={title} intro={text} />
       <p>
-        <Button href={deskHref('today')} size={44} variant="outline-neutral-500">
+        <Button href={deskHref('today')} size="l" variant="secondary">
           {t('problems.back')}
         </Button>
       </p>

@@ -20,7 +20,7 @@ export function FilterMenus({ inUse, isRefused, children }: FilterMenusProps) {
   return (
     <>
       <div className="inbox-find__open">
-        <Button size={32} variant="text-neutral-300" icon="chevron-down" popoverTarget={sheetId}>
+        <Button size="xs" variant="quiet" icon="chevron-down" popoverTarget={sheetId}>
           {inUse > 0 ? t('leads.filters', { count: inUse }) : t('common.filters')}
         </Button>
       </div>
@@ -29,8 +29,8 @@ export function FilterMenus({ inUse, isRefused, children }: FilterMenusProps) {
         <p className="inbox-filters__head">
           {t('common.filters')}
           <Button
-            size={44}
-            variant="text-neutral-300"
+            size="l"
+            variant="quiet"
             icon="x"
             label={t('common.close')}
             popoverTarget={sheetId}

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { useDesk } from './desk-context.ts'
 import { ScreenHead } from './screen-head.tsx'
 
@@ -25,14 +26,14 @@ export function HeldForm({ url, fields }: HeldFormProps) {
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <a
-          className="button button--44 button--primary-fill button--plain"
+          className={buttonClass({ size: 'l' })}
           href={deskHref('login')}
           target="_blank"
           rel="noopener"
         >
           <span className="button__label">{t('login.open.submit')}</span>
         </a>
-        <Button type="submit" size={44} variant="outline-neutral-500">
+        <Button type="submit" size="l" variant="secondary">
           {t('login.held.send')}
         </Button>
       </form>

@@ -23,7 +23,7 @@ interface ListTabsProps {
  */
 export function ListTabs({ label, items, more }: ListTabsProps) {
   return (
-    <nav className="desk-tabs" aria-label={label}>
+    <nav className="list-tabs" aria-label={label}>
       <ul>
         <TabLinks items={items} />
       </ul>
@@ -37,22 +37,22 @@ function MoreTabs({ items, more }: Required<Pick<ListTabsProps, 'items' | 'more'
   const isInMenu = more.items.some(({ isCurrent }) => isCurrent)
   const name = currentTab && <TabName {...currentTab} />
   return (
-    <span className={isInMenu ? 'desk-tabs__more desk-tabs__current' : 'desk-tabs__more'}>
+    <span className={isInMenu ? 'list-tabs__more list-tabs__current' : 'list-tabs__more'}>
       <Menu
-        quiet
+        variant="quiet"
         isOpen={more.isOpen}
         label={
           isInMenu ? (
             name
           ) : (
             <>
-              <span className="desk-tabs__wide">{more.label}</span>
-              <span className="desk-tabs__narrow">{name ?? more.label}</span>
+              <span className="list-tabs__wide">{more.label}</span>
+              <span className="list-tabs__narrow">{name ?? more.label}</span>
             </>
           )
         }
       >
-        <ul className="inbox-choices desk-tabs__narrow">
+        <ul className="inbox-choices list-tabs__narrow">
           <TabLinks items={items} />
         </ul>
         <ul className="inbox-choices">
@@ -78,7 +78,7 @@ function TabLinks({ items }: Pick<ListTabsProps, 'items'>) {
 function TabName({ name, count }: Tab) {
   return (
     <>
-      {name} {count && <span className="desk-tabs__count">{count}</span>}
+      {name} {count && <span className="list-tabs__count">{count}</span>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { buttonClass } from '../../ui/button-class.ts'
 import type { DeskIconName } from '../../ui/icons/desk-icon-names.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { NavIcon } from './nav-icon.tsx'
@@ -9,22 +10,20 @@ interface MenuProps {
   icon?: DeskIconName
   id?: string
   isOpen?: boolean
-  /** Whether the button looks like text. */
-  quiet?: boolean
+  variant?: 'secondary' | 'quiet'
   children: ReactNode
 }
 
 /** A button that opens a menu over the content below. Opening it closes the others. */
-export function Menu({ label, icon, id, isOpen, quiet, children }: MenuProps) {
-  const variant = quiet ? 'text-neutral-300' : 'outline-neutral-500'
+export function Menu({ label, icon, id, isOpen, variant = 'secondary', children }: MenuProps) {
   return (
-    <details className="desk-dropdown" id={id} name="menu" open={isOpen}>
-      <summary className={`button button--32 button--${variant}`}>
+    <details className="menu" id={id} name="menu" open={isOpen}>
+      <summary className={buttonClass({ size: 'xs', variant })}>
         <span className={icon ? 'visually-hidden' : 'button__label'}>{label}</span>
         {icon ? <NavIcon name={icon} /> : <Icon name="chevron-down" />}
       </summary>
-      <div className="desk-dropdown__content">
-        <p className="desk-dropdown__title" aria-hidden="true">
+      <div className="menu__content">
+        <p className="menu__title" aria-hidden="true">
           {label}
           <Icon name="x" />
         </p>

@@ -20,12 +20,12 @@ export function PageLinks({ next, hrefOf }: PageLinksProps) {
   if (isFirst && !next) return null
   const pageAfter = hrefOf ?? ((before?: string) => currentHref(desk, { before }))
   return (
-    <nav className="desk-pages" aria-label={t('common.pages')}>
+    <nav className="page-links" aria-label={t('common.pages')}>
       {!isFirst && (
         <Button
           href={pageAfter()}
-          size={44}
-          variant="outline-neutral-500"
+          size="l"
+          variant="secondary"
           icon="arrow-left"
           iconPosition="start"
         >
@@ -33,12 +33,7 @@ export function PageLinks({ next, hrefOf }: PageLinksProps) {
         </Button>
       )}
       {next && (
-        <Button
-          href={pageAfter(String(next))}
-          size={44}
-          variant="outline-neutral-500"
-          icon="arrow-right"
-        >
+        <Button href={pageAfter(String(next))} size="l" variant="secondary" icon="arrow-right">
           {t('common.nextPage')}
         </Button>
       )}

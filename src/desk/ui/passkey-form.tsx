@@ -1,12 +1,14 @@
 import { passkeyScript } from 'babylon:desk'
-import { PasskeyPrompt, type PasskeyPromptProps } from '../../pages/passkey-prompt.tsx'
+import type { credential } from '../../forms/fields.ts'
+import { PasskeyPrompt, type PasskeyPromptProps } from '../../forms/view/passkey-prompt.tsx'
 import type { RequestOptions } from '../../server/passkeys/options.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { ActionForm } from './action-form.tsx'
+import { confirmAction } from '../screens/my-account/actions.ts'
+import { ActionForm, type ActionFormProps } from './action-form.tsx'
 import { useDesk } from './desk-context.ts'
 
 interface PasskeyFormProps extends Pick<PasskeyPromptProps, 'get' | 'create'> {
-  action: string
+  action: ActionFormProps<{ credential: typeof credential }>['action']
   /** The path of the screen that the action belongs to; by default this one. */
   to?: string
   button: ButtonProps
@@ -38,6 +40,8 @@ export function ShowPasskey({
   variant
 }: { options: RequestOptions } & Pick<ButtonProps, 'variant'>) {
   const { t, deskHref } = useDesk()
-  const button: ButtonProps = { size: 44, variant, children: t('passkey.submit') }
-  return <PasskeyForm get={options} action="confirm" to={deskHref('myAccount')} button={button} />
+  const button: ButtonProps = { size: 'l', variant, children: t('passkey.submit') }
+  return (
+    <PasskeyForm get={options} action={confirmAction} to={deskHref('myAccount')} button={button} />
+  )
 }

@@ -16,13 +16,7 @@ export function ScreenHead({ title, back, badges, intro, children }: ScreenHeadP
   return (
     <div className="screen-head">
       {back && (
-        <Button
-          href={back.href}
-          label={back.label}
-          icon="arrow-left"
-          size={32}
-          variant="text-neutral-300"
-        />
+        <Button href={back.href} label={back.label} icon="arrow-left" size="xs" variant="quiet" />
       )}
       <h1 className="screen-head__title">{title}</h1>
       {badges && <div className="screen-head__badges">{badges}</div>}

@@ -1,5 +1,5 @@
-import { campaignParameters, type Source } from '../../forms/server/source.ts'
 import { sourceName } from '../../server/leads/source-name.ts'
+import { campaignParameters, type Source } from '../../server/visits/source.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { formPageNames } from '../public-translator.ts'
 

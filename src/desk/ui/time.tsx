@@ -1,17 +1,7 @@
-import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import { relativeTime } from '../../shared/language/relative-time.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
+import { getFormat } from './dates.ts'
 import { useDesk } from './desk-context.ts'
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Cached, because creating a format is slow and screens show many times. */
-function getFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeTags[locale].intl, options)
-  formats.set(key, format)
-  return format
-}
 
 /**
  * A time (milliseconds since 1970) in the operator's time zone, which is named in the `title`.
@@ -49,9 +39,4 @@ export function TimeOfDay({ at }: { at: number }) {
       {getFormat(locale, { timeStyle: 'short', timeZone }).format(at)}
     </time>
   )
-}
-
-/** @param day `2026-11-24` */
-export function dayName(locale: Locale, day: string): string {
-  return getFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day))
 }

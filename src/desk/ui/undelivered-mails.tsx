@@ -2,6 +2,7 @@ import type { MailTemplate } from '../../server/mail/templates.ts'
 import type { ListedMail } from '../../server/outbox/list-store.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DeskTranslate } from '../messages.ts'
+import { retryMailAction } from '../retry-mail.ts'
 import { ActionButton, ActionErrors } from './action-form.tsx'
 import { DeliveryBadge } from './badges.tsx'
 import { useDesk } from './desk-context.ts'
@@ -26,7 +27,7 @@ export function UndeliveredMails({ mails }: UndeliveredMailsProps) {
   }))
   return (
     <>
-      <ActionErrors actions={['retryMail']} />
+      <ActionErrors actions={[retryMailAction]} />
       {rows.length > 0 && (
         <Entries
           columns={may('editor') ? [...columns, 'retry'] : columns}
@@ -50,15 +51,15 @@ export function RetryMail({ mail }: { mail: ListedMail }) {
     return (
       <Button
         href={`${deskHref('lead', { params: { id: key } })}#deliveries`}
-        size={28}
-        variant="outline-neutral-500"
+        size="xxs"
+        variant="secondary"
       >
         {t('mails.openLead')} <span className="visually-hidden">{mail.recipient}</span>
       </Button>
     )
   }
   return (
-    <ActionButton action="retryMail" hidden={{ delivery: id }} size={28}>
+    <ActionButton action={retryMailAction} hidden={{ delivery: id }} size="xxs">
       {t('mails.retry')}{' '}
       <span className="visually-hidden">
         {deliveryName(mail, t)} {mail.recipient}

@@ -50,7 +50,7 @@ export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedba
         <div tabIndex={-1}>
           <Notice type={trouble === 'failed' ? 'error' : 'warning'}>
             <p role="alert">{messages ? messages[trouble] : fallback.fault}</p>
-            <Button type="submit" size={44}>
+            <Button type="submit" size="l">
               {fallback.retry}
             </Button>
           </Notice>
@@ -74,10 +74,10 @@ export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedba
           title={messages.leave.title}
           text={messages.leave.text}
         >
-          <Button size={48} onClick={() => answerLeaving(false)}>
+          <Button size="xl" onClick={() => answerLeaving(false)}>
             {messages.leave.stay}
           </Button>
-          <Button size={48} variant="outline-neutral-500" onClick={() => answerLeaving(true)}>
+          <Button size="xl" variant="secondary" onClick={() => answerLeaving(true)}>
             {messages.leave.leave}
           </Button>
         </Modal>

@@ -1,3 +1,5 @@
+import { buttonClass } from '../../ui/button-class.ts'
+
 /** Widely used providers. Shorter names would be too similar to company names. */
 const providers = [
   'gmail',
@@ -62,7 +64,7 @@ export function prepareSuggestion(control: HTMLInputElement, message: string): (
 function question(control: HTMLInputElement, email: string, message: string): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'button button--auto button--outline-neutral-500 button--plain'
+  button.className = buttonClass({ size: 'inline', variant: 'secondary' })
   button.textContent = email
   button.addEventListener('click', () => {
     control.value = email

@@ -3,6 +3,7 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import type { Form } from '../define-form.ts'
 import type { FormState } from '../server/submission.ts'
 import { summaryTitle } from '../summary-title.ts'
+import { selectState } from './bound-field.ts'
 
 /** The error summary of a form. Renders nothing without errors. */
 export function FormErrors({ t, errors }: { t: Translate; errors: Record<string, string> }) {
@@ -46,9 +47,4 @@ export function ButtonErrors({
 }) {
   const [error] = forms.flatMap((form) => Object.values(selectState(state, form).errors))
   return error === undefined ? null : <FormErrors t={t} errors={{ '': error }} />
-}
-
-/** The state of one of a page's forms; empty if another form was rejected. */
-export function selectState(state: FormState, { name }: Form): FormState {
-  return state.name === name ? state : { ...state, values: {}, errors: {} }
 }

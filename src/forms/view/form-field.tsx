@@ -3,6 +3,7 @@ import { type FieldProps, Field as FieldView } from '../../ui/forms/field.tsx'
 import type { FieldKind } from '../../ui/forms/field-control.tsx'
 import { listChoices } from '../choices.ts'
 import type { Field, FieldName } from '../define-form.ts'
+import { boundField } from './bound-field.ts'
 import { type FormContext, useFormContext } from './form-context.ts'
 
 /** Overrides of a field's definition and messages. */
@@ -26,18 +27,13 @@ export function FormField({
 }: FormFieldProps) {
   const context = useFormContext()
   const { t, state } = context
-  const { kind, autoComplete, secret } = field
   const texts: { label: string; hint?: string } = t(`forms.fields.${name}`)
   return wrap(
     <FieldView
       {...texts}
-      kind={kind}
-      autoComplete={autoComplete}
+      {...boundField(name, field, state)}
       {...fieldProps(name, field, context)}
       {...overrides}
-      name={name}
-      value={secret ? undefined : state.values[name]}
-      error={state.errors[name]}
     />
   )
 }

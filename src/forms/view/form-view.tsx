@@ -1,22 +1,17 @@
 import type { ReactNode } from 'react'
 import { visitField } from '../../shared/protocol/protocol.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import type { FieldKind } from '../../ui/forms/field-control.tsx'
 import { type Field, type Form, visibleFields } from '../define-form.ts'
 import { guardFields, versionFields } from '../guard-fields.ts'
 import type { FormState } from '../server/submission.ts'
+import { type HiddenName, selectState, type VisibleName } from './bound-field.ts'
 import { FeedbackArea } from './feedback-area.tsx'
 import { type FormContext, FormContextProvider } from './form-context.ts'
-import { selectState } from './form-errors.tsx'
 import { type FieldOverrides, FormField } from './form-field.tsx'
 import { FormGuards } from './form-guards.tsx'
+import { PostForm } from './post-form.tsx'
 
-type VisibleForm<Given> = {
-  [Name in keyof Given & string]: Given[Name] extends { kind: FieldKind } ? Name : never
-}[keyof Given & string]
-type HiddenForm<Given> = Exclude<keyof Given & string, VisibleForm<Given>>
-
-interface PostFormProps {
+interface PostProps {
   /** The page's own URL, without the query keys that open a dialog. */
   action: string
   state: FormState
@@ -24,11 +19,11 @@ interface PostFormProps {
 }
 
 /** The values of a form's hidden fields, required if it has any. */
-type HiddenProps<Given> = [HiddenForm<Given>] extends [never]
+type HiddenProps<Given> = [HiddenName<Given>] extends [never]
   ? { hidden?: never }
-  : { hidden: Record<HiddenForm<Given>, string> }
+  : { hidden: Record<HiddenName<Given>, string> }
 
-type FormProps = Omit<PostFormProps, 'state'> &
+type FormProps = Omit<PostProps, 'state'> &
   Pick<FormContext, 'minPasswordLength'> & {
     page: Pick<FormContext, 't' | 'locale'> & { form: FormState }
     initial?: Record<string, string>
@@ -41,7 +36,7 @@ type SubmitProps =
   | { actions: ReactNode; submit?: never; wide?: never }
 
 type Fields = Record<string, string>
-type FieldsProps<Given> = { [Name in VisibleForm<Given>]?: FieldOverrides }
+type FieldsProps<Given> = { [Name in VisibleName<Given>]?: FieldOverrides }
 
 interface FormView<Given> {
   /**
@@ -52,9 +47,9 @@ interface FormView<Given> {
   /** All visible fields in order. A prop named after a field overrides how it is rendered. */
   Fields: (props: FieldsProps<Given>) => ReactNode
   /** A `<form>` for a form without visible fields. */
-  Post: (props: PostFormProps & HiddenProps<Given>) => ReactNode
+  Post: (props: PostProps & HiddenProps<Given>) => ReactNode
   /** A form that is only a button. */
-  Button: (props: PostFormProps & HiddenProps<Given> & ButtonLook) => ReactNode
+  Button: (props: PostProps & HiddenProps<Given> & ButtonLook) => ReactNode
 }
 
 interface ButtonLook extends Omit<ButtonProps, 'type' | 'variant'> {
@@ -62,7 +57,7 @@ interface ButtonLook extends Omit<ButtonProps, 'type' | 'variant'> {
 }
 
 export function formView<Given extends Record<string, Field>>(form: Form<Given>): FormView<Given> {
-  function Post({ action, state, hidden, children }: PostFormProps & { hidden?: Fields }) {
+  function Post({ action, state, hidden, children }: PostProps & { hidden?: Fields }) {
     const fields = {
       ...(state.isOneOfSeveral && { [guardFields.intent]: form.name }),
       [guardFields.idempotencyKey]: state.idempotencyKey,
@@ -73,12 +68,9 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
       ...hidden
     }
     return (
-      <form className="form" method="post" action={action}>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <PostForm className="form" action={action} hidden={fields}>
         {children}
-      </form>
+      </PostForm>
     )
   }
 
@@ -86,9 +78,7 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
     Post,
 
     Button({ action, state, hidden, primary = false, ...button }) {
-      const look: ButtonProps = primary
-        ? { size: 56 }
-        : { size: 44, variant: 'outline-neutral-500' }
+      const look: ButtonProps = primary ? { size: 'xxl' } : { size: 'l', variant: 'secondary' }
       return (
         <Post action={action} state={state} hidden={hidden}>
           <Button {...look} {...button} type="submit" />
@@ -107,7 +97,7 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
             {children}
             {form.guarded !== false && <FormGuards state={ownState} t={t} />}
             {actions ?? (
-              <Button type="submit" size={56} icon="arrow-right" block={wide}>
+              <Button type="submit" size="xxl" icon="arrow-right" block={wide}>
                 {submit}
               </Button>
             )}

@@ -10,8 +10,8 @@ import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { PageNotFoundError, SiteError } from '../../shared/protocol/site-error.ts'
 import { isMarkedLoggedIn } from '../cookies/session-cookie.ts'
 import { lazy } from '../lazy.ts'
-import { builtInSources } from '../pages/sources.ts'
 import { respond } from '../respond.ts'
+import { builtInSources } from '../views/sources.ts'
 import { errorBody } from './error-body.ts'
 
 const screens = lazy(() => import('../../render/error-page.tsx'))
@@ -43,27 +43,23 @@ export async function respondError(c: AppContext, error: SiteError): Promise<Res
 }
 
 function createErrorView(c: AppContext, error: SiteError): ErrorView {
-  const [locale, hrefIn, url] = [c.get('locale'), c.get('hrefIn'), c.get('url')]
+  const locale = c.get('locale')
+  const url = c.get('url')
   const isTooLong = error.statusCode === 414
   // Dropped, because the error screen's own links would be too long as well.
   const search = isTooLong ? '' : c.get('search')
   // Collapsed, because `/tr//example.com` without its prefix would link to another site.
   const [, path] = splitLocale(isTooLong ? '/' : url.pathname.replace(/\/{2,}/g, '/'))
-  const languages = languageLinks({
-    alternates: byLocale((each) => localePath(each, path)),
-    locale,
-    hrefIn,
-    translatedPaths: c.get('translatedPaths'),
-    search
-  })
+  const alternates = byLocale((each) => localePath(each, path))
   return {
     statusCode: error.statusCode,
     message: errorDetail(error),
     requestId: c.get('requestId'),
     locale,
-    languages,
+    languages: languageLinks({ alternates, locale, search }, builtInSources(c)),
     search,
     requestOrigin: url.origin,
+    isCrawler: false,
     isLoggedIn: isMarkedLoggedIn(c)
   }
 }

@@ -15,8 +15,8 @@ import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { setOutcomeCookies } from '../cookies/outcome-cookies.ts'
 import { storeReceipt } from '../cookies/receipt.ts'
+import { storeInput } from '../cookies/stored-input.ts'
 import { redirect } from '../redirect.ts'
-import { storeInput } from './stored-input.ts'
 
 type TextOf<Key> = (key: Key, params: MessageParams) => string
 

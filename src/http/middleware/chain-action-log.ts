@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { lazy } from '../lazy.ts'
-import { siteRequest } from '../request/site-request.ts'
+import { siteRequest } from '../site-request.ts'
 
 const actionChain = lazy(() => import('../../server/action-log/chain.ts'))
 

@@ -6,8 +6,8 @@ import { memoize } from '../../server/memoize.ts'
 import { byLocale, localeOfPath } from '../../shared/language/locale.ts'
 import { createHref } from '../../shared/links/href.ts'
 import { rawQuery } from '../../shared/links/paths.ts'
-import { createTranslatedPaths } from '../pages/translated-paths.ts'
 import { isCrawler } from '../request/crawler.ts'
+import { createTranslatedPaths } from '../views/translated-paths.ts'
 
 /**
  * Sets the context variables of every request: time, URL, settings, language, links, and whether it

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../env.ts'
 import { logSecurity } from '../../server/security-log.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { isForeign } from '../request/is-foreign.ts'
-import { siteRequest } from '../request/site-request.ts'
+import { siteRequest } from '../site-request.ts'
 
 /**
  * Rejects cross-origin POSTs (§10). Every browser sends `Sec-Fetch-Site` or at least `Origin`.

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { parseFrontMatter } from '../../build/content/front-matter.ts'
+import { parseFrontMatter } from '../../build/words/front-matter.ts'
 import { isoDay } from '../../shared/language/local-day.ts'
 import { type Deployment, endEarly, nothingChanged, type Step } from './step.ts'
 import { readRunningVersion } from './versions.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
-import { isoDate, parseFrontMatter, textOfLength } from '../../build/content/front-matter.ts'
+import { isoDate, parseFrontMatter, textOfLength } from '../../build/words/front-matter.ts'
 import { type LegalName, legalNames } from '../../server/content/types.ts'
 import { retentionPeriods } from '../../server/jobs/retention-periods.ts'
 import { isoDay } from '../../shared/language/local-day.ts'

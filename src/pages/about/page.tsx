@@ -143,7 +143,7 @@ function Suppliers({ t, href }: PageProps) {
         </dl>
         <Button
           href={href('contact', { query: { subject: 'supplier' } })}
-          size={56}
+          size="xxl"
           icon="arrow-right"
         >
           {t('about.suppliers.action')}
@@ -164,7 +164,7 @@ function Desks({ t, href }: PageProps) {
             {t('about.desks.title')}
           </h2>
           <p className="band-intro">{t('about.desks.lead')}</p>
-          <Button href={href('requestDemo')} size={56} icon="arrow-right" next>
+          <Button href={href('requestDemo')} size="xxl" icon="arrow-right" next>
             {t('about.desks.action')}
           </Button>
         </div>

@@ -26,7 +26,7 @@ export function AgencyStatus({ t, href, locale, settings, data }: AccountProps) 
         {reviewNote && <p>{t('account.agency.note', { note: reviewNote })}</p>}
       </Notice>
       {review === 'approved' && settings.PLATFORM_URL && (
-        <Button href={localePath(locale, platformPath)} size={44} icon="arrow-right" external>
+        <Button href={localePath(locale, platformPath)} size="l" icon="arrow-right" external>
           {t('account.agency.openPlatform')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { describeUse } from '../describe-use.ts'
+import { describeUse } from '../parts/account/describe-use.ts'
 import type { AccountProps } from './account-data.ts'
 
 /** Shows whether an authenticator app is set up, with a link to its page. */
@@ -14,7 +14,7 @@ export function AuthenticatorApp(props: AccountProps) {
       ) : (
         <p>{describeUse(props, appAddedAt, appUsedAt)}</p>
       )}
-      <Button href={href('authenticatorApp')} size={44} variant="outline-neutral-500">
+      <Button href={href('authenticatorApp')} size="l" variant="secondary">
         {t(appAddedAt === null ? 'twoStep.app.setUp' : 'twoStep.app.change')}
       </Button>
     </>

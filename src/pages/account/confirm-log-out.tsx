@@ -20,14 +20,10 @@ export function ConfirmLogOut(props: AccountProps) {
         action={href('account', { query: { confirm: choice } })}
         actions={
           <div className="form__row">
-            <Button type="submit" size={44}>
+            <Button type="submit" size="l">
               {t('account.sessions.confirm.submit')}
             </Button>
-            <Button
-              href={href('account', { hash: 'sessions' })}
-              size={44}
-              variant="outline-neutral-500"
-            >
+            <Button href={href('account', { hash: 'sessions' })} size="l" variant="secondary">
               {t('account.sessions.confirm.cancel')}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { deleteForm } from '../../forms/proofs.ts'
-import { selectState } from '../../forms/view/form-errors.tsx'
+import { selectState } from '../../forms/view/bound-field.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,10 +22,10 @@ export function DeleteAccount({ t, href, locale, data, form }: AccountProps) {
       action={href('account')}
       actions={
         <div className="form__row">
-          <Button type="submit" size={44}>
+          <Button type="submit" size="l">
             {t('account.remove.confirm')}
           </Button>
-          <Button href={href('account')} size={44} variant="outline-neutral-500">
+          <Button href={href('account')} size="l" variant="secondary">
             {t('account.remove.cancel')}
           </Button>
         </div>

@@ -6,7 +6,7 @@ import {
   resendEmailChange
 } from '../../server/accounts/email-change/request-change.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
-import { expectSession } from '../expect-session.ts'
+import { expectSession } from '../parts/account/expect-session.ts'
 
 /** The forms of the section about the email address. */
 export const emailForms = [

@@ -21,7 +21,7 @@ export function Email(props: AccountProps) {
       {isLinkSent && emailChange && <Notice type="success">{t('account.email.sent')}</Notice>}
       <p>{t('account.email.current', { accountEmail: account.email })}</p>
       {emailChange && <Pending {...props} change={emailChange} />}
-      <Button href={href('changeEmail')} size={44} variant="outline-neutral-500">
+      <Button href={href('changeEmail')} size="l" variant="secondary">
         {t('account.email.action')}
       </Button>
     </div>
@@ -34,10 +34,10 @@ function Pending({ t, href, locale, now, form, change }: AccountProps & { change
     <Notice title={t('account.email.pending.title', { newAddress: change.email })} headingLevel={4}>
       <p>{t('account.email.pending.text', { when })}</p>
       <div className="form__row">
-        <Resend.Button action={href('account')} state={form} size={36}>
+        <Resend.Button action={href('account')} state={form} size="s">
           {t('account.email.pending.resend')}
         </Resend.Button>
-        <Cancel.Button action={href('account')} state={form} size={36}>
+        <Cancel.Button action={href('account')} state={form} size="s">
           {t('account.email.pending.cancel')}
         </Cancel.Button>
       </div>

@@ -76,7 +76,7 @@ function Password({ t, href }: AccountProps) {
   return (
     <div className="account-part">
       <p>{t('account.password.text')}</p>
-      <Button href={href('changePassword')} size={44} variant="outline-neutral-500">
+      <Button href={href('changePassword')} size="l" variant="secondary">
         {t('account.password.action')}
       </Button>
     </div>

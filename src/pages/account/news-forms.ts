@@ -1,8 +1,8 @@
 import { newsForm } from '../../forms/news.ts'
 import { answer, reject } from '../../forms/server/answer.ts'
 import { handleForm } from '../../render/define-page.tsx'
-import { chooseNews } from '../../server/news/consent.ts'
-import { expectSession } from '../expect-session.ts'
+import { chooseNews } from '../../server/accounts/choose-news.ts'
+import { expectSession } from '../parts/account/expect-session.ts'
 
 export const newsForms = [
   handleForm(newsForm, async ({ values, versions, locale }, request) => {

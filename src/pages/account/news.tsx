@@ -22,7 +22,7 @@ export function News({ t, href, locale, query, data, form }: AccountProps) {
         initial={wantsNews ? { marketing: 'on' } : {}}
         action={href('account')}
         actions={
-          <Button type="submit" size={44}>
+          <Button type="submit" size="l">
             {t('account.news.submit')}
           </Button>
         }

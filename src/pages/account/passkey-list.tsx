@@ -1,7 +1,7 @@
 import type { Passkey } from '../../server/passkeys/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
-import { describeUse } from '../describe-use.ts'
+import { describeUse } from '../parts/account/describe-use.ts'
 import type { AccountProps } from './account-data.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 
@@ -21,7 +21,7 @@ export function Passkeys(props: AccountProps) {
       ) : (
         <p>{t('account.passkeys.none')}</p>
       )}
-      <Button href={href('passkey')} size={44} variant="outline-neutral-500">
+      <Button href={href('passkey')} size="l" variant="secondary">
         {t('account.passkeys.add')}
       </Button>
       <AuthenticatorApp {...props} />
@@ -31,7 +31,7 @@ export function Passkeys(props: AccountProps) {
           count: twoStep?.codesLeft ?? 0
         })}
       </StatusLabel>
-      <Button href={href('twoStep')} size={44} variant="outline-neutral-500">
+      <Button href={href('twoStep')} size="l" variant="secondary">
         {t(`account.passkeys.twoStep.${twoStep ? 'change' : 'switchOn'}`)}
       </Button>
     </div>
@@ -51,8 +51,8 @@ function PasskeyItem(props: AccountProps & { passkey: Passkey }) {
       </div>
       <Button
         href={href('passkey', { query: { id } })}
-        size={36}
-        variant="outline-neutral-500"
+        size="s"
+        variant="secondary"
         label={`${change}: ${name}`}
       >
         {change}

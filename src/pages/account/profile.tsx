@@ -19,7 +19,7 @@ export function ProfilePart({ t, href, locale, query, data, form }: AccountProps
         initial={{ name, company, phone, language }}
         action={href('account')}
         actions={
-          <Button type="submit" size={44}>
+          <Button type="submit" size="l">
             {t('account.profile.submit')}
           </Button>
         }

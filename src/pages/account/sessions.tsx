@@ -73,7 +73,7 @@ function SessionItem({
           action={href('account')}
           state={form}
           hidden={{ session: session.id }}
-          size={36}
+          size="s"
           label={`${end}: ${device}, ${place}`}
         >
           {end}

@@ -9,9 +9,9 @@ import { addApp, removeApp } from '../../server/accounts/two-step/authenticator-
 import { keyUri, toBase32 } from '../../server/accounts/two-step/totp.ts'
 import type { Session } from '../../server/sessions/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
-import { AccountHero } from '../account-hero.tsx'
-import { loadAccountHolder } from '../account-holder.ts'
-import { AskForProof, proofForms } from '../prove-two-step.tsx'
+import { AccountHero } from '../parts/account/account-hero.tsx'
+import { loadAccountHolder } from '../parts/account/account-holder.ts'
+import { AskForProof, proofForms } from '../parts/account/prove-two-step.tsx'
 import type { AppData, AppPageProps, SetupData } from './app-data.ts'
 import { drawQrCode } from './qr-code.ts'
 import { AppSetUp } from './set-up.tsx'
@@ -90,7 +90,7 @@ export const page = definePage<AppData>({
 })
 
 /** The URL of the page, with the app that is being set up. */
-function ownUrl({ href, query }: SubmitRequest): string {
+function ownUrl({ href, query }: Pick<SubmitRequest, 'href' | 'query'>): string {
   const setup = query.get('setup')
   return href('authenticatorApp', setup === null ? {} : { query: { setup } })
 }

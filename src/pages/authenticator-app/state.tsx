@@ -1,7 +1,7 @@
 import { removeAppForm, startAppForm } from '../../forms/button-forms.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { describeUse } from '../describe-use.ts'
+import { describeUse } from '../parts/account/describe-use.ts'
 import type { AppPageProps } from './app-data.ts'
 
 const Start = formView(startAppForm)

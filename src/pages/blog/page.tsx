@@ -18,7 +18,7 @@ import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { PostEntry } from '../../ui/sections/post-entry.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
-import { postEntryProps } from '../post-entry-props.ts'
+import { postEntryProps } from '../parts/post-entry-props.ts'
 
 interface PostData {
   post: Post

@@ -12,7 +12,7 @@ import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { PostGrid } from '../../ui/sections/post-entry.tsx'
-import { postEntryProps } from '../post-entry-props.ts'
+import { postEntryProps } from '../parts/post-entry-props.ts'
 
 /** Minimum posts for a tag's list to be indexed; a shorter one adds little to its posts. */
 const minIndexed = 3

@@ -24,7 +24,7 @@ export function ConfirmLink({ t, href, form, data: { view, token } }: ChangeProp
           </ConfirmChange.Button>
         </>
       ) : (
-        <Button href={href('account', { hash: 'email' })} size={44}>
+        <Button href={href('account', { hash: 'email' })} size="l">
           {t('changeEmail.failed.action')}
         </Button>
       )}

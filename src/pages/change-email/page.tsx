@@ -11,10 +11,10 @@ import {
   findNewEmailErrors,
   requestEmailChange
 } from '../../server/accounts/email-change/request-change.ts'
-import { wrongPassword } from '../../server/accounts/passwords/new-password.ts'
+import { wrongPassword } from '../../server/accounts/new-password.ts'
 import { sentQuery } from '../../shared/protocol/protocol.ts'
-import { AccountHero } from '../account-hero.tsx'
-import { expectSession, sessionExpired } from '../expect-session.ts'
+import { AccountHero } from '../parts/account/account-hero.tsx'
+import { expectSession, sessionExpired } from '../parts/account/expect-session.ts'
 import type { ChangeData } from './change-data.ts'
 import { ConfirmLink } from './confirm.tsx'
 import { NewEmailForm } from './new-email-form.tsx'

@@ -12,11 +12,11 @@ import {
   changePassword,
   findNewPasswordErrors,
   wrongPassword
-} from '../../server/accounts/passwords/new-password.ts'
+} from '../../server/accounts/new-password.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { AccountHero } from '../account-hero.tsx'
-import { expectSession, sessionExpired } from '../expect-session.ts'
+import { AccountHero } from '../parts/account/account-hero.tsx'
+import { expectSession, sessionExpired } from '../parts/account/expect-session.ts'
 
 const ChangePassword = formView(changePasswordForm)
 

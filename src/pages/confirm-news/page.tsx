@@ -2,7 +2,7 @@ import { confirmNewsForm } from '../../forms/news.ts'
 import { readConfirmLink } from '../../server/news/confirm-link.ts'
 import { confirmNews } from '../../server/news/consent.ts'
 import { readRequestedConsent } from '../../server/news/store.ts'
-import { newsLinkPage } from '../news-link-page.tsx'
+import { newsLinkPage } from '../parts/news-link-page.tsx'
 
 export const page = newsLinkPage('confirmNews', {
   form: confirmNewsForm,

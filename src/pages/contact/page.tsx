@@ -15,7 +15,7 @@ import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
-import { loadSentView, receiveLead } from '../receive-lead.ts'
+import { loadSentView, receiveLead } from '../parts/leads/receive-lead.ts'
 import { Hours } from './hours.tsx'
 import { Supplier } from './supplier.tsx'
 

@@ -5,7 +5,7 @@ import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { PageBand, type PageBandProps } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
-import { ShortAnswers } from '../short-answers.tsx'
+import { ShortAnswers } from '../parts/partners/short-answers.tsx'
 import { SupplierStay } from './supplier-stay.tsx'
 
 type Props = Pick<FormPageRequest, 't'>
@@ -19,7 +19,7 @@ export function Supplier({ t }: Props) {
         title={t('contact.supplier.title')}
         intro={t('contact.supplier.lead')}
         actions={
-          <Button href="#form" size={56} icon="arrow-right">
+          <Button href="#form" size="xxl" icon="arrow-right">
             {t('contact.supplier.action')}
           </Button>
         }

@@ -39,7 +39,7 @@ function Opening({ t, href }: PageProps) {
         <>
           <p className="hero__intro">{t('features.hero.lead')}</p>
           <div className="hero__actions">
-            <Button href={href('requestDemo')} size={56} icon="arrow-right">
+            <Button href={href('requestDemo')} size="xxl" icon="arrow-right">
               {t('features.hero.demo')}
             </Button>
             <Link href={href('register')}>{t('features.hero.register')}</Link>
@@ -143,7 +143,7 @@ function Demo({ t, href }: PageProps) {
             {t('features.closing.title')}
           </h2>
           <p className="band-intro">{t('features.closing.text')}</p>
-          <Button href={href('requestDemo')} size={56} icon="arrow-right" next>
+          <Button href={href('requestDemo')} size="xxl" icon="arrow-right" next>
             {t('features.closing.action')}
           </Button>
         </div>

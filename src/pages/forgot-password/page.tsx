@@ -9,7 +9,7 @@ import type { Href } from '../../shared/links/href.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { CheckInbox, mailReceipt } from '../check-inbox.tsx'
+import { CheckInbox, mailReceipt } from '../parts/account/check-inbox.tsx'
 
 const ForgotPassword = formView(forgotPasswordForm)
 

@@ -5,14 +5,14 @@ import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
-import { applicationForm, PartnerApplication } from '../partner-application.tsx'
+import { loadSentView, type SentView } from '../parts/leads/receive-lead.ts'
+import { applicationForm, PartnerApplication } from '../parts/partners/partner-application.tsx'
 import {
   PartnershipOpening,
   PartnershipQuestions,
   PartnershipSuits,
   partnershipHead
-} from '../partnership-page.tsx'
-import { loadSentView, type SentView } from '../receive-lead.ts'
+} from '../parts/partners/partnership-page.tsx'
 import { BranchFigure } from './branch-figure.tsx'
 import { Branches } from './branches.tsx'
 import { FirstYears, ShopYear } from './first-years.tsx'

@@ -4,14 +4,14 @@ import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
-import { applicationForm, PartnerApplication } from '../partner-application.tsx'
+import { loadSentView, type SentView } from '../parts/leads/receive-lead.ts'
+import { applicationForm, PartnerApplication } from '../parts/partners/partner-application.tsx'
 import {
   PartnershipOpening,
   PartnershipQuestions,
   PartnershipSuits,
   partnershipHead
-} from '../partnership-page.tsx'
-import { loadSentView, type SentView } from '../receive-lead.ts'
+} from '../parts/partners/partnership-page.tsx'
 import { AgenciesToWin } from './agencies-to-win.tsx'
 import { CommissionStacks } from './commission-stacks.tsx'
 import { TradeChain } from './trade-chain.tsx'

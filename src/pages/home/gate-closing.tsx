@@ -25,7 +25,7 @@ export function GateClosing({ title, text, action, other }: GateClosingProps) {
           {title}
         </h2>
         <p className="gate-closing__text">{text}</p>
-        <Button href={action.href} size={56} icon="arrow-right" variant="white-fill" next>
+        <Button href={action.href} size="xxl" icon="arrow-right" variant="inverse" next>
           {action.label}
         </Button>
         <p>

@@ -11,10 +11,10 @@ export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {
       intro={t('home.hero.lead')}
       actions={
         <>
-          <Button href={href('requestDemo')} size={56} icon="arrow-right" next>
+          <Button href={href('requestDemo')} size="xxl" icon="arrow-right" next>
             {t('home.hero.demo')}
           </Button>
-          <Button href={href('register')} size={56} variant="outline-neutral-500">
+          <Button href={href('register')} size="xxl" variant="secondary">
             {t('home.hero.register')}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { loginForm } from '../../forms/login.ts'
 import { answer } from '../../forms/server/answer.ts'
 import { formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
+import { PasskeyPrompt } from '../../forms/view/passkey-prompt.tsx'
 import { alertQuery } from '../../render/alert.ts'
 import { definePage, handleForm } from '../../render/define-page.tsx'
 import type { FormPageProps } from '../../render/page-request.ts'
@@ -13,8 +14,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { PasskeyPrompt } from '../passkey-prompt.tsx'
-import { requestedPage } from '../requested-page.ts'
+import { requestedPage } from '../parts/account/requested-page.ts'
 
 const Login = formView(loginForm)
 const PasskeyLogIn = formView(passkeyLogInForm)
@@ -113,7 +113,7 @@ function Passkey(props: FormPageProps<LoginData>) {
         // This form posts to a page with several forms.
         state={{ ...form, isOneOfSeveral: true }}
         hidden={{ credential: '', rememberMe: '' }}
-        size={56}
+        size="xxl"
         block
       >
         {t('login.passkey')}

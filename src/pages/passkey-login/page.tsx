@@ -5,6 +5,7 @@ import { answer, reject } from '../../forms/server/answer.ts'
 import type { FormOutcome } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
+import { NeedsScript, PasskeyPrompt } from '../../forms/view/passkey-prompt.tsx'
 import { alertQuery } from '../../render/alert.ts'
 import { definePage, handleForm } from '../../render/define-page.tsx'
 import type { PersonalPageProps, SubmitRequest } from '../../render/page-request.ts'
@@ -22,8 +23,7 @@ import { listPasskeys } from '../../server/passkeys/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { NeedsScript, PasskeyPrompt } from '../passkey-prompt.tsx'
-import { requestedPage } from '../requested-page.ts'
+import { requestedPage } from '../parts/account/requested-page.ts'
 
 const LogIn = formView(passkeyLogInForm)
 const AppCode = formView(appCodeForm)
@@ -164,7 +164,7 @@ function PasskeyStep({ t, href, data: { options, hasApp, requested }, form }: Pr
         hidden={{ credential: '', rememberMe: '' }}
         block
         icon={hasApp ? undefined : 'arrow-right'}
-        size={56}
+        size="xxl"
         primary={!hasApp}
       >
         {t('passkeyLogin.submit')}
@@ -185,7 +185,7 @@ function RecoveryCode({ t, href, locale, data: { requested }, form }: Props) {
         page={{ t, locale, form }}
         action={href('passkeyLogin', { query: requested })}
         actions={
-          <Button type="submit" size={56} variant="outline-neutral-500" block>
+          <Button type="submit" size="xxl" variant="secondary" block>
             {t('passkeyLogin.recovery.submit')}
           </Button>
         }

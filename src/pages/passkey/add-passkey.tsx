@@ -1,6 +1,6 @@
 import { addPasskeyForm } from '../../forms/button-forms.ts'
 import { formView } from '../../forms/view/form-view.tsx'
-import { NeedsScript, PasskeyPrompt } from '../passkey-prompt.tsx'
+import { NeedsScript, PasskeyPrompt } from '../../forms/view/passkey-prompt.tsx'
 import type { PasskeyPageProps } from './passkey-data.ts'
 
 const Add = formView(addPasskeyForm)

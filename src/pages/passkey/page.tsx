@@ -11,10 +11,10 @@ import {
 import { creationOptions } from '../../server/passkeys/options.ts'
 import { renamePasskey } from '../../server/passkeys/store.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
-import { AccountHero } from '../account-hero.tsx'
-import { loadAccountHolder } from '../account-holder.ts'
-import { expectSession } from '../expect-session.ts'
-import { AskForProof, proofForms } from '../prove-two-step.tsx'
+import { AccountHero } from '../parts/account/account-hero.tsx'
+import { loadAccountHolder } from '../parts/account/account-holder.ts'
+import { expectSession } from '../parts/account/expect-session.ts'
+import { AskForProof, proofForms } from '../parts/account/prove-two-step.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { EditPasskey } from './edit-passkey.tsx'
 import type { PasskeyData, PasskeyPageProps } from './passkey-data.ts'
@@ -101,7 +101,7 @@ const addErrors = {
 } as const
 
 /** The URL of the page, with the id of its passkey. */
-function ownUrl({ href, query }: SubmitRequest): string {
+function ownUrl({ href, query }: Pick<SubmitRequest, 'href' | 'query'>): string {
   const id = query.get('id')
   return href('passkey', id === null ? {} : { query: { id } })
 }

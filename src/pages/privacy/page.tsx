@@ -1,3 +1,3 @@
-import { legalPage } from '../legal-page.tsx'
+import { legalPage } from '../parts/legal-page.tsx'
 
 export const page = legalPage('privacy')

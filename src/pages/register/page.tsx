@@ -15,7 +15,7 @@ import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { FormGrid, FormScreen } from '../../ui/forms/form-layout.tsx'
 import { NextSteps } from '../../ui/sections/lead-aside.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { CheckInbox } from '../check-inbox.tsx'
+import { CheckInbox } from '../parts/account/check-inbox.tsx'
 
 const Register = formView(registerForm)
 const Resend = formView(resendForm)

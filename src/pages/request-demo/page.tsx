@@ -10,7 +10,7 @@ import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
-import { loadSentView, receiveLead } from '../receive-lead.ts'
+import { loadSentView, receiveLead } from '../parts/leads/receive-lead.ts'
 import { DemoMinutes, DemoPrices } from './demo.tsx'
 
 const RequestDemo = formView(requestDemoForm)
@@ -44,7 +44,7 @@ function Ask({ t, href, locale, form }: FormPageRequest) {
         title={t('requestDemo.hero.title')}
         intro={t('requestDemo.hero.lead')}
         actions={
-          <Button href="#form" size={56} icon="arrow-right">
+          <Button href="#form" size="xxl" icon="arrow-right">
             {t('requestDemo.form.submit')}
           </Button>
         }

@@ -10,7 +10,7 @@ import {
   findAccountByResetLink,
   findNewPasswordErrors,
   resetPassword
-} from '../../server/accounts/passwords/new-password.ts'
+} from '../../server/accounts/new-password.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
@@ -93,7 +93,7 @@ function AskAgain({ t, href, form }: PersonalPageProps<ResetData>) {
   return (
     <>
       <ButtonErrors t={t} state={form} forms={[resetPasswordForm]} />
-      <Button href={href('forgotPassword')} size={56} icon="arrow-right" block>
+      <Button href={href('forgotPassword')} size="xxl" icon="arrow-right" block>
         {t('resetPassword.invalid.action')}
       </Button>
     </>

@@ -57,7 +57,7 @@ export const page = definePage<RestoreData>({
         </Restore.Button>
       )}
       {view === 'done' && (
-        <Button href={href('forgotPassword')} size={56} variant="outline-neutral-500" block>
+        <Button href={href('forgotPassword')} size="xxl" variant="secondary" block>
           {t('restoreEmail.done.again')}
         </Button>
       )}

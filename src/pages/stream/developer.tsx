@@ -4,7 +4,7 @@ import type { Href } from '../../shared/links/href.ts'
 import { Accordion } from '../../ui/sections/accordion.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { ShortAnswers } from '../short-answers.tsx'
+import { ShortAnswers } from '../parts/partners/short-answers.tsx'
 import { CodeSample } from './code-sample.tsx'
 import { StreamMonths } from './stream-months.tsx'
 

@@ -15,10 +15,10 @@ import {
   switchTwoStepOn
 } from '../../server/accounts/two-step/two-step.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
-import { AccountHero } from '../account-hero.tsx'
-import { loadAccountHolder } from '../account-holder.ts'
-import { expectSession } from '../expect-session.ts'
-import { AskForProof, proofForms } from '../prove-two-step.tsx'
+import { AccountHero } from '../parts/account/account-hero.tsx'
+import { loadAccountHolder } from '../parts/account/account-holder.ts'
+import { expectSession } from '../parts/account/expect-session.ts'
+import { AskForProof, proofForms } from '../parts/account/prove-two-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepState } from './state.tsx'
 import type { TwoStepData, TwoStepProps } from './two-step-data.ts'
@@ -88,7 +88,7 @@ export const page = definePage<TwoStepData>({
   ]
 })
 
-function ownUrl({ href }: SubmitRequest): string {
+function ownUrl({ href }: Pick<SubmitRequest, 'href'>): string {
   return href('twoStep')
 }
 

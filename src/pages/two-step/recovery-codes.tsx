@@ -33,7 +33,7 @@ export function RecoveryCodes({
           {t('twoStep.codes.download')}
         </Download.Button>
         <div data-island={useIslandUrl('print')} data-load="load" hidden>
-          <Button variant="outline-neutral-500" size={44} icon="printer" iconPosition="start">
+          <Button variant="secondary" size="l" icon="printer" iconPosition="start">
             {t('twoStep.codes.print')}
           </Button>
         </div>

@@ -11,7 +11,7 @@ export function TwoStepState({ t, href, data, form }: TwoStepProps) {
   const { twoStep, hasPasskeys, hasApp } = data
   const action = href('twoStep')
   const app = (
-    <Button href={href('authenticatorApp')} size={44} variant="outline-neutral-500">
+    <Button href={href('authenticatorApp')} size="l" variant="secondary">
       {t(hasApp ? 'twoStep.app.change' : 'twoStep.app.setUp')}
     </Button>
   )
@@ -21,7 +21,7 @@ export function TwoStepState({ t, href, data, form }: TwoStepProps) {
         <p>{t('twoStep.needsFactor')}</p>
         <div className="form__row">
           {app}
-          <Button href={href('passkey')} size={44} variant="outline-neutral-500">
+          <Button href={href('passkey')} size="l" variant="secondary">
             {t('account.passkeys.add')}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { unsubscribeForm } from '../../forms/news.ts'
 import { unsubscribe } from '../../server/news/consent.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { readUnsubscribeLink } from '../../server/news/unsubscribe-link.ts'
-import { newsLinkPage } from '../news-link-page.tsx'
+import { newsLinkPage } from '../parts/news-link-page.tsx'
 
 export const page = newsLinkPage('unsubscribe', {
   form: unsubscribeForm,

@@ -17,7 +17,7 @@ import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { CheckInbox, mailReceipt } from '../check-inbox.tsx'
+import { CheckInbox, mailReceipt } from '../parts/account/check-inbox.tsx'
 
 const ConfirmEmail = formView(confirmEmailForm)
 const ConfirmByPassword = formView(confirmByPasswordForm)

@@ -1,14 +1,10 @@
 /** All SQL of the traffic sources of accounts. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import {
-  parseSourceRow,
-  type Source,
-  type SourceRow,
-  sourceRow
-} from '../../forms/server/source.ts'
 import { type Condition, insertRow } from '../db/insert-row.ts'
 import { readRow } from '../db/read-row.ts'
 import { replaceOnConflict } from '../db/replace-on-conflict.ts'
+import type { Source } from '../visits/source.ts'
+import { parseSourceRow, type SourceRow, sourceRow } from '../visits/source-row.ts'
 
 /**
  * Stores the source of a registration, if its account is stored. Replaces the source of an earlier

@@ -1,5 +1,6 @@
-import { parseSourceRow, type Source, type SourceRow } from '../../forms/server/source.ts'
 import type { Locale } from '../../shared/language/locale.ts'
+import type { Source } from '../visits/source.ts'
+import { parseSourceRow, type SourceRow } from '../visits/source-row.ts'
 import { sourceColumn } from './source-store.ts'
 
 export interface Lead {

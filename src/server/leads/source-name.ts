@@ -1,5 +1,5 @@
-import type { Source } from '../../forms/server/source.ts'
 import type { Translate } from '../../shared/language/messages.ts'
+import type { Source } from '../visits/source.ts'
 
 /** The source of a lead in a few words: `google.com · spring-campaign`, or `Direct`. */
 export function sourceName(

@@ -1,7 +1,8 @@
 /** All SQL for the sources of leads. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type Source, sourceRow } from '../../forms/server/source.ts'
 import { type Condition, insertRow } from '../db/insert-row.ts'
+import type { Source } from '../visits/source.ts'
+import { sourceRow } from '../visits/source-row.ts'
 
 /** An expression for the source of a row of `leads`: a `SourceRow` as JSON, or `NULL`. */
 export const sourceColumn = `(SELECT json_object('page', page, 'landing', landing,

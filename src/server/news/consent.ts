@@ -1,28 +1,10 @@
 import { newsTextVersion } from '../../forms/news.ts'
-import type { Locale } from '../../shared/language/locale.ts'
-import { chooseBackend } from '../accounts/backend/choose-backend.ts'
 import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import { withdrawInLeads } from '../leads/store.ts'
-import type { PlainOutcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { ifUnchanged, readNewestChange } from '../sessions/access-store.ts'
-import {
-  confirmConsent,
-  insertAccountConsent,
-  type WithdrawalWay,
-  wantsNews,
-  withdrawConsents
-} from './store.ts'
-
-interface NewsChoice {
-  accountId: string
-  isWanted: boolean
-  /** The version of the privacy policy that the form linked. */
-  version: string
-  locale: Locale
-}
+import { confirmConsent, type WithdrawalWay, withdrawConsents } from './store.ts'
 
 /** Confirms the consent that was given with a lead. Idempotent. */
 export async function confirmNews(lead: string, request: SiteRequest): Promise<void> {
@@ -30,44 +12,6 @@ export async function confirmNews(lead: string, request: SiteRequest): Promise<v
   const consent = { leadId: lead, textVersion: newsTextVersion, now }
   const confirmation = await confirmConsent(env.DB, consent).run()
   if (isChanged(confirmation)) await logSecurity(request, { event: 'news confirmed', lead })
-}
-
-/** Records whether an account holder wants news, for the confirmed address of the account. */
-export async function chooseNews(
-  choice: NewsChoice,
-  request: SiteRequest
-): Promise<PlainOutcome<'changed'>> {
-  // Retries, because the address may change while the choice is stored.
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const outcome = await storeChoice(choice, request)
-    if (!('refused' in outcome)) return outcome
-  }
-  return { refused: 'changed' }
-}
-
-async function storeChoice(
-  { isWanted, ...choice }: NewsChoice,
-  request: SiteRequest
-): Promise<PlainOutcome<'changed'>> {
-  const { env, now } = request
-  const { accountId } = choice
-  const since = await readNewestChange(env.DB)
-  const account = await chooseBackend(request).readAccountById(accountId)
-  // The account page, which is shown next, ends the session of an account that is gone.
-  if (!account) return {}
-  const { email } = account
-  if (!isWanted) {
-    await unsubscribe(email, 'account', request, accountId)
-    return {}
-  }
-  const consent = { ...choice, email, id: crypto.randomUUID(), textVersion: newsTextVersion, now }
-  const condition = ifUnchanged({ accountId, since })
-  const insertion = await insertAccountConsent(env.DB, consent, condition).run()
-  if (isChanged(insertion)) {
-    await logSecurity(request, { event: 'news wanted', account: accountId })
-    return {}
-  }
-  return (await wantsNews(env.DB, email)) ? {} : { refused: 'changed' }
 }
 
 /**

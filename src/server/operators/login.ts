@@ -1,6 +1,6 @@
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import { createBrowserMarker, findBrowserMarker } from '../accounts/login/known-browser.ts'
+import { createBrowserMarker, findBrowserMarker } from '../accounts/known-browser.ts'
 import { createActionLog } from '../action-log/action-log.ts'
 import { countUse } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'

@@ -5,7 +5,7 @@ import type { Href } from './href.ts'
  * Every path that is neither a page (`routes.ts`) nor a screen of the desk (`desk/routes.ts`). They
  * are not in `routes.ts` because the browser's scripts need many of them and must not contain the
  * table of pages. For the same reason, each is a separate export, and this file imports no code:
- * the path of a page's Markdown needs the languages, and is in `http/pages/markdown-path.ts`.
+ * the path of a page's Markdown needs the languages, and is in `http/views/markdown-path.ts`.
  * Files that only the Worker reads are named by `server/content/content-files.ts` and
  * `server/content/search/search-files.ts`.
  */

@@ -51,8 +51,8 @@ export function AlertDialog({ closeLabel, closedQuery, ...text }: AlertDialogPro
             type="submit"
             name={name}
             value={value}
-            variant="text-fill-neutral-300"
-            size={44}
+            variant="dismiss"
+            size="l"
             block
             focusFirst
           >

@@ -91,7 +91,7 @@ function OpenedBooking({ t }: { t: Translate }) {
               </div>
             ))}
           </dl>
-          <SampleButton variant="white-fill">{request}</SampleButton>
+          <SampleButton variant="inverse">{request}</SampleButton>
         </div>
         <div>
           <ChangeCost t={t} label={cost.label} steps={cost.scale} />

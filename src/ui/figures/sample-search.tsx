@@ -73,7 +73,7 @@ function SampleOffer({ t, index }: { t: Translate; index: number }) {
         </p>
       </div>
       <div className="offer__action">
-        <SampleButton variant={isChosen ? 'white-fill' : 'outline-neutral-500'}>
+        <SampleButton variant={isChosen ? 'inverse' : 'secondary'}>
           {isChosen ? buttons.book : buttons.choose}
         </SampleButton>
       </div>

@@ -58,7 +58,8 @@ export function FieldControl(props: FieldControlProps) {
   }
   if (kind === 'select') {
     // HTML allows `required` only on a list whose first option is empty.
-    const requirement = props.chosenValue !== undefined && {
+    const hasPrompt = props.choose !== undefined && props.chosenValue === undefined
+    const requirement = !hasPrompt && {
       required: undefined,
       'aria-required': shared.required
     }

@@ -17,12 +17,12 @@ export function Header(props: HeaderProps) {
       <div className="header__end">
         <LanguageSwitch t={t} locale={locale} languages={languages} />
         <span className="header__login" data-logged="out" hidden={isLoggedIn}>
-          <Button href={href('login')} variant="text-neutral-300" size={44}>
+          <Button href={href('login')} variant="quiet" size="l">
             {t('shell.nav.login')}
           </Button>
         </span>
         <span className="header__register" data-logged="out" hidden={isLoggedIn}>
-          <Button href={href('register')} size={44} icon="arrow-right">
+          <Button href={href('register')} size="l" icon="arrow-right">
             {t('shell.nav.register')}
           </Button>
         </span>
@@ -31,25 +31,21 @@ export function Header(props: HeaderProps) {
           data-logged="in"
           hidden={!isLoggedIn}
         >
-          <Button
-            href={href('account')}
-            variant={hasPlatform ? 'text-neutral-300' : 'primary-fill'}
-            size={44}
-          >
+          <Button href={href('account')} variant={hasPlatform ? 'quiet' : 'primary'} size="l">
             {t('shell.nav.account')}
           </Button>
         </span>
         {hasPlatform && (
           <span className="header__register" data-logged="in" hidden={!isLoggedIn}>
-            <Button href={localePath(locale, platformPath)} size={44} icon="arrow-right" external>
+            <Button href={localePath(locale, platformPath)} size="l" icon="arrow-right" external>
               {t('shell.nav.platform')}
             </Button>
           </span>
         )}
         <span className="header__menu">
           <Button
-            variant="text-neutral-300"
-            size={44}
+            variant="quiet"
+            size="l"
             icon="menu"
             label={t('shell.nav.menu')}
             popoverTarget={menuId}

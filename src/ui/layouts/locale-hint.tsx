@@ -31,15 +31,15 @@ export function LocaleHint({ locale, t, href, page }: LocaleHintProps) {
         {t('localeHint.text')}
       </p>
       <form method="post" action={closeHintPath}>
-        <Button href={href} hrefLang={locale} variant="text-primary" size={44} icon="arrow-right">
+        <Button href={href} hrefLang={locale} variant="tertiary" size="l" icon="arrow-right">
           {t('localeHint.action')}
         </Button>
         <Button
           type="submit"
           name={hintPageField}
           value={page}
-          variant="text-neutral-300"
-          size={44}
+          variant="quiet"
+          size="l"
           icon="x"
           label={t('localeHint.dismiss')}
         />

@@ -18,7 +18,7 @@ export interface MainNavProps {
   current?: RouteKey
   /**
    * Whether to show the links for logged-in visitors. Script does the same
-   * (client/document/logged-in.ts).
+   * (client/page/logged-in.ts).
    */
   isLoggedIn?: boolean
   /** Whether logged-in visitors get a link to the platform. */
@@ -36,8 +36,8 @@ export function MainNav(props: MainNavProps) {
       <div className="nav__head">
         <Brand t={t} href={href} />
         <Button
-          variant="text-neutral-300"
-          size={44}
+          variant="quiet"
+          size="l"
           icon="x"
           label={t('shell.nav.closeMenu')}
           popoverTarget={menuId}
@@ -147,7 +147,7 @@ function Foot({ t, locale, href, isLoggedIn = false, hasPlatform = false }: Main
         {hasPlatform && (
           <Button
             href={localePath(locale, platformPath)}
-            size={56}
+            size="xxl"
             icon="arrow-right"
             block
             external
@@ -157,18 +157,18 @@ function Foot({ t, locale, href, isLoggedIn = false, hasPlatform = false }: Main
         )}
         <Button
           href={href('account')}
-          size={56}
-          variant={hasPlatform ? 'outline-neutral-500' : 'primary-fill'}
+          size="xxl"
+          variant={hasPlatform ? 'secondary' : 'primary'}
           block
         >
           {t('shell.nav.account')}
         </Button>
       </div>
       <div className="nav__foot" data-logged="out" hidden={isLoggedIn}>
-        <Button href={href('register')} size={56} icon="arrow-right" block>
+        <Button href={href('register')} size="xxl" icon="arrow-right" block>
           {t('shell.nav.register')}
         </Button>
-        <Button href={href('login')} size={56} variant="outline-neutral-500" block>
+        <Button href={href('login')} size="xxl" variant="secondary" block>
           {t('shell.nav.login')}
         </Button>
       </div>

@@ -12,13 +12,13 @@ export function NewerBuild({ t }: { t: Translate }) {
         {t('shell.newerBuild.text')}
       </p>
       <form method="dialog" className="corner-note__actions">
-        <Button href="" size={44}>
+        <Button href="" size="l">
           {t('shell.newerBuild.reload')}
         </Button>
         <Button
           type="submit"
-          variant="text-neutral-300"
-          size={44}
+          variant="quiet"
+          size="l"
           icon="x"
           label={t('shell.newerBuild.dismiss')}
         />

@@ -16,8 +16,8 @@ export function Pagination({ page, pages, hrefOf, labels }: PaginationProps) {
       {page > 1 && (
         <Button
           href={hrefOf(page - 1)}
-          variant="outline-neutral-500"
-          size={44}
+          variant="secondary"
+          size="l"
           icon="arrow-left"
           iconPosition="start"
         >
@@ -26,7 +26,7 @@ export function Pagination({ page, pages, hrefOf, labels }: PaginationProps) {
       )}
       <span className="pagination__position">{labels.position}</span>
       {page < pages && (
-        <Button href={hrefOf(page + 1)} variant="outline-neutral-500" size={44} icon="arrow-right">
+        <Button href={hrefOf(page + 1)} variant="secondary" size="l" icon="arrow-right">
           {labels.next}
         </Button>
       )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 interface AccordionItem {
-  /** The fragment of the item's deep link. */
-  id: string
+  /** The fragment of the item's deep link, if it has one. */
+  id?: string
   question: string
   answer: ReactNode
   /** Whether it is open at first. */
@@ -24,12 +24,12 @@ export function Accordion({ items }: AccordionProps) {
     <div className="accordion">
       {items.map(({ figure, ...item }) =>
         figure ? (
-          <div key={item.id} className="accordion__figured">
+          <div key={item.question} className="accordion__figured">
             {figure}
             <Item {...item} />
           </div>
         ) : (
-          <Item key={item.id} {...item} />
+          <Item key={item.question} {...item} />
         )
       )}
     </div>

@@ -34,7 +34,7 @@ export function Closing({ title, text, actions, tone = 'flood', art }: ClosingPr
             <Button
               key={href}
               href={href}
-              size={56}
+              size="xxl"
               icon="arrow-right"
               next={index === 0}
               variant={buttonVariant(index, tone)}
@@ -54,6 +54,6 @@ export function Closing({ title, text, actions, tone = 'flood', art }: ClosingPr
 }
 
 function buttonVariant(index: number, tone: ClosingProps['tone']) {
-  if (index > 0) return 'outline-neutral-500'
-  return tone === 'flood' ? 'white-fill' : 'primary-fill'
+  if (index > 0) return 'secondary'
+  return tone === 'flood' ? 'inverse' : 'primary'
 }

@@ -1,4 +1,5 @@
 import type { CoverSize } from '../../shared/facts/covers.ts'
+import { buttonClass } from '../button-class.ts'
 import { Cover, type CoverProps } from '../figures/cover.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Heading, type HeadingLevel } from '../text/heading.tsx'
@@ -66,7 +67,7 @@ export function PostEntry(props: PostEntryProps) {
         {description && <p className="post-entry__description">{description}</p>}
         {author && <p className="post-entry__author">{author}</p>}
         {action && (
-          <span className="button button--44 button--primary-fill" aria-hidden="true">
+          <span className={buttonClass({ size: 'l' })} aria-hidden="true">
             {action}
             <span className="button__icon">
               <Icon name="arrow-right" />

@@ -1,4 +1,4 @@
-import { optionalLine } from '../../../forms/fields.ts'
+import { searchLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { isEmail, maxEmailLength } from '../../../shared/text/email.ts'
@@ -7,7 +7,7 @@ import { defineAction } from '../../define-action.ts'
 /** Searches the list. The form is posted, because email addresses must not be part of a URL. */
 export const findAgencyAction = defineAction('find', {
   role: 'reader',
-  fields: { q: optionalLine({ max: maxEmailLength }) },
+  fields: { q: searchLine({ max: maxEmailLength }) },
   run: async ({ q }, request) => {
     const { query, deskHref, log } = request
     if (!q.includes('@')) {

@@ -95,15 +95,15 @@ function SearchBar({ t, path, query, deskHref }: ScreenProps<AgenciesData>) {
   const stateQuery: Record<string, string> = state ? { state } : {}
   return (
     <search className="desk-find" data-key="/" aria-label={t('agencies.search')}>
-      <ActionForm action="find" to={deskHref('agencies', { query: stateQuery })}>
+      <ActionForm action={findAgencyAction} to={deskHref('agencies', { query: stateQuery })}>
         <ActionField
+          action={findAgencyAction}
           name="q"
-          kind="search"
           label={<span className="visually-hidden">{t('agencies.search')}</span>}
           placeholder={t('agencies.search')}
           value={query.get('q') ?? ''}
         />
-        <Button type="submit" size={44} variant="outline-neutral-500">
+        <Button type="submit" size="l" variant="secondary">
           {t('leads.find')}
         </Button>
         {query.get('q') && <Link href={path}>{t('common.clear')}</Link>}

@@ -4,7 +4,8 @@ import {
   hiddenPattern,
   optionalLine,
   optionalMultiline,
-  presetChoice
+  presetChoice,
+  requiredTick
 } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import {
@@ -29,17 +30,15 @@ import { composeNote, decisionField, maxNoteLength } from './decision.ts'
 /** A hidden field with the time of the last change that the operator saw; empty for none. */
 const seenAtField = hiddenPattern(/^\d{0,15}$/, (text) => (text === '' ? null : Number(text)))
 
-export const checkFields = {
-  registerNumber: optionalLine({ max: 60 }),
-  register: optionalLine({ max: 100 }),
-  country: presetChoice(['', ...countryCodes], 'messages'),
-  documentSeen: checkbox,
-  seenAt: seenAtField
-}
-
 export const saveCheckAction = defineAction('check', {
   role: 'editor',
-  fields: checkFields,
+  fields: {
+    registerNumber: optionalLine({ max: 60 }),
+    register: optionalLine({ max: 100 }),
+    country: presetChoice(['', ...countryCodes], 'messages'),
+    documentSeen: checkbox,
+    seenAt: seenAtField
+  },
   run: async (check, request) => {
     const { registerNumber, register, documentSeen } = check
     if (!registerNumber && !register && !documentSeen) {
@@ -78,40 +77,47 @@ export const decideAction = defineAction('decide', {
 
 export const blockAction = defineAction('block', {
   role: 'owner',
-  fields: { confirm: checkbox },
-  run: async ({ confirm }, request) => {
-    if (!confirm) return reject('agency.errors.confirm', { field: 'confirm' })
+  fields: { confirm: requiredTick },
+  run: async (_, request) => {
     const outcome = await blockAgency(deskParams<'agency'>(request).id, request)
     return answerChange(outcome, 'agency.done.blocked')
   }
+})
+
+export const endSessionsAction = defineChange('endSessions', {
+  role: 'editor',
+  done: 'agency.done.loggedOut',
+  change: logOutAgency
+})
+
+export const resendAction = defineChange('resend', {
+  role: 'editor',
+  done: 'agency.done.resent',
+  change: resendConfirmation
+})
+
+export const resetTwoStepAction = defineChange('resetTwoStep', {
+  role: 'owner',
+  needsPasskey: true,
+  done: 'agency.done.reset',
+  change: resetAgencyTwoStep
+})
+
+export const unblockAction = defineChange('unblock', {
+  role: 'owner',
+  done: 'agency.done.unblocked',
+  change: unblockAgency
 })
 
 export const agencyActions = [
   retryMailAction,
   saveCheckAction,
   decideAction,
-  defineChange('endSessions', {
-    role: 'editor',
-    done: 'agency.done.loggedOut',
-    change: logOutAgency
-  }),
-  defineChange('resend', {
-    role: 'editor',
-    done: 'agency.done.resent',
-    change: resendConfirmation
-  }),
-  defineChange('resetTwoStep', {
-    role: 'owner',
-    needsPasskey: true,
-    done: 'agency.done.reset',
-    change: resetAgencyTwoStep
-  }),
+  endSessionsAction,
+  resendAction,
+  resetTwoStepAction,
   blockAction,
-  defineChange('unblock', {
-    role: 'owner',
-    done: 'agency.done.unblocked',
-    change: unblockAgency
-  })
+  unblockAction
 ]
 
 interface ChangeOptions {

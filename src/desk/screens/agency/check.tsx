@@ -4,13 +4,14 @@ import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
+import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
-import { checkFields, saveCheckAction } from './actions.ts'
+import { saveCheckAction } from './actions.ts'
 
 /** Whether something is missing before a decision. */
 export function isIncomplete(check: AgencyCheck | undefined): boolean {
@@ -19,10 +20,9 @@ export function isIncomplete(check: AgencyCheck | undefined): boolean {
 
 /** The operators' checks of the agency. Their form is closed once there is a decision. */
 export function AgencyCheckPanel(props: ScreenProps<Agency>) {
-  const { t, may, form, data } = props
+  const { t, may, data } = props
   const { state, check, canStoreChecks } = data
   if (state === 'unconfirmed') return null
-  const isRefused = form.name === saveCheckAction.form.name
   const isMissing = state === 'waiting' && isIncomplete(check)
   return (
     <Panel title={t('agency.check.title')}>
@@ -39,7 +39,7 @@ export function AgencyCheckPanel(props: ScreenProps<Agency>) {
         ) : (
           <Disclosure
             label={t(check ? 'agency.check.edit' : 'agency.check.add')}
-            isOpen={isRefused || isMissing}
+            isOpen={isRefused(props, saveCheckAction) || isMissing}
           >
             <CheckForm {...props} />
           </Disclosure>
@@ -69,44 +69,37 @@ function CheckFacts({ t, locale, check }: ScreenProps<Agency> & { check: AgencyC
 
 function CheckForm({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
   return (
-    <ActionForm
-      action={saveCheckAction.form.name}
-      hidden={{ seenAt: check ? String(check.checkedAt) : '' }}
-    >
+    <ActionForm action={saveCheckAction} hidden={{ seenAt: check ? String(check.checkedAt) : '' }}>
       <div className="desk-pair">
         <ActionField
+          action={saveCheckAction}
           name="registerNumber"
           label={t('agency.check.registerNumber')}
           value={check?.registerNumber}
-          attributes={checkFields.registerNumber.attributes}
         />
         <ActionField
+          action={saveCheckAction}
           name="register"
           label={t('agency.check.register')}
           hint={t('agency.check.registerHint')}
           value={check?.register}
-          attributes={checkFields.register.attributes}
         />
       </div>
       <ActionField
+        action={saveCheckAction}
         name="country"
-        kind="select"
         label={t('agency.check.country')}
         choose={t('agency.check.noCountry')}
         options={sortedCountries(locale)}
         value={check ? check.country : agencyCountry(account)}
       />
       <ActionField
+        action={saveCheckAction}
         name="documentSeen"
-        kind="checkbox"
         label={t('agency.check.documentSeen')}
         value={check?.documentSeen ? 'on' : ''}
       />
-      <Button
-        type="submit"
-        size={44}
-        variant={isIncomplete(check) ? 'primary-fill' : 'outline-neutral-500'}
-      >
+      <Button type="submit" size="l" variant={isIncomplete(check) ? 'primary' : 'secondary'}>
         {t('agency.check.save')}
       </Button>
     </ActionForm>

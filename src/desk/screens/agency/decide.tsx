@@ -1,7 +1,9 @@
 import type { Agency } from '../../../server/accounts/agencies.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
+import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { languageName } from '../../language-name.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
@@ -11,7 +13,7 @@ import { Time } from '../../ui/time.tsx'
 import { describeMissingSteps } from '../agencies/accounts.tsx'
 import { decideAction } from './actions.ts'
 import { isIncomplete } from './check.tsx'
-import { decisions, listStockSentences, maxNoteLength } from './decision.ts'
+import { decisions, listStockSentences } from './decision.ts'
 
 /** The decision so far, and the form for the next one. */
 export function DecisionPanel(props: ScreenProps<Agency>) {
@@ -44,10 +46,7 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
         (reviewedAt === null ? (
           <DecisionForms {...props} />
         ) : (
-          <Disclosure
-            label={t('agency.check.decideAgain')}
-            isOpen={props.form.name === decideAction.form.name}
-          >
+          <Disclosure label={t('agency.check.decideAgain')} isOpen={isRefused(props, decideAction)}>
             <DecisionForms {...props} />
           </Disclosure>
         ))}
@@ -75,30 +74,32 @@ function DecisionForm(props: DecisionProps) {
   const isApproval = decision === 'approved'
   // Only the form that declines can be sent without a choice.
   const sentDecision = form.values.decision || 'declined'
-  const isRefused = form.name === decideAction.form.name && sentDecision.split('.')[0] === decision
+  const isSent = isRefused(props, decideAction) && sentDecision.split('.')[0] === decision
   const isEarly = isApproval && data.canStoreChecks && isIncomplete(data.check)
   return (
-    <details name="decision" open={isRefused}>
+    <details name="decision" open={isSent}>
       <summary
-        className={`button button--44 button--${isApproval && !isEarly ? 'primary-fill' : 'outline-neutral-500'}`}
+        className={buttonClass({
+          size: 'l',
+          variant: isApproval && !isEarly ? 'primary' : 'secondary'
+        })}
       >
         {t(`agency.check.${isEarly ? 'approvedEarly' : decision}`)}
       </summary>
       <ActionForm
-        action={decideAction.form.name}
+        action={decideAction}
         hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
       >
-        <Sentences {...props} chosen={isRefused ? form.values.decision : preset[decision]} />
+        <Sentences {...props} chosen={isSent ? form.values.decision : preset[decision]} />
         <ActionField
+          action={decideAction}
           name="note"
-          id={isRefused ? undefined : `${decision}-note`}
-          kind="textarea"
+          id={isSent ? undefined : `${decision}-note`}
           label={t('agency.check.own')}
           hint={t('agency.check.ownHint', { language })}
-          attributes={{ maxLength: maxNoteLength }}
         />
         <p className="desk-second">{t('agency.check.lead', { language })}</p>
-        <Button type="submit" size={44}>
+        <Button type="submit" size="l">
           {t(`agency.check.submit.${decision}`)}
         </Button>
       </ActionForm>

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../bindings.ts'
-import { checkbox, hiddenChoice, hiddenId, line, multiline } from '../../../forms/fields.ts'
+import { hiddenChoice, hiddenId, line, multiline, requiredTick } from '../../../forms/fields.ts'
 import { answer, reject } from '../../../forms/server/answer.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import {
@@ -24,20 +24,16 @@ import { changeUrl, seenVersionField, undoAction } from '../leads/actions.ts'
 import { parseWork, workFields, workRole } from '../leads/work-form.ts'
 import { draftQuery, isOnlyGreeting } from './reply-draft.ts'
 
-/** Maximum characters. */
-export const maxReplyLength = 10_000
-export const maxSubjectLength = 150
-
-const replyAction = defineAction('reply', {
+export const replyAction = defineAction('reply', {
   role: 'editor',
   fields: {
     locale: hiddenChoice(locales),
     // A button that only changes the language, for browsers without script.
     turn: hiddenChoice([...locales, '']),
     version: seenVersionField,
-    subject: line({ max: maxSubjectLength }),
+    subject: line({ max: 150 }),
     // The form of notes on the same screen has the name `text`.
-    body: multiline({ min: 1, max: maxReplyLength })
+    body: multiline({ min: 1, max: 10_000 })
   },
   run: async ({ body: text, turn, ...reply }, request) => {
     const { env, path, query } = request
@@ -61,74 +57,83 @@ const replyAction = defineAction('reply', {
   }
 })
 
+export const workAction = defineAction('work', {
+  role: workRole,
+  fields: { ...workFields, version: seenVersionField },
+  run: async ({ version, ...fields }, request) => {
+    const work = await parseWork(fields, request)
+    if ('errors' in work) return work
+    const seenLead = { id: deskParams<'lead'>(request).id, version }
+    const result = await workOnLeads(work, [seenLead], request)
+    if (result.skipped > 0) return reject('lead.errors.changed', { status: 409 })
+    return { redirectTo: changeUrl(request, result) }
+  }
+})
+
+export const noteAction = defineAction('note', {
+  role: 'editor',
+  fields: { text: multiline({ min: 1, max: 5000 }) },
+  run: async ({ text }, request) => {
+    const { env, now, operator } = request
+    const content = { leadId: deskParams<'lead'>(request).id, operator: operator.email, text }
+    // Going back and sending the form again adds no second note.
+    const id = await noteId(content, dayAt(now, operator.timeZone))
+    const outcome = await change(request, {
+      entry: { action: 'noteAdded', details: { note: id } },
+      statement: insertNote(env.DB, { id, ...content, createdAt: now }),
+      done: 'lead.done.noted'
+    })
+    if (!('errors' in outcome)) return outcome
+    const notes = await listNotes(env.DB, content.leadId)
+    return notes.some((note) => note.id === id) ? { done: 'lead.done.notedBefore' } : outcome
+  }
+})
+
+export const deleteNoteAction = defineAction('deleteNote', {
+  role: 'editor',
+  fields: { note: hiddenId },
+  run: ({ note }, request) =>
+    change(request, {
+      entry: { action: 'noteDeleted', details: { note } },
+      statement: deleteNote(request.env.DB, { id: note, leadId: deskParams<'lead'>(request).id }),
+      done: 'lead.done.noteDeleted'
+    })
+})
+
+export const retryAction = defineAction('retry', {
+  role: 'editor',
+  fields: { delivery: hiddenId },
+  run: async ({ delivery }, request) => {
+    const { id: key } = deskParams<'lead'>(request)
+    const entry = { subject: { kind: 'lead', id: key }, details: { delivery } }
+    return (await retryDelivery({ id: delivery, key, entry }, request))
+      ? { done: 'lead.done.retried' }
+      : reject('lead.errors.notDead')
+  }
+})
+
+export const deleteAction = defineAction('delete', {
+  role: 'owner',
+  needsPasskey: true,
+  fields: { confirm: requiredTick },
+  run: async (_, request) => {
+    const outcome = await change(request, {
+      entry: { action: 'leadDeleted' },
+      statement: deleteLead(request.env.DB, deskParams<'lead'>(request).id),
+      done: 'lead.done.deleted'
+    })
+    return 'errors' in outcome ? outcome : { ...outcome, redirectTo: request.deskHref('leads') }
+  }
+})
+
 export const leadActions = [
   replyAction,
-  defineAction('work', {
-    role: workRole,
-    fields: { ...workFields, version: seenVersionField },
-    run: async ({ version, ...fields }, request) => {
-      const work = await parseWork(fields, request)
-      if ('errors' in work) return work
-      const seenLead = { id: deskParams<'lead'>(request).id, version }
-      const result = await workOnLeads(work, [seenLead], request)
-      if (result.skipped > 0) return reject('lead.errors.changed', { status: 409 })
-      return { redirectTo: changeUrl(request, result) }
-    }
-  }),
+  workAction,
   undoAction,
-  defineAction('note', {
-    role: 'editor',
-    fields: { text: multiline({ min: 1, max: 5000 }) },
-    run: async ({ text }, request) => {
-      const { env, now, operator } = request
-      const content = { leadId: deskParams<'lead'>(request).id, operator: operator.email, text }
-      // Going back and sending the form again adds no second note.
-      const id = await noteId(content, dayAt(now, operator.timeZone))
-      const outcome = await change(request, {
-        entry: { action: 'noteAdded', details: { note: id } },
-        statement: insertNote(env.DB, { id, ...content, createdAt: now }),
-        done: 'lead.done.noted'
-      })
-      if (!('errors' in outcome)) return outcome
-      const notes = await listNotes(env.DB, content.leadId)
-      return notes.some((note) => note.id === id) ? { done: 'lead.done.notedBefore' } : outcome
-    }
-  }),
-  defineAction('deleteNote', {
-    role: 'editor',
-    fields: { note: hiddenId },
-    run: ({ note }, request) =>
-      change(request, {
-        entry: { action: 'noteDeleted', details: { note } },
-        statement: deleteNote(request.env.DB, { id: note, leadId: deskParams<'lead'>(request).id }),
-        done: 'lead.done.noteDeleted'
-      })
-  }),
-  defineAction('retry', {
-    role: 'editor',
-    fields: { delivery: hiddenId },
-    run: async ({ delivery }, request) => {
-      const { id: key } = deskParams<'lead'>(request)
-      const entry = { subject: { kind: 'lead', id: key }, details: { delivery } }
-      return (await retryDelivery({ id: delivery, key, entry }, request))
-        ? { done: 'lead.done.retried' }
-        : reject('lead.errors.notDead')
-    }
-  }),
-  defineAction('delete', {
-    role: 'owner',
-    needsPasskey: true,
-    fields: { confirm: checkbox },
-    run: async ({ confirm }, request) => {
-      if (!confirm) return reject('lead.errors.confirm', { field: 'confirm' })
-      const outcome = await change(request, {
-        entry: { action: 'leadDeleted' },
-        statement: deleteLead(request.env.DB, deskParams<'lead'>(request).id),
-        done: 'lead.done.deleted'
-      })
-      return 'errors' in outcome ? outcome : { ...outcome, redirectTo: request.deskHref('leads') }
-    }
-  })
+  noteAction,
+  deleteNoteAction,
+  retryAction,
+  deleteAction
 ]
 
 interface LeadActionOptions {

@@ -7,6 +7,7 @@ import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { currentList } from '../leads/list-query.ts'
+import { deleteNoteAction, retryAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
 interface Entry {
@@ -78,10 +79,10 @@ function listEntries(props: ScreenProps<LeadData>): Entry[] {
         content: <p className="desk-text">{text}</p>,
         action: may('editor') && (
           <ActionButton
-            action="deleteNote"
+            action={deleteNoteAction}
             to={currentList(props)}
             hidden={{ note: id }}
-            size={28}
+            size="xxs"
             quiet
           >
             {t('lead.deleteNote')}
@@ -113,7 +114,7 @@ function SentContent(props: ScreenProps<LeadData> & { reply: SentReply }) {
             {t('reply.conversation.failed', { error: error ?? '–' })}
           </p>
           {may('editor') && (
-            <ActionButton action="retry" to={currentList(props)} hidden={{ delivery: id }}>
+            <ActionButton action={retryAction} to={currentList(props)} hidden={{ delivery: id }}>
               {t('reply.conversation.retry')}
             </ActionButton>
           )}

@@ -7,6 +7,7 @@ import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { currentList } from '../leads/list-query.ts'
+import { retryAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
 type DeliveriesProps = ScreenProps<LeadData>
@@ -81,7 +82,7 @@ function Retry(props: DeliveriesProps & { delivery: ListedDelivery }) {
   const { t, delivery } = props
   const { id } = delivery
   return (
-    <ActionButton action="retry" to={currentList(props)} hidden={{ delivery: id }} size={28}>
+    <ActionButton action={retryAction} to={currentList(props)} hidden={{ delivery: id }} size="xxs">
       {t('lead.deliveries.retry')}
       <span className="visually-hidden"> {receiverName(delivery, props)}</span>
     </ActionButton>

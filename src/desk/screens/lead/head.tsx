@@ -63,8 +63,8 @@ function Steps({ t, deskHref, query, data: { neighbours } }: ScreenProps<LeadDat
             disabled={!lead}
             label={t(`lead.steps.${name}`)}
             icon="chevron-down"
-            size={32}
-            variant="outline-neutral-500"
+            size="xs"
+            variant="secondary"
           />
         </span>
       ))}

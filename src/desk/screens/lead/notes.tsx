@@ -3,6 +3,7 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { currentList } from '../leads/list-query.ts'
+import { noteAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
 /** The form for a note. The conversation lists the notes. */
@@ -11,17 +12,17 @@ export function Notes(props: ScreenProps<LeadData>) {
   if (!may('editor')) return null
   return (
     <Panel title={t('lead.note')}>
-      <ActionForm action="note" to={currentList(props)}>
+      <ActionForm action={noteAction} to={currentList(props)}>
         <div className="reply-text" data-draft={`${operator.email} ${data.lead.id} note`}>
           <div data-key="n">
             <ActionField
+              action={noteAction}
               name="text"
-              kind="textarea"
               label={<span className="visually-hidden">{t('lead.note')}</span>}
             />
           </div>
         </div>
-        <Button type="submit" size={44} variant="outline-neutral-500">
+        <Button type="submit" size="l" variant="secondary">
           {t('lead.addNote')}
         </Button>
       </ActionForm>

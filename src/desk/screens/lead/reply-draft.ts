@@ -28,7 +28,8 @@ export function draftReply(
   replies: SavedReply[],
   { query, form, operator }: Pick<DeskRequest, 'query' | 'form' | 'operator'>
 ): Draft {
-  const sentLocale = form.name === 'reply' ? form.values.turn || form.values.locale : undefined
+  // Only a refused reply has sent a language.
+  const sentLocale = form.values.turn || form.values.locale
   const requestedLocale = sentLocale ?? query.get(draftParameters.locale) ?? lead.locale
   const locale = isLocale(requestedLocale) ? requestedLocale : defaultLocale
   const t = createTranslator<DeskMessages>({ locale, bundles: messages })

@@ -3,22 +3,23 @@ import { savedReplyExcerpt } from '../../../server/leads/replies/saved-reply-exc
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
+import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { maxReplyLength, maxSubjectLength } from './actions.ts'
+import { replyAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 import { type Draft, draftQuery, draftReply } from './reply-draft.ts'
 
 /** The form for a reply by mail, or the reason why mails cannot be sent. */
 export function Reply(props: ScreenProps<LeadData>) {
-  const { t, may, form, deskHref, data } = props
+  const { t, may, deskHref, data } = props
   const { lead, savedReplies, problem } = data
   if (!may('editor')) return null
   const draft = draftReply(lead, savedReplies, props)
   // A refused form is always shown, without links that would discard its text.
-  const isRefused = form.name === 'reply'
+  const wasRefused = isRefused(props, replyAction)
   return (
     <Panel title={t('reply.title')} id="reply">
       {problem && (
@@ -29,9 +30,9 @@ export function Reply(props: ScreenProps<LeadData>) {
           <Link href={deskHref('settings')}>{t('settings.title')}</Link>
         </p>
       )}
-      {(!problem || isRefused) && (
+      {(!problem || wasRefused) && (
         <div className="reply-frame">
-          {!isRefused && <Choices {...props} draft={draft} />}
+          {!wasRefused && <Choices {...props} draft={draft} />}
           <ReplyForm {...props} draft={draft} />
         </div>
       )}
@@ -60,7 +61,7 @@ function Choices({ t, path, query, deskHref, data: { savedReplies }, draft }: Dr
         ))}
       </nav>
       <Menu
-        quiet
+        variant="quiet"
         label={savedReplies.find(({ id }) => id === draft.saved)?.name ?? t('reply.saved')}
       >
         <ul className="inbox-choices">
@@ -87,37 +88,36 @@ function Choices({ t, path, query, deskHref, data: { savedReplies }, draft }: Dr
 }
 
 function ReplyForm(props: DraftProps) {
-  const { t, path, query, form, settings, operator, data, draft } = props
+  const { t, path, query, settings, operator, data, draft } = props
   const { lead } = data
   const { locale } = draft
-  const hasGap = form.name !== 'reply' && hasPlaceholder(draft.text)
+  const hasGap = !isRefused(props, replyAction) && hasPlaceholder(draft.text)
   return (
     <ActionForm
-      action="reply"
+      action={replyAction}
       to={path + draftQuery(query, draft)}
       hidden={{ locale, version: String(lead.version) }}
     >
       <ActionField
+        action={replyAction}
         name="subject"
         label={t('reply.subject')}
         value={draft.subject}
-        attributes={{ required: true, maxLength: maxSubjectLength }}
       />
       <div className="reply-text" data-draft={`${operator.email} ${lead.id}`}>
         <p className="reply-kept" hidden data-draft-kept>
           {t('reply.kept.text')}{' '}
-          <Button size={28} variant="outline-neutral-500">
+          <Button size="xxs" variant="secondary">
             {t('reply.kept.back')}
           </Button>
         </p>
         <div data-key="r">
           <ActionField
+            action={replyAction}
             name="body"
-            kind="textarea"
             label={<span className="visually-hidden">{t('reply.text')}</span>}
             value={draft.text}
             hint={hasGap && t('reply.errors.placeholder')}
-            attributes={{ required: true, maxLength: maxReplyLength }}
           />
         </div>
       </div>
@@ -134,8 +134,8 @@ function ReplyForm(props: DraftProps) {
               <Button
                 key={other}
                 type="submit"
-                size={44}
-                variant="outline-neutral-500"
+                size="l"
+                variant="secondary"
                 name="turn"
                 value={other}
               >

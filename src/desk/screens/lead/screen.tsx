@@ -98,10 +98,10 @@ function LeadFacts({ t, may, deskHref, data: { lead, facts } }: ScreenProps<Lead
     <Panel title={t('lead.said')}>
       {lead.kind === privacyKind && may('owner') && (
         <ActionButton
-          action={showPersonAction.form.name}
+          action={showPersonAction}
           to={deskHref('people')}
           hidden={{ email: lead.email }}
-          size={32}
+          size="xs"
         >
           {t('lead.person')}
         </ActionButton>

@@ -4,13 +4,15 @@ import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
+import { weekday } from '../../ui/dates.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { weekday } from '../../ui/short-day.ts'
 import { currentList } from '../leads/list-query.ts'
+import { deleteAction, retryAction, workAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
 /** The one-click actions on a lead, and its assignment. */
@@ -21,8 +23,12 @@ export function LeadWork(props: ScreenProps<LeadData>) {
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
   return (
     <section className="inbox-work" aria-label={t('lead.work')}>
-      <ActionErrors actions={['work', 'delete', 'retry']} />
-      <ActionForm action="work" to={currentList(props)} hidden={{ version: String(lead.version) }}>
+      <ActionErrors actions={[workAction, deleteAction, retryAction]} />
+      <ActionForm
+        action={workAction}
+        to={currentList(props)}
+        hidden={{ version: String(lead.version) }}
+      >
         {lead.assignee !== operator.email && (
           <span data-key="a">
             <DoButton work="mine" />
@@ -46,16 +52,16 @@ function Later({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
   const version = String(data.lead.version)
   return (
     <Menu label={t('lead.do.later')} isOpen={form.errors.date !== undefined}>
-      <ActionForm action="work" to={currentList(props)} hidden={{ version }}>
+      <ActionForm action={workAction} to={currentList(props)} hidden={{ version }}>
         <SnoozeButtons />
       </ActionForm>
       <ActionForm
-        action="work"
+        action={workAction}
         to={currentList(props)}
         hidden={{ version, do: 'later' }}
         submit={t('lead.until.submit')}
       >
-        <ActionField name="date" kind="date" label={t('lead.until.date')} value={day} />
+        <ActionField action={workAction} name="date" label={t('lead.until.date')} value={day} />
       </ActionForm>
     </Menu>
   )
@@ -63,11 +69,15 @@ function Later({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
 
 /** Assigning a lead, and actions that close it. */
 function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean }) {
-  const { t, may, form, data } = props
+  const { t, may, data } = props
   const { lead, operators } = data
   return (
-    <Menu label={t('lead.more')} isOpen={form.name === 'delete'}>
-      <ActionForm action="work" to={currentList(props)} hidden={{ version: String(lead.version) }}>
+    <Menu label={t('lead.more')} isOpen={isRefused(props, deleteAction)}>
+      <ActionForm
+        action={workAction}
+        to={currentList(props)}
+        hidden={{ version: String(lead.version) }}
+      >
         <AssignButtons operators={operators} present={lead.assignee} />
         {isOpen && (
           <div>
@@ -77,8 +87,8 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
         )}
       </ActionForm>
       {may('owner') && (
-        <ActionForm action="delete" submit={t('lead.delete')}>
-          <ActionField name="confirm" kind="checkbox" label={t('lead.confirm')} />
+        <ActionForm action={deleteAction} submit={t('lead.delete')}>
+          <ActionField action={deleteAction} name="confirm" label={t('lead.confirm')} />
         </ActionForm>
       )}
     </Menu>
@@ -120,7 +130,7 @@ export function AssignButtons({ operators, present }: AssignButtonsProps) {
 type MenuButtonProps = Pick<ButtonProps, 'name' | 'value' | 'children'>
 
 function MenuButton(props: MenuButtonProps) {
-  return <Button type="submit" size={32} variant="outline-neutral-500" {...props} />
+  return <Button type="submit" size="xs" variant="secondary" {...props} />
 }
 
 interface DoButtonProps {
@@ -131,7 +141,7 @@ interface DoButtonProps {
 export function DoButton({ work }: DoButtonProps) {
   const { t } = useDesk()
   return (
-    <Button type="submit" size={32} variant="outline-neutral-500" name="do" value={work}>
+    <Button type="submit" size="xs" variant="secondary" name="do" value={work}>
       {t(`lead.do.${work}`)}
     </Button>
   )

@@ -1,5 +1,12 @@
 import type { Field } from '../../../forms/define-form.ts'
-import { hiddenId, hiddenPattern, line, optionalLine } from '../../../forms/fields.ts'
+import {
+  hiddenId,
+  hiddenPattern,
+  line,
+  optionalDay,
+  searchLine,
+  storedChoice
+} from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
 import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/inbox-store.ts'
@@ -10,8 +17,7 @@ import { startOfDay } from '../../../shared/language/local-day.ts'
 import { withQuery } from '../../../shared/links/href.ts'
 import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
-import { dates } from './filter-options.ts'
-import { hrefWith, savedQuery } from './list-query.ts'
+import { hrefWith, periodDays, savedQuery } from './list-query.ts'
 import { parseWork, workFields, workRole } from './work-form.ts'
 
 /** The version of the lead that the operator has seen (`DeskLead.version`). */
@@ -32,7 +38,7 @@ const tickedLeads = {
 } as const satisfies Field
 
 /** Changes the ticked leads, except those that somebody else has changed, which are reported. */
-const workOnMany = defineAction('work', {
+export const workOnManyAction = defineAction('work', {
   role: workRole,
   fields: { ...workFields, lead: tickedLeads },
   run: async ({ lead, ...fields }, request) => {
@@ -60,15 +66,13 @@ export function changeUrl({ path, query }: DeskRequest, { change, changed, skipp
   return withQuery(path, newQuery)
 }
 
-const maxSearchLength = 300
-
 /**
  * Searches the list. The form is posted, so that an email address or phone number can be encrypted
  * before it is in a URL.
  */
 export const findAction = defineAction('find', {
   role: 'reader',
-  fields: { q: optionalLine({ max: maxSearchLength }) },
+  fields: { q: searchLine({ max: 300 }) },
   run: async ({ q }, request) => {
     const isPersonal = q.includes('@') || searchedPhone(q) !== undefined
     const search = isPersonal
@@ -82,9 +86,9 @@ export const findAction = defineAction('find', {
 /** Filters the list by days, instead of a period up to today. */
 export const periodAction = defineAction('period', {
   role: 'reader',
-  fields: { from: optionalLine({ max: 10 }), to: optionalLine({ max: 10 }) },
+  fields: { from: optionalDay, to: optionalDay },
   run: async (days, request) => {
-    const wrongField = dates.find(
+    const wrongField = periodDays.find(
       (name) => days[name] !== '' && startOfDay(days[name], request.operator.timeZone) === undefined
     )
     if (wrongField) return reject('leads.errors.day', { field: wrongField })
@@ -92,38 +96,44 @@ export const periodAction = defineAction('period', {
   }
 })
 
-const viewActions = [
-  defineAction('saveView', {
-    role: 'reader',
-    fields: { name: line({ max: 40 }) },
-    run: async ({ name }, request) => {
-      const { env, now, operator, deskHref } = request
-      const id = crypto.randomUUID()
-      const query = savedQuery(request.query)
-      if (query === '') return reject('leads.errors.nothingToSave')
-      const view = { id, operator: operator.email, name, query, createdAt: now }
-      const isSaved = await request.log.write(
-        { action: 'viewSaved', subject: { kind: 'view', id } },
-        insertView(env.DB, view)
-      )
-      if (!isSaved) {
-        return reject('leads.errors.view', { field: 'name', limit: maxViews })
-      }
-      return { done: 'leads.done.viewSaved', redirectTo: `${deskHref('leads')}?${query}` }
+export const saveViewAction = defineAction('saveView', {
+  role: 'reader',
+  fields: { name: line({ max: 40 }) },
+  run: async ({ name }, request) => {
+    const { env, now, operator, deskHref } = request
+    const id = crypto.randomUUID()
+    const query = savedQuery(request.query)
+    if (query === '') return reject('leads.errors.nothingToSave')
+    const view = { id, operator: operator.email, name, query, createdAt: now }
+    const isSaved = await request.log.write(
+      { action: 'viewSaved', subject: { kind: 'view', id } },
+      insertView(env.DB, view)
+    )
+    if (!isSaved) {
+      return reject('leads.errors.view', { field: 'name', limit: maxViews })
     }
-  }),
-  defineAction('deleteView', {
-    role: 'reader',
-    fields: { view: hiddenId },
-    run: async ({ view: id }, request) => {
-      const { env, operator, deskHref } = request
-      await request.log.write(
-        { action: 'viewDeleted', subject: { kind: 'view', id } },
-        deleteView(env.DB, { id, operator: operator.email })
-      )
-      return { done: 'leads.done.viewDeleted', redirectTo: deskHref('leads') }
-    }
-  })
-]
+    return { done: 'leads.done.viewSaved', redirectTo: `${deskHref('leads')}?${query}` }
+  }
+})
 
-export const inboxActions = [workOnMany, undoAction, findAction, periodAction, ...viewActions]
+export const deleteViewAction = defineAction('deleteView', {
+  role: 'reader',
+  fields: { view: storedChoice },
+  run: async ({ view: id }, request) => {
+    const { env, operator, deskHref } = request
+    await request.log.write(
+      { action: 'viewDeleted', subject: { kind: 'view', id } },
+      deleteView(env.DB, { id, operator: operator.email })
+    )
+    return { done: 'leads.done.viewDeleted', redirectTo: deskHref('leads') }
+  }
+})
+
+export const inboxActions = [
+  workOnManyAction,
+  undoAction,
+  findAction,
+  periodAction,
+  saveViewAction,
+  deleteViewAction
+]

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionForm } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { AssignButtons, DoButton, SnoozeButtons } from '../lead/work.tsx'
-import type { ViewName } from './list-query.ts'
-import { currentList } from './list-query.ts'
+import { workOnManyAction } from './actions.ts'
+import { currentList, type ViewName } from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 /** The views with leads that can be reopened. */
@@ -16,7 +15,7 @@ const finishedViews = new Set<ViewName>(['later', 'answered', 'spam', 'all'])
 export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNode }) {
   const { t, data, children } = props
   return (
-    <ActionForm action="work" to={currentList(props)}>
+    <ActionForm action={workOnManyAction} to={currentList(props)}>
       {/* Enter in a field activates the form's first button, so this one applies the date. */}
       <button type="submit" name="do" value="later" hidden tabIndex={-1} />
       {children}
@@ -31,8 +30,8 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
         {finishedViews.has(data.list.view) && <DoButton work="open" />}
         <Menu label={t('lead.do.later')}>
           <SnoozeButtons />
-          <Field name="date" kind="date" label={t('lead.until.date')} />
-          <Button type="submit" variant="outline-neutral-500" name="do" value="later">
+          <ActionField action={workOnManyAction} name="date" label={t('lead.until.date')} />
+          <Button type="submit" variant="secondary" name="do" value="later">
             {t('lead.until.submit')}
           </Button>
         </Menu>
@@ -42,13 +41,7 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
             <DoButton work="spam" />
           </div>
         </Menu>
-        <Button
-          type="reset"
-          size={28}
-          variant="text-neutral-300"
-          icon="x"
-          label={t('leads.untick')}
-        />
+        <Button type="reset" size="xxs" variant="quiet" icon="x" label={t('leads.untick')} />
       </fieldset>
     </ActionForm>
   )

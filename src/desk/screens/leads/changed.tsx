@@ -7,8 +7,9 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { assigneeName } from '../../ui/actor-name.ts'
+import { shortDay } from '../../ui/dates.ts'
 import { useDesk } from '../../ui/desk-context.ts'
-import { shortDay } from '../../ui/short-day.ts'
+import { undoAction } from './actions.ts'
 import { currentList } from './list-query.ts'
 
 /** Loads the operator's change that the screen's URL names, for a day after it. */
@@ -49,10 +50,10 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
       )}
       {changedLeads.length > 0 && (
         <ActionButton
-          action="undo"
+          action={undoAction}
           to={currentList({ path, query })}
           hidden={{ undone: query.get('change') ?? '' }}
-          size={32}
+          size="xs"
         >
           {t(changedLeads[0]?.change === 'undo' ? 'leads.redo' : 'leads.undo')}
         </ActionButton>

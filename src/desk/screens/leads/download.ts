@@ -16,6 +16,8 @@ import { filteringNames, listQuery, parseViewName, readLeadFilter } from './list
 
 /** Streams a list of leads from the database as a file for spreadsheet programs. */
 export const screen: DownloadScreen = {
+  kind: 'download',
+
   backUrl: ({ deskHref, query }) => deskHref('leads', { query: listQuery(query) }),
 
   async download(request) {

@@ -5,12 +5,11 @@ import { type Locale, locales, localeTags } from '../../../shared/language/local
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { assigneeName } from '../../ui/actor-name.ts'
-import { fullDay } from '../../ui/short-day.ts'
-import { parseViewName, unfinishedState } from './list-query.ts'
+import { fullDay } from '../../ui/dates.ts'
+import { parseViewName, periodDays, unfinishedState } from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 const periods = ['1', '7', '30', '90'] as const
-export const dates = ['from', 'to'] as const
 
 /** A filter of the list with all its values. */
 export interface Filter {
@@ -20,7 +19,7 @@ export interface Filter {
 }
 
 export function dayChoices({ t }: Pick<ScreenProps<InboxData>, 't'>) {
-  return dates.map((name) => ({ name, label: t(`leads.${name}`) }))
+  return periodDays.map((name) => ({ name, label: t(`leads.${name}`) }))
 }
 
 export function periodFilter({ t }: Pick<ScreenProps<InboxData>, 't'>): Filter {

@@ -43,10 +43,14 @@ export function viewFilters({
 /** The search in the query of a list: as it is, or encrypted. */
 export const searchNames = ['q', 'who'] as const
 
+/** The parameters for a period other than the last days. */
+export const periodDays = ['from', 'to'] as const
+
 /** The filters in the query of a list, apart from the search. */
 export const filterNames = [
   ...['state', 'kind', 'programme', 'country', 'locale', 'assignee', 'delivery'],
-  ...['days', 'from', 'to']
+  'days',
+  ...periodDays
 ] as const
 
 /** All parameters that leave out leads. */

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { defineScreen } from '../../define-screen.ts'
 import { ActionErrors } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { inboxActions } from './actions.ts'
+import { deleteViewAction, inboxActions, saveViewAction, workOnManyAction } from './actions.ts'
 import { BulkActions } from './bulk.tsx'
 import { ChangeNotice } from './changed.tsx'
 import { KeyboardShortcuts } from './keys.tsx'
@@ -31,15 +31,15 @@ export const screen = defineScreen<InboxData>({
               href={deskHref('leadsFile', {
                 query: listQuery(query, { view: list.view === 'all' ? undefined : list.view })
               })}
-              size={32}
-              variant="outline-neutral-500"
+              size="xs"
+              variant="secondary"
             >
               {t('leads.download')}
             </Button>
           )}
         </ScreenHead>
         <ChangeNotice leads={change} operators={operators} />
-        <ActionErrors actions={['work', 'saveView', 'deleteView']} />
+        <ActionErrors actions={[workOnManyAction, saveViewAction, deleteViewAction]} />
         <a className="skip-link" href="#list">
           {t('leads.toList')}
         </a>

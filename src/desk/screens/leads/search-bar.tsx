@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
+import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { FilterChoices, FilterMenus, FiltersInUse } from '../../ui/filters.tsx'
@@ -23,46 +24,46 @@ import type { InboxData } from './load.ts'
 
 /** The search, with a menu for each filter. Narrow windows have the menus in a sheet. */
 export function InboxSearch(props: ScreenProps<InboxData>) {
-  const { t, query, form, data } = props
+  const { t, query, data } = props
   const inUse = filterNames.filter((name) => query.get(name)).length
   const listUrl = currentList(props)
   const filters = listFilters(props)
-  const isRefused = form.name === periodAction.form.name
+  const isWrong = isRefused(props, periodAction)
   return (
     <search className="inbox-find desk-find" data-key="/" aria-label={t('common.filters')}>
-      <ActionForm action={findAction.form.name} to={listUrl}>
+      <ActionForm action={findAction} to={listUrl}>
         <ActionField
+          action={findAction}
           name="q"
-          kind="search"
           label={<span className="visually-hidden">{t('leads.search')}</span>}
           placeholder={t('leads.search')}
           value={data.search}
         />
-        <Button type="submit" size={44} variant="outline-neutral-500">
+        <Button type="submit" size="l" variant="secondary">
           {t('leads.find')}
         </Button>
       </ActionForm>
       <InUse {...props} />
-      <FilterMenus inUse={inUse} isRefused={isRefused}>
-        <Menu quiet label={t('leads.period')} isOpen={isRefused}>
+      <FilterMenus inUse={inUse} isRefused={isWrong}>
+        <Menu variant="quiet" label={t('leads.period')} isOpen={isWrong}>
           <Choices {...props} filter={periodFilter(props)} />
-          <ActionForm
-            action={periodAction.form.name}
-            to={listUrl}
-            submit={t('common.filter')}
-            size={44}
-          >
+          <ActionForm action={periodAction} to={listUrl} submit={t('common.filter')} size="l">
             {dayChoices(props).map((day) => (
-              <ActionField key={day.name} {...day} kind="date" value={query.get(day.name) ?? ''} />
+              <ActionField
+                key={day.name}
+                action={periodAction}
+                {...day}
+                value={query.get(day.name) ?? ''}
+              />
             ))}
           </ActionForm>
         </Menu>
         {filters.slice(0, menuFilters).map((filter) => (
-          <Menu quiet key={filter.name} label={filter.label}>
+          <Menu variant="quiet" key={filter.name} label={filter.label}>
             <Choices {...props} filter={filter} />
           </Menu>
         ))}
-        <Menu quiet label={t('leads.moreFilters')}>
+        <Menu variant="quiet" label={t('leads.moreFilters')}>
           {filters.slice(menuFilters).map((filter) => (
             <div key={filter.name}>
               <p className="desk-second" id={`filter-${filter.name}`}>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
+import { deleteViewAction, saveViewAction } from './actions.ts'
 import { describeList } from './filter-options.ts'
 import { isOldestFirst, listQuery, type ViewName, viewNames } from './list-query.ts'
 import type { InboxData } from './load.ts'
@@ -15,7 +17,7 @@ interface ViewsProps extends ScreenProps<InboxData> {
 
 /** The views of the inbox with the number of their leads, and the operator's saved views. */
 export function Views({ children, ...props }: ViewsProps) {
-  const { t, form, deskHref, query, data } = props
+  const { t, deskHref, query, data } = props
   const { list, views } = data
   const currentQuery = new URLSearchParams(listQuery(query, { before: undefined })).toString()
   const isSaved = views.savedViews.some((view) => view.query === currentQuery)
@@ -38,7 +40,7 @@ export function Views({ children, ...props }: ViewsProps) {
       more={{
         label: t('leads.moreViews'),
         items: [...tabs.slice(shownViews), ...savedTabs],
-        isOpen: form.name === 'saveView' || form.name === 'deleteView',
+        isOpen: isRefused(props, saveViewAction) || isRefused(props, deleteViewAction),
         end: children
       }}
     />

@@ -1,5 +1,5 @@
 import type { FormValues } from '../../../forms/define-form.ts'
-import { hiddenChoice, optionalLine } from '../../../forms/fields.ts'
+import { hiddenChoice, optionalDay, optionalLine } from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import type { Rejection } from '../../../forms/server/submission.ts'
 import { leadChanges, type Work } from '../../../server/leads/work/changes.ts'
@@ -16,7 +16,7 @@ export const workRole = 'editor'
 export const workFields = {
   do: hiddenChoice([...leadChanges, ...snoozes, 'unassign', '']),
   assignee: optionalLine({ max: maxEmailLength }),
-  date: optionalLine({ max: 10 })
+  date: optionalDay
 }
 
 export async function parseWork(

@@ -32,6 +32,8 @@ const wordColumns = ['time', 'operatorName', 'actionWords', 'subjectWords']
 
 /** The log with the filter of its screen, streamed as CSV or JSON, depending on the path. */
 export const screen: DownloadScreen = {
+  kind: 'download',
+
   backUrl: ({ deskHref, query }) => deskHref('log', { query: Object.fromEntries(query) }),
 
   async download(request) {

@@ -6,7 +6,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import type { FactsProps } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
-import { fullDay } from '../../ui/short-day.ts'
+import { fullDay } from '../../ui/dates.ts'
 import type { LogNames } from './names.ts'
 
 interface EntryProps extends Pick<DeskRequest, 't' | 'locale' | 'deskHref' | 'operator'> {

@@ -2,9 +2,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { changeQuery, currentHref } from '../../change-query.ts'
 import type { DeskRequest } from '../../request.ts'
+import { fullDay } from '../../ui/dates.ts'
 import { FilterChoices, FilterMenus, FiltersInUse } from '../../ui/filters.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { fullDay } from '../../ui/short-day.ts'
 
 interface Filter {
   name: 'operator' | 'action' | 'kind'
@@ -29,13 +29,13 @@ export function Filters(props: FiltersProps) {
           placeholder={t('log.filters.q')}
           value={query.get('q') ?? ''}
         />
-        <Button type="submit" size={44} variant="outline-neutral-500">
+        <Button type="submit" size="l" variant="secondary">
           {t('leads.find')}
         </Button>
       </QueryForm>
       <FiltersInUse filters={inUse} clearHref={props.path} />
       <FilterMenus inUse={inUse.length - Number(query.has('q'))}>
-        <Menu quiet label={t('leads.period')}>
+        <Menu variant="quiet" label={t('leads.period')}>
           <QueryForm {...props} fields={days}>
             {days.map((name) => (
               <Field
@@ -46,13 +46,13 @@ export function Filters(props: FiltersProps) {
                 value={query.get(name) ?? ''}
               />
             ))}
-            <Button type="submit" size={44} variant="outline-neutral-500">
+            <Button type="submit" size="l" variant="secondary">
               {t('common.filter')}
             </Button>
           </QueryForm>
         </Menu>
         {filters.map(({ name, options }) => (
-          <Menu quiet key={name} label={t(`log.filters.${name}`)}>
+          <Menu variant="quiet" key={name} label={t(`log.filters.${name}`)}>
             <FilterChoices
               label={t(`log.filters.${name}`)}
               options={options.map((option) => ({
@@ -77,7 +77,7 @@ interface QueryFormProps extends FiltersProps {
 function QueryForm({ path, query, fields, children }: QueryFormProps) {
   const kept = changeQuery(query, { before: undefined })
   return (
-    <form className="desk-form" method="get" action={path}>
+    <form className="action-form" method="get" action={path}>
       {Object.entries(kept).map(
         ([name, value]) =>
           !fields.includes(name) && <input key={name} type="hidden" name={name} value={value} />

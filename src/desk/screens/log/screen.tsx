@@ -48,18 +48,10 @@ export const screen = defineScreen<LogData>({
         <ScreenHead title={t('log.title')} intro={t('log.lead')}>
           {may('owner') && (
             <>
-              <Button
-                href={deskHref('logFile', shownQuery)}
-                size={32}
-                variant="outline-neutral-500"
-              >
+              <Button href={deskHref('logFile', shownQuery)} size="xs" variant="secondary">
                 {t('log.csv')}
               </Button>
-              <Button
-                href={deskHref('logJson', shownQuery)}
-                size={32}
-                variant="outline-neutral-500"
-              >
+              <Button href={deskHref('logJson', shownQuery)} size="xs" variant="secondary">
                 {t('log.json')}
               </Button>
             </>

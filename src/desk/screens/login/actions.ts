@@ -4,27 +4,28 @@ import { logInByLink, requestOperatorLink } from '../../../server/operators/logi
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
 import { afterLogin, definePublicAction } from '../../define-action.ts'
 
-export const loginActions = [
-  definePublicAction('ask', {
-    fields: { email: email() },
-    run: async (values, request) => {
-      const result = await requestOperatorLink(values.email, request)
-      if ('refused' in result) {
-        const isNetwork = 'why' in result && result.why === 'network'
-        const limit = isNetwork ? 'login.errors.network' : 'login.errors.tooMany'
-        return answer(result, { limit })
-      }
-      return { ...result, redirectTo: request.deskHref('login', { query: { [sentQuery]: '1' } }) }
+export const askForLinkAction = definePublicAction('ask', {
+  fields: { email: email() },
+  run: async (values, request) => {
+    const result = await requestOperatorLink(values.email, request)
+    if ('refused' in result) {
+      const isNetwork = 'why' in result && result.why === 'network'
+      const limit = isNetwork ? 'login.errors.network' : 'login.errors.tooMany'
+      return answer(result, { limit })
     }
-  }),
-  // Logs in on submit only, because mail programs open the links that they find.
-  definePublicAction('open', {
-    fields: { token: optionalLine({ max: 100 }) },
-    run: async ({ token }, request) => {
-      const outcome = await logInByLink(token, request)
-      if ('refused' in outcome) return answer(outcome, { badLink: 'login.errors.link' })
-      const { cookies, awaitsPasskey } = outcome
-      return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }
-    }
-  })
-]
+    return { ...result, redirectTo: request.deskHref('login', { query: { [sentQuery]: '1' } }) }
+  }
+})
+
+// Logs in on submit only, because mail programs open the links that they find.
+export const openLinkAction = definePublicAction('open', {
+  fields: { token: optionalLine({ max: 100 }) },
+  run: async ({ token }, request) => {
+    const outcome = await logInByLink(token, request)
+    if ('refused' in outcome) return answer(outcome, { badLink: 'login.errors.link' })
+    const { cookies, awaitsPasskey } = outcome
+    return { cookies, redirectTo: awaitsPasskey ? request.deskHref('passkey') : afterLogin }
+  }
+})
+
+export const loginActions = [askForLinkAction, openLinkAction]

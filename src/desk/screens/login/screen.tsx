@@ -1,11 +1,11 @@
 import { sentQuery } from '../../../shared/protocol/protocol.ts'
-import { maxEmailLength } from '../../../shared/text/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
+import { isRefused } from '../../define-action.ts'
 import { definePublicScreen, type PublicScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { loginActions } from './actions.ts'
+import { askForLinkAction, loginActions, openLinkAction } from './actions.ts'
 
 const tokenQuery = 'token'
 
@@ -36,15 +36,9 @@ function AskForLink({ t }: PublicScreenProps) {
   return (
     <>
       <ScreenHead title={t('login.title')} intro={t('login.lead')} />
-      <ActionForm action="ask">
-        <ActionField
-          name="email"
-          kind="email"
-          label={t('login.email')}
-          autoComplete="email"
-          attributes={{ required: true, maxLength: maxEmailLength }}
-        />
-        <Button type="submit" size={56} icon="arrow-right" block>
+      <ActionForm action={askForLinkAction}>
+        <ActionField action={askForLinkAction} name="email" label={t('login.email')} />
+        <Button type="submit" size="xxl" icon="arrow-right" block>
           {t('login.submit')}
         </Button>
       </ActionForm>
@@ -52,22 +46,23 @@ function AskForLink({ t }: PublicScreenProps) {
   )
 }
 
-function OpenLink({ t, deskHref, form, token }: PublicScreenProps & { token: string }) {
-  const isRefused = form.name === 'open'
+function OpenLink({ token, ...props }: PublicScreenProps & { token: string }) {
+  const { t, deskHref } = props
+  const isWrong = isRefused(props, openLinkAction)
   return (
     <>
       <ScreenHead
         title={t('login.open.title')}
-        intro={isRefused ? undefined : t('login.open.lead')}
+        intro={isWrong ? undefined : t('login.open.lead')}
       />
-      <ActionForm action="open" hidden={{ [tokenQuery]: token }}>
-        {!isRefused && (
-          <Button type="submit" size={56} icon="arrow-right" block>
+      <ActionForm action={openLinkAction} hidden={{ [tokenQuery]: token }}>
+        {!isWrong && (
+          <Button type="submit" size="xxl" icon="arrow-right" block>
             {t('login.open.submit')}
           </Button>
         )}
       </ActionForm>
-      {isRefused && (
+      {isWrong && (
         <p>
           <Link href={deskHref('login')}>{t('login.sent.again')}</Link>
         </p>

@@ -17,73 +17,81 @@ import { timeZones } from '../../../shared/facts/time-zones.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { answerOutcome, defineAction } from '../../define-action.ts'
 
-export const maxNameLength = 100
+export const saveProfileAction = defineAction('saveProfile', {
+  role: 'reader',
+  fields: {
+    name: optionalLine({ max: 100, autoComplete: 'name' }),
+    language: presetChoice(locales, 'languages'),
+    timeZone: presetChoice(timeZones, 'messages'),
+    noticeEmail: optionalEmail,
+    assigned: checkbox,
+    replyFailed: checkbox,
+    review: checkbox
+  },
+  run: async ({ language: locale, name, timeZone, noticeEmail, ...ticked }, request) => {
+    const chosenNotices = notices.filter((notice) => ticked[notice])
+    await saveOperatorProfile(
+      { name, locale, timeZone, noticeEmail, notices: chosenNotices },
+      request
+    )
+    return { done: 'myAccount.done.saved' }
+  }
+})
+
+export const confirmAction = defineAction('confirm', {
+  role: 'reader',
+  fields: { credential },
+  run: async (values, request) => {
+    const result = await confirmWithPasskey(values.credential, request)
+    return 'refused' in result ? reject('passkey.errors.refused') : result
+  }
+})
+
+export const addPasskeyAction = defineAction('addPasskey', {
+  role: 'reader',
+  needsPasskey: true,
+  fields: { credential },
+  run: async (values, request) => {
+    if (values.credential === '') return reject('myAccount.errors.noAnswer')
+    return answerOutcome(
+      await addOperatorPasskey(values.credential, request),
+      'myAccount.done.added',
+      {
+        rejected: 'myAccount.errors.refused',
+        full: 'myAccount.errors.full',
+        known: 'myAccount.errors.known'
+      }
+    )
+  }
+})
+
+export const removePasskeyAction = defineAction('removePasskey', {
+  role: 'reader',
+  needsPasskey: true,
+  fields: { passkey: hiddenId },
+  run: async ({ passkey }, request) =>
+    answerOutcome(await removeOperatorPasskey(passkey, request), 'myAccount.done.removed', {
+      gone: 'myAccount.errors.gone',
+      last: 'myAccount.errors.last'
+    })
+})
+
+export const logOutAction = defineAction('logOut', {
+  role: 'reader',
+  fields: {},
+  run: async (_, request) => {
+    const { env, operator, deskSession, log, deskHref } = request
+    const session = deskSession && deleteOperatorSession(env.DB, deskSession.tokenHash)
+    await log.write({ action: 'loggedOut' }, session)
+    await logSecurity(request, { event: 'operator logged out', email: operator.email })
+    return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
+  }
+})
 
 export const accountActions = [
-  defineAction('saveProfile', {
-    role: 'reader',
-    fields: {
-      name: optionalLine({ max: maxNameLength }),
-      language: presetChoice(locales, 'languages'),
-      timeZone: presetChoice(timeZones, 'messages'),
-      noticeEmail: optionalEmail,
-      assigned: checkbox,
-      replyFailed: checkbox,
-      review: checkbox
-    },
-    run: async ({ language: locale, name, timeZone, noticeEmail, ...ticked }, request) => {
-      const chosenNotices = notices.filter((notice) => ticked[notice])
-      await saveOperatorProfile(
-        { name, locale, timeZone, noticeEmail, notices: chosenNotices },
-        request
-      )
-      return { done: 'myAccount.done.saved' }
-    }
-  }),
-  defineAction('confirm', {
-    role: 'reader',
-    fields: { credential },
-    run: async (values, request) => {
-      const result = await confirmWithPasskey(values.credential, request)
-      return 'refused' in result ? reject('passkey.errors.refused') : result
-    }
-  }),
-  defineAction('addPasskey', {
-    role: 'reader',
-    needsPasskey: true,
-    fields: { credential },
-    run: async (values, request) => {
-      if (values.credential === '') return reject('myAccount.errors.noAnswer')
-      return answerOutcome(
-        await addOperatorPasskey(values.credential, request),
-        'myAccount.done.added',
-        {
-          rejected: 'myAccount.errors.refused',
-          full: 'myAccount.errors.full',
-          known: 'myAccount.errors.known'
-        }
-      )
-    }
-  }),
-  defineAction('removePasskey', {
-    role: 'reader',
-    needsPasskey: true,
-    fields: { passkey: hiddenId },
-    run: async ({ passkey }, request) =>
-      answerOutcome(await removeOperatorPasskey(passkey, request), 'myAccount.done.removed', {
-        gone: 'myAccount.errors.gone',
-        last: 'myAccount.errors.last'
-      })
-  }),
-  defineAction('logOut', {
-    role: 'reader',
-    fields: {},
-    run: async (_, request) => {
-      const { env, operator, deskSession, log, deskHref } = request
-      const session = deskSession && deleteOperatorSession(env.DB, deskSession.tokenHash)
-      await log.write({ action: 'loggedOut' }, session)
-      await logSecurity(request, { event: 'operator logged out', email: operator.email })
-      return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
-    }
-  })
+  saveProfileAction,
+  confirmAction,
+  addPasskeyAction,
+  removePasskeyAction,
+  logOutAction
 ]

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PasskeyForm, ShowPasskey } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { accountActions } from './actions.ts'
+import { accountActions, addPasskeyAction, removePasskeyAction } from './actions.ts'
 import { ProfilePanel } from './profile.tsx'
 
 interface AccountData {
@@ -58,15 +58,15 @@ export const screen = defineScreen<AccountData>({
               {'get' in data.prompt ? (
                 <>
                   <p className="desk-quiet">{t('myAccount.passkeys.confirm')}</p>
-                  <ShowPasskey options={data.prompt.get} variant="outline-neutral-500" />
+                  <ShowPasskey options={data.prompt.get} variant="secondary" />
                 </>
               ) : (
                 <PasskeyForm
                   create={data.prompt.create}
-                  action="addPasskey"
+                  action={addPasskeyAction}
                   button={{
-                    size: 44,
-                    variant: 'outline-neutral-500',
+                    size: 'l',
+                    variant: 'secondary',
                     icon: 'plus',
                     iconPosition: 'start',
                     children: t('myAccount.passkeys.add')
@@ -99,14 +99,14 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
       </span>
     ),
     remove: (
-      <ActionButton action="removePasskey" hidden={{ passkey: id }} size={28} quiet>
+      <ActionButton action={removePasskeyAction} hidden={{ passkey: id }} size="xxs" quiet>
         {t('myAccount.passkeys.remove')}
       </ActionButton>
     )
   }))
   return (
     <>
-      <ActionErrors actions={['removePasskey']} />
+      <ActionErrors actions={[removePasskeyAction]} />
       {rows.length > 0 && (
         <Entries
           columns={['name', 'created', 'used', 'remove']}

@@ -7,6 +7,8 @@ import type { DeskRequest } from '../../request.ts'
 
 /** The subscribers to news with their unsubscribe links, for the program that sends the news. */
 export const screen: DownloadScreen = {
+  kind: 'download',
+
   backUrl: ({ deskHref }) => deskHref('news'),
 
   async download(request) {

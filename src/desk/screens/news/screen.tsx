@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { currentHref } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
+import { fullDay, shortDay, shortMonth } from '../../ui/dates.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { formatWhole } from '../../ui/numbers.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { fullDay, shortDay, shortMonth } from '../../ui/short-day.ts'
 import { TotalList } from '../../ui/total-list.tsx'
 import { type PeriodUnit, periodStarts, periodUnits } from './periods.ts'
 
@@ -43,7 +43,7 @@ export const screen = defineScreen<NewsData>({
       <>
         <ScreenHead title={t('news.title')} intro={t('news.lead')}>
           {may('owner') && (
-            <Button href={deskHref('newsFile')} size={32} variant="outline-neutral-500">
+            <Button href={deskHref('newsFile')} size="xs" variant="secondary">
               {t('news.download')}
             </Button>
           )}

@@ -1,4 +1,10 @@
-import { choice, email, hiddenChoice, optionalLine } from '../../../forms/fields.ts'
+import {
+  email,
+  hiddenChoice,
+  optionalLine,
+  presetChoice,
+  storedChoice
+} from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { prepareHandOverMail } from '../../../server/leads/work/assigned-mail.ts'
 import { handOverLeads } from '../../../server/leads/work/assignees-store.ts'
@@ -7,7 +13,6 @@ import { confirmReset, requestReset } from '../../../server/operators/resets.ts'
 import { changeRole, inviteOperator, removeOperator } from '../../../server/operators/team.ts'
 import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales } from '../../../shared/language/locale.ts'
-import { maxEmailLength } from '../../../shared/text/email.ts'
 import { answerOutcome, defineAction } from '../../define-action.ts'
 import { loadTeam } from './load.ts'
 
@@ -19,86 +24,91 @@ const unchangeable = {
 
 const notValid = { notValid: 'operators.errors.reset' } as const
 
+export const inviteAction = defineAction('invite', {
+  role: 'owner',
+  needsPasskey: true,
+  fields: {
+    email: email('off'),
+    name: optionalLine({ max: 100 }),
+    role: presetChoice(operatorRoles, 'messages'),
+    language: presetChoice(locales, 'languages')
+  },
+  run: async ({ language: locale, ...values }, request) => {
+    const result = await inviteOperator({ ...values, locale }, request)
+    return answerOutcome(result, 'operators.done.invited', {
+      known: reject('operators.errors.known', { field: 'email' }),
+      changed: reject('operators.errors.changed', { field: 'email' })
+    })
+  }
+})
+
+export const changeRoleAction = defineAction('changeRole', {
+  role: 'owner',
+  needsPasskey: true,
+  fields: { email: email(), role: hiddenChoice(operatorRoles) },
+  run: async (values, request) => {
+    const result = await changeRole(values.email, values.role, request)
+    return answerOutcome(result, 'operators.done.roleChanged', unchangeable)
+  }
+})
+
+export const removeAction = defineAction('remove', {
+  role: 'owner',
+  needsPasskey: true,
+  fields: { email: email() },
+  run: async (values, request) =>
+    answerOutcome(
+      await removeOperator(values.email, request),
+      'operators.done.removed',
+      unchangeable
+    )
+})
+
+export const handOverAction = defineAction('handOver', {
+  role: 'owner',
+  fields: { from: storedChoice, to: storedChoice },
+  run: async ({ from, to }, request) => {
+    const receiver = await findAssignee(to, request)
+    if (!receiver) return reject('common.errors.choice', { field: 'to' })
+    const { formerAssignees } = await loadTeam(request)
+    const leads = formerAssignees.find(({ email }) => email === from)?.leads ?? 0
+    if (leads === 0) return reject('operators.errors.leads', { field: 'from' })
+    const mail = await prepareHandOverMail(receiver.email, leads, request)
+    const count = await request.log.write(
+      {
+        action: 'leadsHandedOver',
+        subject: { kind: 'operator', id: from },
+        details: { to: receiver.email }
+      },
+      handOverLeads(request.env.DB, from, receiver.email),
+      mail.statements
+    )
+    if (count === 0) return reject('operators.errors.leads', { field: 'from' })
+    await mail.send()
+    return { done: 'operators.done.handedOver', params: { count } }
+  }
+})
+
+export const askForResetAction = defineAction('askForReset', {
+  role: 'owner',
+  fields: { email: email() },
+  run: async (values, request) =>
+    answerOutcome(await requestReset(values.email, request), 'operators.done.resetAsked', notValid)
+})
+
+export const confirmResetAction = defineAction('confirmReset', {
+  role: 'owner',
+  needsPasskey: true,
+  fields: { email: email() },
+  run: async (values, request) =>
+    answerOutcome(await confirmReset(values.email, request), 'operators.done.reset', notValid)
+})
+
 export const teamActions = [
-  defineAction('invite', {
-    role: 'owner',
-    needsPasskey: true,
-    fields: {
-      email: email(),
-      name: optionalLine({ max: 100 }),
-      role: choice(operatorRoles),
-      language: choice(locales)
-    },
-    run: async ({ language: locale, ...values }, request) => {
-      const result = await inviteOperator({ ...values, locale }, request)
-      return answerOutcome(result, 'operators.done.invited', {
-        known: reject('operators.errors.known', { field: 'email' }),
-        changed: reject('operators.errors.changed', { field: 'email' })
-      })
-    }
-  }),
-  defineAction('changeRole', {
-    role: 'owner',
-    needsPasskey: true,
-    fields: { email: email(), role: hiddenChoice(operatorRoles) },
-    run: async (values, request) => {
-      const result = await changeRole(values.email, values.role, request)
-      return answerOutcome(result, 'operators.done.roleChanged', unchangeable)
-    }
-  }),
-  defineAction('remove', {
-    role: 'owner',
-    needsPasskey: true,
-    fields: { email: email() },
-    run: async (values, request) =>
-      answerOutcome(
-        await removeOperator(values.email, request),
-        'operators.done.removed',
-        unchangeable
-      )
-  }),
-  defineAction('handOver', {
-    role: 'owner',
-    fields: {
-      from: optionalLine({ max: maxEmailLength }),
-      to: optionalLine({ max: maxEmailLength })
-    },
-    run: async ({ from, to }, request) => {
-      const receiver = await findAssignee(to, request)
-      if (!receiver) return reject('common.errors.choice', { field: 'to' })
-      const { formerAssignees } = await loadTeam(request)
-      const leads = formerAssignees.find(({ email }) => email === from)?.leads ?? 0
-      if (leads === 0) return reject('operators.errors.leads', { field: 'from' })
-      const mail = await prepareHandOverMail(receiver.email, leads, request)
-      const count = await request.log.write(
-        {
-          action: 'leadsHandedOver',
-          subject: { kind: 'operator', id: from },
-          details: { to: receiver.email }
-        },
-        handOverLeads(request.env.DB, from, receiver.email),
-        mail.statements
-      )
-      if (count === 0) return reject('operators.errors.leads', { field: 'from' })
-      await mail.send()
-      return { done: 'operators.done.handedOver', params: { count } }
-    }
-  }),
-  defineAction('askForReset', {
-    role: 'owner',
-    fields: { email: email() },
-    run: async (values, request) =>
-      answerOutcome(
-        await requestReset(values.email, request),
-        'operators.done.resetAsked',
-        notValid
-      )
-  }),
-  defineAction('confirmReset', {
-    role: 'owner',
-    needsPasskey: true,
-    fields: { email: email() },
-    run: async (values, request) =>
-      answerOutcome(await confirmReset(values.email, request), 'operators.done.reset', notValid)
-  })
+  inviteAction,
+  changeRoleAction,
+  removeAction,
+  handOverAction,
+  askForResetAction,
+  confirmResetAction
 ]

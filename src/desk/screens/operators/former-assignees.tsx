@@ -2,6 +2,7 @@ import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { handOverAction } from './actions.ts'
 import type { TeamData } from './load.ts'
 
 /** The form that reassigns a former operator's leads. */
@@ -9,10 +10,10 @@ export function FormerAssignees({ t, data: { team, formerAssignees } }: ScreenPr
   const editors = team.filter(({ role }) => isAtLeast(role, 'editor'))
   return (
     <Panel title={t('operators.leads.title')} intro={t('operators.leads.lead')}>
-      <ActionForm action="handOver" submit={t('operators.leads.submit')} size={44} row>
+      <ActionForm action={handOverAction} submit={t('operators.leads.submit')} size="l" row>
         <ActionField
+          action={handOverAction}
           name="from"
-          kind="select"
           label={t('operators.leads.from')}
           options={formerAssignees.map(({ email, leads }) => ({
             value: email,
@@ -20,11 +21,10 @@ export function FormerAssignees({ t, data: { team, formerAssignees } }: ScreenPr
           }))}
         />
         <ActionField
+          action={handOverAction}
           name="to"
-          kind="select"
           label={t('operators.leads.to')}
           choose={t('common.choose')}
-          attributes={{ required: true }}
           options={editors.map(({ email, name }) => ({ value: email, label: name || email }))}
         />
       </ActionForm>

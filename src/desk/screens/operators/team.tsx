@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
+import { askForResetAction, changeRoleAction, confirmResetAction, removeAction } from './actions.ts'
 import type { TeamData } from './load.ts'
 
 type TeamProps = ScreenProps<TeamData>
@@ -46,7 +47,9 @@ export function Team(props: TeamProps) {
   }))
   return (
     <>
-      <ActionErrors actions={['changeRole', 'remove', 'askForReset', 'confirmReset']} />
+      <ActionErrors
+        actions={[changeRoleAction, removeAction, askForResetAction, confirmResetAction]}
+      />
       <Entries
         columns={
           usesOwnLogin
@@ -101,14 +104,23 @@ function Manage(props: MemberProps) {
   const isSelf = email === operator.email
   const isFixed = isSelf || inSettings
   return (
-    <Menu icon="ellipsis" quiet label={`${t('operators.manage')}: ${member.name || email}`}>
+    <Menu
+      icon="ellipsis"
+      variant="quiet"
+      label={`${t('operators.manage')}: ${member.name || email}`}
+    >
       {isFixed ? (
         <p className="desk-second">{t(isSelf ? 'operators.notSelf' : 'operators.notHere')}</p>
       ) : (
         operatorRoles
           .filter((other) => other !== role)
           .map((other) => (
-            <ActionButton key={other} action="changeRole" hidden={{ email, role: other }} size={32}>
+            <ActionButton
+              key={other}
+              action={changeRoleAction}
+              hidden={{ email, role: other }}
+              size="xs"
+            >
               {t(`operators.makeRole.${other}`)}
             </ActionButton>
           ))
@@ -116,7 +128,7 @@ function Manage(props: MemberProps) {
       {usesOwnLogin && !isSelf && passkeys > 0 && <Reset {...props} />}
       {!isFixed && (
         <>
-          <ActionButton action="remove" hidden={{ email }} size={32}>
+          <ActionButton action={removeAction} hidden={{ email }} size="xs">
             {t('operators.remove')}
           </ActionButton>
           <p className="desk-second">{t('operators.removeNote')}</p>
@@ -132,9 +144,9 @@ function Reset({ t, operator, member: { email, resetAskedBy } }: MemberProps) {
   return (
     <>
       <ActionButton
-        action={resetAskedBy ? 'confirmReset' : 'askForReset'}
+        action={resetAskedBy ? confirmResetAction : askForResetAction}
         hidden={{ email }}
-        size={32}
+        size="xs"
       >
         {resetAskedBy
           ? t('operators.reset.confirm', { email: resetAskedBy })

@@ -4,23 +4,24 @@ import { completeLogin } from '../../../server/operators/confirmation.ts'
 import { enrolPasskey } from '../../../server/operators/passkeys.ts'
 import { afterLogin, definePublicAction } from '../../define-action.ts'
 
-export const passkeyActions = [
-  definePublicAction('enrol', {
-    fields: { credential },
-    run: async (values, request) => {
-      if (!request.waitingOperator) return reject('passkey.errors.over')
-      const enrolled = await enrolPasskey(values.credential, request.waitingOperator, request)
-      if ('refused' in enrolled) return reject('passkey.errors.notAdded')
-      return { ...enrolled, redirectTo: afterLogin }
-    }
-  }),
-  definePublicAction('answer', {
-    fields: { credential },
-    run: async (values, request) => {
-      if (!request.waitingOperator) return reject('passkey.errors.over')
-      const login = await completeLogin(values.credential, request.waitingOperator, request)
-      if ('refused' in login) return reject('passkey.errors.refused')
-      return { ...login, redirectTo: afterLogin }
-    }
-  })
-]
+export const enrolAction = definePublicAction('enrol', {
+  fields: { credential },
+  run: async (values, request) => {
+    if (!request.waitingOperator) return reject('passkey.errors.over')
+    const enrolled = await enrolPasskey(values.credential, request.waitingOperator, request)
+    if ('refused' in enrolled) return reject('passkey.errors.notAdded')
+    return { ...enrolled, redirectTo: afterLogin }
+  }
+})
+
+export const answerAction = definePublicAction('answer', {
+  fields: { credential },
+  run: async (values, request) => {
+    if (!request.waitingOperator) return reject('passkey.errors.over')
+    const login = await completeLogin(values.credential, request.waitingOperator, request)
+    if ('refused' in login) return reject('passkey.errors.refused')
+    return { ...login, redirectTo: afterLogin }
+  }
+})
+
+export const passkeyActions = [enrolAction, answerAction]

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { definePublicScreen, type PublicScreenProps } from '../../define-screen.ts'
 import { PasskeyForm } from '../../ui/passkey-form.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { passkeyActions } from './actions.ts'
+import { answerAction, enrolAction, passkeyActions } from './actions.ts'
 
 /** The options of the next prompt: to use a passkey, or to add the first one. */
 interface Prompts {
@@ -54,8 +54,8 @@ function AskForPasskey({ t, data }: PublicScreenProps<Prompts>) {
       <ScreenHead title={t('passkey.title')} intro={t('passkey.lead')} />
       <PasskeyForm
         get={data.get}
-        action="answer"
-        button={{ size: 56, icon: 'arrow-right', block: true, children: t('passkey.submit') }}
+        action={answerAction}
+        button={{ size: 'xxl', icon: 'arrow-right', block: true, children: t('passkey.submit') }}
       />
     </>
   )
@@ -69,8 +69,13 @@ function FirstPasskey({ t, data }: PublicScreenProps<Prompts>) {
       <p>{t('passkey.first.what')}</p>
       <PasskeyForm
         create={data.create}
-        action="enrol"
-        button={{ size: 56, icon: 'arrow-right', block: true, children: t('passkey.first.submit') }}
+        action={enrolAction}
+        button={{
+          size: 'xxl',
+          icon: 'arrow-right',
+          block: true,
+          children: t('passkey.first.submit')
+        }}
       />
       <p className="desk-quiet">{t('passkey.first.told')}</p>
     </>

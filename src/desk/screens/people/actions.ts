@@ -6,7 +6,7 @@ import { defineAction } from '../../define-action.ts'
 /** Finds everything about an address, which is encrypted in the URL of the next screen. */
 export const showPersonAction = defineAction('show', {
   role: 'owner',
-  fields: { email: email() },
+  fields: { email: email('off') },
   run: async (values, request) => {
     const person = await sealValue('person', values.email, request)
     await request.log.write(await personEntry('personShown', values.email, request))

@@ -14,7 +14,7 @@ const recent = createRecentActions('person')
 
 /** The requests, each with a button that looks its sender up. */
 const requestsPanel = defineRequestsPanel(({ name, email }, { t }) => (
-  <ActionButton action="show" hidden={{ email }} size={28}>
+  <ActionButton action={showPersonAction} hidden={{ email }} size="xxs">
     {t('people.submit')} <span className="visually-hidden">{name}</span>
   </ActionButton>
 ))
@@ -33,14 +33,14 @@ export const screen = defineScreen<ReactNode[]>({
           <div className="panels__column">
             <Panel title={t('people.find')}>
               <div className="desk-find">
-                <ActionForm action="show">
+                <ActionForm action={showPersonAction}>
                   <ActionField
+                    action={showPersonAction}
                     name="email"
-                    kind="email"
                     label={<span className="visually-hidden">{t('people.email')}</span>}
                     placeholder={t('people.email')}
                   />
-                  <Button type="submit" size={44}>
+                  <Button type="submit" size="l">
                     {t('people.submit')}
                   </Button>
                 </ActionForm>

@@ -1,4 +1,10 @@
-import { companyName, optionalLine, optionalPhone, personName } from '../../../forms/fields.ts'
+import {
+  companyName,
+  line,
+  optionalLine,
+  optionalPhone,
+  personName
+} from '../../../forms/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import type { Correction } from '../../../server/leads/store.ts'
 import { unsealValue } from '../../../server/operators/sealed-value.ts'
@@ -11,50 +17,51 @@ import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
 import { retryMailAction } from '../../retry-mail.ts'
 
-export const personActions = [
-  retryMailAction,
-  defineAction('correct', {
-    role: 'owner',
-    fields: {
-      name: optionalLine({ max: personName.attributes.maxLength }),
-      company: optionalLine({ max: companyName.attributes.maxLength }),
-      phone: optionalPhone
-    },
-    run: async (values, request) => {
-      // An empty field leaves the stored value unchanged.
-      const givenValues = Object.entries(values).filter(([, value]) => value !== '')
-      const correction: Correction = Object.fromEntries(givenValues)
-      if (givenValues.length === 0) return reject('person.errors.empty')
-      const email = await searchedEmail(request)
-      const params = await correctPerson(email, correction, request)
-      return { done: 'person.done.corrected', params }
+export const correctAction = defineAction('correct', {
+  role: 'owner',
+  fields: {
+    name: optionalLine({ max: personName.attributes.maxLength }),
+    company: optionalLine({ max: companyName.attributes.maxLength }),
+    phone: { ...optionalPhone, autoComplete: 'off' }
+  },
+  run: async (values, request) => {
+    // An empty field leaves the stored value unchanged.
+    const givenValues = Object.entries(values).filter(([, value]) => value !== '')
+    const correction: Correction = Object.fromEntries(givenValues)
+    if (givenValues.length === 0) return reject('person.errors.empty')
+    const email = await searchedEmail(request)
+    const params = await correctPerson(email, correction, request)
+    return { done: 'person.done.corrected', params }
+  }
+})
+
+export const withdrawAction = defineAction('withdraw', {
+  role: 'owner',
+  fields: {},
+  run: async (_, request) => {
+    const email = await searchedEmail(request)
+    const params = await withdrawConsent(email, request)
+    return params.messages + params.consents > 0
+      ? { done: 'person.done.withdrawn', params }
+      : reject('person.errors.noConsent')
+  }
+})
+
+export const eraseAction = defineAction('erase', {
+  role: 'owner',
+  needsPasskey: true,
+  fields: { email: { ...line({ max: maxEmailLength, autoComplete: 'off' }), kind: 'email' } },
+  run: async (values, request) => {
+    const email = await searchedEmail(request)
+    if (emailKey(values.email) !== emailKey(email)) {
+      return reject('person.errors.notTheAddress', { field: 'email' })
     }
-  }),
-  defineAction('withdraw', {
-    role: 'owner',
-    fields: {},
-    run: async (_, request) => {
-      const email = await searchedEmail(request)
-      const params = await withdrawConsent(email, request)
-      return params.messages + params.consents > 0
-        ? { done: 'person.done.withdrawn', params }
-        : reject('person.errors.noConsent')
-    }
-  }),
-  defineAction('erase', {
-    role: 'owner',
-    needsPasskey: true,
-    fields: { email: optionalLine({ max: maxEmailLength }) },
-    run: async (values, request) => {
-      const email = await searchedEmail(request)
-      if (emailKey(values.email) !== emailKey(email)) {
-        return reject('person.errors.notTheAddress', { field: 'email' })
-      }
-      const params = await erasePerson(email, request)
-      return { done: 'people.done.erased', params, redirectTo: request.deskHref('people') }
-    }
-  })
-]
+    const params = await erasePerson(email, request)
+    return { done: 'people.done.erased', params, redirectTo: request.deskHref('people') }
+  }
+})
+
+export const personActions = [retryMailAction, correctAction, withdrawAction, eraseAction]
 
 export function readSearchedEmail(request: DeskRequest): Promise<string | undefined> {
   return unsealValue('person', deskParams<'person'>(request).person, request)

@@ -7,6 +7,8 @@ import type { DownloadScreen } from '../../define-screen.ts'
 
 /** Everything that the site stores about a person, as JSON. */
 export const screen: DownloadScreen = {
+  kind: 'download',
+
   backUrl: (request) => request.deskHref('person', { params: deskParams<'personExport'>(request) }),
 
   async download(request) {

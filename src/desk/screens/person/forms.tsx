@@ -5,6 +5,7 @@ import type { ScreenProps } from '../../define-screen.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { correctAction, eraseAction, withdrawAction } from './actions.ts'
 
 const correctable = ['name', 'company', 'phone'] as const
 
@@ -32,12 +33,13 @@ export function currentValues(
 export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
   return (
     <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>
-      <ActionForm action="correct">
+      <ActionForm action={correctAction}>
         {correctable.map((name) => {
           const values = currentValues(name, data)
           return (
             <ActionField
               key={name}
+              action={correctAction}
               name={name}
               label={t(`person.correct.${name}`)}
               value={values.length === 1 ? values[0] : undefined}
@@ -47,7 +49,7 @@ export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
             />
           )
         })}
-        <Button type="submit" size={44}>
+        <Button type="submit" size="l">
           {t('person.correct.submit')}
         </Button>
       </ActionForm>
@@ -58,7 +60,7 @@ export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
 export function WithdrawalForm({ t }: DeskRequest) {
   return (
     <Panel title={t('person.withdraw.title')} intro={t('person.withdraw.lead')}>
-      <ActionForm action="withdraw" submit={t('person.withdraw.submit')} size={44} />
+      <ActionForm action={withdrawAction} submit={t('person.withdraw.submit')} size="l" />
     </Panel>
   )
 }
@@ -67,13 +69,8 @@ export function WithdrawalForm({ t }: DeskRequest) {
 export function ErasureForm({ t }: DeskRequest) {
   return (
     <Panel title={t('person.erase.title')} id="erase" intro={t('person.erase.lead')}>
-      <ActionForm action="erase" submit={t('person.erase.submit')} size={44}>
-        <ActionField
-          name="email"
-          kind="email"
-          label={t('person.erase.email')}
-          attributes={{ required: true }}
-        />
+      <ActionForm action={eraseAction} submit={t('person.erase.submit')} size="l">
+        <ActionField action={eraseAction} name="email" label={t('person.erase.email')} />
       </ActionForm>
     </Panel>
   )

@@ -2,6 +2,7 @@ import { accountState } from '../../../server/accounts/account-state.ts'
 import type { PersonRecord, Person as StoredPerson } from '../../../server/people/people.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
+import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { retryMailAction } from '../../retry-mail.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
@@ -10,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
+import { withdrawAction } from './actions.ts'
 import { CorrectionForm, ErasureForm, WithdrawalForm } from './forms.tsx'
 import { StoredData, type StoredDataProps } from './stored-data.tsx'
 import { createTranslateStored } from './translate-stored.ts'
@@ -21,7 +23,7 @@ export interface PersonData extends StoredPerson {
 
 /** The person's data, and the forms that change it. */
 export function Person(props: ScreenProps<PersonData>) {
-  const { t, deskHref, locale, form, data } = props
+  const { t, deskHref, locale, data } = props
   const { record, mails, tPublic } = data
   const storedProps = {
     t,
@@ -54,7 +56,7 @@ export function Person(props: ScreenProps<PersonData>) {
     },
     ...lists.slice(1)
   ]
-  const hasMails = mails.length > 0 || form.name === retryMailAction.form.name
+  const hasMails = mails.length > 0 || isRefused(props, retryMailAction)
   const noData = [...parts, { title: t('mails.notArrived'), content: hasMails }]
     .filter(({ content }) => !content)
     .map(({ title }) => title)
@@ -85,7 +87,7 @@ export function Person(props: ScreenProps<PersonData>) {
         <div className="panels__column panels__column--sticky">
           <CorrectionForm {...props} />
           {/* A refused withdrawal says there why. */}
-          {(data.hasConsent || form.name === 'withdraw') && <WithdrawalForm {...props} />}
+          {(data.hasConsent || isRefused(props, withdrawAction)) && <WithdrawalForm {...props} />}
           <ErasureForm {...props} />
         </div>
       </div>

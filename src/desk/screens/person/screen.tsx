@@ -59,7 +59,7 @@ function HeadButtons({ t, deskHref, params, data: { account } }: ScreenProps<Per
       : [])
   ]
   return links.map(({ href, label }) => (
-    <Button key={href} href={href} size={32} variant="outline-neutral-500">
+    <Button key={href} href={href} size="xs" variant="secondary">
       {label}
     </Button>
   ))

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Entries } from '../../ui/entries.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 import type { TranslateStored } from './translate-stored.ts'
@@ -91,22 +91,18 @@ function Item({
   const subject = answers.subject && rest.wordOf(`${path}.details.subject`, answers.subject)
   const texts = [text, message].filter(Boolean)
   return (
-    <details className="desk-fold">
-      <summary>
-        <span className="desk-fold__title">
-          {subject || (translations.find((word) => word) ?? path)}
-        </span>
-        <span className="desk-fold__text">{texts[0]}</span>
-        <span className="desk-fold__end">{time && <RelativeTime at={Date.parse(time)} />}</span>
-        <Icon name="chevron-down" />
-      </summary>
+    <Fold
+      title={subject || (translations.find((word) => word) ?? path)}
+      middle={<span className="fold__text">{texts[0]}</span>}
+      end={time && <RelativeTime at={Date.parse(time)} />}
+    >
       {texts.map((paragraph) => (
         <p key={paragraph} className="desk-text">
           {paragraph}
         </p>
       ))}
       <StoredData {...rest} path={path} value={{ details: answers, ...facts }} />
-    </details>
+    </Fold>
   )
 }
 

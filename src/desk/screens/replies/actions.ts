@@ -12,10 +12,6 @@ import { byLocale, type Locale, locales } from '../../../shared/language/locale.
 import { fromKeys } from '../../../shared/typed-object.ts'
 import { defineAction } from '../../define-action.ts'
 
-/** Maximum characters. */
-export const maxNameLength = 80
-export const maxTextLength = 5000
-
 export function textField(locale: Locale): `text_${Locale}` {
   return `text_${locale}`
 }
@@ -23,49 +19,50 @@ export function textField(locale: Locale): `text_${Locale}` {
 /** A hidden field with an id or a time; empty for a new reply. */
 const hiddenField = hiddenPattern(/^[\w-]{0,64}$/, (text) => text)
 
-const texts = fromKeys(locales.map(textField), () => multiline({ min: 1, max: maxTextLength }))
+const texts = fromKeys(locales.map(textField), () => multiline({ min: 1, max: 5000 }))
 
-export const savedReplyActions = [
-  defineAction('save', {
-    role: 'editor',
-    fields: {
-      saved: hiddenField,
-      seenAt: hiddenField,
-      name: line({ max: maxNameLength }),
-      ...texts
-    },
-    run: async ({ saved, seenAt, name, ...replyTexts }, { env, now, log, path }) => {
-      const wrongLocale = locales.find((locale) =>
-        hasUnknownPlaceholder(replyTexts[textField(locale)])
-      )
-      if (wrongLocale) return reject('replies.errors.unknown', { field: textField(wrongLocale) })
-      const isFull = !saved && (await listSavedReplies(env.DB)).length >= maxSavedReplies
-      if (isFull) return reject('replies.errors.tooMany')
-      const id = saved || crypto.randomUUID()
-      const reply = {
-        id,
-        name,
-        texts: byLocale((locale) => replyTexts[textField(locale)]),
-        changedAt: now
-      }
-      const action = saved ? 'savedReplyChanged' : 'savedReplyAdded'
-      const statement = saved
-        ? updateSavedReply(env.DB, reply, Number(seenAt))
-        : insertSavedReply(env.DB, reply)
-      const subject = { kind: 'savedReply', id }
-      return (await log.write({ action, subject }, statement))
-        ? { done: 'replies.done.saved', redirectTo: path }
-        : reject('replies.errors.changed', { status: 409 })
+export const saveReplyAction = defineAction('save', {
+  role: 'editor',
+  fields: {
+    saved: hiddenField,
+    seenAt: hiddenField,
+    name: line({ max: 80 }),
+    ...texts
+  },
+  run: async ({ saved, seenAt, name, ...replyTexts }, { env, now, log, path }) => {
+    const wrongLocale = locales.find((locale) =>
+      hasUnknownPlaceholder(replyTexts[textField(locale)])
+    )
+    if (wrongLocale) return reject('replies.errors.unknown', { field: textField(wrongLocale) })
+    const isFull = !saved && (await listSavedReplies(env.DB)).length >= maxSavedReplies
+    if (isFull) return reject('replies.errors.tooMany')
+    const id = saved || crypto.randomUUID()
+    const reply = {
+      id,
+      name,
+      texts: byLocale((locale) => replyTexts[textField(locale)]),
+      changedAt: now
     }
-  }),
-  defineAction('delete', {
-    role: 'editor',
-    fields: { saved: hiddenId },
-    run: async ({ saved: id }, { env, log, path }) => {
-      const entry = { action: 'savedReplyDeleted', subject: { kind: 'savedReply', id } } as const
-      const isDeleted = await log.write(entry, deleteSavedReply(env.DB, id))
-      if (!isDeleted) return reject('replies.errors.gone')
-      return { done: 'replies.done.deleted', redirectTo: path }
-    }
-  })
-]
+    const action = saved ? 'savedReplyChanged' : 'savedReplyAdded'
+    const statement = saved
+      ? updateSavedReply(env.DB, reply, Number(seenAt))
+      : insertSavedReply(env.DB, reply)
+    const subject = { kind: 'savedReply', id }
+    return (await log.write({ action, subject }, statement))
+      ? { done: 'replies.done.saved', redirectTo: path }
+      : reject('replies.errors.changed', { status: 409 })
+  }
+})
+
+export const deleteReplyAction = defineAction('delete', {
+  role: 'editor',
+  fields: { saved: hiddenId },
+  run: async ({ saved: id }, { env, log, path }) => {
+    const entry = { action: 'savedReplyDeleted', subject: { kind: 'savedReply', id } } as const
+    const isDeleted = await log.write(entry, deleteSavedReply(env.DB, id))
+    if (!isDeleted) return reject('replies.errors.gone')
+    return { done: 'replies.done.deleted', redirectTo: path }
+  }
+})
+
+export const savedReplyActions = [saveReplyAction, deleteReplyAction]

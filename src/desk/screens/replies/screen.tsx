@@ -7,12 +7,13 @@ import {
 import { locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { isRefused } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { languageName } from '../../language-name.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { maxNameLength, maxTextLength, savedReplyActions, textField } from './actions.ts'
+import { deleteReplyAction, savedReplyActions, saveReplyAction, textField } from './actions.ts'
 
 interface RepliesData {
   replies: SavedReply[]
@@ -31,9 +32,10 @@ export const screen = defineScreen<RepliesData>({
   head: ({ t }) => ({ title: t('replies.title') }),
 
   Page: (props) => {
-    const { t, path, query, form, data } = props
+    const { t, path, query, data } = props
     const { replies, chosenReply } = data
-    const isEdited = chosenReply || replies.length === 0 || form.name === 'save' || query.has('new')
+    const isEdited =
+      chosenReply || replies.length === 0 || isRefused(props, saveReplyAction) || query.has('new')
     return (
       <>
         {isEdited ? (
@@ -43,19 +45,19 @@ export const screen = defineScreen<RepliesData>({
             intro={t('replies.names')}
           >
             {chosenReply && (
-              <ActionButton action="delete" hidden={{ saved: chosenReply.id }} size={32}>
+              <ActionButton action={deleteReplyAction} hidden={{ saved: chosenReply.id }} size="xs">
                 {t('replies.delete')}
               </ActionButton>
             )}
           </ScreenHead>
         ) : (
           <ScreenHead title={t('replies.title')} intro={t('replies.lead')}>
-            <Button href={`${path}?new=1`} size={32}>
+            <Button href={`${path}?new=1`} size="xs">
               {t('replies.add')}
             </Button>
           </ScreenHead>
         )}
-        <ActionErrors actions={['delete']} />
+        <ActionErrors actions={[deleteReplyAction]} />
         {replies.length === 0 && <EmptyState>{t('replies.none')}</EmptyState>}
         {isEdited ? <Edit {...props} /> : <SavedReplies {...props} />}
       </>
@@ -103,32 +105,31 @@ function Edit({ t, locale: own, path, data: { replies, chosenReply } }: RepliesP
   return (
     <div id="edit">
       <ActionForm
-        action="save"
+        action={saveReplyAction}
         to={chosenReply ? `${path}?saved=${encodeURIComponent(chosenReply.id)}` : path}
         hidden={{ saved: chosenReply?.id ?? '', seenAt: String(chosenReply?.changedAt ?? '') }}
       >
         <ActionField
+          action={saveReplyAction}
           name="name"
           label={t('replies.name')}
           value={chosenReply?.name}
-          attributes={{ required: true, maxLength: maxNameLength }}
         />
         <div className="desk-pair">
           {locales.map((locale) => (
             <ActionField
               key={locale}
+              action={saveReplyAction}
               name={textField(locale)}
-              kind="textarea"
               label={t('replies.text', { language: languageName(own, locale) })}
               value={chosenReply?.texts[locale]}
-              attributes={{ required: true, maxLength: maxTextLength }}
             />
           ))}
         </div>
         <div className="desk-buttons">
           <Button type="submit">{t('replies.save')}</Button>
           {replies.length > 0 && (
-            <Button href={path} variant="text-neutral-300">
+            <Button href={path} variant="quiet">
               {t('replies.cancel')}
             </Button>
           )}

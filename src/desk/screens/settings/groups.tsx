@@ -1,9 +1,9 @@
 import type { SettingName } from '../../../config.ts'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Badge } from '../../ui/badges.tsx'
 import { CodeText } from '../../ui/code-text.tsx'
 import { Entries } from '../../ui/entries.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { groupNames, settingGroups } from './setting-groups.ts'
 import { formatSetting, type SettingState, settingState } from './setting-state.ts'
@@ -39,20 +39,19 @@ export function SettingGroups(props: DeskRequest) {
         const states = names.map((name) => settingState(settings, name))
         const count = (...some: SettingState[]) =>
           states.filter((state) => some.includes(state)).length
+        const urgent = count('wrong', 'advised')
         return (
-          <details key={group} className="desk-fold">
-            <summary>
-              <h3 className="desk-fold__title">{t(`settings.groups.${group}`)}</h3>
-              {count('wrong', 'advised') > 0 && (
-                <Badge tone="bad">{`${t('settings.attention')}: ${count('wrong', 'advised')}`}</Badge>
-              )}
-              <span className="desk-fold__end">
-                {t('settings.count', { set: count('set'), optional: count('unset', 'default') })}
-              </span>
-              <Icon name="chevron-down" />
-            </summary>
+          <Fold
+            key={group}
+            title={t(`settings.groups.${group}`)}
+            headingLevel={3}
+            middle={
+              urgent > 0 && <Badge tone="bad">{`${t('settings.attention')}: ${urgent}`}</Badge>
+            }
+            end={t('settings.count', { set: count('set'), optional: count('unset', 'default') })}
+          >
             <SettingList {...props} names={names} />
-          </details>
+          </Fold>
         )
       })}
     </Panel>

@@ -5,11 +5,11 @@ import { dayMs } from '../../../shared/time.ts'
 import { currentHref } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
+import { shortDay } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { shortDay } from '../../ui/short-day.ts'
 import { formatBound, formatVital, VitalsByPage, VitalTotals } from './by-page.tsx'
 
 const rangeDays = 30

@@ -1,6 +1,7 @@
 import { listLeadNames } from '../../../server/leads/inbox/names-store.ts'
 import { listDead } from '../../../server/outbox/list-store.ts'
 import { maxOpenWork } from '../../open-work.ts'
+import { retryMailAction } from '../../retry-mail.ts'
 import { ActionErrors } from '../../ui/action-form.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { deliveryName, RetryMail } from '../../ui/undelivered-mails.tsx'
@@ -27,7 +28,7 @@ export const deadMailsPanel = definePanel({
   count: ({ count }) => count,
   Content: ({ t, may, deskHref, data: { listed, names, count } }) => (
     <>
-      <ActionErrors actions={['retryMail']} />
+      <ActionErrors actions={[retryMailAction]} />
       <WorkList
         items={listed.map((mail) => ({
           id: mail.id,

@@ -1,10 +1,10 @@
 import { isAlertKind } from '../../../server/alerts/kinds.ts'
 import { listAlerts } from '../../../server/alerts/store.ts'
 import { listRuns } from '../../../server/health/run-store.ts'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { CodeText } from '../../ui/code-text.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { describeSilence, type JobSilence } from '../settings/silent-jobs.ts'
 
@@ -37,23 +37,16 @@ export const problemsPanel = definePanel({
   count: (problems) => problems.length,
   Content: ({ t, data: problems }) =>
     problems.map(({ kind, title, todo, since }) => (
-      <details key={kind} className="desk-fold desk-fold--bad">
-        <summary>
-          <span className="desk-fold__title">
-            <Icon name="triangle-alert" />
-            {title}
-          </span>
-          <span className="link">
-            {t('today.problems.todo')} <Icon name="chevron-down" />
-          </span>
-          <span className="desk-fold__end">
-            <RelativeTime at={since} />
-          </span>
-        </summary>
+      <Fold
+        key={kind}
+        title={title}
+        instructions={t('today.problems.todo')}
+        end={<RelativeTime at={since} />}
+      >
         <p className="panel__intro">
           <CodeText>{todo}</CodeText>
         </p>
-      </details>
+      </Fold>
     ))
 })
 

@@ -10,6 +10,8 @@ const columns = ['dimension', 'period', 'value', 'views']
 
 /** The counts of a date range as a file for spreadsheet programs, with untranslated values. */
 export const screen: DownloadScreen = {
+  kind: 'download',
+
   backUrl: ({ deskHref, query }) => deskHref('visits', { query: Object.fromEntries(query) }),
 
   async download(request) {

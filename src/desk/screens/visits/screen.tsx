@@ -9,12 +9,12 @@ import { currentHref } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { BarList } from '../../ui/bar-list.tsx'
+import { shortDay, shortMonth } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { formatWhole, Trend } from '../../ui/numbers.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { shortDay, shortMonth } from '../../ui/short-day.ts'
 import { Funnel, type FunnelPart, funnelParts, listDimensions } from './funnel.tsx'
 import { sumViews, Totals } from './totals.tsx'
 import { valueName } from './value-name.ts'
@@ -59,8 +59,8 @@ export const screen = defineScreen<VisitsData>({
           {may('editor') && (
             <Button
               href={deskHref('visitsFile', { query: { range: range.name } })}
-              size={32}
-              variant="outline-neutral-500"
+              size="xs"
+              variant="secondary"
             >
               {t('visits.download')}
             </Button>

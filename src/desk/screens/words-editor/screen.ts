@@ -46,6 +46,8 @@ const style = `
 
 /** The editor of words and posts: Sveltia CMS behind the desk's login (decision 46). */
 export const screen: DocumentScreen = {
+  kind: 'document',
+
   document({ t, locale, settings, isOwnMachine, deskHref }) {
     const isSetUp = hasWordsApp(settings)
     if (!isSetUp && !isOwnMachine) return notFound

@@ -15,42 +15,45 @@ import { locales } from '../../../shared/language/locale.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import { readService } from './service.tsx'
+import { readService } from './read-service.ts'
 
 const number = line({ max: 12 })
 
-export const wordsActions = [
-  defineAction('publish', {
-    role: 'editor',
-    fields: { number, head: line({ max: 64 }) },
-    run: ({ number, head }, request) =>
-      actOn(number, request, 'published', (id) => publishChange({ number: id, head }, request))
-  }),
-  defineAction('discard', {
-    role: 'editor',
-    fields: { number },
-    run: ({ number }, request) =>
-      actOn(number, request, 'discarded', (id) => discardChange({ number: id }, request))
-  }),
-  defineAction('undo', {
-    role: 'editor',
-    fields: { number },
-    run: ({ number }, request) =>
-      actOn(number, request, 'undone', (id) => revertChange({ number: id }, request))
-  }),
-  defineAction('refresh', {
-    role: 'editor',
-    fields: {},
-    run: async (_, request) => {
-      await request.log.write({ action: 'wordingRefreshed' })
-      await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
-      const states = await readService(request)
-      return states.some(({ source }) => source === 'standIn')
-        ? reject('words.errors.serviceFailed')
-        : { done: 'words.done.refreshed' }
-    }
-  })
-]
+export const publishAction = defineAction('publish', {
+  role: 'editor',
+  fields: { number, head: line({ max: 64 }) },
+  run: ({ number, head }, request) =>
+    actOn(number, request, 'published', (id) => publishChange({ number: id, head }, request))
+})
+
+export const discardAction = defineAction('discard', {
+  role: 'editor',
+  fields: { number },
+  run: ({ number }, request) =>
+    actOn(number, request, 'discarded', (id) => discardChange({ number: id }, request))
+})
+
+export const undoAction = defineAction('undo', {
+  role: 'editor',
+  fields: { number },
+  run: ({ number }, request) =>
+    actOn(number, request, 'undone', (id) => revertChange({ number: id }, request))
+})
+
+export const refreshAction = defineAction('refresh', {
+  role: 'editor',
+  fields: {},
+  run: async (_, request) => {
+    await request.log.write({ action: 'wordingRefreshed' })
+    await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
+    const states = await readService(request)
+    return states.some(({ source }) => source === 'standIn')
+      ? reject('words.errors.serviceFailed')
+      : { done: 'words.done.refreshed' }
+  }
+})
+
+export const wordsActions = [publishAction, discardAction, undoAction, refreshAction]
 
 /** The number of a pull request; 0, which never exists, for invalid input. */
 function parsePull(number: string): number {

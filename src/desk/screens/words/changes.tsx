@@ -7,6 +7,7 @@ import { ActionButton } from '../../ui/action-form.tsx'
 import { Badge } from '../../ui/badges.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { discardAction, publishAction } from './actions.ts'
 import { type ChangeState, changeState, states, stateTones } from './change-state.ts'
 import { changedPage } from './changed-page.ts'
 import { ChangeDiff } from './diff.tsx'
@@ -104,7 +105,12 @@ function Preview({ t, href, locale, change }: ChangeProps) {
 
 function Publish({ t, name, change: { number, head } }: ChangeProps & { name: string }) {
   return (
-    <ActionButton action="publish" hidden={{ number: String(number), head }} size={32} primary>
+    <ActionButton
+      action={publishAction}
+      hidden={{ number: String(number), head }}
+      size="xs"
+      primary
+    >
       {t('words.publish')}
       <span className="visually-hidden"> {name}</span>
     </ActionButton>
@@ -123,7 +129,7 @@ function Discard({ t, name, change: { number } }: ChangeProps & { name: string }
       }
     >
       <p>{t('words.discardLead')}</p>
-      <ActionButton action="discard" hidden={{ number: String(number) }} size={32}>
+      <ActionButton action={discardAction} hidden={{ number: String(number) }} size="xs">
         {t('words.discard')}
       </ActionButton>
     </Disclosure>

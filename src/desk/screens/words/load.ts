@@ -12,7 +12,7 @@ import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
 import { createRecentActions } from '../log/recent.tsx'
 import type { Diff } from './diff.tsx'
-import { type LanguageState, readService } from './service.tsx'
+import { type LanguageState, readService } from './read-service.ts'
 
 /** Shorter than the editor's time limit, because operators will not wait as long for a list. */
 const loadMs = 8000

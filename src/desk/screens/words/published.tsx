@@ -4,8 +4,10 @@ import type { PublishedChange } from '../../../server/words/changes.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
+import { dayName } from '../../ui/dates.ts'
 import { Entries } from '../../ui/entries.tsx'
-import { dayName, RelativeTime } from '../../ui/time.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { undoAction } from './actions.ts'
 import { changeName } from './file-names.ts'
 import { liveState } from './live-state.ts'
 
@@ -30,7 +32,7 @@ export function Published({ published, ...request }: PublishedProps) {
     date: <RelativeTime at={change.publishedAt} />,
     state: <LiveState {...request} change={change} />,
     undo: may('editor') && (
-      <ActionButton action="undo" hidden={{ number: String(change.number) }} size={28} quiet>
+      <ActionButton action={undoAction} hidden={{ number: String(change.number) }} size="xxs" quiet>
         {t('words.undo')}
         <span className="visually-hidden"> {changeName(change, t)}</span>
       </ActionButton>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { wordsActions } from './actions.ts'
+import { discardAction, publishAction, undoAction, wordsActions } from './actions.ts'
 import { changeState } from './change-state.ts'
 import { Changes } from './changes.tsx'
 import { loadWords, type WordsData } from './load.ts'
@@ -48,14 +48,14 @@ export const screen = defineScreen<WordsData>({
             <Button
               href={localePath(locale, wordsEditorPath)}
               external
-              size={32}
-              variant={isReady ? 'outline-neutral-500' : 'primary-fill'}
+              size="xs"
+              variant={isReady ? 'secondary' : 'primary'}
             >
               {t('words.edit')}
             </Button>
           )}
         </ScreenHead>
-        <ActionErrors actions={['publish', 'discard', 'undo']} />
+        <ActionErrors actions={[publishAction, discardAction, undoAction]} />
         {data.isSetUp ? <InRepository {...props} /> : <EditorSetUp {...props} />}
         {data.changes.length === 0 && !data.refused && (
           <>

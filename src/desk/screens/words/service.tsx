@@ -1,15 +1,12 @@
 import { hasMessageService } from '../../../config.ts'
-import { type MessagesState, messagesState } from '../../../server/messages/state.ts'
-import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
+import { localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { refreshAction } from './actions.ts'
 import { LiveWords } from './live-words.tsx'
-
-export interface LanguageState extends MessagesState {
-  locale: Locale
-}
+import type { LanguageState } from './read-service.ts'
 
 /** The messages of the message service, which replace those of the build. */
 export function MessageService(props: DeskRequest & { states: LanguageState[] }) {
@@ -27,16 +24,10 @@ export function MessageService(props: DeskRequest & { states: LanguageState[] })
         </section>
       ))}
       {canRefresh && (
-        <ActionForm action="refresh">
+        <ActionForm action={refreshAction}>
           <Button type="submit">{t('words.service.refresh')}</Button>
         </ActionForm>
       )}
     </Panel>
-  )
-}
-
-export function readService(request: DeskRequest): Promise<LanguageState[]> {
-  return Promise.all(
-    locales.map(async (locale) => ({ locale, ...(await messagesState(request, locale)) }))
   )
 }

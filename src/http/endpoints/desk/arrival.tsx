@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../env.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { publicDeskRequest } from '../../desk/desk-request.ts'
+import { publicDeskRequest } from './desk-request.ts'
 import { arrivedQuery } from './requested-screen.ts'
 import { showScreen } from './show-screen.tsx'
 

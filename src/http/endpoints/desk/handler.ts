@@ -1,26 +1,24 @@
 import type { PublicDeskRequest } from '../../../desk/request.ts'
 import { deskRoutes } from '../../../desk/routes.ts'
 import type { AppContext } from '../../../env.ts'
-import { logSecurity } from '../../../server/security-log.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { createHref } from '../../../shared/links/href.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { deleteHostCookie, getHostCookie } from '../../cookies/host-cookies.ts'
-import { deskRequest, publicDeskRequest } from '../../desk/desk-request.ts'
-import { hasDesk, type Identity, identify, refuseRole, usesAccess } from '../../desk/identify.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { toSiteError } from '../../errors/on-error.ts'
 import { redirect } from '../../redirect.ts'
-import { siteRequest } from '../../request/site-request.ts'
 import { isArrival, showArrival } from './arrival.tsx'
+import { deskRequest, publicDeskRequest } from './desk-request.ts'
 import { findScreen } from './find-screen.ts'
 import { holdForm } from './hold-form.tsx'
+import { hasDesk, type Identity, identify, usesAccess } from './identify.ts'
 import { storeRequestedScreen } from './requested-screen.ts'
 import { respondDocument } from './respond-document.ts'
 import { respondDownload } from './respond-download.ts'
 import { runAction } from './run-action.ts'
-import { showError } from './show-error.tsx'
+import { refuse, showError } from './show-error.tsx'
 import { type CurrentScreen, respondWithScreen } from './show-screen.tsx'
 
 /**
@@ -41,25 +39,29 @@ export async function respondDesk(c: AppContext): Promise<Response> {
 }
 
 async function respondIdentified(c: AppContext, identity: Identity): Promise<Response> {
+  const { operator, waitingOperator } = identity
   const match = findScreen(c.get('url').pathname)
-  const desk = publicDeskRequest(c, identity, match)
-  if (match?.route.role === 'anybody' && desk.usesOwnLogin) {
+  if (match?.route.role === 'anybody' && !usesAccess(c.get('settings'))) {
     const { screen } = await match.route.screen()
     // These screens look the same whether or not an operator is logged in.
-    const request = { ...desk, operator: undefined, deskSession: undefined }
+    const request = publicDeskRequest(c, { waitingOperator }, match)
     return runOrShow(c, { key: match.key, screen, request })
   }
-  const { operator, waitingOperator } = identity
   if (waitingOperator) return (await holdForm(c)) ?? redirectToLoginStep(c, 'passkey')
   if (!operator) return respondToStranger(c)
   if (!match || match.route.role === 'anybody') throw new SiteError(404)
-  if (!isAtLeast(operator.role, match.route.role)) return refuseRole(c)
+  if (!isAtLeast(operator.role, match.route.role)) return refuse(c, identity)
   const { screen } = await match.route.screen()
-  const currentScreen = { key: match.key, request: deskRequest(desk, operator) }
-  if ('document' in screen) return respondDocument(c, { ...currentScreen, screen })
-  return 'download' in screen
-    ? respondDownload(c, { ...currentScreen, screen })
-    : runOrShow(c, { ...currentScreen, screen })
+  const request = deskRequest(publicDeskRequest(c, identity, match), operator)
+  const currentScreen = { key: match.key, request }
+  switch (screen.kind) {
+    case 'screen':
+      return runOrShow(c, { ...currentScreen, screen })
+    case 'download':
+      return respondDownload(c, { ...currentScreen, screen })
+    case 'document':
+      return respondDocument(c, { ...currentScreen, screen })
+  }
 }
 
 function runOrShow<Request extends PublicDeskRequest>(
@@ -71,10 +73,7 @@ function runOrShow<Request extends PublicDeskRequest>(
 
 /** Redirects a request without a session to the login. Cloudflare Access has its own. */
 async function respondToStranger(c: AppContext): Promise<Response> {
-  if (usesAccess(c.get('settings'))) {
-    await logSecurity(siteRequest(c), { event: 'operator refused' })
-    return showError(c, 403)
-  }
+  if (usesAccess(c.get('settings'))) return refuse(c)
   const hasCookie = getHostCookie(c, 'deskSession') !== undefined
   if (hasCookie) deleteHostCookie(c, 'deskSession')
   else if (isArrival(c)) return showArrival(c)

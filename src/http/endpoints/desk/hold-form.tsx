@@ -1,13 +1,11 @@
+import { logOutAction } from '../../../desk/screens/my-account/actions.ts'
 import { HeldForm } from '../../../desk/ui/held-form.tsx'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
 import { mediaType } from '../../../forms/server/media-type.ts'
-import { publicDeskRequest } from '../../desk/desk-request.ts'
+import { publicDeskRequest } from './desk-request.ts'
 import { storeRequestedScreen } from './requested-screen.ts'
 import { showScreen } from './show-screen.tsx'
-
-/** Logging out needs no resubmission. */
-const logOut = 'logOut'
 
 /**
  * Responds to a form sent without a session with a page that contains it, so that it can be resent
@@ -18,6 +16,8 @@ export async function holdForm(c: AppContext): Promise<Response | undefined> {
   const isForm = mediaType(c.req.raw) === 'application/x-www-form-urlencoded'
   if (c.req.method !== 'POST' || !isForm) return undefined
   const fields = [...new URLSearchParams(await c.req.text())]
+  const { name: logOut } = logOutAction.form
+  // Logging out needs no resubmission.
   if (fields.some(([name, value]) => name === guardFields.intent && value === logOut)) {
     return undefined
   }

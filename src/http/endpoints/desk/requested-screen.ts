@@ -45,7 +45,7 @@ async function screenPath(storedPath: string, base: string): Promise<string | un
   if (!route || route.role === 'anybody') return undefined
   const { screen } = await route.screen()
   // After a download, the browser would stay on the login screen.
-  if ('download' in screen) return undefined
+  if (screen.kind === 'download') return undefined
   const [, path] = splitLocale(pathname)
   return path + search
 }

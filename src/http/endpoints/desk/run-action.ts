@@ -3,11 +3,11 @@ import type { PublicDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
 import { guardFields } from '../../../forms/guard-fields.ts'
 import { checkSubmission } from '../../../forms/server/check-submission.ts'
-import { refuseRole } from '../../desk/identify.ts'
 import { respondToForm } from '../../forms/respond-to-form.ts'
 import { askToConfirm } from './confirm.tsx'
 import { storeDoneMessage } from './done-message.ts'
 import { popRequestedScreen } from './requested-screen.ts'
+import { refuse } from './show-error.tsx'
 import { type CurrentScreen, respondWithScreen } from './show-screen.tsx'
 
 /** Handles a form of the desk, which may require a role and a passkey. */
@@ -16,13 +16,13 @@ export async function runAction<Request extends PublicDeskRequest>(
   currentScreen: CurrentScreen<Request>
 ): Promise<Response> {
   const { screen, request } = currentScreen
-  const { t, may } = request
+  const { t, may, operator } = request
   const { pathname, search } = c.get('url')
   const url = pathname + search
   return respondToForm(c, {
     find: (name) => screen.forms.find(({ form }) => form.name === name),
     submit: async (action, { intent, values }) => {
-      if (action.role && !may(action.role)) return refuseRole(c)
+      if (action.role && !may(action.role)) return refuse(c, { operator })
       if (action.needsPasskey) {
         const fields = Object.entries({ [guardFields.intent]: intent, ...values })
         const toConfirm = { method: 'post' as const, url, fields, back: url }

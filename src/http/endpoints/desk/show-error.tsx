@@ -3,8 +3,10 @@ import type { DeskTranslate } from '../../../desk/messages.ts'
 import { countOpenWork } from '../../../desk/open-work.ts'
 import { DeskErrorScreen } from '../../../desk/ui/error-screen.tsx'
 import type { AppContext } from '../../../env.ts'
-import { publicDeskRequest } from '../../desk/desk-request.ts'
-import type { Identity } from '../../desk/identify.ts'
+import { logSecurity } from '../../../server/security-log.ts'
+import { siteRequest } from '../../site-request.ts'
+import { publicDeskRequest } from './desk-request.ts'
+import type { Identity } from './identify.ts'
 import { showScreen } from './show-screen.tsx'
 
 /**
@@ -30,6 +32,12 @@ export async function showError(
     },
     status
   )
+}
+
+/** Refuses an operator whose role is too low, or somebody who is no operator. */
+export async function refuse(c: AppContext, identity?: Identity): Promise<Response> {
+  await logSecurity(siteRequest(c), { event: 'operator refused' })
+  return showError(c, 403, identity)
 }
 
 const kindsOfError: Partial<Record<number, 'forbidden' | 'notFound' | 'unavailable'>> = {

@@ -1,5 +1,6 @@
 import { assets } from 'babylon:assets'
 import type { AppContext } from '../../../env.ts'
+import { Gallery } from '../../../gallery/gallery.tsx'
 import { languageLinks } from '../../../render/alternates.ts'
 import { renderBarePage } from '../../../render/bare-page.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
@@ -7,36 +8,27 @@ import { byLocale, type Locale } from '../../../shared/language/locale.ts'
 import { galleryPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
-import { Gallery } from '../../../ui/gallery/gallery.tsx'
-import { loadSources } from '../../pages/sources.ts'
+import { loadSources } from '../../views/sources.ts'
 
 /** The gallery in a language. Loaded on demand, because visitors do not need it. */
 export async function showGallery(c: AppContext, locale: Locale): Promise<Response> {
   const sources = await loadSources(c, [locale])
   const t = createTranslator({ locale, bundles: sources.bundles, isStrict: true })
-  const languages = languageLinks({
-    ...sources,
-    alternates: byLocale((each) => localePath(each, galleryPath)),
+  const alternates = byLocale((each) => localePath(each, galleryPath))
+  const view = {
     locale,
-    search: ''
-  })
+    search: '',
+    languages: languageLinks({ alternates, locale, search: '' }, sources),
+    isCrawler: c.get('isCrawler'),
+    isLoggedIn: false
+  }
+  const head = { title: 'Gallery', description: 'Every component in every state.' }
   const content = (
     <>
       <link rel="stylesheet" href={assets['gallery.css']?.url} />
       <Gallery t={t} href={c.get('href')} locale={locale} />
     </>
   )
-  const html = renderBarePage(
-    {
-      title: 'Gallery',
-      description: 'Every component in every state.',
-      locale,
-      languages,
-      content,
-      isCrawler: c.get('isCrawler')
-    },
-    sources
-  )
   c.header('Cache-Control', privateNoStore)
-  return c.html(html)
+  return c.html(renderBarePage(view, { head, content }, sources))
 }

@@ -5,7 +5,7 @@ import { healthPath, readyPath } from '../../../shared/links/endpoint-paths.ts'
 import { noStore } from '../../../shared/protocol/cache-control.ts'
 import { Hono } from '../../hono.ts'
 import { lazy } from '../../lazy.ts'
-import { siteRequest } from '../../request/site-request.ts'
+import { siteRequest } from '../../site-request.ts'
 
 const readiness = lazy(() => import('../../../server/health/readiness.ts'))
 

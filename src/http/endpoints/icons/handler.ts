@@ -21,7 +21,7 @@ const responses = createTextCache({ megabytes: 1 })
 /** @param prefix the name of the collection */
 export async function respondIcons(c: AppContext, prefix: string): Promise<Response> {
   const name = prefix + c.get('search')
-  const cached = responses.find(c, name)
+  const cached = responses.get(c, name)
   if (cached) return iconsResponse(c, cached)
   if (!/^[a-z0-9-]+$/.test(prefix)) return noCollection(c)
   const lists = c.req.queries(iconNamesQuery) ?? []
@@ -32,7 +32,7 @@ export async function respondIcons(c: AppContext, prefix: string): Promise<Respo
   const collection = await loadIconCollection(c.env.ASSETS, prefix)
   if (!collection) return fetchFromIconApi(c, prefix, names)
   const json = JSON.stringify(findIcons(collection, names))
-  return iconsResponse(c, await responses.keep(c, name, json))
+  return iconsResponse(c, await responses.set(c, name, json))
 }
 
 function findProblem(names: string[]): string | undefined {

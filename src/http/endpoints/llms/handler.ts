@@ -15,12 +15,12 @@ import type { llmsPaths } from '../../../shared/links/endpoint-paths.ts'
 import { routePath } from '../../../shared/links/href.ts'
 import { oneHour } from '../../../shared/protocol/cache-control.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
-import { hasMarkdown, markdownPath } from '../../pages/markdown-path.ts'
-import { loadSources } from '../../pages/sources.ts'
-import { requestView } from '../../pages/view.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
+import { hasMarkdown, markdownPath } from '../../views/markdown-path.ts'
+import { requestView } from '../../views/request-view.ts'
+import { loadSources } from '../../views/sources.ts'
 
 interface LlmsOptions {
   routes: PageRoutes
@@ -50,10 +50,10 @@ async function llmsPage(c: AppContext, options: LlmsOptions): Promise<WrittenPag
   const sources = await loadSources(c, [options.locale])
   const bundles = Object.values(sources.bundles)
   const name = `${options.locale} ${options.name}`
-  const cached = texts.find(c, name, bundles)
+  const cached = texts.get(c, name, bundles)
   if (cached) return cached
   const text = await storedText(c, options, () => writeText(c, options, sources))
-  return texts.keep(c, name, text, bundles)
+  return texts.set(c, name, text, bundles)
 }
 
 interface StoredText {

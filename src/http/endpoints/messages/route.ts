@@ -9,7 +9,7 @@ import { immutable, noCache } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { respondErrorJson } from '../../errors/errors.ts'
 import { Hono } from '../../hono.ts'
-import { siteRequest } from '../../request/site-request.ts'
+import { siteRequest } from '../../site-request.ts'
 
 /** `GET /_i18n/{hash}/{locale}/messages.json` (§7). A 404 for a wrong hash is not cached. */
 export function messages(): Hono<AppEnv> {

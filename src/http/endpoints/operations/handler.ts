@@ -14,7 +14,7 @@ import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { withIsoTimes } from '../../../shared/text/iso-time.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { readJson } from '../../request/read-json.ts'
-import { siteRequest } from '../../request/site-request.ts'
+import { siteRequest } from '../../site-request.ts'
 import { personTasks } from './person-tasks.ts'
 
 const listedDeliveries = 100

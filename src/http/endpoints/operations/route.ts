@@ -6,7 +6,7 @@ import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
 import { lazy } from '../../lazy.ts'
 import { bearerOnly } from '../../middleware/bearer-only.ts'
-import { siteRequest } from '../../request/site-request.ts'
+import { siteRequest } from '../../site-request.ts'
 
 const handler = lazy(() => import('./handler.ts'))
 

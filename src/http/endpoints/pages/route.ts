@@ -10,11 +10,11 @@ import { Hono } from '../../hono.ts'
 import { lazy } from '../../lazy.ts'
 import { type Middleware, resolveMiddleware } from '../../middleware/route-middleware.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
-import { hasMarkdown } from '../../pages/markdown-path.ts'
-import { respondPage, respondPayload } from '../../pages/respond-page.ts'
+import { hasMarkdown } from '../../views/markdown-path.ts'
+import { respondPage, respondPayload } from './respond-page.ts'
 
-const markdown = lazy(() => import('../markdown/handler.ts'))
-const submissions = lazy(() => import('../../forms/receive-form.ts'))
+const markdown = lazy(() => import('./markdown/handler.ts'))
+const submissions = lazy(() => import('./receive-form.ts'))
 
 /** The routes table, with type-checked names of middleware. */
 type Routes = Record<RouteKey, PageRoute & { middleware?: readonly Middleware[] }>

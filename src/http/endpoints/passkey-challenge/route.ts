@@ -4,7 +4,7 @@ import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { Hono } from '../../hono.ts'
 import { lazy } from '../../lazy.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
-import { siteRequest } from '../../request/site-request.ts'
+import { siteRequest } from '../../site-request.ts'
 
 const challenges = lazy(() => import('../../../server/passkeys/challenge.ts'))
 

@@ -13,7 +13,7 @@ import { isoTime } from '../../../shared/text/iso-time.ts'
 import { redirect } from '../../redirect.ts'
 import { isPrefetch } from '../../request/navigation.ts'
 import { readJson } from '../../request/read-json.ts'
-import { siteRequest } from '../../request/site-request.ts'
+import { siteRequest } from '../../site-request.ts'
 
 const codeBody = v.object({ code: v.pipe(v.string(), v.maxLength(1000)), state: platformState })
 

@@ -15,10 +15,10 @@ import type { Href } from '../../../shared/links/href.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { oneHour } from '../../../shared/protocol/cache-control.ts'
 import { respondNotFound } from '../../errors/errors.ts'
-import { loadSources } from '../../pages/sources.ts'
 import { publicOrigin } from '../../request/request-url.ts'
 import { respond } from '../../respond.ts'
 import { createTextCache } from '../../text-cache.ts'
+import { loadSources } from '../../views/sources.ts'
 
 /** Fits the sitemaps of 10 000 posts in two languages. */
 const sitemaps = createTextCache({ megabytes: 12 })
@@ -56,7 +56,7 @@ interface Part {
 async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
   const { locale, part } = options
   const name = `${locale} ${part}`
-  const cached = sitemaps.find(c, name)
+  const cached = sitemaps.get(c, name)
   if (cached) return sitemapResponse(c, cached)
   const posts = await createContent(c.env.ASSETS, locale).index(part)
   const documents = Object.entries(legal[locale])
@@ -66,7 +66,7 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
     ...Object.fromEntries(documents.map(([key, { effective }]) => [key, effective]))
   }
   const sitemap = renderSitemap({ ...options, origin: publicOrigin(c), posts, modified })
-  return sitemapResponse(c, await sitemaps.keep(c, name, sitemap))
+  return sitemapResponse(c, await sitemaps.set(c, name, sitemap))
 }
 
 function sitemapResponse(c: AppContext, sitemap: WrittenPage): Response | Promise<Response> {

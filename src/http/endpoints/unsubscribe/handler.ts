@@ -3,7 +3,7 @@ import { unsubscribe } from '../../../server/news/consent.ts'
 import { readUnsubscribeLink } from '../../../server/news/unsubscribe-link.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { siteRequest } from '../../request/site-request.ts'
+import { siteRequest } from '../../site-request.ts'
 
 /** @throws SiteError 400 without the field of RFC 8058, 404 for a forged link */
 export async function unsubscribeAtOnce(c: AppContext): Promise<Response> {

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
-import { maxAttributionLength } from '../../../forms/server/attribution.ts'
-import { parseSource } from '../../../forms/server/source.ts'
+import { maxAttributionLength } from '../../../server/visits/attribution.ts'
 import { countSample, isSampled } from '../../../server/visits/count.ts'
 import { type CountedValue, normaliseCampaign } from '../../../server/visits/dimensions.ts'
+import { parseSource } from '../../../server/visits/source.ts'
 import { splitLocale } from '../../../shared/links/paths.ts'
 import { maxSeen, type VisitNote } from '../../../shared/protocol/visit-note.ts'
 import { createIsolateLimit } from '../../isolate-limit.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 import { readBeacon } from '../../request/read-beacon.ts'
 import { ownHosts } from '../../request/request-url.ts'
-import { siteRequest } from '../../request/site-request.ts'
 import { mayCount } from '../../request/visit.ts'
+import { siteRequest } from '../../site-request.ts'
 
 const path = v.pipe(v.string(), v.regex(/^\/[\w/-]*$/), v.maxLength(100))
 

@@ -1,8 +1,8 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import type { Source } from '../../../forms/server/source.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import type { PlainOutcome } from '../../outcome.ts'
+import type { Source } from '../../visits/source.ts'
 import type { AccountState, ReviewState } from '../account-state.ts'
 
 export interface Profile {

@@ -6,6 +6,7 @@ import { changeAccess, raiseAccessVersionInSession } from '../../sessions/access
 import type { Session } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
+import { createBrowserMarker } from '../known-browser.ts'
 import { deleteTokens, deleteUsedTokens } from '../links/token-store.ts'
 import {
   badLink,
@@ -14,7 +15,6 @@ import {
   redeemLink,
   refuseLink
 } from '../links/tokens.ts'
-import { createBrowserMarker } from '../login/known-browser.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 import { deleteEmailChange, type EmailChange, readEmailChange } from './store.ts'
 

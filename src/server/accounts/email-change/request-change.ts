@@ -17,7 +17,7 @@ import { createToken } from '../links/tokens.ts'
 import { checkPassword } from '../login/log-in.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { consumeMailAllowance } from '../mail/mail-allowance.ts'
-import { addWrongPassword } from '../passwords/new-password.ts'
+import { addWrongPassword } from '../new-password.ts'
 import { mentionsOwner } from '../passwords/password-owner.ts'
 import { changeConditions, deleteEmailChange, readEmailChange, upsertEmailChange } from './store.ts'
 

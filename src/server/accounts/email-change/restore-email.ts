@@ -6,6 +6,7 @@ import type { PlainOutcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { anyAccessVersion, changeAccess } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
+import { invalidateMarkers } from '../known-browser.ts'
 import {
   deleteOtherTokens,
   deleteRestorations,
@@ -19,7 +20,6 @@ import {
   redeemLink,
   refuseLink
 } from '../links/tokens.ts'
-import { invalidateMarkers } from '../login/known-browser.ts'
 import { storeAccountChange } from '../mail/account-mail.ts'
 import { deleteFactorsSince } from '../two-step/store.ts'
 import { deleteEmailChange } from './store.ts'

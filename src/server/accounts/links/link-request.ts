@@ -11,8 +11,8 @@ import { readNewestChange } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { consumeMailAllowance } from '../mail/mail-allowance.ts'
+import type { RequestedPurpose } from '../token-value.ts'
 import { mailLink } from './mail-link.ts'
-import type { RequestedPurpose } from './token-value.ts'
 
 /** The outbox receiver of link requests, which our own queue consumer handles. */
 export const linkRequestReceiver = 'link-request'

@@ -4,7 +4,7 @@ import type { MailRequest } from '../../mail/enqueue-mail.ts'
 import { anyAccessVersion, ifUnchanged } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
 import { storeAccountMail } from '../mail/account-mail.ts'
-import type { RequestedPurpose } from './token-value.ts'
+import type { RequestedPurpose } from '../token-value.ts'
 import { createToken } from './tokens.ts'
 
 interface MailLinkOptions {

@@ -2,7 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type InsertOptions, insertRow } from '../../db/insert-row.ts'
 import { readRow, readRows, readValue } from '../../db/read-row.ts'
-import type { TokenPurpose } from './token-value.ts'
+import type { TokenPurpose } from '../token-value.ts'
 
 interface TokenRow {
   id: string

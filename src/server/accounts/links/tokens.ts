@@ -8,6 +8,7 @@ import { ifNotErased } from '../../erasures/erasures.ts'
 import type { PlainOutcome, Success } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
+import { type TokenPurpose, tokenValue } from '../token-value.ts'
 import {
   insertToken,
   type Restoration,
@@ -16,7 +17,6 @@ import {
   redeemToken,
   releaseToken
 } from './token-store.ts'
-import { type TokenPurpose, tokenValue } from './token-value.ts'
 
 const lifetimeMs: Record<TokenPurpose, number> = {
   verify: dayMs,

@@ -3,7 +3,7 @@ import type { Subject } from '../../counters/subject.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
-import { findBrowserMarker } from './known-browser.ts'
+import { findBrowserMarker } from '../known-browser.ts'
 
 /**
  * Counts an attempt to enter a password. A browser that is or was logged in to the account has its

@@ -3,8 +3,8 @@ import { log } from '../../log.ts'
 import type { SiteRequest } from '../../request.ts'
 import { browserName } from '../../sessions/browser-name.ts'
 import type { Account } from '../backend/backend.ts'
+import { findBrowserMarker } from '../known-browser.ts'
 import { storeAccountMail } from '../mail/account-mail.ts'
-import { findBrowserMarker } from './known-browser.ts'
 
 /**
  * Notifies an account's owner by mail of a login from a new browser. A failure never prevents the

@@ -10,7 +10,7 @@ import { type MailTemplate, mailPlaceholders } from '../../mail/templates.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { AccountEvent } from '../../security-log.ts'
 import type { Account } from '../backend/backend.ts'
-import type { TokenPurpose } from '../links/token-value.ts'
+import type { TokenPurpose } from '../token-value.ts'
 
 export type AccountMailTemplate = Exclude<
   MailTemplate,

@@ -4,7 +4,7 @@ import { writeEvent } from '../../history/history.ts'
 import type { Outcome, PlainOutcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Account } from '../backend/backend.ts'
-import { findBrowserMarker } from '../login/known-browser.ts'
+import { findBrowserMarker } from '../known-browser.ts'
 
 export interface TypedCode {
   account: Account

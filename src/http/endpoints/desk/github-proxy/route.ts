@@ -1,0 +1,30 @@
+import { bodyLimit } from 'hono/body-limit'
+import type { AppContext, AppEnv } from '../../../../env.ts'
+import { locales } from '../../../../shared/language/locale.ts'
+import { githubProxyPath } from '../../../../shared/links/endpoint-paths.ts'
+import { localePath } from '../../../../shared/links/paths.ts'
+import { Hono } from '../../../hono.ts'
+import { lazy } from '../../../lazy.ts'
+import { sameOrigin } from '../../../middleware/same-origin.ts'
+
+const handler = lazy(() => import('./handler.ts'))
+
+/** The editor uploads up to 16 MB of pictures at once, in base64. */
+const maxBytes = 17 * 1024 * 1024
+
+/** The editor's proxy to GitHub (§12.15). Mounted before the desk, whose paths include its own. */
+export function githubProxy(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.on(
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    locales.map((locale) => localePath(locale, `${githubProxyPath}/*`)),
+    sameOrigin(),
+    bodyLimit({ maxSize: maxBytes, onError: (c) => respond(c, true) }),
+    (c) => respond(c)
+  )
+  return app
+}
+
+async function respond(c: AppContext, isTooLarge = false): Promise<Response> {
+  return (await handler()).respondGitHubProxy(c, isTooLarge)
+}

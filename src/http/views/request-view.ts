@@ -1,0 +1,70 @@
+import type { AppContext } from '../../env.ts'
+import { emptyFormState } from '../../forms/server/empty-form.ts'
+import type { FormState } from '../../forms/server/submission.ts'
+import { turnstileState } from '../../forms/server/turnstile.ts'
+import type { PageForm } from '../../render/define-page.tsx'
+import type { Visitor } from '../../render/page-request.ts'
+import { loadPage, type PageTarget } from '../../render/page-route.ts'
+import { type Sources, translatorFor, type View } from '../../render/view.ts'
+import { parseAttribution } from '../../server/visits/attribution.ts'
+import type { Translate } from '../../shared/language/messages.ts'
+import { firstCountry } from '../request/first-country.ts'
+import { ownHosts, publicOrigin } from '../request/request-url.ts'
+import { siteRequest } from '../site-request.ts'
+
+type Changes = Partial<Pick<View, 'path' | 'params' | 'search' | 'isLoggedIn' | 'hint'>>
+
+export interface ViewOptions extends Changes {
+  format: View['format']
+  /** The state of the page's forms; absent if all of them are empty. */
+  form?: Partial<FormState>
+}
+
+/** The View of a page at the request's URL, by default with empty forms. */
+export async function requestView(
+  c: AppContext,
+  { key, route, locale }: PageTarget,
+  sources: Sources,
+  { form, ...options }: ViewOptions
+): Promise<View> {
+  const { origin, pathname } = c.get('url')
+  const page = await loadPage(route)
+  const commonFields = {
+    key,
+    route,
+    locale,
+    path: pathname,
+    params: route.path.includes(':') ? c.req.param() : {},
+    search: c.get('search'),
+    origin: publicOrigin(c),
+    requestOrigin: origin,
+    isCrawler: c.get('isCrawler'),
+    isLoggedIn: false,
+    ...options
+  }
+  if (page.kind === 'plain') return { ...commonFields, page }
+  const state = { ...createFormState(c, page.forms, translatorFor(sources, locale)), ...form }
+  if (page.kind === 'form') return { ...commonFields, page: { ...page, form: state } }
+  return { ...commonFields, page: { ...page, form: state, visitor: visitor(c) } }
+}
+
+function visitor(c: AppContext): Visitor {
+  const { env, now, session, pendingLogin, registrationToken } = siteRequest(c)
+  return { env, now, session, pendingLogin, registrationToken }
+}
+
+function createFormState(c: AppContext, forms: readonly PageForm[], t: Translate): FormState {
+  const locale = c.get('locale')
+  return emptyFormState(locale, forms, {
+    idempotencyKey: crypto.randomUUID(),
+    renderedAt: c.get('now'),
+    country: firstCountry(c, locale, t),
+    visit: parseAttribution({
+      url: c.get('url'),
+      referer: c.req.header('Referer') ?? '',
+      ownHosts: ownHosts(c)
+    }),
+    // Crawlers get no script.
+    turnstile: c.get('isCrawler') ? undefined : turnstileState(c.get('settings'))
+  })
+}

@@ -1,0 +1,74 @@
+import type { Fetcher } from '@cloudflare/workers-types'
+import { listQueryPaths } from '../../render/alternates.ts'
+import type { PageRoutes } from '../../render/page-route.ts'
+import { createBoundedCache } from '../../server/bounded-cache.ts'
+import { createContent } from '../../server/content/content.ts'
+import { memoize } from '../../server/memoize.ts'
+import {
+  type Alternates,
+  byLocale,
+  type Locale,
+  locales,
+  mapAlternates,
+  type TranslatedPaths
+} from '../../shared/language/locale.ts'
+import { routePath } from '../../shared/links/href.ts'
+import { entriesOf } from '../../shared/typed-object.ts'
+
+/** Our own queries name one page, to which a form returns; this limits forged ones. */
+const maxPosts = 4
+
+/** Cached by query, because the page cache compares these objects by identity. */
+const cache = createBoundedCache<TranslatedPaths>()
+const limitBytes = 512 * 1024
+/** Approximate bytes of a map of all pages. */
+const sizeOfPages = 8 * 1024
+
+const listPaths = memoize(listQueryPaths)
+
+/** Maps the path of each page without parameters to its alternates. */
+export function createTranslatedPaths(routes: PageRoutes): TranslatedPaths {
+  return byPath(
+    entriesOf(routes)
+      .filter(([, { path }]) => !path.includes(':'))
+      .map(([, { path }]) => byLocale((locale) => routePath(path, locale)))
+  )
+}
+
+/** Adds the posts that a query names, or leaves them out if the assets do not respond. */
+export async function addQueriedPosts(
+  search: string,
+  pages: TranslatedPaths,
+  { routes, assets }: { routes: PageRoutes; assets: () => Fetcher }
+): Promise<TranslatedPaths> {
+  const postPath = (slug: string, locale: Locale) =>
+    routePath(routes.blog.path, locale, { params: { slug } })
+  const postRefs = listPaths(search).flatMap((path) => {
+    const locale = locales.find((each) => path.startsWith(postPath('', each)))
+    return locale ? [{ locale, slug: path.slice(postPath('', locale).length) }] : []
+  })
+  if (postRefs.length === 0) return pages
+  const cached = cache.get(search)
+  if (cached) return cached
+  const posts = await Promise.allSettled(
+    postRefs
+      .slice(0, maxPosts)
+      .map(({ locale, slug }) => createContent(assets(), locale).post(slug))
+  )
+  const translatedPaths = posts.flatMap((post) =>
+    post.status === 'fulfilled' && post.value
+      ? [mapAlternates(post.value.translations, postPath)]
+      : []
+  )
+  const withPosts = new Map([...pages, ...byPath(translatedPaths)])
+  if (posts.every(({ status }) => status === 'fulfilled')) {
+    cache.set(search, withPosts, { size: sizeOfPages, limitBytes })
+  }
+  return withPosts
+}
+
+function byPath(pages: Alternates[]): TranslatedPaths {
+  return new Map(
+    pages.flatMap((alternates) => Object.values(alternates).map((path) => [path, alternates]))
+  )
+}

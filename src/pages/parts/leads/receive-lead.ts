@@ -1,0 +1,41 @@
+import { answer } from '../../../forms/server/answer.ts'
+import type { FormOutcome, Submission } from '../../../forms/server/submission.ts'
+import { isSent } from '../../../render/alert.ts'
+import type { SubmitRequest } from '../../../render/page-request.ts'
+import type { LeadForm, LeadValues } from '../../../server/leads/lead-forms.ts'
+import type { StaticRouteKey } from '../../../shared/links/route.ts'
+import { sentQuery } from '../../../shared/protocol/protocol.ts'
+
+/** Stores a lead, and redirects to the receipt on the form's page. */
+export async function receiveLead(
+  form: LeadForm,
+  page: StaticRouteKey,
+  submission: Submission<LeadValues>,
+  request: SubmitRequest
+): Promise<FormOutcome> {
+  const { submitLead } = await import('../../../server/leads/submit-lead.ts')
+  const result = await submitLead(form, submission, request)
+  if ('refused' in result) return answer(result, {})
+  return {
+    redirectTo: request.href(page, { query: { [sentQuery]: '1' } }),
+    receipt: { reference: result.reference, values: receiptValues(submission.values) }
+  }
+}
+
+/** The values shown on the receipt, without the message, which is too long for its cookie. */
+function receiptValues(values: LeadValues): Record<string, string> {
+  const { email, marketing, programme } = values
+  return {
+    email,
+    ...(programme && { programme }),
+    ...('subject' in values && { subject: values.subject }),
+    ...(marketing && { marketing: 'on' })
+  }
+}
+
+/** Loads the view that replaces a page after its form was sent, if the query names it. */
+export async function loadSentView({ query }: Pick<SubmitRequest, 'query'>) {
+  return isSent(query, 'application_sent') ? (await import('./sent-lead.tsx')).SentLead : undefined
+}
+
+export type SentView = Awaited<ReturnType<typeof loadSentView>>

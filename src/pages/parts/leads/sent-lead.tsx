@@ -1,0 +1,97 @@
+import { choiceName } from '../../../forms/choices.ts'
+import { contactForm } from '../../../forms/contact.ts'
+import type { Choices } from '../../../forms/define-form.ts'
+import type { Receipt } from '../../../forms/server/submission.ts'
+import type { FormPageProps } from '../../../render/page-request.ts'
+import { programmes } from '../../../shared/facts/programmes.ts'
+import type { StaticRouteKey } from '../../../shared/links/route.ts'
+import { Hero } from '../../../ui/sections/hero.tsx'
+import { LinkRows } from '../../../ui/sections/link-rows.tsx'
+import { Facts, NumberedRows } from '../../../ui/sections/lists.tsx'
+import { Section } from '../../../ui/sections/section.tsx'
+import { LinkedText } from '../../../ui/text/linked-text.tsx'
+
+/** The messages of the forms that create leads. */
+type MessageGroup = 'contact' | 'requestDemo' | 'apply'
+
+type SentLeadProps = Pick<FormPageProps, 't' | 'href' | 'locale' | 'form'> & {
+  group: MessageGroup
+}
+
+/** Suggested reading. Its text is in the messages of the form's page. */
+const meanwhile = {
+  contact: ['faq', 'requestDemo'],
+  requestDemo: ['features', 'faq'],
+  apply: ['features', 'faq']
+} as const satisfies Record<MessageGroup, readonly StaticRouteKey[]>
+
+/**
+ * Replaces a page after its form was sent. Without a receipt, such as in a browser without cookies,
+ * it leaves out the submitted values. Import this file with `import()`.
+ */
+export function SentLead({ group, ...page }: SentLeadProps) {
+  const { t, href } = page
+  const { receipt } = page.form
+  const lead = t(`${group}.sent.lead`)
+  const news = receipt?.values.marketing ? [t('sent.news')] : []
+  return (
+    <>
+      <Hero
+        title={t(`${group}.sent.title`)}
+        intro={receipt ? lead : `${lead} ${t('sent.byMail')}`}
+        aside={receipt && <ReceivedFacts {...page} receipt={receipt} />}
+      />
+      <Section id="next" title={t('sent.next')} tone="surface" edge="plinth">
+        <NumberedRows items={[...t(`${group}.next.items`), ...news]} />
+      </Section>
+      <Section
+        id="meanwhile"
+        title={t('sent.meanwhile.title')}
+        intro={<LinkedText text={t('sent.meanwhile.lead')} links={{ contact: href('contact') }} />}
+        edge="centre"
+        falls
+      >
+        <LinkRows items={listLinks(group, page)} />
+      </Section>
+    </>
+  )
+}
+
+type SentPage = Omit<SentLeadProps, 'group'>
+
+function ReceivedFacts({
+  t,
+  locale,
+  receipt: { reference, values }
+}: SentPage & { receipt: Receipt }) {
+  const { email = '', subject, programme } = values
+  const choiceFact = (field: 'subject' | 'programme', choices: Choices, value = '') =>
+    value
+      ? [
+          {
+            label: t(`forms.fields.${field}.label`),
+            text: choiceName(field, choices, value, { t, locale })
+          }
+        ]
+      : []
+  return (
+    <Facts
+      items={[
+        { label: t('sent.reference'), text: <code>{reference}</code> },
+        ...choiceFact('programme', { values: programmes, names: 'messages' }, programme),
+        ...choiceFact('subject', contactForm.fields.subject.choices, subject),
+        { label: t('sent.replyTo'), text: email }
+      ]}
+    />
+  )
+}
+
+function listLinks(group: MessageGroup, { t, href }: SentPage) {
+  const items: Partial<Record<StaticRouteKey, { title: string; text: string }>> = t(
+    `${group}.other.items`
+  )
+  return meanwhile[group].flatMap((key) => {
+    const item = items[key]
+    return item ? [{ ...item, href: href(key) }] : []
+  })
+}

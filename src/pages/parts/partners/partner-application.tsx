@@ -1,0 +1,69 @@
+import { applicationForms } from '../../../forms/applications.ts'
+import { formView } from '../../../forms/view/form-view.tsx'
+import { PrivacyNotice } from '../../../forms/view/privacy-notice.tsx'
+import { handleForm, type PageForm } from '../../../render/define-page.tsx'
+import type { FormPageProps } from '../../../render/page-request.ts'
+import type { Programme } from '../../../shared/facts/programmes.ts'
+import { Art } from '../../../ui/figures/art.tsx'
+import { FormGrid } from '../../../ui/forms/form-layout.tsx'
+import { PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
+import { receiveLead } from '../leads/receive-lead.ts'
+
+/** The id of the form's section, for the page's links. */
+export const applicationId = 'apply'
+
+const views = {
+  gsa: formView(applicationForms.gsa),
+  franchise: formView(applicationForms.franchise),
+  stream: formView(applicationForms.stream)
+}
+
+export function applicationForm(programme: Programme): PageForm {
+  return handleForm(applicationForms[programme], (submission, request) => {
+    const values = { ...submission.values, programme }
+    return receiveLead('application', programme, { ...submission, values }, request)
+  })
+}
+
+interface PartnerApplicationProps
+  extends Pick<FormPageProps, 't' | 'href' | 'locale' | 'form'>,
+    Pick<PageBandProps, 'tone'> {
+  programme: Programme
+}
+
+/** The last section of a programme's page: the form in a raised panel, and the steps after it. */
+export function PartnerApplication({ programme, tone, ...page }: PartnerApplicationProps) {
+  const { t, href } = page
+  const Application = views[programme]
+  return (
+    <PageBand id={applicationId} tone={tone}>
+      <div className="page-width apply">
+        <div className="apply__words">
+          <h2 className="apply__title" id={`${applicationId}-title`}>
+            {t(`apply.${programme}.title`)}
+          </h2>
+          <p className="band-intro">{t(`apply.${programme}.lead`)}</p>
+          <ol className="apply__steps">
+            {t(`${programme}.steps.items`).map(({ title, text }) => (
+              <li key={title} className="apply__step">
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <div className="apply__gate">
+            <Art name={`closing-${programme}.svg`} alt="" />
+          </div>
+        </div>
+        <div className="panel apply__form">
+          <Application.Form page={page} action={href(programme)} submit={t('apply.submit')}>
+            <FormGrid>
+              <Application.Fields company={t('apply.company')} />
+              <PrivacyNotice form="application" t={t} href={href} />
+            </FormGrid>
+          </Application.Form>
+        </div>
+      </div>
+    </PageBand>
+  )
+}

@@ -1,0 +1,140 @@
+import { company } from 'babylon:company'
+import type { ReactNode } from 'react'
+import type { Service } from 'schema-dts'
+import { titleWithErrors } from '../../../forms/view/form-errors.tsx'
+import type { PageHead } from '../../../render/define-page.tsx'
+import { organizationReference } from '../../../render/organization.ts'
+import type { FormPageProps } from '../../../render/page-request.ts'
+import type { Programme } from '../../../shared/facts/programmes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Breadcrumbs, type BreadcrumbsProps } from '../../../ui/navigation/breadcrumbs.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
+import { Hero } from '../../../ui/sections/hero.tsx'
+import { Figures } from '../../../ui/sections/lists.tsx'
+import { PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
+import type { SentView } from '../leads/receive-lead.ts'
+import { applicationId } from './partner-application.tsx'
+import { ShortAnswers } from './short-answers.tsx'
+
+interface PartProps extends Pick<FormPageProps<SentView>, 't' | 'href'> {
+  programme: Programme
+}
+
+export function partnershipHead(programme: Programme, props: FormPageProps<SentView>): PageHead {
+  const { t, href, form, data: Sent } = props
+  return {
+    title: Sent ? t('apply.sent.title') : titleWithErrors(t, t(`${programme}.head.title`), form),
+    description: t(`${programme}.head.description`),
+    trail: pageTrail({ programme, t, href }),
+    mainEntity: Sent ? undefined : service(programme, props),
+    index: !Sent
+  }
+}
+
+function service(programme: Programme, { t, locale, origin }: FormPageProps<SentView>): Service {
+  return {
+    '@type': 'Service',
+    name: t(`${programme}.hero.breadcrumb`),
+    description: t(`${programme}.hero.lead`),
+    provider: organizationReference(origin),
+    areaServed: areaServed(programme, locale)
+  }
+}
+
+/** The places named on the programme's page, as far as known; undefined for Stream. */
+function areaServed(programme: Programme, locale: FormPageProps<SentView>['locale']) {
+  const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
+  const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
+  const knownPlaces = places[programme].flatMap((fact) => fact.split('; ')).filter(Boolean)
+  return knownPlaces.length > 0 ? knownPlaces : undefined
+}
+
+function pageTrail({ programme, t, href }: PartProps): BreadcrumbsProps['items'] {
+  return [
+    { label: t('shell.nav.partnership'), href: href('home', { hash: 'partnerships' }) },
+    { label: t(`${programme}.hero.breadcrumb`) }
+  ]
+}
+
+interface OpeningProps extends PartProps {
+  /** The section that the second button links to. */
+  more?: string
+}
+
+/** The first screen of a partner programme's page. */
+export function PartnershipOpening({ programme, more = 'steps', t, href }: OpeningProps) {
+  return (
+    <Hero
+      kind="portal"
+      breadcrumbs={
+        <Breadcrumbs
+          label={t('shell.breadcrumb.label')}
+          items={pageTrail({ programme, t, href })}
+        />
+      }
+      title={t(`${programme}.hero.title`)}
+      intro={t(`${programme}.hero.lead`)}
+      actions={
+        <>
+          <Button href={href(programme, { hash: applicationId })} size="xxl" icon="arrow-right">
+            {t(`${programme}.hero.apply`)}
+          </Button>
+          <Button href={href(programme, { hash: more })} size="xxl" variant="tertiary">
+            {t(`${programme}.hero.readSteps`)}
+          </Button>
+        </>
+      }
+      art={{ name: `partner-${programme}-large.svg`, alt: t(`${programme}.hero.alt`) }}
+    >
+      <Figures items={t(`${programme}.hero.facts`)} />
+    </Hero>
+  )
+}
+
+interface SuitsProps extends Pick<PageBandProps, 'tone' | 'edge'> {
+  t: PartProps['t']
+  programme: 'gsa' | 'franchise'
+  children?: ReactNode
+}
+
+/** The companies that suit a programme, in large type. */
+export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps) {
+  return (
+    <PageBand id="suits" {...band}>
+      <div className="page-width">
+        <h2 id="suits-title">{t(`${programme}.suits.title`)}</h2>
+        <dl
+          className={band.tone === 'flood' ? 'partner-suits' : 'partner-suits partner-suits--bond'}
+        >
+          {t(`${programme}.suits.items`).map(({ title, text }) => (
+            <div key={title} className="partner-suits__item">
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+      </div>
+    </PageBand>
+  )
+}
+
+/** The hardest questions about a programme, as plain text; the FAQ has the others. */
+export function PartnershipQuestions({
+  programme,
+  t,
+  href,
+  ...band
+}: PartProps & Pick<PageBandProps, 'tone' | 'edge'>) {
+  return (
+    <PageBand id="questions" {...band}>
+      <div className="page-width short-answers short-answers--two">
+        <h2 id="questions-title">{t(`${programme}.questions.title`)}</h2>
+        <ShortAnswers items={t(`${programme}.questions.items`)} />
+        <Link kind="arrow" href={href('faq', { hash: 'partnership' })}>
+          {t('apply.more')}
+        </Link>
+      </div>
+    </PageBand>
+  )
+}

@@ -1,0 +1,56 @@
+import { newsTextVersion } from '../../forms/news.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import { isChanged } from '../db/is-changed.ts'
+import { unsubscribe } from '../news/consent.ts'
+import { insertAccountConsent, wantsNews } from '../news/store.ts'
+import type { PlainOutcome } from '../outcome.ts'
+import type { SiteRequest } from '../request.ts'
+import { logSecurity } from '../security-log.ts'
+import { ifUnchanged, readNewestChange } from '../sessions/access-store.ts'
+import { chooseBackend } from './backend/choose-backend.ts'
+
+interface NewsChoice {
+  accountId: string
+  isWanted: boolean
+  /** The version of the privacy policy that the form linked. */
+  version: string
+  locale: Locale
+}
+
+/** Records whether an account holder wants news, for the confirmed address of the account. */
+export async function chooseNews(
+  choice: NewsChoice,
+  request: SiteRequest
+): Promise<PlainOutcome<'changed'>> {
+  // Retries, because the address may change while the choice is stored.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const outcome = await storeChoice(choice, request)
+    if (!('refused' in outcome)) return outcome
+  }
+  return { refused: 'changed' }
+}
+
+async function storeChoice(
+  { isWanted, ...choice }: NewsChoice,
+  request: SiteRequest
+): Promise<PlainOutcome<'changed'>> {
+  const { env, now } = request
+  const { accountId } = choice
+  const since = await readNewestChange(env.DB)
+  const account = await chooseBackend(request).readAccountById(accountId)
+  // The account page, which is shown next, ends the session of an account that is gone.
+  if (!account) return {}
+  const { email } = account
+  if (!isWanted) {
+    await unsubscribe(email, 'account', request, accountId)
+    return {}
+  }
+  const consent = { ...choice, email, id: crypto.randomUUID(), textVersion: newsTextVersion, now }
+  const condition = ifUnchanged({ accountId, since })
+  const insertion = await insertAccountConsent(env.DB, consent, condition).run()
+  if (isChanged(insertion)) {
+    await logSecurity(request, { event: 'news wanted', account: accountId })
+    return {}
+  }
+  return (await wantsNews(env.DB, email)) ? {} : { refused: 'changed' }
+}

@@ -1,0 +1,77 @@
+import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { tokenSecrets } from '../../config.ts'
+import { emailKey } from '../../shared/text/email-key.ts'
+import type { CountingRequest } from '../counters/count.ts'
+import { readWindowEnd, resetCounter } from '../counters/store.ts'
+import { counterKey } from '../counters/subject.ts'
+import { isSignedToken, parseTokenTime, signToken, timedNonce } from '../crypto/signed-token.ts'
+import type { SiteRequest } from '../request.ts'
+import { tokenLifetimes } from './lifetimes.ts'
+
+/** The login that a marker is for. Accounts and the desk have separate cookies. */
+type Login = 'browser' | 'operator-known-browser'
+
+/** The lifetime of a marker, checked here because a stolen cookie can be kept for longer. */
+const markerMs = tokenLifetimes.knownBrowser
+
+/** While this counter window is open, markers from before it are invalid. */
+const invalidMarkers = { name: 'ended marks of browsers', by: ['account'] } as const
+
+/**
+ * Marks a browser that has logged in to an account. Attempts from it are counted separately, so
+ * that other people's attempts cannot lock the owner out.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ * @returns a value for a cookie, or `undefined` without `TOKEN_SECRET`
+ */
+export async function createBrowserMarker(
+  email: string,
+  { settings: { TOKEN_SECRET }, now }: Pick<SiteRequest, 'settings' | 'now'>,
+  login: Login = 'browser'
+): Promise<string | undefined> {
+  return TOKEN_SECRET && signToken(TOKEN_SECRET, tokenPurpose(email, login), timedNonce(now))
+}
+
+/** The browser's marker, if it has logged in to this account since the last password change. */
+export async function findBrowserMarker(
+  email: string,
+  { browserToken = '', env, settings, now }: CountingRequest & { browserToken?: string },
+  login: Login = 'browser'
+): Promise<string | undefined> {
+  const isOurs = await isSignedToken(
+    tokenSecrets(settings),
+    tokenPurpose(email, login),
+    browserToken
+  )
+  if (!isOurs) return undefined
+  const markedAt = parseTokenTime(browserToken)
+  if (markedAt > now || markedAt <= now - markerMs) return undefined
+  // The desk has no passwords, so nothing else invalidates its markers.
+  if (login !== 'browser') return browserToken
+  return markedAt >= (await invalidatedAt(email, { env, settings, now })) ? browserToken : undefined
+}
+
+/** The time of the last password change; 0 if it is older than every valid marker. */
+async function invalidatedAt(email: string, { env, settings, now }: CountingRequest) {
+  // Older markers and counter keys may be based on the previous secret.
+  const ends = tokenSecrets(settings).map(async (secret) => {
+    const key = await counterKey(invalidMarkers, { email }, { ...settings, TOKEN_SECRET: secret })
+    return readWindowEnd(env.DB, key, now)
+  })
+  return Math.max(...(await Promise.all(ends)), markerMs) - markerMs
+}
+
+/**
+ * The statement that invalidates all browser markers of an account, because somebody who knew the
+ * former password may have one. Required with every password change.
+ */
+export async function invalidateMarkers(
+  email: string,
+  { env, settings, now }: CountingRequest
+): Promise<D1PreparedStatement> {
+  const key = await counterKey(invalidMarkers, { email }, settings)
+  return resetCounter(env.DB, key, { now, windowMs: markerMs })
+}
+
+function tokenPurpose(email: string, login: Login): string {
+  return `${login}:${emailKey(email)}`
+}

@@ -1,0 +1,137 @@
+import type { changePasswordForm } from '../../forms/change-password.ts'
+import type { FormValues } from '../../forms/define-form.ts'
+import type { FieldError } from '../../forms/field-error.ts'
+import type { resetPasswordForm } from '../../forms/reset-password.ts'
+import type { Outcome, PlainOutcome } from '../outcome.ts'
+import type { SiteRequest, WorkRequest } from '../request.ts'
+import { changeAccess, raiseAccessVersion, readNewestChange } from '../sessions/access-store.ts'
+import type { Account } from './backend/backend.ts'
+import { chooseBackend } from './backend/choose-backend.ts'
+import { createBrowserMarker, invalidateMarkers } from './known-browser.ts'
+import { deleteTokens } from './links/token-store.ts'
+import { badLink, findAccountIdByLink, redeemLink, refuseLink } from './links/tokens.ts'
+import { checkPassword } from './login/log-in.ts'
+import { storeAccountChange } from './mail/account-mail.ts'
+
+export async function findAccountByResetLink(
+  value: string,
+  request: WorkRequest
+): Promise<Account | undefined> {
+  const id = await findAccountIdByLink(request, { purpose: 'reset', value })
+  return id === undefined ? undefined : chooseBackend(request).readAccountById(id)
+}
+
+/** Sets a new password through a mailed link. The form has checked it (`findNewPasswordErrors`). */
+export async function resetPassword(
+  value: string,
+  values: FormValues<typeof resetPasswordForm>,
+  request: SiteRequest
+): Promise<Outcome<'badLink'>> {
+  const since = await readNewestChange(request.env.DB)
+  const account = await findAccountByResetLink(value, request)
+  if (!account) return refuseLink(request, 'reset')
+  const outcome = await redeemLink(request, { purpose: 'reset', value }, async () => {
+    const { newPassword: password } = values
+    const change = { account, password, since, event: 'password reset' } as const
+    return 'refused' in (await replacePassword(change, request)) ? badLink : {}
+  })
+  return 'refused' in outcome ? outcome : { cookies: { session: 'end' } }
+}
+
+/**
+ * Sets a new password, which the form has checked, for the logged-in account, after checking the
+ * current one. The browser gets a new marker, because a new password invalidates all markers.
+ */
+export async function changePassword(
+  accountId: string,
+  values: FormValues<typeof changePasswordForm>,
+  request: SiteRequest
+): Promise<Outcome<'noAccount' | 'wrongPassword'>> {
+  const since = await readNewestChange(request.env.DB)
+  const account = await chooseBackend(request).readAccountById(accountId)
+  if (!account) return { refused: 'noAccount' }
+  const passwordCheck = await checkPassword(account, values.currentPassword, request)
+  if ('refused' in passwordCheck) return passwordCheck
+  const { newPassword: password } = values
+  const change = { account, password, since, event: 'password changed' } as const
+  if ('refused' in (await replacePassword(change, request))) return { refused: 'wrongPassword' }
+  return {
+    cookies: { session: 'end', browserToken: await createBrowserMarker(account.email, request) }
+  }
+}
+
+export const wrongPassword = { field: 'currentPassword', key: 'currentPasswordWrong' } as const
+
+/**
+ * Adds to the errors of a form that its current password is wrong. The password of a form without
+ * errors is checked by the change itself, so that every submission checks it at most once.
+ */
+export async function addWrongPassword(
+  errors: FieldError[],
+  { account, currentPassword = '' }: { account: Account; currentPassword?: string },
+  request: SiteRequest
+): Promise<FieldError[]> {
+  if (errors.length === 0 || currentPassword === '') return errors
+  const passwordCheck = await checkPassword(account, currentPassword, request)
+  return 'refused' in passwordCheck && passwordCheck.refused !== 'limit'
+    ? [wrongPassword, ...errors]
+    : errors
+}
+
+/** Errors of a new password that the schema cannot detect. Either password may be empty. */
+export async function findNewPasswordErrors(
+  { newPassword = '', newPasswordAgain = '' }: Partial<Record<string, string>>,
+  account: Account,
+  { settings }: Pick<SiteRequest, 'settings'>
+): Promise<FieldError[]> {
+  const { passwordProblem } = await import('./passwords/password-rules.ts')
+  const problem = await passwordProblem(newPassword, account, settings)
+  const errors: FieldError[] = problem ? [{ field: 'newPassword', ...problem }] : []
+  if (newPassword !== '' && newPassword !== newPasswordAgain) {
+    errors.push({ field: 'newPasswordAgain', key: 'passwordMismatch' })
+  }
+  return errors
+}
+
+interface NewPassword {
+  account: Account
+  password: string
+  /** The result of `readNewestChange` before the current password or the link was checked. */
+  since: number
+  event: 'password changed' | 'password reset'
+}
+
+/**
+ * Stores a new password, ends all sessions, and invalidates pending logins and password reset
+ * links. Passkeys and two-step verification are kept. Refused if the account's access has changed
+ * since the check, for example by another new password.
+ */
+async function replacePassword(
+  { account, password, since, event }: NewPassword,
+  request: SiteRequest
+): Promise<PlainOutcome<'changed'>> {
+  const { env, now } = request
+  const { DB } = env
+  const { id: accountId, email, verifiedAt } = account
+  const backend = chooseBackend(request)
+  // Ends sessions first, because a later step may fail, and again at the end, because a login may
+  // be in progress.
+  const accessVersion = await raiseAccessVersion(DB, { accountId, since, now })
+  if (accessVersion === undefined) return { refused: 'changed' }
+  // The link came by mail, so it also confirms the address.
+  const isUnconfirmed = event === 'password reset' && verifiedAt === null
+  const confirmation = isUnconfirmed ? (await backend.confirm(account)).changes : []
+  const changes = await backend.setPassword(accountId, password, accessVersion)
+  const isReplaced = await storeAccountChange(request, account, {
+    mail: { template: 'password-changed' },
+    events: [{ event, account: accountId }],
+    statements: [
+      ...confirmation,
+      ...changes,
+      changeAccess(DB, { accountId, now }, { ifChanged: changes.length > 0 })
+    ],
+    ifChanged: true,
+    after: [deleteTokens(DB, accountId, 'reset'), await invalidateMarkers(email, request)]
+  })
+  return isReplaced ? {} : { refused: 'changed' }
+}
