@@ -21,7 +21,7 @@ export interface ButtonClass {
   isSquare?: boolean
 }
 
-/** The classes of a button, also for a `<summary>`, a picture of a button, or one made by script. */
+/** The classes of a button, also for a `<summary>`, a picture of one, or one made by script. */
 export function buttonClass(look: ButtonClass = {}): string {
   const { size = 'm', variant = 'primary', block = false, isSquare = false } = look
   const names = ['button', `button--${size}`, `button--${variant}`]

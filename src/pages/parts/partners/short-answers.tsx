@@ -1,4 +1,4 @@
-import { Accordion } from '../ui/sections/accordion.tsx'
+import { Accordion } from '../../../ui/sections/accordion.tsx'
 
 interface ShortAnswersProps {
   items: readonly { question: string; answer: string }[]
