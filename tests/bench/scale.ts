@@ -3,6 +3,7 @@
 // month, in random order; and what the desk's screens take on the full one. Processor times hold on
 // a busy machine too.
 import { beforeAll, test } from 'vitest'
+import { hourMs } from '../../src/shared/time.ts'
 import { type LoggedIn, logInAs, newAccount, newPerson, registration } from '../support/accounts.ts'
 import { atLength } from '../support/bench.ts'
 import { logInOperator, operators, operatorVars } from '../support/desk.ts'
@@ -36,7 +37,6 @@ const tries = atLength(20, 1)
 const warmUps = atLength(3, 0)
 /** Number of leads, and of accounts. */
 const many = atLength(100_000, 100)
-const hour = 3_600_000
 
 const person = newPerson()
 const sender = { name: person.name, email: person.email, phone: person.phone }
@@ -74,7 +74,7 @@ const works: Record<string, (site: OwnSite) => Promise<() => Promise<unknown>>> 
 
 beforeAll(async () => {
   // No row expires or falls due while the bench runs.
-  const rows = { time: Date.now() + hour, last: many }
+  const rows = { time: Date.now() + hourMs, last: many }
   await fillLeads(full.DB, rows)
   await fillLeadWords(full.DB, rows)
   await fillAccounts(full.DB, rows)
