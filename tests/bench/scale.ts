@@ -125,7 +125,7 @@ const screens = {
   'its last page': '/_ops/leads?before=51',
   'the longest waiting': '/_ops/leads?sort=oldest',
   'leads of nobody': '/_ops/leads?view=unassigned',
-  'leads that are put off': '/_ops/leads?view=later',
+  'snoozed leads': '/_ops/leads?view=later',
   'leads of a period, a programme and a country': '/_ops/leads?days=7&programme=gsa&country=GH',
   'filter, few matches': '/_ops/leads?state=spam&kind=requestDemo&locale=tr',
   'filter, no match': '/_ops/leads?state=spam&kind=contact.press&locale=en',
