@@ -180,7 +180,7 @@ const rules: Rule[] = [
   { folder: 'src/server/outbox/', may: serverBasics },
   {
     folder: 'src/server/mail/',
-    may: [...serverBasics, 'src/server/outbox/', 'src/server/counters/']
+    may: [...serverBasics, 'src/server/outbox/', 'src/server/counters/', 'src/server/outcome.ts']
   },
   {
     folder: 'src/server/accounts/',
@@ -324,6 +324,7 @@ const rules: Rule[] = [
       'src/server/mail/payload.ts',
       'src/server/operators/',
       'src/server/outbox/store.ts',
+      'src/server/outcome.ts',
       'src/server/passkeys/store.ts',
       ...data
     ]

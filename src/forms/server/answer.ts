@@ -2,21 +2,21 @@ import type { LimitRefusal } from '../../server/outcome.ts'
 import type { ErrorKey, FieldError } from '../field-error.ts'
 import type { Acceptance, Rejection } from './submission.ts'
 
-type Limit = Omit<LimitRefusal, 'refused'>
-
-/** Rejects a form that exceeds a rate limit, with the time to wait. */
-export function reject(limit: Limit): Rejection
 /** Rejects a form, with an error of the form or of a field. */
 export function reject<Key extends string = ErrorKey>(
   key: Key,
-  options?: Partial<FieldError & Omit<Rejection, 'errors'>>
-): Rejection<Key>
-export function reject(
-  reason: string | Limit,
   { field = '', limit, ...rest }: Partial<FieldError & Omit<Rejection, 'errors'>> = {}
-): Rejection<string> {
-  if (typeof reason !== 'string') return reject(limitKey(reason), untilThen(reason.waitSeconds))
-  return { status: 422, errors: [{ field, key: reason, limit }], ...rest }
+): Rejection<Key> {
+  return { status: 422, errors: [{ field, key, limit }], ...rest }
+}
+
+/** Rejects a form that exceeds a rate limit, with the time to wait. */
+export function rejectByLimit({
+  reason,
+  waitSeconds
+}: Pick<LimitRefusal, 'reason' | 'waitSeconds'>): Rejection {
+  const isShort = reason === 'tries' && waitSeconds <= 90
+  return reject(isShort ? 'tooMany' : waitKeys[reason], untilThen(waitSeconds))
 }
 
 /** The response to a reason: an error of the form, an error of a field, or another outcome. */
@@ -38,7 +38,7 @@ export function answer(
 ): Rejection<string> | Acceptance {
   const response = answers[refusal.refused]
   if (response === undefined) {
-    if ('waitSeconds' in refusal) return reject(refusal)
+    if ('waitSeconds' in refusal) return rejectByLimit(refusal)
     throw new Error(`This form has no answer to the refusal “${refusal.refused}”`)
   }
   if (typeof response !== 'string') {
@@ -51,13 +51,9 @@ function untilThen(waitSeconds: number) {
   return { status: 429, limit: waitSeconds, retryAfterSeconds: waitSeconds } as const
 }
 
-function limitKey({ why, waitSeconds }: Limit): ErrorKey {
-  return why === 'tries' && waitSeconds <= 90 ? 'tooMany' : waitKeys[why]
-}
-
 const waitKeys = {
   tries: 'tooManyMinutes',
   links: 'tooManyLinks',
   network: 'tooManyFromNetwork',
   mails: 'tooManyMails'
-} as const satisfies Record<LimitRefusal['why'], ErrorKey>
+} as const satisfies Record<LimitRefusal['reason'], ErrorKey>
