@@ -412,20 +412,6 @@ test('no server or page code reaches the browser', () => {
   expect(foreign).toEqual([])
 })
 
-test('comments are at most 100 columns wide, which the formatter does not check', () => {
-  const long = globSync(['build.mjs', '{src,tests}/**/*.{ts,tsx}']).flatMap((file) =>
-    readFileSync(file, 'utf8')
-      .split('\n')
-      // A single long word, such as a URL, cannot be wrapped.
-      .filter(
-        (line) =>
-          line.length > 100 && /^ *(?:\/\/|\/?\*\*?) (?!biome-ignore)\S+ (?!\*\/)\S/.test(line)
-      )
-      .map((line) => `${file}: ${line}`)
-  )
-  expect(long).toEqual([])
-})
-
 test('there are no circular imports, not even of types', () => {
   expect(findCircle(imports)).toEqual([])
 })

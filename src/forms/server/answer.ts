@@ -5,19 +5,28 @@ import type { Acceptance, Rejection } from './submission.ts'
 /** Rejects a form, with an error of the form or of a field. */
 export function reject<Key extends string = ErrorKey>(
   key: Key,
-  { field = '', limit, ...rest }: Partial<FieldError & Omit<Rejection, 'errors'>> = {}
+  { field = '', params, ...rest }: Partial<FieldError & Omit<Rejection, 'errors'>> = {}
 ): Rejection<Key> {
-  return { status: 422, errors: [{ field, key, limit }], ...rest }
+  return { status: 422, errors: [{ field, key, params }], ...rest }
 }
 
-/** Rejects a form that exceeds a rate limit, with the time to wait. */
-export function rejectByLimit({
-  reason,
-  waitSeconds
-}: Pick<LimitRefusal, 'reason' | 'waitSeconds'>): Rejection {
-  const isShort = reason === 'tries' && waitSeconds <= 90
-  return reject(isShort ? 'tooMany' : waitKeys[reason], untilThen(waitSeconds))
+/** Rejects a form of a public page that exceeds a rate limit, with the time to wait. */
+export function rejectByLimit({ reason, waitSeconds }: Omit<LimitRefusal, 'refused'>): Rejection {
+  const isBrief = reason === 'tries' && waitSeconds <= 90
+  return rejectUntil(isBrief ? 'tooMany' : waitKeys[reason], waitSeconds)
 }
+
+function rejectUntil<Key extends string>(key: Key, seconds: number): Rejection<Key> {
+  const params = { seconds, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3600) }
+  return reject(key, { params, status: 429, retryAfterSeconds: seconds })
+}
+
+const waitKeys = {
+  tries: 'tooManyMinutes',
+  links: 'tooManyLinks',
+  network: 'tooManyFromNetwork',
+  mails: 'tooManyMails'
+} as const satisfies Record<LimitRefusal['reason'], ErrorKey>
 
 /** The response to a reason: an error of the form, an error of a field, or another outcome. */
 type Answer<Key> = Key | FieldError<Key> | Rejection<Key> | Acceptance
@@ -44,16 +53,5 @@ export function answer(
   if (typeof response !== 'string') {
     return 'field' in response ? { status: 422, errors: [response] } : response
   }
-  return reject(response, 'waitSeconds' in refusal ? untilThen(refusal.waitSeconds) : {})
+  return 'waitSeconds' in refusal ? rejectUntil(response, refusal.waitSeconds) : reject(response)
 }
-
-function untilThen(waitSeconds: number) {
-  return { status: 429, limit: waitSeconds, retryAfterSeconds: waitSeconds } as const
-}
-
-const waitKeys = {
-  tries: 'tooManyMinutes',
-  links: 'tooManyLinks',
-  network: 'tooManyFromNetwork',
-  mails: 'tooManyMails'
-} as const satisfies Record<LimitRefusal['reason'], ErrorKey>

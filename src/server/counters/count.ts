@@ -5,7 +5,8 @@ import { runBatch } from '../db/batch.ts'
 import { batchRows } from '../db/read-row.ts'
 import type { LimitRefusal, Outcome, Success } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
-import { type Limit, type LimitGroup, type LimitGroupName, limits, mailLimits } from './limits.ts'
+import type { Limit, LimitGroup } from './limit.ts'
+import { type LimitGroupName, limits, mailLimits } from './limits.ts'
 import {
   deleteCounters,
   deleteCountersWithPrefix,

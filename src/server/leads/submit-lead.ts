@@ -46,8 +46,8 @@ export async function submitLead(
     indexLead(env.DB, lead),
     queued.statements
   ])
-  const sentBefore = !isChanged(insertion)
-  if (sentBefore) {
+  const isRepeated = !isChanged(insertion)
+  if (isRepeated) {
     const storedId = await readStoredId(env.DB, lead)
     return { reference: leadReference(storedId ?? lead.id) }
   }

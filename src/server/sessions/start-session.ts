@@ -57,7 +57,7 @@ export async function startSession(
   statements: D1PreparedStatement[]
 ): Promise<StartedSession | undefined> {
   const { token, tokenHash } = await newToken(sessionPurpose, settings)
-  const byPasswordAlone = proofs.length === 0
+  const isByPasswordAlone = proofs.length === 0
   const { idleMs, maxMs } = remember ? lifetimes.remembered : lifetimes.brief
   const session = {
     id: crypto.randomUUID(),
@@ -67,12 +67,12 @@ export async function startSession(
     createdAt: now,
     lastUsedAt: now,
     confirmedAt: passwordAt,
-    twoStepAt: byPasswordAlone ? null : now,
+    twoStepAt: isByPasswordAlone ? null : now,
     idleMs,
     expiresAt: now + idleMs,
     endsAt: now + maxMs
   }
-  const conditions = { since, ifChanged: !byPasswordAlone, byPasswordAlone }
+  const conditions = { since, ifChanged: !isByPasswordAlone, isByPasswordAlone }
   const [, insertion] = await runBatch(env.DB, [
     proofs,
     insertSession(env.DB, tokenHash, session, conditions),

@@ -51,12 +51,11 @@ export function Accounts(props: ScreenProps<AgenciesData>) {
       country: country && regionName(locale, country),
       state: <AccountBadge state={state} />,
       age: (
-        <span className="desk-time">
-          {state === 'waiting' && isOverdue(account, { now, settings }) && (
-            <AccountBadge state="waiting" overdue />
-          )}{' '}
-          <RelativeTime at={since} />
-        </span>
+        <RelativeTime
+          at={since}
+          overdue={state === 'waiting' && isOverdue(account, { now, settings })}
+          isWait={isToCheck}
+        />
       ),
       missing: (
         <span className="rows__number">{describeMissingSteps(check, t, checks !== undefined)}</span>

@@ -2,11 +2,11 @@ import { unfinishedStates } from '../../../server/leads/inbox/desk-store.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { AssignButtons, DoButton, SnoozeButtons } from '../../ui/lead-buttons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { currentList } from '../leads/list-query.ts'
-import { deleteAction, retryAction, workAction } from './actions.ts'
+import { deleteAction, workAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
 /** The one-click actions on a lead, and its assignment. */
@@ -17,7 +17,6 @@ export function LeadWork(props: ScreenProps<LeadData>) {
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
   return (
     <section className="inbox-work" aria-label={t('lead.work')}>
-      <ActionErrors actions={[workAction, deleteAction, retryAction]} />
       <ActionForm
         action={workAction}
         to={currentList(props)}

@@ -1,11 +1,5 @@
-import {
-  checkbox,
-  credential,
-  hiddenId,
-  optionalEmail,
-  optionalLine,
-  presetChoice
-} from '../../../forms/fields.ts'
+import { checkbox, optionalEmail, optionalLine, presetChoice } from '../../../forms/fields.ts'
+import { credential, hiddenId } from '../../../forms/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { notices } from '../../../server/operators/operators.ts'
 import { addOperatorPasskey, removeOperatorPasskey } from '../../../server/operators/passkeys.ts'
