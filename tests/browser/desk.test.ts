@@ -313,6 +313,7 @@ test('text typed at a lead stays in the tab until it is sent §12.14.11', async 
   await page.getByText(enReply.done.sent).waitFor()
   await page.waitForFunction(() => sessionStorage.length === 0)
   expect(await body.inputValue()).not.toContain('typed')
+  await page.locator('.composer summary').filter({ hasText: enLead.note }).click()
   const note = page.locator('[data-draft$=note] textarea')
   await note.fill('Called.')
   await note.press('Meta+Enter')

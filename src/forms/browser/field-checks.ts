@@ -14,7 +14,7 @@ interface FieldChecks {
 export function startFieldChecks(form: HTMLFormElement, options: FieldChecks): void {
   const { messages, check, onField, signal } = options
   const offers = new Map<HTMLElement, Promise<(() => void) | undefined>>()
-  let pressed = false
+  let isPressed = false
 
   function checkField({ target }: Event): void {
     if (!isControl(target)) return
@@ -24,7 +24,7 @@ export function startFieldChecks(form: HTMLFormElement, options: FieldChecks): v
       offers.get(target)?.then((offer) => offer?.())
     }
     // Delayed, because a new message would move the button that is being pressed.
-    if (pressed) addEventListener('pointerup', () => setTimeout(report), { once: true, signal })
+    if (isPressed) addEventListener('pointerup', () => setTimeout(report), { once: true, signal })
     else report()
   }
 
@@ -48,7 +48,7 @@ export function startFieldChecks(form: HTMLFormElement, options: FieldChecks): v
   }
 
   function trackPress({ type }: Event): void {
-    pressed = type === 'pointerdown'
+    isPressed = type === 'pointerdown'
   }
 
   for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {

@@ -140,14 +140,14 @@ async function setBlocked(
   const entry = accountEntry(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
   const event = isBlocked ? 'blocked by operator' : 'unblocked by operator'
   // Each statement checks `changes()` of the one before it.
-  const { first } = await runBatch(DB, {
-    first: withLogEntry(changes, entry, request),
-    event: operatorEvent(request, id, event, { ifChanged: true }),
-    access: isBlocked
+  const [[first]] = await runBatch(DB, [
+    withLogEntry(changes, entry, request),
+    operatorEvent(request, id, event, { ifChanged: true }),
+    isBlocked
       ? changeAccess(DB, { accountId: id, now: request.now }, { ifChanged: true })
       : undefined
-  })
-  return isChanged(first[0]) ? {} : changedMeanwhile
+  ])
+  return isChanged(first) ? {} : changedMeanwhile
 }
 
 export async function logOutAgency(id: string, request: LoggedRequest): Promise<AgencyOutcome> {

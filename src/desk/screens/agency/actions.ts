@@ -1,12 +1,12 @@
 import { countryCodes } from '../../../forms/countries.ts'
 import {
   checkbox,
-  hiddenPattern,
   optionalLine,
   optionalMultiline,
   presetChoice,
   requiredTick
 } from '../../../forms/fields.ts'
+import { hiddenPattern } from '../../../forms/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import {
   type AgencyOutcome,
