@@ -12,6 +12,7 @@ import { desktop, findFlaws, phone, violations } from '../support/accessibility.
 import { accountId, browserCookies, newAccount } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { followLink, logInOperator, operators, operatorVars } from '../support/desk.ts'
+import { readDeskScreens } from '../support/desk-screens.ts'
 import { sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { fillLeads } from '../support/many-rows.ts'
@@ -55,20 +56,11 @@ async function openScreen(path: string, options: BrowserContextOptions = {}): Pr
   })
 }
 
+const screens = (await readDeskScreens()).filter(({ kind }) => kind === 'screen')
 const paths = [
-  '/_ops/settings',
-  '/_ops/leads',
+  // The screens of an agency and a person need more data.
+  ...screens.map(({ path }) => path).filter((path) => !path.includes(':')),
   '/_ops/leads/lead-1',
-  '/_ops/replies',
-  '/_ops/agencies',
-  '/_ops/visits',
-  '/_ops/people',
-  '/_ops/news',
-  '/_ops/words',
-  '/_ops/log',
-  '/_ops/account',
-  '/_ops/operators',
-  '/_ops/login',
   // The 404 screen.
   '/_ops/nothing'
 ]
