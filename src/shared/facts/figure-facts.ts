@@ -19,7 +19,7 @@ const forms: Record<string, { form: RegExp; example: string } | undefined> = {
   demoMinutes: matchWhole('30 minutes', number),
   demoParts: matchRows('15 / 10 / 5', number, number, number),
   demoPrices: matchRows('6 / 2 / 2', number, number, number),
-  feeSample: matchRows('€412 / €6.18 / €0', number, number, number),
+  feeSample: matchRows('€412 / €6.18', number, number),
   directHotels: matchWhole('9,000', number),
   hotelCount: matchWhole('85,000', number),
   supplierPayDays: matchWhole('14', '\\d+'),
