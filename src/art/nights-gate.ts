@@ -14,7 +14,7 @@ const gate: SteppedGate = {
   cell: [16, 16],
   glaze: 'lapis',
   inside: null,
-  plinth: false,
+  hasPlinth: false,
   seed: 41
 }
 

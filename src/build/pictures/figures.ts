@@ -20,6 +20,7 @@ import {
 import { drawPriceWall } from '../../art/price-wall.ts'
 import { drawServerError } from '../../art/server-error.ts'
 import { drawLowStreamGate, drawStreamGate } from '../../art/stream-gate.ts'
+import { drawSupplierGate } from '../../art/supplier-gate.ts'
 import {
   deskNames,
   drawAgencyGates,
@@ -71,7 +72,8 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'route-babylon.svg', svg: drawRouteBabylon() },
     { name: 'route-hotel-paid.svg', svg: drawRouteHotelPaid() },
     { name: 'route-hotel.svg', svg: drawRouteHotel() },
-    { name: 'supplier.svg', svg: drawRouteHotel({ large: true }) },
+    { name: 'supplier.svg', svg: drawSupplierGate() },
+    { name: 'supplier-phone.svg', svg: drawSupplierGate({ low: true }) },
     { name: 'letter.svg', svg: drawLetterSign() },
     { name: 'key.svg', svg: drawKeySign() },
     ...programmes.flatMap((programme) => [

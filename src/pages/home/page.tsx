@@ -125,7 +125,10 @@ function Price({ t, href }: PageProps) {
         <div className="home-price__foot">
           {text && (
             <p className="home-price__text">
-              <LinkedText text={text} links={{ funds: href('faq', { hash: 'how-do-i-pay' }) }} />
+              <LinkedText
+                text={text}
+                links={{ funds: href('faq', { hash: 'what-protects-my-money' }) }}
+              />
             </p>
           )}
           <p>{t('sample.price.caption')}</p>

@@ -147,9 +147,7 @@ function InUse(props: ScreenProps<InboxData>) {
       })}
       <Link href={hrefWithoutFilters(props)}>{t('common.clear')}</Link>
       {isWhole && (
-        <span>
-          {t('leads.found', { count: list.items.length, all: views.counts[list.view] ?? 0 })}
-        </span>
+        <span>{t('leads.found', { count: list.leads.length, all: views.counts[list.view] })}</span>
       )}
     </p>
   )

@@ -95,7 +95,12 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
       </span>
     ),
     remove: (
-      <ActionButton action={removePasskeyAction} hidden={{ passkey: id }} size="xxs" quiet>
+      <ActionButton
+        action={removePasskeyAction}
+        hidden={{ passkey: id }}
+        size="xxs"
+        variant="quiet"
+      >
         {t('myAccount.passkeys.remove')}
       </ActionButton>
     )

@@ -60,8 +60,8 @@ export function Team(props: TeamProps) {
   )
 }
 
-function describeSource({ inSettings, invitedBy }: TeamMember, { t, data }: TeamProps): string {
-  if (inSettings || invitedBy === null) return t('operators.setting')
+function describeSource({ isInSettings, invitedBy }: TeamMember, { t, data }: TeamProps): string {
+  if (isInSettings || invitedBy === null) return t('operators.setting')
   return t('operators.invited', { by: actorName(t, invitedBy, data.team) })
 }
 
@@ -82,9 +82,9 @@ interface MemberProps extends TeamProps {
 
 function Manage(props: MemberProps) {
   const { t, operator, usesOwnLogin, member } = props
-  const { email, role, inSettings, passkeys } = member
+  const { email, role, isInSettings, passkeys } = member
   const isSelf = email === operator.email
-  const isFixed = isSelf || inSettings
+  const isFixed = isSelf || isInSettings
   return (
     <Menu
       icon="ellipsis"

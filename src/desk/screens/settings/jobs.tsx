@@ -31,7 +31,7 @@ function Runs({ t, now, data: runs }: JobsProps) {
         label: names[run.job] ?? run.job,
         text: (
           <>
-            {run.failed === 1 && <Badge tone="bad">{t('settings.jobs.failed')}</Badge>}{' '}
+            {run.hasFailed && <Badge tone="bad">{t('settings.jobs.failed')}</Badge>}{' '}
             {isSilent(run, now) && !allSilent && (
               <Badge tone="waiting">{t('settings.jobs.silent')}</Badge>
             )}{' '}

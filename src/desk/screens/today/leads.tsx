@@ -5,6 +5,7 @@ import {
   type WaitingLead
 } from '../../../server/leads/inbox/today-store.ts'
 import { dayMs } from '../../../shared/time.ts'
+import { overdueUntil } from '../../../shared/working-days.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import type { DeskRequest } from '../../request.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
@@ -66,6 +67,8 @@ function defineLeadsPanel({ name, query, load, badgeOf }: LeadsPanelOptions) {
           text: lead.excerpt,
           locale: lead.locale,
           since: lead.createdAt,
+          isOverdue:
+            lead.createdAt <= (overdueUntil(request.now, request.settings.REPLY_DAYS) ?? 0),
           badge: badgeOf?.(lead, request)
         }))}
       />

@@ -13,6 +13,8 @@ export interface WorkItem {
   text?: string
   locale?: string
   since: number
+  /** Whether it waits longer than was promised. */
+  isOverdue?: boolean
   badge?: { tone: BadgeTone; text: string }
 }
 
@@ -33,7 +35,7 @@ export function WorkList({ items }: { items: WorkItem[] }) {
           )}
           <p className="work-list__end">
             {item.badge && <Badge tone={item.badge.tone}>{item.badge.text}</Badge>}
-            <RelativeTime at={item.since} />
+            <RelativeTime at={item.since} overdue={item.isOverdue} />
           </p>
         </li>
       ))}
