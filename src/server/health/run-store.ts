@@ -6,8 +6,11 @@ import { insertRow } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
 import { replaceOnConflict } from '../db/replace-on-conflict.ts'
 
-/** Three missed runs of the cron trigger, which fires every five minutes. */
-export const maxSilenceMs = 15 * minuteMs
+/** The minutes between two runs of the cron trigger, as in `wrangler.toml`. */
+export const jobMinutes = 5
+
+/** Three missed runs. */
+export const maxSilenceMs = 3 * jobMinutes * minuteMs
 
 export interface JobRun {
   job: string
