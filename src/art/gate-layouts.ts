@@ -18,9 +18,9 @@ export interface GateLayout {
   /** Width at the left over which the wall dissolves; 0 for a whole wall. */
   dissolve: number
   /** Two thin rings instead of four, from the opening to the sides of the drawing. */
-  slim?: boolean
+  isSlim?: boolean
   /** Paints the night between the merlons as well, because another picture lies behind this one. */
-  solid?: boolean
+  isSolid?: boolean
 }
 
 /**
@@ -60,7 +60,7 @@ export const gateLayouts = {
     arch: { centre: 195, spring: 264, radius: 180 },
     rings: 1,
     dissolve: 0,
-    slim: true
+    isSlim: true
   },
   fullscreen: {
     width: 720,
@@ -72,7 +72,7 @@ export const gateLayouts = {
     rings: 0.96,
     towerFoot: 752,
     dissolve: 0,
-    solid: true
+    isSolid: true
   },
   preview: {
     width: 520,

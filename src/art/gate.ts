@@ -17,14 +17,14 @@ export interface GateOptions {
 /** The gate of the home page: a wall at night, an arch, and the city behind it. */
 export function drawGate({ layout: name }: GateOptions): string {
   const layout: GateLayout = gateLayouts[name]
-  const { width, height, towerFoot, mortar, rings, pieces, slim } = layout
+  const { width, height, towerFoot, mortar, rings, pieces, isSlim } = layout
   const arch: Arch = { ...layout.arch, bottom: height }
-  if (slim) return slimGate(layout, arch)
+  if (isSlim) return slimGate(layout, arch)
   const outer: Arch = { ...arch, radius: arch.radius + 108 * rings }
   const [gold, night, sand, lapis] = voussoirRings(rings, mortar, pieces)
   return svgDocument(
     { width, height },
-    layout.solid ? ground(width, height) : '',
+    layout.isSolid ? ground(width, height) : '',
     element(
       'g',
       { fill: 'none' },

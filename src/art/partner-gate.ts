@@ -67,7 +67,7 @@ export function drawPartnerGate({ programme, size = 'small' }: PartnerGateOption
     cell: [12, 12],
     glaze,
     inside,
-    plinth: true,
+    hasPlinth: true,
     seed
   }
   const { centre, spring, radius } = gateOpening(gate)
@@ -79,7 +79,7 @@ export function drawPartnerGate({ programme, size = 'small' }: PartnerGateOption
 export function drawClosingGate({ name }: { name: Programme }): string {
   const { glaze, emblem, inside, seed } = closings[name]
   const size = { width: 456, height: 840 }
-  const place = { x: 0, y: 0, ...size, cell: [12, 12], plinth: false, spring: 228 } as const
+  const place = { x: 0, y: 0, ...size, cell: [12, 12], hasPlinth: false, spring: 228 } as const
   const gate = { ...place, glaze, inside, seed }
   const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, inside)

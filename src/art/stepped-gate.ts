@@ -21,7 +21,7 @@ export interface SteppedGate {
   /** The springing line of the arch, in pixels from the top, if the jambs extend far below it. */
   spring?: number
   /** Three courses in the opening that the emblem stands on. */
-  plinth: boolean
+  hasPlinth: boolean
   seed: number
 }
 
@@ -75,7 +75,7 @@ export function gateOpening(gate: SteppedGate): Arch {
 export function drawSteppedGate(gate: SteppedGate): string {
   const arch = gateOpening(gate)
   const outer = { ...arch, radius: arch.radius + 32 * cellScale(gate.cell) }
-  const { inside, plinth } = gate
+  const { inside, hasPlinth } = gate
   return element(
     'g',
     { fill: 'none' },
@@ -84,7 +84,7 @@ export function drawSteppedGate(gate: SteppedGate): string {
     drawShadow(outer, arch),
     inside === null ? '' : element('path', { fill: inside, d: archOutline(arch) }),
     ...listRings(gate, arch).map((ring) => drawRing(arch, ring)),
-    plinth ? drawPlinth(gate, arch) : ''
+    hasPlinth ? drawPlinth(gate, arch) : ''
   )
 }
 

@@ -19,7 +19,7 @@ const look = {
   cell: [12, 12],
   glaze: 'teal',
   inside: null,
-  plinth: false,
+  hasPlinth: false,
   seed: 37
 } as const
 

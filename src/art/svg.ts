@@ -11,11 +11,11 @@ export function formatNumber(value: number, digits = 1): string {
 /** Path data from commands and numbers: `path('M', 1, 2, 'h', 3)` is `M1 2h3`. */
 export function path(...parts: (string | number)[]): string {
   let data = ''
-  let separate = false
+  let needsSpace = false
   for (const part of parts) {
     const text = typeof part === 'number' ? formatNumber(part) : part
-    data += typeof part === 'number' && separate && !text.startsWith('-') ? ` ${text}` : text
-    separate = /\d$/.test(text)
+    data += typeof part === 'number' && needsSpace && !text.startsWith('-') ? ` ${text}` : text
+    needsSpace = /\d$/.test(text)
   }
   return data
 }

@@ -27,7 +27,16 @@ export const traders = keysOf(looks)
 export function drawTraderGate({ name }: { name: Trader }): string {
   const { glaze, emblem, seed, ...size } = looks[name]
   const inside = glaze === 'sand' ? p.nightSand : p.nightLapis
-  const gate = { x: 0, y: 0, ...size, cell: [12, 12], glaze, inside, plinth: true, seed } as const
+  const gate = {
+    x: 0,
+    y: 0,
+    ...size,
+    cell: [12, 12],
+    glaze,
+    inside,
+    hasPlinth: true,
+    seed
+  } as const
   const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.25 * radius, inside)
   return svgDocument(size, drawSteppedGate(gate), sign)
@@ -51,7 +60,16 @@ export function drawDeskDoor({ name }: { name: Desk }): string {
   const { glaze, emblem } = desks[name]
   const size = { width: 176, height: 192 }
   const inside = { lapis: p.nightLapis, sand: p.nightSand, teal: p.nightTeal }[glaze]
-  const gate = { x: 0, y: 0, ...size, cell: [8, 8], glaze, inside, plinth: true, seed: 71 } as const
+  const gate = {
+    x: 0,
+    y: 0,
+    ...size,
+    cell: [8, 8],
+    glaze,
+    inside,
+    hasPlinth: true,
+    seed: 71
+  } as const
   const { centre, spring, radius } = gateOpening(gate)
   // A key is narrow.
   const extent = (emblem === 'key' ? 1.75 : 1.25) * radius
@@ -71,7 +89,7 @@ export function drawAgencyGates(signs: readonly EmblemName[] = []): string {
       cell: [6, 6],
       glaze: 'teal',
       inside: p.nightTeal,
-      plinth: false,
+      hasPlinth: false,
       seed: 61 + index
     } as const
     const { centre, spring, radius } = gateOpening(gate)

@@ -1,4 +1,4 @@
-import { hiddenId } from '../forms/fields.ts'
+import { hiddenId } from '../forms/hidden-fields.ts'
 import { reject } from '../forms/server/answer.ts'
 import type { ActionEntry } from '../server/action-log/action-log.ts'
 import { notifyQueue } from '../server/outbox/queue.ts'

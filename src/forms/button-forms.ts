@@ -1,6 +1,6 @@
 /** Forms without visible fields: buttons, and forms that a script fills in. */
 import { defineForm } from './define-form.ts'
-import { credential, hiddenChoice, hiddenId } from './fields.ts'
+import { credential, hiddenChoice, hiddenId } from './hidden-fields.ts'
 
 /** Ends this session, all other sessions, or all sessions. */
 export const logOutForm = defineForm(

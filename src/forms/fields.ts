@@ -4,7 +4,7 @@ import { emailSchema, maxEmailLength } from '../shared/text/email.ts'
 import { countryCodes } from './countries.ts'
 import type { Field } from './define-form.ts'
 
-type ErrorKeyOf<Problem extends string> = (problem: Problem) => string
+export type ErrorKeyOf<Problem extends string> = (problem: Problem) => string
 
 function text(max: number, errorKey: ErrorKeyOf<'Long'>) {
   return v.pipe(v.string(), v.trim(), v.maxLength(max, errorKey('Long')))
@@ -227,36 +227,4 @@ export const recoveryCode = line({ max: 60, autoComplete: 'one-time-code' })
 export const appCode = {
   ...line({ max: 20, autoComplete: 'one-time-code' }),
   attributes: { required: true, maxLength: 20, inputMode: 'numeric' }
-} as const satisfies Field
-
-export function hiddenChoice<const Value extends string>(values: readonly Value[]) {
-  return {
-    errorPrefix: 'unknown',
-    schema: (errorKey: ErrorKeyOf<'Field'>) =>
-      v.pipe(v.string(), v.picklist(values, errorKey('Field')))
-  } as const satisfies Field
-}
-
-/** A hidden field whose text matches a pattern, read into a value. */
-export function hiddenPattern<Value>(pattern: RegExp, read: (text: string) => Value) {
-  return {
-    errorPrefix: 'unknown',
-    schema: (errorKey: ErrorKeyOf<'Field'>) =>
-      v.pipe(v.string(), v.regex(pattern, errorKey('Field')), v.transform(read))
-  } as const satisfies Field
-}
-
-/** Maximum characters of an authenticator's response, at most 7609 bytes (CTAP 2.1 §11.2.4). */
-const maxCredentialLength = 16_384
-
-/** A hidden field that script fills in with an authenticator's response. Empty without script. */
-export const credential = {
-  errorPrefix: 'unknown',
-  schema: (errorKey: ErrorKeyOf<'Field'>) =>
-    v.pipe(v.string(), v.maxLength(maxCredentialLength, errorKey('Field')))
-} as const satisfies Field
-
-export const hiddenId = {
-  errorPrefix: 'unknown',
-  schema: (errorKey: ErrorKeyOf<'Field'>) => v.pipe(v.string(), v.nonEmpty(errorKey('Field')))
 } as const satisfies Field

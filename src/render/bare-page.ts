@@ -27,7 +27,7 @@ export function renderBarePage(
       locale,
       type: 'website' as const,
       alternates: {},
-      index: false,
+      isIndexed: false,
       siteName: t('shell.brand'),
       feed: feedPath(sources.hrefIn(locale))
     }

@@ -16,7 +16,7 @@ export interface HeadData {
   alternates: Alternates
   type: 'website' | 'article'
   image?: string
-  index: boolean
+  isIndexed: boolean
   siteName: string
   /** URL of the language's feed. */
   feed: string
@@ -26,7 +26,7 @@ export interface HeadData {
 export function headTags(head: HeadData): HeadTag[] {
   const { title, description, locale, canonical, alternates, image, type, siteName } = head
   const tags: HeadTag[] = [['meta', { name: 'description', content: description }]]
-  if (!head.index) tags.push(['meta', { name: 'robots', content: 'noindex' }])
+  if (!head.isIndexed) tags.push(['meta', { name: 'robots', content: 'noindex' }])
   if (canonical) {
     tags.push(['link', { rel: 'canonical', href: canonical }])
     for (const [hreflang, href] of Object.entries(alternates)) {

@@ -42,17 +42,17 @@ export async function renderPage(view: View, sources: Sources): Promise<Rendered
     },
     sources
   )
-  const index = (head.index ?? true) && route.index !== false
+  const isIndexed = (head.index ?? true) && route.index !== false
   const canonical = origin + (head.canonical ?? ownPaths[locale])
   const parts = { head, request, layout, url: canonical, home: origin + href('home') }
   return {
     ...rendered,
-    structuredData: index ? structuredData(parts) : undefined,
+    structuredData: isIndexed ? structuredData(parts) : undefined,
     head: {
       ...describePage(head, view, request),
       canonical,
       alternates: mapAlternates(alternates, (path) => origin + path),
-      index,
+      isIndexed,
       feed: feedPath(href)
     }
   }

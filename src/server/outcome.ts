@@ -1,5 +1,5 @@
 import type { Locale } from '../shared/language/locale.ts'
-import type { LimitReason } from './counters/limits.ts'
+import type { LimitReason } from './counters/limit.ts'
 import type { TokenCookies } from './request.ts'
 import type { StartedSession } from './sessions/start-session.ts'
 

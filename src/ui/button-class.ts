@@ -10,7 +10,7 @@ export const buttonVariants = [
   'dismiss'
 ] as const
 
-export type ButtonSize = (typeof buttonSizes)[number]
+type ButtonSize = (typeof buttonSizes)[number]
 type ButtonVariant = (typeof buttonVariants)[number]
 
 export interface ButtonClass {
@@ -21,7 +21,7 @@ export interface ButtonClass {
   isSquare?: boolean
 }
 
-/** The classes of a button, also for a `<summary>`, a picture of one, or one made by script. */
+/** The classes of a button, or of a `<summary>` or picture that looks like one. */
 export function buttonClass(look: ButtonClass = {}): string {
   const { size = 'm', variant = 'primary', block = false, isSquare = false } = look
   const names = ['button', `button--${size}`, `button--${variant}`]

@@ -36,7 +36,7 @@ async function start(
   }
   const limits = { idleMs: 2000, endsAt }
   const session = { id, accountId, browser: '', country: '', city: '', ...times, ...limits }
-  const conditions = { since: 0, ifChanged: false, byPasswordAlone: true }
+  const conditions = { since: 0, ifChanged: false, isByPasswordAlone: true }
   await db.batch([
     insertSession(db, id, session, conditions),
     deleteSurplusSessions(db, session, 20)

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import enAlerts from '../../locales/en/desk/alerts.json'
 import enCommon from '../../locales/en/desk/common.json'
 import enMails from '../../locales/en/desk/mails.json'
+import enSettings from '../../locales/en/desk/settings.json'
 import en from '../../locales/en/desk/today.json'
 import tr from '../../locales/tr/desk/today.json'
 import { addLeads } from '../support/add-leads.ts'
@@ -117,8 +118,10 @@ test('dead deliveries of leads are listed by sender, with a link to the lead §1
   expect(readText(html)).toMatch(/Webhook\s+Name new-1/)
   const editor = await logInOperator(site, operators.editor)
   const asEditor = await (await visit(site, '/_ops', editor)).text()
-  expect(asEditor).toContain('href="/_ops/leads/new-1#deliveries"')
-  expect(html).not.toContain('#deliveries')
+  const button = new RegExp(`<a class="button[^>]*#deliveries"[^>]*>.*?${enMails.openLead}`)
+  expect(asEditor).toMatch(button)
+  expect(html).toContain('href="/_ops/leads/new-1#deliveries"')
+  expect(html).not.toMatch(button)
 })
 
 test('owners see wrong settings with a link, and nobody else §12.2.9', async () => {
@@ -129,6 +132,19 @@ test('owners see wrong settings with a link, and nobody else §12.2.9', async ()
   expect(owner).toMatch(/<a [^>]*href="\/_ops\/settings"[^>]*>View all/)
   expect(await screenIn()).not.toContain('MAILS_PER_DAY')
   await site.set()
+})
+
+test('jobs that have stopped are said when the screen is shown, and name those that are late §12.2.9', async () => {
+  await site.runCron()
+  expect(listPanels(await screenIn())).not.toHaveProperty(`${en.problems.title} 1`)
+  await site.DB.exec("UPDATE job_runs SET started_at = started_at - 960000 WHERE job = 'sweep'")
+  const { late, stopped, names } = enSettings.jobs
+  expect(await screenIn()).toContain(late.replace('{{jobs}}', names.sweep))
+  await site.DB.exec('UPDATE job_runs SET started_at = 0')
+  const html = await screenIn()
+  expect(Object.keys(listPanels(html))[0]).toBe(`${en.problems.title} 1`)
+  expect(readText(html)).toContain(stopped)
+  await site.DB.exec('DELETE FROM job_runs')
 })
 
 test('open alerts are shown first, with instructions, except that of the listed deliveries §12.2.9', async () => {

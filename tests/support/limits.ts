@@ -1,12 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lexer, type Tokens } from 'marked'
-import {
-  type Limit,
-  type LimitGroup,
-  limits,
-  mailLimits
-} from '../../src/server/counters/limits.ts'
+import type { Limit, LimitGroup } from '../../src/server/counters/limit.ts'
+import { limits, mailLimits } from '../../src/server/counters/limits.ts'
 import type { Subject } from '../../src/server/counters/subject.ts'
 import { type Site, tokenSecret } from './site.ts'
 

@@ -11,6 +11,6 @@ export function isLive(): boolean {
   return document.documentElement.hasAttribute('data-live')
 }
 
-export function setLive(live: boolean): void {
-  document.documentElement.toggleAttribute('data-live', live)
+export function setLive(isLive: boolean): void {
+  document.documentElement.toggleAttribute('data-live', isLive)
 }

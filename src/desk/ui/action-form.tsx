@@ -5,7 +5,6 @@ import { boundField, selectState, type VisibleName } from '../../forms/view/boun
 import { hasErrors } from '../../forms/view/form-errors.tsx'
 import { PostForm } from '../../forms/view/post-form.tsx'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import type { ButtonSize } from '../../ui/button-class.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { type FieldProps, Field as FieldView } from '../../ui/forms/field.tsx'
 import { type Action, isRefused } from '../define-action.ts'
@@ -39,7 +38,7 @@ function Post<Given extends Fields>({
 export interface ActionFormProps<Given extends Fields> extends PostProps<Given> {
   /** The label of a plain button at the end of the form. */
   submit?: string
-  size?: ButtonSize
+  size?: ButtonProps['size']
   /** Whether the fields are in one row, if there is room. */
   row?: boolean
 }
@@ -87,47 +86,28 @@ export function ActionField<Given extends Fields>({
   return <FieldView {...bound} {...texts} value={isRefused(desk, action) ? bound.value : value} />
 }
 
-interface ActionButtonProps<Given extends Fields> extends PostProps<Given> {
-  size?: ButtonSize
-  /** Whether it is the screen's main action. */
-  primary?: boolean
-  /** Whether it is one of many in a list, without a frame. */
-  quiet?: boolean
-}
+interface ActionButtonProps<Given extends Fields>
+  extends PostProps<Given>,
+    Pick<ButtonProps, 'size' | 'variant'> {}
 
 /** A form that consists of a button. The screen shows its errors with `ActionErrors`. */
 export function ActionButton<Given extends Fields>({
   size,
-  primary,
-  quiet,
+  variant,
   children,
   ...post
 }: ActionButtonProps<Given>) {
   return (
     <Post {...post}>
-      <PlainButton size={size} primary={primary} quiet={quiet}>
+      <PlainButton size={size} variant={variant}>
         {children}
       </PlainButton>
     </Post>
   )
 }
 
-function PlainButton({
-  size,
-  primary,
-  quiet,
-  children
-}: Pick<ActionButtonProps<Fields>, 'size' | 'primary' | 'quiet' | 'children'>) {
-  return (
-    <Button type="submit" size={size} variant={buttonVariant(primary, quiet)}>
-      {children}
-    </Button>
-  )
-}
-
-function buttonVariant(primary?: boolean, quiet?: boolean): ButtonProps['variant'] {
-  if (primary) return 'primary'
-  return quiet ? 'quiet' : 'secondary'
+function PlainButton({ variant = 'secondary', ...look }: ButtonProps) {
+  return <Button {...look} type="submit" variant={variant} />
 }
 
 /** The errors of forms that consist of a button. */

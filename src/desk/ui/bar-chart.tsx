@@ -6,7 +6,8 @@ import { Disclosure } from './disclosure.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface BarChartProps extends Omit<BarPlotProps, 'hasLosses'> {
-  title: string
+  /** Absent if the heading above it says the same. */
+  title?: string
   /** The table's headings, and the label of its disclosure. */
   columns: { label: string; value: string; before?: string; below?: string }
   tableLabel: string
@@ -62,13 +63,7 @@ function Legend({ columns, limit }: Pick<BarChartProps, 'columns' | 'limit'>) {
           columns[name] && (
             <Fragment key={name}>
               <span className="bar-chart__key bar-chart__key--bars">{columns.value}</span>
-              <span
-                className={
-                  name === 'below' ? 'bar-chart__key bar-chart__key--below' : 'bar-chart__key'
-                }
-              >
-                {columns[name]}
-              </span>
+              <span className={`bar-chart__key bar-chart__key--${name}`}>{columns[name]}</span>
             </Fragment>
           )
       )}

@@ -3,7 +3,14 @@ import type { ReactNode } from 'react'
 interface BarListProps {
   /** The headings of the columns: the name, the number, and a note about it. */
   columns: readonly [name: string, value: string, more: string]
-  rows: readonly { name: ReactNode; value: number; shown: string; more?: ReactNode }[]
+  rows: readonly {
+    name: ReactNode
+    value: number
+    shown: string
+    more?: ReactNode
+    /** Whether it is a part of a row above it, and indented. */
+    isPart?: boolean
+  }[]
 }
 
 /** A table with a bar in each row, in proportion to its number. Phones show all columns as well. */
@@ -22,8 +29,8 @@ export function BarList({ columns, rows }: BarListProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, value, shown, more }, index) => (
-          <tr key={index}>
+        {rows.map(({ name, value, shown, more, isPart }, index) => (
+          <tr key={index} className={isPart ? 'bar-list__part' : undefined}>
             <th scope="row">
               {name}
               <svg

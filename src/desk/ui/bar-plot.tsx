@@ -34,10 +34,9 @@ export function BarPlot({ bars, limit, axis = String, hasLosses }: BarPlotProps)
     x: roundPixels(step * (index + (1 - fullness) / 2)),
     width: roundPixels(step * fullness)
   })
-  const marks = bars.map(({ previous = 0 }, index) => {
-    const { x, width: length } = place(index)
-    return previous > 0 ? `M${x} ${levelOf(previous)}h${length}` : ''
-  })
+  // A line in steps, as wide as the bars and the gaps between them.
+  const steps = bars.map(({ previous = 0 }) => `V${levelOf(previous)}h${roundPixels(step)}`)
+  const hasPrevious = bars.some(({ previous = 0 }) => previous > 0)
   return (
     <div className="bar-chart__plot">
       <div className="bar-chart__axis" aria-hidden="true">
@@ -77,7 +76,12 @@ export function BarPlot({ bars, limit, axis = String, hasLosses }: BarPlotProps)
             )
         )}
         {hasLosses && <path className="bar-chart__zero" d={`M0 ${height}H${width}`} />}
-        <path className="bar-chart__before" d={marks.join('')} />
+        {hasPrevious && (
+          <path
+            className="bar-chart__before"
+            d={`M0 ${levelOf(bars[0]?.previous ?? 0)}${steps.join('')}`}
+          />
+        )}
         {limit && <path className="bar-chart__limit" d={`M0 ${levelOf(limit.value)}H${width}`} />}
       </svg>
       <Labels bars={bars} />
@@ -106,18 +110,19 @@ function Labels({ bars }: { bars: Bar[] }) {
   )
 }
 
-/** The last bar, and at equal distances up to four before it. */
+/** The first bar, the last one, and one to three between them, at equal distances if possible. */
 function pickLabels(bars: Bar[]): { label: string; index: number }[] {
   const last = bars.length - 1
-  const step = Math.ceil(last / 4)
-  return bars
-    .map(({ label }, index) => ({ label, index }))
-    .filter(({ index }) => index === last || (last - index) % step === 0)
+  const parts = [4, 3, 2].find((count) => last % count === 0) ?? 4
+  const picked = new Set(
+    Array.from({ length: parts + 1 }, (_, part) => Math.round((part * last) / parts))
+  )
+  return bars.map(({ label }, index) => ({ label, index })).filter(({ index }) => picked.has(index))
 }
 
-/** The middle of a bar in percent. The label of the last one ends where the chart ends. */
+/** The middle of a bar in percent. */
 function labelPlace(index: number, count: number): number {
-  return index === count - 1 ? 100 : roundPixels((100 * (index + 0.5)) / count)
+  return roundPixels((100 * (index + 0.5)) / count)
 }
 
 /**

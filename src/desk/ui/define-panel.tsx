@@ -19,7 +19,8 @@ interface PanelBase<Data> {
   /** The number of items in the whole list. */
   count?: (data: Data) => number
   Content: (props: DeskRequest & { data: Data }) => ReactNode
-  wide?: boolean
+  /** Whether it is a notice above the others, with a heading for screen readers only. */
+  notice?: boolean
 }
 
 type Badge<Data> = (data: Data, request: DeskRequest) => ReactNode
@@ -41,7 +42,7 @@ export function definePanel<Data>({
   badge,
   Content,
   listUrl,
-  wide
+  notice
 }: PanelOptions<Data>): LoadPanel {
   return async function loadPanel(request) {
     let content: ReactNode
@@ -60,7 +61,7 @@ export function definePanel<Data>({
     const name = title(request)
     if (listUrl) end = <All t={request.t} title={name} href={listUrl(request)} />
     return (
-      <Panel title={name} count={countText} end={end} wide={wide}>
+      <Panel title={name} count={countText} end={end} notice={notice}>
         {content}
       </Panel>
     )

@@ -24,7 +24,10 @@ export function Fold({ title, headingLevel, middle, end, instructions, children 
             {title}
           </Heading>
         ) : (
-          <span className="fold__title">{title}</span>
+          <span className="fold__title">
+            {instructions && <Icon name="triangle-alert" />}
+            {title}
+          </span>
         )}
         {middle}
         {instructions && (

@@ -28,6 +28,7 @@ export function Menu({ label, icon, id, isOpen, variant = 'secondary', children 
       <div className="menu__content">
         <p className="menu__title" aria-hidden="true">
           {label}
+          <Icon name="x" />
         </p>
         {children}
       </div>

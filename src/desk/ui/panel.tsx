@@ -9,14 +9,17 @@ interface PanelProps {
   end?: ReactNode
   /** Spans all columns of the screen. */
   wide?: boolean
+  /** A notice above the others, with a heading for screen readers only. */
+  notice?: boolean
   children?: ReactNode
 }
 
 export function Panel(props: PanelProps) {
-  const { title, count, id, intro, end, wide = false, children } = props
+  const { title, count, id, intro, end, wide, notice, children } = props
+  const className = ['panel', wide && 'panel--wide', notice && 'panel--notice']
   return (
-    <section id={id} className={wide ? 'panel panel--wide' : 'panel'}>
-      <div className="panel__head">
+    <section id={id} className={className.filter(Boolean).join(' ')}>
+      <div className={notice ? 'visually-hidden' : 'panel__head'}>
         <h2 className="panel__title">
           {title}
           {count && <span className="panel__count"> {count}</span>}

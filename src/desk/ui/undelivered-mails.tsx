@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../server/mail/templates.ts'
+import type { StoredTemplate } from '../../server/mail/templates.ts'
 import type { ListedMail } from '../../server/outbox/list-store.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DeskTranslate } from '../messages.ts'
@@ -12,15 +12,10 @@ import { wrapAddress } from './wrap-address.tsx'
 
 interface UndeliveredMailsProps {
   mails: ListedMail[]
-  /** Whether the title already says that all have failed. */
-  areDead?: boolean
 }
 
-/**
- * Undelivered mails, one a row. Editors resend dead ones with the screen's action `retryMail`, and
- * those of a lead on its screen.
- */
-export function UndeliveredMails({ mails, areDead }: UndeliveredMailsProps) {
+/** Undelivered mails, one a row. Editors resend dead ones with the screen's action `retryMail`. */
+export function UndeliveredMails({ mails }: UndeliveredMailsProps) {
   const { t, may } = useDesk()
   const rows = mails.map((mail) => ({
     mail: deliveryName(mail, t),
@@ -28,21 +23,17 @@ export function UndeliveredMails({ mails, areDead }: UndeliveredMailsProps) {
     error: mail.lastError && <code>{mail.lastError}</code>,
     created: <RelativeTime at={mail.createdAt} />,
     state: <DeliveryBadge state={mail.state} />,
-    retry: <Retry mail={mail} />
+    retry: mail.state === 'dead' && <RetryMail mail={mail} />
   }))
   return (
     <>
       <ActionErrors actions={[retryMailAction]} />
       {rows.length > 0 && (
         <Entries
-          columns={[
-            ...columns,
-            ...(areDead ? [] : (['state'] as const)),
-            ...(may('editor') ? (['retry'] as const) : [])
-          ]}
+          columns={may('editor') ? [...columns, 'retry'] : columns}
           labels={t('mails')}
           rows={rows}
-          beside={areDead ? 'created' : 'state'}
+          beside="state"
           actions="retry"
         />
       )}
@@ -50,13 +41,12 @@ export function UndeliveredMails({ mails, areDead }: UndeliveredMailsProps) {
   )
 }
 
-const columns = ['mail', 'recipient', 'error', 'created'] as const
+const columns = ['mail', 'recipient', 'error', 'created', 'state'] as const
 
-function Retry({ mail }: { mail: ListedMail }) {
+/** Restarts all attempts at a dead mail; for that of a lead, links to the attempts on its screen. */
+export function RetryMail({ mail }: { mail: ListedMail }) {
   const { t, deskHref } = useDesk()
-  const { id, key, state } = mail
-  if (state !== 'dead') return null
-  // The screen of a lead has the button, beside what was tried.
+  const { id, key } = mail
   if (key !== null) {
     return (
       <Button
@@ -83,7 +73,7 @@ export function deliveryName(
   { receiver, template }: Pick<ListedMail, 'receiver' | 'template'>,
   t: DeskTranslate
 ): string {
-  const templates: Record<MailTemplate, string> = t('mails.templates')
+  const templates: Record<StoredTemplate, string> = t('mails.templates')
   const receivers: Partial<Record<string, string>> = t('mails.receivers')
   const names: Partial<Record<string, string>> = templates
   return (template === null ? receivers[receiver] : names[template]) ?? template ?? receiver

@@ -14,7 +14,7 @@ interface FieldChecks {
 export function startFieldChecks(form: HTMLFormElement, options: FieldChecks): void {
   const { messages, check, onField, signal } = options
   const offers = new Map<HTMLElement, Promise<(() => void) | undefined>>()
-  let pressed = false
+  let isPressed = false
 
   function checkField({ target }: Event): void {
     if (!isControl(target)) return
@@ -24,7 +24,7 @@ export function startFieldChecks(form: HTMLFormElement, options: FieldChecks): v
       offers.get(target)?.then((offer) => offer?.())
     }
     // Delayed, because a new message would move the button that is being pressed.
-    if (pressed) addEventListener('pointerup', () => setTimeout(report), { once: true, signal })
+    if (isPressed) addEventListener('pointerup', () => setTimeout(report), { once: true, signal })
     else report()
   }
 
@@ -48,7 +48,7 @@ export function startFieldChecks(form: HTMLFormElement, options: FieldChecks): v
   }
 
   function trackPress({ type }: Event): void {
-    pressed = type === 'pointerdown'
+    isPressed = type === 'pointerdown'
   }
 
   for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
@@ -70,13 +70,10 @@ export function formErrors(
 ): Record<string, string> {
   const result = checkForm(definition, formValues(form))
   const messages = new Map<string, string>()
-  for (const { field, key, limit } of result.ok ? [] : result.errors) {
+  for (const { field, key, params } of result.ok ? [] : result.errors) {
     const text = texts[key]
-    if (text)
-      messages.set(
-        field,
-        fillPlaceholders(text, () => String(limit))
-      )
+    const filledText = text && fillPlaceholders(text, (name) => String(params?.[name]))
+    if (filledText) messages.set(field, filledText)
   }
   const errors = listControls(form).flatMap((control) => {
     const error = messages.get(control.name) ?? tooShortError(control, definition, texts)

@@ -34,7 +34,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   const controller = new AbortController()
   const { signal } = controller
   let messages: FormMessages | undefined
-  let sending = false
+  let isSending = false
 
   function check(): Record<string, string> {
     return messages ? formErrors(form, definition, messages.errors) : {}
@@ -42,10 +42,10 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    if (sending) return
+    if (isSending) return
     const errors = check()
     if (Object.keys(errors).length > 0) return onRefused(errors)
-    sending = true
+    isSending = true
     setBusy(form, true)
     onTrouble(undefined)
     try {
@@ -56,7 +56,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
       onRefused({})
       onTrouble('failed')
     }
-    sending = false
+    isSending = false
     setBusy(form, false)
   }
 

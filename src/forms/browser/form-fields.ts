@@ -53,10 +53,10 @@ export function clearFields(form: HTMLFormElement, names: readonly string[]): vo
 }
 
 /** Disables the form's buttons while it is being sent, to prevent a double submission. */
-export function setBusy(form: HTMLFormElement, busy: boolean): void {
+export function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   for (const button of form.querySelectorAll<HTMLButtonElement>('[type=submit]')) {
-    button.disabled = busy
-    button.ariaBusy = busy ? 'true' : null
+    button.disabled = isBusy
+    button.ariaBusy = isBusy ? 'true' : null
   }
 }
 

@@ -20,7 +20,7 @@ export function useForm({ definition, errors, leaveText, runtime }: UseFormOptio
   const [shownErrors, setShownErrors] = useState(errors)
   const [fieldErrors, setFieldErrors] = useState<Errors>(errors)
   const [trouble, setTrouble] = useState<SendFailure>()
-  const [answerLeaving, setAnswerLeaving] = useState<(leave: boolean) => void>()
+  const [answerLeaving, setAnswerLeaving] = useState<(mayLeave: boolean) => void>()
   const form = runtime?.element.closest('form')
 
   useEffect(() => {

@@ -8,8 +8,8 @@ import { tryReadSession } from './load-session.ts'
 export function redirectIfLoggedIn(): MiddlewareHandler<AppEnv> {
   return async function redirectIfLoggedIn(c, next) {
     await tryReadSession(c)
-    const arrives = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!c.get('session') || !arrives) return next()
+    const isPageView = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!c.get('session') || !isPageView) return next()
     const requestedPath = sameOriginPath(c.req.query('redirect') ?? '')
     return redirect(c, requestedPath ?? c.get('href')('account'), { status: 303 })
   }

@@ -1,15 +1,15 @@
-import { DomUtils, type parseDocument } from 'htmlparser2'
-import {
-  collapseWhitespace,
-  inlineElements,
-  wordlessElements
-} from '../../shared/text/markup-text.ts'
+import { DomUtils } from 'htmlparser2'
 import type { FetchedPage } from './fetch-page.ts'
 import { parseLinkHeader } from './link-header.ts'
+import {
+  type Block,
+  type Element,
+  elementText,
+  extractBlocks,
+  isInside,
+  visibleLine
+} from './page-text.ts'
 import { parseHtml } from './parse-html.ts'
-
-type Node = ReturnType<typeof parseDocument>['childNodes'][number]
-type Element = Extract<Node, { attribs: unknown }>
 
 interface Link {
   /** Absolute, without the fragment. */
@@ -20,12 +20,6 @@ interface Link {
 export interface Alternate {
   hreflang: string
   url: string
-}
-
-/** A block of text with the language of its `lang` attribute. */
-interface Block {
-  text: string
-  lang: string
 }
 
 /** A page as the audit reads it: its HTML and its `Link` header. URLs are absolute. */
@@ -54,21 +48,6 @@ export interface PageFacts {
   blocks: Block[]
 }
 
-const silent = new Set<string>([...wordlessElements, 'noscript', 'head'])
-const inline = new Set<string>(inlineElements)
-/** Blocks of running text. Lists of links and labels are too short to tell their language. */
-const runningElements = new Set([
-  'p',
-  'li',
-  'dd',
-  'blockquote',
-  'h1',
-  'h2',
-  'h3',
-  'figcaption',
-  'td'
-])
-
 /** Limits that no real page reaches. The excess is ignored. */
 const max = {
   links: 2000,
@@ -76,8 +55,6 @@ const max = {
   alternates: 500,
   texts: 20,
   structuredData: 50,
-  blocks: 2000,
-  characters: 200_000,
   url: 4096
 }
 
@@ -195,65 +172,4 @@ function decodeFragment(fragment: string): string {
     // A `%` that escapes nothing is a literal one.
     return fragment
   }
-}
-
-/** Each block with its text, except text of nested blocks, which would count twice. */
-function extractBlocks(body: Element): Block[] {
-  const blocks: { parts: string[]; lang: string }[] = []
-  walk(body, inheritedLanguage(body), [])
-  return blocks
-    .map(({ parts, lang }) => ({ text: visibleLine(parts.join('')), lang }))
-    .filter(({ text }) => text !== '')
-
-  function walk(element: Element, outer: string, into: string[]): void {
-    const lang = element.attribs.lang || outer
-    const parts = runningElements.has(element.name) && blocks.length < max.blocks ? [] : into
-    if (parts !== into) blocks.push({ parts, lang })
-    for (const child of element.childNodes) {
-      if (child.type === 'text') parts.push(child.data)
-      else if ('attribs' in child && !silent.has(child.name)) {
-        if (!inline.has(child.name)) parts.push(' ')
-        walk(child as Element, lang, parts)
-        if (!inline.has(child.name)) parts.push(' ')
-      }
-    }
-  }
-}
-
-function inheritedLanguage(element: Element): string {
-  for (let each: Element | null = element; each; each = parentElement(each)) {
-    if (each.attribs.lang) return each.attribs.lang
-  }
-  return ''
-}
-
-function isInside(element: Element, name: string): boolean {
-  for (let each = parentElement(element); each; each = parentElement(each)) {
-    if (each.name === name) return true
-  }
-  return false
-}
-
-function parentElement({ parent }: Element): Element | null {
-  return parent && 'attribs' in parent ? (parent as Element) : null
-}
-
-function elementText(element: Element): string {
-  const parts: string[] = []
-  walk(element)
-  return parts.join('').slice(0, max.characters)
-
-  function walk(node: Node): void {
-    if (node.type === 'text') parts.push(node.data)
-    if (!('childNodes' in node) || ('name' in node && silent.has(node.name))) return
-    const space = 'name' in node && inline.has(node.name) ? '' : ' '
-    parts.push(space)
-    for (const child of node.childNodes) walk(child as Node)
-    parts.push(space)
-  }
-}
-
-/** Puts a text on one line, without the invisible characters that control line breaks. */
-function visibleLine(text: string): string {
-  return collapseWhitespace(text.replace(/[\u200b\u2060\u00ad]/g, ''))
 }

@@ -22,12 +22,12 @@ let tools: BuildTools | undefined
 let results: BuildResults = new Map()
 let hasSearch = false
 /** Node never retries a module that it failed to load. */
-let cannotLoad = false
+let isBroken = false
 
 process.on('message', async (order: BuildOrder) => process.send?.(await replyTo(order)))
 
 async function replyTo({ changedFiles, results: former }: BuildOrder): Promise<BuildReply> {
-  if (cannotLoad || changedFiles.some((file) => loadedFiles.has(file))) {
+  if (isBroken || changedFiles.some((file) => loadedFiles.has(file))) {
     const isDecisive = changedFiles.some((file) => decisive.test(file))
     return { kind: 'outdated', results: isDecisive ? undefined : results }
   }
@@ -40,10 +40,10 @@ async function replyTo({ changedFiles, results: former }: BuildOrder): Promise<B
 
 async function build(formerResults: BuildResults | undefined): Promise<BuildReply> {
   results = formerResults ?? results
-  cannotLoad = true
+  isBroken = true
   const { incrementalBuild } = await import('../../build/build-tools.ts')
   const { buildSite } = await import('../../build/build-site.ts')
-  cannotLoad = false
+  isBroken = false
   tools ??= incrementalBuild(results)
   const { styles, addSearch } = await buildSite({
     folder: devFolder,

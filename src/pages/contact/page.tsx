@@ -53,36 +53,36 @@ export const page = definePage({
  */
 function ContactForm({ t, href, locale, form, query }: FormPageRequest) {
   const subject = query.get('subject') ?? ''
-  const supplies = subject === 'supplier'
+  const isSupplier = subject === 'supplier'
   return (
     <>
-      {supplies ? <Supplier t={t} /> : <Opening t={t} />}
+      {isSupplier ? <Supplier t={t} /> : <Opening t={t} />}
       <Section
         id="form"
-        title={t(supplies ? 'contact.supplier.form' : 'contact.form.title')}
-        intro={!supplies && t('contact.form.lead')}
+        title={t(isSupplier ? 'contact.supplier.form' : 'contact.form.title')}
+        intro={!isSupplier && t('contact.form.lead')}
         tone="surface"
         edge="plinth"
       >
-        {!supplies && <Teams t={t} href={href} />}
+        {!isSupplier && <Teams t={t} href={href} />}
         <div className="lead">
           <div className="panel apply__form">
             <Contact.Form
               page={{ t, locale, form }}
               initial={{ subject }}
-              action={href('contact', supplies ? { query: { subject } } : {})}
+              action={href('contact', isSupplier ? { query: { subject } } : {})}
               submit={t('contact.form.submit')}
             >
               <FormGrid>
                 <Contact.Fields
                   phone={{ hint: t('contact.form.phone') }}
-                  message={supplies ? { hint: t('contact.supplier.message') } : {}}
+                  message={isSupplier ? { hint: t('contact.supplier.message') } : {}}
                 />
                 <PrivacyNotice form="contact" t={t} href={href} />
               </FormGrid>
             </Contact.Form>
           </div>
-          {supplies ? (
+          {isSupplier ? (
             <LeadAside next={t('contact.supplier.next')} title={t('contact.supplier.ways')}>
               <Ways t={t} />
             </LeadAside>

@@ -5,7 +5,8 @@ import { runBatch } from '../db/batch.ts'
 import { batchRows } from '../db/read-row.ts'
 import type { LimitRefusal, Outcome, Success } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
-import { type Limit, type LimitGroup, type LimitGroupName, limits, mailLimits } from './limits.ts'
+import type { Limit, LimitGroup } from './limit.ts'
+import { type LimitGroupName, limits, mailLimits } from './limits.ts'
 import {
   deleteCounters,
   deleteCountersWithPrefix,
@@ -68,10 +69,10 @@ export async function countUseSilently(
       isCounted: !limit.isOnlyRead
     }))
   )
-  const { refusals } = await runBatch(DB, {
-    refusals: listRefusals(DB, counters, now),
-    counted: incrementIfAllowed(DB, counters, now)
-  })
+  const [refusals] = await runBatch(DB, [
+    listRefusals(DB, counters, now),
+    incrementIfAllowed(DB, counters, now)
+  ])
   // Only the longest wait satisfies all limits.
   const [longestRefusal] = batchRows<RefusedUse>(refusals).toSorted(
     (a, b) => b.windowEndsAt - a.windowEndsAt

@@ -1,7 +1,8 @@
 import type { Settings } from '../../config.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
 import { hmac } from '../crypto/hmac.ts'
-import type { Limit, LinkKind } from './limits.ts'
+import type { Limit } from './limit.ts'
+import type { LinkKind } from './limits.ts'
 
 /** The party whose uses are counted. It is stored only as MACs. */
 export interface Subject {

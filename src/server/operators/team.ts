@@ -23,7 +23,7 @@ import { prepareTeamMails } from './team-mail.ts'
 /** An operator as owners see them. */
 export interface TeamMember extends Operator {
   /** Whether the operator is named in `OPS_EMAILS`, and so cannot be changed at the desk. */
-  inSettings: boolean
+  isInSettings: boolean
   invitedBy: string | null
   lastActiveAt: number | null
   passkeys: number
@@ -43,8 +43,8 @@ export async function listTeam({
   const members = rows.flatMap((row) => {
     const operator = resolveOperator(row.email, settings, row)
     const { email, invitedBy, lastActiveAt, passkeys } = row
-    const inSettings = settings.OPS_EMAILS.has(email)
-    return operator ? [{ ...operator, inSettings, invitedBy, lastActiveAt, passkeys }] : []
+    const isInSettings = settings.OPS_EMAILS.has(email)
+    return operator ? [{ ...operator, isInSettings, invitedBy, lastActiveAt, passkeys }] : []
   })
   const validResets = listValidResets(resets, members)
   return members.map((member) => ({
@@ -131,8 +131,8 @@ async function changeable(
 
 /** If two owners remove each other concurrently, only the first succeeds. */
 function isStillOwner({ operator, settings }: OperatorRequest): Condition {
-  const inSettings = settings.OPS_EMAILS.has(operator.email)
-  return inSettings ? { sql: 'true', values: [] } : isStoredOwner(operator.email)
+  const isInSettings = settings.OPS_EMAILS.has(operator.email)
+  return isInSettings ? { sql: 'true', values: [] } : isStoredOwner(operator.email)
 }
 
 function createEntry(

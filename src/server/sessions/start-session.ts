@@ -57,7 +57,7 @@ export async function startSession(
   statements: D1PreparedStatement[]
 ): Promise<StartedSession | undefined> {
   const { token, tokenHash } = await newToken(sessionPurpose, settings)
-  const byPasswordAlone = proofs.length === 0
+  const isByPasswordAlone = proofs.length === 0
   const { idleMs, maxMs } = remember ? lifetimes.remembered : lifetimes.brief
   const session = {
     id: crypto.randomUUID(),
@@ -67,18 +67,18 @@ export async function startSession(
     createdAt: now,
     lastUsedAt: now,
     confirmedAt: passwordAt,
-    twoStepAt: byPasswordAlone ? null : now,
+    twoStepAt: isByPasswordAlone ? null : now,
     idleMs,
     expiresAt: now + idleMs,
     endsAt: now + maxMs
   }
-  const conditions = { since, ifChanged: !byPasswordAlone, byPasswordAlone }
-  const { insertion } = await runBatch(env.DB, {
+  const conditions = { since, ifChanged: !isByPasswordAlone, isByPasswordAlone }
+  const [, insertion] = await runBatch(env.DB, [
     proofs,
-    insertion: insertSession(env.DB, tokenHash, session, conditions),
+    insertSession(env.DB, tokenHash, session, conditions),
     statements,
-    surplus: deleteSurplusSessions(env.DB, session, sessionsPerAccount)
-  })
+    deleteSurplusSessions(env.DB, session, sessionsPerAccount)
+  ])
   if (!isChanged(insertion)) return undefined
   return remember ? { token, maxAgeSeconds: maxMs / 1000 } : { token }
 }

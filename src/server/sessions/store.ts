@@ -34,7 +34,7 @@ interface SessionConditions {
   /** Inserts only if the previous statement in the batch changed a row. */
   ifChanged: boolean
   /** Inserts only if two-step verification is off. */
-  byPasswordAlone: boolean
+  isByPasswordAlone: boolean
 }
 
 /** A statement that inserts a session if the checks of its login are still valid. */
@@ -42,12 +42,12 @@ export function insertSession(
   db: D1Database,
   tokenHash: string,
   { twoStepAt, ...session }: Session,
-  { since, ifChanged, byPasswordAlone }: SessionConditions
+  { since, ifChanged, isByPasswordAlone }: SessionConditions
 ): D1PreparedStatement {
   const { accountId } = session
   const conditions = [
     ifUnchanged({ accountId, since }),
-    ...(byPasswordAlone ? [{ sql: hasNoTwoStep, values: [accountId] }] : [])
+    ...(isByPasswordAlone ? [{ sql: hasNoTwoStep, values: [accountId] }] : [])
   ]
   const row = { tokenHash, ...session, secondFactorAt: twoStepAt }
   return insertRow(db, 'sessions', row, { conditions, ifChanged })

@@ -126,8 +126,8 @@ export function createTrustingClient({
         if (attempt >= retries || !retriedStatuses.includes(response.status)) return response
         waitMs = Math.min(retryAfterMs(response.headers, now()) || waitMs, maxWaitMs)
       } catch (error) {
-        const passing = error instanceof HttpError && error.fault !== 'too large'
-        if (attempt >= retries || !passing) throw error
+        const isTemporary = error instanceof HttpError && error.fault !== 'too large'
+        if (attempt >= retries || !isTemporary) throw error
         // The timeout was long enough a wait.
         if (error.fault === 'timeout') waitMs = 0
       }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, u
 
 interface ModalProps {
   isOpen: boolean
-  onOpenChange: (open: boolean) => void
+  onOpenChange: (isOpen: boolean) => void
   /** Whether only its own buttons close it, not Escape or clicks on the backdrop. */
   isPersistent?: boolean
   /** The id of the dialog, from which the ids inside it derive. */

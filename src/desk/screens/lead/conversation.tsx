@@ -85,7 +85,7 @@ function listEntries(props: ScreenProps<LeadData>): Entry[] {
             to={currentList(props)}
             hidden={{ note: id }}
             size="xxs"
-            quiet
+            variant="quiet"
           >
             {t('lead.deleteNote')}
             <span className="visually-hidden">

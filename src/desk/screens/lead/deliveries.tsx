@@ -19,7 +19,7 @@ export function FailedDeliveries(props: DeliveriesProps) {
   if (failed.length === 0) return null
   return (
     <Panel title={t('mails.dead.title')} id="deliveries">
-      <DeliveryRows {...props} deliveries={failed} retry={may('editor')} />
+      <DeliveryRows {...props} deliveries={failed} canRetry={may('editor')} />
     </Panel>
   )
 }
@@ -60,12 +60,12 @@ export function ArrivedDeliveries(props: DeliveriesProps) {
 /** A row for each delivery with its attempts. */
 function DeliveryRows({
   deliveries,
-  retry = false,
+  canRetry = false,
   ...props
-}: DeliveriesProps & { deliveries: ListedDelivery[]; retry?: boolean }) {
+}: DeliveriesProps & { deliveries: ListedDelivery[]; canRetry?: boolean }) {
   return (
     <Entries
-      columns={['receiver', 'state', 'attempts', ...(retry ? (['retry'] as const) : [])]}
+      columns={['receiver', 'state', 'attempts', ...(canRetry ? (['retry'] as const) : [])]}
       labels={props.t('lead.deliveries')}
       rows={deliveries.map((delivery) => ({
         receiver: receiverName(delivery, props),

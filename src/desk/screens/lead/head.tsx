@@ -31,7 +31,7 @@ export function LeadHead(props: ScreenProps<LeadData>) {
         <>
           <LeadBadge lead={lead} />
           {isLeadOverdue(lead, props) && <RelativeTime at={lead.createdAt} overdue />}
-          {lead.isUndelivered === 1 && (
+          {lead.isUndelivered && (
             <a className="badge badge--bad" href="#deliveries">
               {t('lead.deliveries.failed')} <span aria-hidden="true">↓</span>
             </a>

@@ -1,4 +1,5 @@
 import { hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
+import { savedReplyExcerpt } from '../../../server/leads/replies/saved-reply-excerpt.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
@@ -63,13 +64,16 @@ function Choices({ t, path, query, deskHref, data: { savedReplies }, draft }: Dr
         label={savedReplies.find(({ id }) => id === draft.saved)?.name ?? t('reply.saved')}
       >
         <ul className="inbox-choices">
-          {savedReplies.map(({ id, name }) => (
+          {savedReplies.map(({ id, name, texts }) => (
             <li key={id}>
               <a
                 href={draftHref({ saved: id })}
                 aria-current={id === draft.saved ? 'true' : undefined}
               >
                 {name}
+                <span className="desk-second menu-preview" lang={draft.locale}>
+                  {savedReplyExcerpt(texts[draft.locale] ?? '', draft.locale)}
+                </span>
               </a>
             </li>
           ))}

@@ -1,12 +1,6 @@
 import type { Field } from '../../../forms/define-form.ts'
-import {
-  hiddenId,
-  hiddenPattern,
-  line,
-  optionalDay,
-  searchLine,
-  storedChoice
-} from '../../../forms/fields.ts'
+import { line, optionalDay, searchLine, storedChoice } from '../../../forms/fields.ts'
+import { hiddenId, hiddenPattern } from '../../../forms/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
 import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/inbox-store.ts'
@@ -110,7 +104,7 @@ export const saveViewAction = defineAction('saveView', {
       insertView(env.DB, view)
     )
     if (!isSaved) {
-      return reject('leads.errors.view', { field: 'name', limit: maxViews })
+      return reject('leads.errors.view', { field: 'name', params: { max: maxViews } })
     }
     return { done: 'leads.done.viewSaved', redirectTo: `${deskHref('leads')}?${query}` }
   }

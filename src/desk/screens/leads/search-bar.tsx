@@ -1,9 +1,8 @@
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { Link } from '../../../ui/navigation/link.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { FilterChoices, FilterMenus, FiltersInUse } from '../../ui/filters.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { findAction, periodAction } from './actions.ts'
 import {
@@ -45,24 +44,7 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
         </Button>
       </ActionForm>
       <InUse {...props} />
-      <div className="inbox-find__open">
-        <Button size="xs" variant="quiet" icon="chevron-down" popoverTarget={sheetId}>
-          {inUse > 0 ? t('leads.filters', { count: inUse }) : t('common.filters')}
-        </Button>
-      </div>
-      {/* A sheet cannot be open from the start, so a refused form is in the page. */}
-      <div className="inbox-filters" id={sheetId} popover={isWrong ? undefined : 'auto'}>
-        <p className="inbox-filters__head">
-          {t('common.filters')}
-          <Button
-            size="l"
-            variant="quiet"
-            icon="x"
-            label={t('common.close')}
-            popoverTarget={sheetId}
-            popoverTargetAction="hide"
-          />
-        </p>
+      <FilterMenus inUse={inUse} isRefused={isWrong}>
         <Menu variant="quiet" label={t('leads.period')} isOpen={isWrong}>
           <Choices {...props} filter={periodFilter(props)} />
           <ActionForm action={periodAction} to={listUrl} submit={t('common.filter')} size="l">
@@ -91,12 +73,10 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
             </div>
           ))}
         </Menu>
-      </div>
+      </FilterMenus>
     </search>
   )
 }
-
-const sheetId = 'filters'
 
 /** The number of filters with a menu of their own; the others share one. */
 const menuFilters = 3
@@ -106,18 +86,14 @@ function Choices({ filter, ...props }: ScreenProps<InboxData> & { filter: Filter
   const { name, label, options } = filter
   const isPeriod = name === 'days' && { from: undefined, to: undefined }
   return (
-    <ul className="inbox-choices" aria-label={label}>
-      {options.map(({ value, label: text }) => (
-        <li key={value}>
-          <a
-            href={hrefWith(props, { [name]: value, ...isPeriod })}
-            aria-current={props.query.get(name) === value ? 'true' : undefined}
-          >
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <FilterChoices
+      label={label}
+      options={options.map((option) => ({
+        ...option,
+        href: hrefWith(props, { [name]: option.value, ...isPeriod }),
+        isCurrent: props.query.get(name) === option.value
+      }))}
+    />
   )
 }
 
@@ -126,29 +102,18 @@ function InUse(props: ScreenProps<InboxData>) {
   const { t, query, deskHref, data } = props
   const { list, views, search } = data
   const searchFilter = { names: searchNames, text: search && `“${search}”` }
-  const inUse = [searchFilter, ...chosenFilters(query, props)].filter(({ text }) => text)
-  if (inUse.length === 0) return null
   const isWhole = list.next === undefined && !query.has('before')
   return (
-    <p className="inbox-in-use">
-      {inUse.map(({ names, text }) => {
+    <FiltersInUse
+      filters={[searchFilter, ...chosenFilters(query, props)].flatMap(({ names, text }) => {
         const without = Object.fromEntries([...names, 'before'].map((name) => [name, undefined]))
-        return (
-          <a
-            key={text}
-            className="inbox-in-use__chip"
-            href={deskHref('leads', { query: listQuery(query, without) })}
-          >
-            <span className="visually-hidden">{t('leads.without')} </span>
-            {text}
-            <Icon name="x" />
-          </a>
-        )
+        return text ? [{ text, href: deskHref('leads', { query: listQuery(query, without) }) }] : []
       })}
-      <Link href={hrefWithoutFilters(props)}>{t('common.clear')}</Link>
+      clearHref={hrefWithoutFilters(props)}
+    >
       {isWhole && (
         <span>{t('leads.found', { count: list.leads.length, all: views.counts[list.view] })}</span>
       )}
-    </p>
+    </FiltersInUse>
   )
 }

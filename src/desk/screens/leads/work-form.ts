@@ -1,5 +1,6 @@
 import type { FormValues } from '../../../forms/define-form.ts'
-import { hiddenChoice, optionalDay, optionalLine } from '../../../forms/fields.ts'
+import { optionalDay, optionalLine } from '../../../forms/fields.ts'
+import { hiddenChoice } from '../../../forms/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import type { Rejection } from '../../../forms/server/submission.ts'
 import { leadChanges, type Work } from '../../../server/leads/work/changes.ts'

@@ -37,7 +37,7 @@ export function LogEntries(props: LogEntriesProps) {
   return [...days].map(([day, entries], index) => (
     <section key={day} className="log">
       <h2 className="log__day">
-        {dayName(locale, day)}{' '}
+        {dayName(locale, day)}
         {index === 0 && (
           <span className="desk-second">{operator.timeZone.replaceAll('_', ' ')}</span>
         )}
@@ -64,7 +64,9 @@ function Entry(props: EntryProps) {
   const isOfOne = earlier.every(({ subjectId }) => subjectId === action.subjectId)
   const details = [
     ...listDetails(props, isOfOne),
-    ...(earlier.length > 0 ? [{ label: t('log.times'), text: <Times {...props} /> }] : [])
+    ...(spansMinutes([action, ...earlier])
+      ? [{ label: t('log.times'), text: <Times {...props} /> }]
+      : [])
   ]
   return (
     <li className="log__entry">
@@ -79,8 +81,8 @@ function Entry(props: EntryProps) {
         <EntrySubjects {...props} actions={[action, ...earlier]} />
         {outcome && (
           <>
-            {' '}
-            <span className="log__outcome">{`· ${outcome}`}</span>
+            {'\u00a0· '}
+            <span className="log__outcome">{outcome}</span>
           </>
         )}
       </p>
@@ -98,6 +100,11 @@ function Entry(props: EntryProps) {
       )}
     </li>
   )
+}
+
+/** Whether the time of a run's row is not that of all its actions. */
+function spansMinutes(actions: LoggedAction[]): boolean {
+  return new Set(actions.map(({ at }) => Math.floor(at / minuteMs))).size > 1
 }
 
 /** The times by the minute, each with the number of actions in it. */

@@ -69,11 +69,7 @@ const screens: Partial<Record<string, 'lead' | 'agency'>> = { lead: 'lead', acco
 
 /** The beginning of an id, as in mails about leads. A search for it finds the lead. */
 function Reference({ id }: { id: string }) {
-  return <code title={id}>{shortenId(id)}</code>
-}
-
-function shortenId(id: string): string {
-  return id.includes('@') ? id : id.slice(0, 8)
+  return <code title={id}>{id.includes('@') ? id : id.slice(0, 8)}</code>
 }
 
 /** How the log says that a lead has no assignee or is no longer snoozed. */
@@ -113,10 +109,17 @@ export function listDetails(props: EntryProps, isOfOne: boolean): FactsProps['it
       .filter(([name, value]) => ![...outcomes, 'title'].includes(name) && value !== '')
       .map(([name, value]) => ({
         label: labels[name] ?? name,
-        text: formatValue(name, String(value), props)
+        text: shortened.includes(name) ? (
+          <Reference id={String(value)} />
+        ) : (
+          formatValue(name, String(value), props)
+        )
       }))
   ]
 }
+
+/** The details that are ids. */
+const shortened = ['note', 'delivery', 'commit', 'reply']
 
 function formatValue(
   name: string,
@@ -139,7 +142,6 @@ function formatValue(
   if (name === 'range') return ranges[value] ?? value
   const refusals: Partial<Record<string, string>> = t('words.errors')
   if (name === 'reason') return refusals[value] ?? value
-  if (['note', 'delivery', 'commit', 'reply'].includes(name)) return shortenId(value)
   if (name !== 'filters') return value
   const isOfLog = action.action === 'logExported'
   const labels: Partial<Record<string, unknown>> = isOfLog

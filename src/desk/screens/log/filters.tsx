@@ -1,54 +1,106 @@
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { Link } from '../../../ui/navigation/link.tsx'
-import { useDesk } from '../../ui/desk-context.ts'
+import { changeQuery, currentHref } from '../../change-query.ts'
+import type { DeskRequest } from '../../request.ts'
+import { fullDay } from '../../ui/dates.ts'
+import { FilterChoices, FilterMenus, FiltersInUse } from '../../ui/filters.tsx'
+import { Menu } from '../../ui/menu.tsx'
 
-interface FiltersProps {
-  /** Label of the search field `q`. */
-  search: string
-  /** One select per query parameter. An empty value disables the filter. */
-  selects: { name: string; label: string; options: readonly { value: string; label: string }[] }[]
-  /** Date fields, `2026-11-24`, after the selects. */
-  days: { name: string; label: string }[]
+interface Filter {
+  name: 'operator' | 'action' | 'kind'
+  options: readonly { value: string; label: string }[]
 }
 
-/** The filters of a list, which are part of its URL. Narrow windows collapse all but the search. */
-export function Filters({ search, selects, days }: FiltersProps) {
-  const { t, path, query } = useDesk()
-  const chosenValue = (name: string) => query.get(name) ?? ''
-  const inUse = [...selects, ...days].some(({ name }) => chosenValue(name))
+type FiltersProps = DeskRequest & { filters: readonly Filter[] }
+
+const days = ['from', 'to'] as const
+
+/** The search and the filters of the log, which are part of its URL, like those of the inbox. */
+export function Filters(props: FiltersProps) {
+  const { t, query, filters } = props
+  const inUse = listInUse(props)
   return (
-    <search aria-label={t('common.filters')}>
-      <form className="filters" method="get" action={path}>
-        <Field name="q" kind="search" label={search} value={chosenValue('q')} />
-        <details className="filters__more" open={inUse}>
-          <summary>
-            {t('common.filters')}
-            <Icon name="chevron-down" />
-          </summary>
-          <div className="filters__selects">
-            {selects.map((select) => (
+    <search className="inbox-find desk-find" aria-label={t('common.filters')}>
+      <QueryForm {...props} fields={['q']}>
+        <Field
+          name="q"
+          kind="search"
+          label={<span className="visually-hidden">{t('log.filters.q')}</span>}
+          placeholder={t('log.filters.q')}
+          value={query.get('q') ?? ''}
+        />
+        <Button type="submit" size="l" variant="secondary">
+          {t('leads.find')}
+        </Button>
+      </QueryForm>
+      <FiltersInUse filters={inUse} clearHref={props.path} />
+      <FilterMenus inUse={inUse.length - Number(query.has('q'))}>
+        <Menu variant="quiet" label={t('leads.period')}>
+          <QueryForm {...props} fields={days}>
+            {days.map((name) => (
               <Field
-                key={select.name}
-                {...select}
-                kind="select"
-                value={chosenValue(select.name)}
-                choose={t('common.all')}
+                key={name}
+                name={name}
+                kind="date"
+                label={t(`log.filters.${name}`)}
+                value={query.get(name) ?? ''}
               />
             ))}
-            {days.map((day) => (
-              <Field key={day.name} {...day} kind="date" value={chosenValue(day.name)} />
-            ))}
-          </div>
-        </details>
-        <div className="filters__end">
-          <Button type="submit" size="l" variant="secondary">
-            {t('common.filter')}
-          </Button>
-          {(inUse || chosenValue('q')) && <Link href={path}>{t('common.clear')}</Link>}
-        </div>
-      </form>
+            <Button type="submit" size="l" variant="secondary">
+              {t('common.filter')}
+            </Button>
+          </QueryForm>
+        </Menu>
+        {filters.map(({ name, options }) => (
+          <Menu variant="quiet" key={name} label={t(`log.filters.${name}`)}>
+            <FilterChoices
+              label={t(`log.filters.${name}`)}
+              options={options.map((option) => ({
+                ...option,
+                href: currentHref(props, { [name]: option.value, before: undefined }),
+                isCurrent: query.get(name) === option.value
+              }))}
+            />
+          </Menu>
+        ))}
+      </FilterMenus>
     </search>
   )
+}
+
+interface QueryFormProps extends FiltersProps {
+  /** The parameters that the form sets; it keeps the others. */
+  fields: readonly string[]
+  children: React.ReactNode
+}
+
+function QueryForm({ path, query, fields, children }: QueryFormProps) {
+  const kept = changeQuery(query, { before: undefined })
+  return (
+    <form className="action-form" method="get" action={path}>
+      {Object.entries(kept).map(
+        ([name, value]) =>
+          !fields.includes(name) && <input key={name} type="hidden" name={name} value={value} />
+      )}
+      {children}
+    </form>
+  )
+}
+
+/** Each filter in use, such as “Who: Deniz Arslan”, with the log without it. */
+function listInUse(props: FiltersProps): { text: string; href: string }[] {
+  const { t, locale, query, filters } = props
+  const names = ['q', ...days, ...filters.map(({ name }) => name)] as const
+  return names.flatMap((name) => {
+    const value = query.get(name)
+    if (!value) return []
+    const href = currentHref(props, { [name]: undefined, before: undefined })
+    if (name === 'q') return { text: `“${value}”`, href }
+    const option = filters
+      .find((filter) => filter.name === name)
+      ?.options.find((each) => each.value === value)
+    const day = name === 'from' || name === 'to' ? Date.parse(value) : Number.NaN
+    const text = option?.label ?? (Number.isNaN(day) ? value : fullDay(locale, day))
+    return { text: `${t(`log.filters.${name}`)}: ${text}`, href }
+  })
 }

@@ -57,14 +57,7 @@ export const screen = defineScreen<LogData>({
             </>
           )}
         </ScreenHead>
-        <Filters
-          search={t('log.filters.q')}
-          selects={listSelects(props)}
-          days={(['from', 'to'] as const).map((name) => ({
-            name,
-            label: t(`log.filters.${name}`)
-          }))}
-        />
+        <Filters {...props} filters={listFilters(props)} />
         <LogEntries {...props} actions={actions} names={data.names} />
         <PageLinks next={hasMore ? actions.at(-1)?.id : undefined} />
       </>
@@ -72,21 +65,20 @@ export const screen = defineScreen<LogData>({
   }
 })
 
-function listSelects({ t, data: { actors, names } }: ScreenProps<LogData>) {
+function listFilters({ t, data: { actors, names } }: ScreenProps<LogData>) {
   const listOptions = (labels: object) =>
     Object.entries(labels).map(([value, label]) => ({ value, label: String(label) }))
   const operators = names.operators.map(({ email }) => email)
   return [
     {
       name: 'operator',
-      label: t('log.filters.operator'),
       options: [...new Set([...operators, ...actors])].map((value) => {
         const name = actorName(t, value, names.operators)
         const isNamed = name !== value && operators.includes(value)
         return { value, label: isNamed ? `${name} (${value})` : name }
       })
     },
-    { name: 'action', label: t('log.filters.action'), options: listOptions(t('actions')) },
-    { name: 'kind', label: t('log.filters.kind'), options: listOptions(t('log.subjects')) }
-  ]
+    { name: 'action', options: listOptions(t('actions')) },
+    { name: 'kind', options: listOptions(t('log.subjects')) }
+  ] as const
 }

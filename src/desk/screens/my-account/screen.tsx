@@ -50,7 +50,10 @@ export const screen = defineScreen<AccountData>({
         <div className="panels">
           <ProfilePanel {...props} />
           {usesOwnLogin ? (
-            <Panel title={t('myAccount.passkeys.title')} intro={t('myAccount.passkeys.lead')}>
+            <Panel
+              title={t('myAccount.passkeys.title')}
+              intro={`${data.passkeys.length === 0 ? t('myAccount.passkeys.none') : ''} ${t('myAccount.passkeys.lead')}`}
+            >
               <PasskeyTable {...props} />
               {'get' in data.prompt ? (
                 <>
@@ -65,6 +68,7 @@ export const screen = defineScreen<AccountData>({
                     size: 'l',
                     variant: 'secondary',
                     icon: 'plus',
+                    iconPosition: 'start',
                     children: t('myAccount.passkeys.add')
                   }}
                 />
@@ -95,7 +99,12 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
       </span>
     ),
     remove: (
-      <ActionButton action={removePasskeyAction} hidden={{ passkey: id }} size="xxs" quiet>
+      <ActionButton
+        action={removePasskeyAction}
+        hidden={{ passkey: id }}
+        size="xxs"
+        variant="quiet"
+      >
         {t('myAccount.passkeys.remove')}
       </ActionButton>
     )
@@ -103,14 +112,15 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
   return (
     <>
       <ActionErrors actions={[removePasskeyAction]} />
-      <Entries
-        columns={['name', 'created', 'used', 'remove']}
-        labels={t('myAccount.passkeys')}
-        rows={rows}
-        none={t('myAccount.passkeys.none')}
-        beside="remove"
-        actions="remove"
-      />
+      {rows.length > 0 && (
+        <Entries
+          columns={['name', 'created', 'used', 'remove']}
+          labels={t('myAccount.passkeys')}
+          rows={rows}
+          beside="remove"
+          actions="remove"
+        />
+      )}
     </>
   )
 }

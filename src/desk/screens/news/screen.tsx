@@ -93,7 +93,7 @@ function Growth(props: ScreenProps<NewsData>) {
   const formatLabel = unit === 'week' ? shortDay : shortMonth
   return (
     <Panel
-      title={t('news.growth')}
+      title={t(`news.chart.${unit}`)}
       end={
         <ListTabs
           label={t('news.by')}
@@ -106,7 +106,6 @@ function Growth(props: ScreenProps<NewsData>) {
       }
     >
       <BarChart
-        title={t(`news.chart.${unit}`)}
         bars={growth.map(({ from, given, withdrawn }) => ({
           label: formatLabel(locale, from),
           value: given,

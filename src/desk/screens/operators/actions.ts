@@ -1,10 +1,5 @@
-import {
-  email,
-  hiddenChoice,
-  optionalLine,
-  presetChoice,
-  storedChoice
-} from '../../../forms/fields.ts'
+import { email, optionalLine, presetChoice, storedChoice } from '../../../forms/fields.ts'
+import { hiddenChoice } from '../../../forms/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { prepareHandOverMail } from '../../../server/leads/work/assigned-mail.ts'
 import { handOverLeads } from '../../../server/leads/work/assignees-store.ts'

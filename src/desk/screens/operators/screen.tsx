@@ -1,8 +1,8 @@
 import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
-import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineScreen } from '../../define-screen.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Terms } from '../../ui/terms.tsx'
 import { teamActions } from './actions.ts'
 import { FormerAssignees } from './former-assignees.tsx'
 import { Invitation } from './invitation.tsx'
@@ -27,9 +27,7 @@ export const screen = defineScreen<TeamData>({
         <Invitation {...props} />
         {data.formerAssignees.length > 0 && <FormerAssignees {...props} />}
         <Panel title={t('operators.roles.title')}>
-          <div className="desk-terms">
-            <Facts items={roles} />
-          </div>
+          <Terms items={roles} />
         </Panel>
       </>
     )

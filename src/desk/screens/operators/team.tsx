@@ -1,5 +1,5 @@
 import type { TeamMember } from '../../../server/operators/team.ts'
-import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
+import { isAtLeast, operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
 import type { ScreenProps } from '../../define-screen.ts'
@@ -23,6 +23,7 @@ export function Team(props: TeamProps) {
       <>
         {member.name || wrapAddress(member.email)}{' '}
         {isSelf(member) && <Badge tone="quiet">{t('operators.you')}</Badge>}
+        {isInvited(member) && <Badge tone="waiting">{t('operators.notYet')}</Badge>}
         {member.name && <div className="desk-second">{wrapAddress(member.email)}</div>}
       </>
     ),
@@ -37,7 +38,11 @@ export function Team(props: TeamProps) {
         <LastActive {...props} member={member} />
       </span>
     ),
-    passkeys: <span className="rows__number">{member.passkeys}</span>,
+    passkeys: (
+      <span className="rows__number">
+        <Passkeys {...props} member={member} />
+      </span>
+    ),
     actions: <Manage {...props} member={member} />
   }))
   return (
@@ -60,20 +65,33 @@ export function Team(props: TeamProps) {
   )
 }
 
-function describeSource({ inSettings, invitedBy }: TeamMember, { t, data }: TeamProps): string {
-  if (inSettings || invitedBy === null) return t('operators.setting')
+function describeSource({ isInSettings, invitedBy }: TeamMember, { t, data }: TeamProps): string {
+  if (isInSettings || invitedBy === null) return t('operators.setting')
   return t('operators.invited', { by: actorName(t, invitedBy, data.team) })
 }
 
 /** How long ago an operator was active, with the exact time in the `title`. */
 function LastActive({ t, locale, now, member }: MemberProps) {
-  const { lastActiveAt: at, invitedBy } = member
-  if (at === null) return t(invitedBy === null ? 'operators.never' : 'operators.notYet')
+  const { lastActiveAt: at } = member
+  if (at === null) return isInvited(member) ? '–' : t('operators.never')
   return (
     <time className="desk-time" dateTime={isoTime(at)} title={isoTime(at)}>
       {relativeTime(locale, at, now)}
     </time>
   )
+}
+
+/** Whether somebody has never logged in since the invitation. */
+function isInvited({ lastActiveAt, invitedBy }: TeamMember): boolean {
+  return lastActiveAt === null && invitedBy !== null
+}
+
+/** The number of passkeys, without which nobody who may change anything should be. */
+function Passkeys({ t, member }: MemberProps) {
+  const { passkeys, role } = member
+  if (passkeys > 0) return passkeys
+  const isAtRisk = !isInvited(member) && isAtLeast(role, 'editor')
+  return isAtRisk ? <Badge tone="bad">{t('operators.noPasskey')}</Badge> : '–'
 }
 
 interface MemberProps extends TeamProps {
@@ -82,9 +100,9 @@ interface MemberProps extends TeamProps {
 
 function Manage(props: MemberProps) {
   const { t, operator, usesOwnLogin, member } = props
-  const { email, role, inSettings, passkeys } = member
+  const { email, role, isInSettings, passkeys } = member
   const isSelf = email === operator.email
-  const isFixed = isSelf || inSettings
+  const isFixed = isSelf || isInSettings
   return (
     <Menu
       icon="ellipsis"

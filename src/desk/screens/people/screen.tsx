@@ -1,43 +1,76 @@
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { defineScreen } from '../../define-screen.ts'
-import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import type { DeskRequest } from '../../request.ts'
+import { ActionButton, ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Terms } from '../../ui/terms.tsx'
 import { createRecentActions } from '../log/recent.tsx'
-import { requestsPanel } from '../today/leads.tsx'
+import { defineRequestsPanel } from '../today/leads.tsx'
 import { showPersonAction } from './actions.ts'
 
 const recent = createRecentActions('person')
+
+/** The requests, each with a button that looks its sender up. */
+const requestsPanel = defineRequestsPanel(({ name, email }, { t }) => (
+  <ActionButton action={showPersonAction} hidden={{ email }} size="xxs">
+    {t('people.submit')} <span className="visually-hidden">{name}</span>
+  </ActionButton>
+))
 
 export const screen = defineScreen<ReactNode[]>({
   load: (request) => Promise.all([requestsPanel(request), recent(request)]),
 
   head: ({ t }) => ({ title: t('people.title') }),
 
-  Page: ({ t, data }) => (
-    <>
-      <ScreenHead title={t('people.title')} intro={t('people.lead')} />
-      <div className="desk-find">
-        <ActionForm action={showPersonAction}>
-          <ActionField
-            action={showPersonAction}
-            name="email"
-            label={<span className="visually-hidden">{t('people.email')}</span>}
-            placeholder={t('people.email')}
-            hint={t('people.note')}
-          />
-          <Button type="submit" size="l">
-            {t('people.submit')}
-          </Button>
-        </ActionForm>
-      </div>
-      <div className="panels">
-        {data.map((panel, index) => (
-          <Fragment key={index}>{panel}</Fragment>
-        ))}
-      </div>
-    </>
-  ),
+  Page: (props) => {
+    const { t, data } = props
+    return (
+      <>
+        <ScreenHead title={t('people.title')} intro={t('people.lead')} />
+        <div className="panels panels--main">
+          <div className="panels__column">
+            <Panel title={t('people.find')}>
+              <div className="desk-find">
+                <ActionForm action={showPersonAction}>
+                  <ActionField
+                    action={showPersonAction}
+                    name="email"
+                    label={<span className="visually-hidden">{t('people.email')}</span>}
+                    placeholder={t('people.email')}
+                  />
+                  <Button type="submit" size="l">
+                    {t('people.submit')}
+                  </Button>
+                </ActionForm>
+                <p className="desk-second">{t('people.note')}</p>
+              </div>
+            </Panel>
+            {data.map((panel, index) => (
+              <Fragment key={index}>{panel}</Fragment>
+            ))}
+          </div>
+          <Steps {...props} />
+        </div>
+      </>
+    )
+  },
 
   forms: [showPersonAction]
 })
+
+/** The way of a request about personal data. */
+function Steps({ t }: DeskRequest) {
+  return (
+    <Panel title={t('people.steps.title')}>
+      <Terms
+        areSteps
+        items={(['check', 'look', 'do', 'answer'] as const).map((step) => ({
+          label: t(`people.steps.${step}.title`),
+          text: t(`people.steps.${step}.text`)
+        }))}
+      />
+    </Panel>
+  )
+}

@@ -1,4 +1,5 @@
-import { hiddenId, hiddenPattern, line, multiline } from '../../../forms/fields.ts'
+import { line, multiline } from '../../../forms/fields.ts'
+import { hiddenId, hiddenPattern } from '../../../forms/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { hasUnknownPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import {

@@ -1,16 +1,17 @@
 import { fillReply } from '../../../server/leads/replies/reply-placeholders.ts'
+import { savedReplyExcerpt } from '../../../server/leads/replies/saved-reply-excerpt.ts'
 import {
   listSavedReplies,
   type SavedReply
 } from '../../../server/leads/replies/saved-reply-store.ts'
-import { byLocale, locales } from '../../../shared/language/locale.ts'
+import { locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { isRefused } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { languageName } from '../../language-name.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Entries } from '../../ui/entries.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { deleteReplyAction, savedReplyActions, saveReplyAction, textField } from './actions.ts'
 
@@ -66,7 +67,7 @@ export const screen = defineScreen<RepliesData>({
   forms: savedReplyActions
 })
 
-/** The saved replies, each with its text in all languages for a sample sender. */
+/** The saved replies, each a link to its form, with its text in all languages for a sample sender. */
 function SavedReplies({ t, locale: own, path, operator, data: { replies } }: RepliesProps) {
   const sample = {
     ...t('replies.sample'),
@@ -74,24 +75,28 @@ function SavedReplies({ t, locale: own, path, operator, data: { replies } }: Rep
     operator: operator.name || operator.email
   }
   return (
-    <div className="saved-replies">
-      <Entries
-        columns={['name', ...locales]}
-        labels={{ name: t('replies.name'), ...byLocale((locale) => languageName(own, locale)) }}
-        rows={replies.map(({ id, name, texts }) => ({
-          name: (
-            <a className="link" href={`${path}?saved=${encodeURIComponent(id)}`}>
-              {name}
-            </a>
-          ),
-          ...byLocale((locale) => (
-            <p className="saved-replies__text rows__number" lang={locale}>
-              {fillReply(texts[locale] ?? '', sample).replace(/\n+/g, '\n')}
-            </p>
-          ))
-        }))}
-      />
-    </div>
+    <ul className="work-list">
+      {replies.map(({ id, name, texts }) => (
+        <li key={id} className="work-list__item saved-reply">
+          <p className="work-list__title">
+            <a href={`${path}?saved=${encodeURIComponent(id)}`}>{name}</a>
+          </p>
+          <p className="work-list__end" aria-hidden="true">
+            {t('replies.change')} <Icon name="arrow-right" />
+          </p>
+          <div className="desk-pair">
+            {locales.map((locale) => (
+              <div key={locale}>
+                <p className="desk-second">{languageName(own, locale)}</p>
+                <p className="work-list__text" lang={locale}>
+                  {savedReplyExcerpt(fillReply(texts[locale] ?? '', sample), locale)}
+                </p>
+              </div>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { SettingName } from '../../../config.ts'
 import type { DeskRequest } from '../../request.ts'
 import { Badge } from '../../ui/badges.tsx'
+import { CodeText } from '../../ui/code-text.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -74,7 +75,9 @@ function SettingList({ names, ...props }: SettingListProps) {
           {(state === 'wrong' || state === 'advised' || state === 'set') && (
             <Badge tone={tones[state]}>{t(`settings.states.${state}`)}</Badge>
           )}
-          <div className="desk-second">{t(`settings.about.${name}`)}</div>
+          <div className="desk-second">
+            <CodeText>{t(`settings.about.${name}`)}</CodeText>
+          </div>
         </>
       ),
       value: <Value {...props} name={name} state={state} />
@@ -104,14 +107,18 @@ function Value({ t, env, settings, may, name, state }: ValueProps) {
       <>
         {valueText && <code>{valueText}</code>}
         {valueText && <br />}
-        {translateRule(settings.problems[name] ?? '', t)}
+        <CodeText>{translateRule(settings.problems[name] ?? '', t)}</CodeText>
         <div className="desk-second">{t('settings.fix')}</div>
       </>
     )
   }
   const value = formatSetting(settings, name)
   if (state !== 'set') {
-    return <span className="desk-second">{value ? <code>{value}</code> : without[name]}</span>
+    return (
+      <span className="desk-second">
+        {value ? <code>{value}</code> : <CodeText>{without[name] ?? ''}</CodeText>}
+      </span>
+    )
   }
   return value ? <code>{value}</code> : t('settings.hidden')
 }

@@ -1,52 +1,75 @@
-import { type JobRun, listRuns, maxSilenceMs } from '../../../server/health/run-store.ts'
+import { type JobRun, listRuns } from '../../../server/health/run-store.ts'
+import { relativeTime } from '../../../shared/language/relative-time.ts'
+import { minuteMs } from '../../../shared/time.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Badge } from '../../ui/badges.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { describeSilence, isSilent, jobName } from './silent-jobs.ts'
 
 type JobsProps = DeskRequest & { data: JobRun[] }
 
-/** The last run of each job. A delay of all jobs is said once, beside the title. */
+/** The last run of each job. A time that all share, and a delay of all, are said once. */
 export const jobsPanel = definePanel({
-  wide: true,
   title: ({ t }) => t('settings.jobs.title'),
   load: ({ env }) => listRuns(env.DB),
-  badge: (runs, { t, now }) =>
-    areSilent(runs, now) && <Badge tone="waiting">{t('settings.jobs.allSilent')}</Badge>,
-  Content: (props) => (props.data.length === 0 ? <None {...props} /> : <Runs {...props} />)
+  badge: (runs, { t, now }) => {
+    if (runs.some((run) => isSilent(run, now))) {
+      return <Badge tone="bad">{t('settings.jobs.silent')}</Badge>
+    }
+    const areFine = runs.length > 0 && runs.every(({ hasFailed }) => !hasFailed)
+    return areFine && <Badge tone="good">{t('settings.jobs.onTime')}</Badge>
+  },
+  Content: (props) => {
+    const { t, data: runs } = props
+    if (runs.length === 0) return <EmptyState>{t('settings.jobs.none')}</EmptyState>
+    const silence = describeSilence(runs, props)
+    return (
+      <>
+        {silence?.isOfAll && (
+          <p className="panel__intro">
+            <strong>{silence.title}.</strong> {silence.text} {t('alerts.kinds.jobs.todo')}
+          </p>
+        )}
+        {areTogether(runs) ? (
+          <p className="panel__intro">
+            {!silence && <AllRan {...props} />} {runs.map((run) => jobName(run, props)).join(' · ')}
+          </p>
+        ) : (
+          <Runs {...props} />
+        )}
+      </>
+    )
+  }
 })
 
-function None({ t }: JobsProps) {
-  return <EmptyState>{t('settings.jobs.none')}</EmptyState>
+/** Whether all jobs had their last run together, and none has failed. */
+function areTogether(runs: JobRun[]): boolean {
+  const times = runs.map(({ startedAt }) => startedAt)
+  const isOneRun = Math.max(...times) - Math.min(...times) < minuteMs
+  return isOneRun && runs.every(({ hasFailed }) => !hasFailed)
+}
+
+function AllRan({ t, locale, now, data: runs }: JobsProps) {
+  const startedAt = runs[0]?.startedAt ?? now
+  return t('settings.jobs.allRan', { ago: relativeTime(locale, startedAt, now) })
 }
 
 function Runs({ t, now, data: runs }: JobsProps) {
-  const names: Partial<Record<string, string>> = t('settings.jobs.names')
-  const allSilent = areSilent(runs, now)
   return (
     <Facts
       items={runs.map((run) => ({
-        label: names[run.job] ?? run.job,
+        label: jobName(run, { t }),
         text: (
           <>
-            {run.failed === 1 && <Badge tone="bad">{t('settings.jobs.failed')}</Badge>}{' '}
-            {isSilent(run, now) && !allSilent && (
-              <Badge tone="waiting">{t('settings.jobs.silent')}</Badge>
-            )}{' '}
+            {run.hasFailed && <Badge tone="bad">{t('settings.jobs.failed')}</Badge>}{' '}
+            {isSilent(run, now) && <Badge tone="waiting">{t('settings.jobs.silent')}</Badge>}{' '}
             <RelativeTime at={run.startedAt} />
           </>
         )
       }))}
     />
   )
-}
-
-function areSilent(runs: JobRun[], now: number): boolean {
-  return runs.length > 0 && runs.every((run) => isSilent(run, now))
-}
-
-function isSilent({ startedAt }: JobRun, now: number): boolean {
-  return now - startedAt > maxSilenceMs
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { defineScreen } from '../../define-screen.ts'
+import { CodeText } from '../../ui/code-text.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { SettingGroups, UrgentSettings } from './groups.tsx'
 import { jobsPanel } from './jobs.tsx'
@@ -15,7 +16,7 @@ export const screen = defineScreen<ReactNode[]>({
     const { t, data } = props
     return (
       <>
-        <ScreenHead title={t('settings.title')} intro={t('settings.lead')} />
+        <ScreenHead title={t('settings.title')} intro={<CodeText>{t('settings.lead')}</CodeText>} />
         <UrgentSettings {...props} />
         <div className="panels">
           {data.map((panel, index) => (

@@ -6,7 +6,6 @@ import { definePanel } from '../../ui/define-panel.tsx'
 import { Time } from '../../ui/time.tsx'
 
 export const servicesPanel = definePanel({
-  wide: true,
   title: ({ t }) => t('settings.services.title'),
   load: recentChecks,
   Content: ({ t, data: checks }) => {

@@ -1,12 +1,15 @@
 import { listLeadNames } from '../../../server/leads/inbox/names-store.ts'
 import { listDead } from '../../../server/outbox/list-store.ts'
 import { maxOpenWork } from '../../open-work.ts'
+import { retryMailAction } from '../../retry-mail.ts'
+import { ActionErrors } from '../../ui/action-form.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
+import { deliveryName, RetryMail } from '../../ui/undelivered-mails.tsx'
+import { WorkList } from './work-list.tsx'
 
 const listedMails = 20
 
-/** Failed deliveries, those of leads by the name of the sender. */
+/** Failed deliveries. Those of leads have the name of the sender, and are retried on its screen. */
 export const deadMailsPanel = definePanel({
   title: ({ t }) => t('mails.dead.title'),
   load: async ({ env }) => {
@@ -14,25 +17,37 @@ export const deadMailsPanel = definePanel({
       listDead(env.DB, { hasKey: false }, maxOpenWork + 1),
       listDead(env.DB, { hasKey: true }, maxOpenWork + 1)
     ])
-    const listedDeliveries = [...leadMails.slice(0, listedMails), ...mails.slice(0, listedMails)]
+    const listed = [...leadMails.slice(0, listedMails), ...mails.slice(0, listedMails)]
     const names = await listLeadNames(
       env.DB,
-      listedDeliveries.flatMap(({ key }) => key ?? [])
+      listed.flatMap(({ key }) => key ?? [])
     )
-    const mailsWithNames = listedDeliveries.map((mail) => ({
-      ...mail,
-      recipient: names.get(mail.key ?? '') ?? mail.recipient
-    }))
-    return { named: mailsWithNames, count: mails.length + leadMails.length }
+    return { listed, names, count: mails.length + leadMails.length }
   },
   isEmpty: ({ count }, { form }) => count === 0 && form.name === '',
   count: ({ count }) => count,
-  Content: ({ t, data: { named, count } }) => (
+  Content: ({ t, may, deskHref, data: { listed, names, count } }) => (
     <>
-      {count > 0 && <p className="panel__intro">{t('mails.dead.lead')}</p>}
-      <UndeliveredMails mails={named} areDead />
-      {count > named.length && (
-        <p className="desk-quiet">{t('mails.dead.more', { count: named.length })}</p>
+      <ActionErrors actions={[retryMailAction]} />
+      <WorkList
+        items={listed.map((mail) => ({
+          id: mail.id,
+          href:
+            mail.key === null
+              ? undefined
+              : `${deskHref('lead', { params: { id: mail.key } })}#deliveries`,
+          title: deliveryName(mail, t),
+          second: mail.lastError && <code>{mail.lastError}</code>,
+          text: names.get(mail.key ?? '') ?? mail.recipient,
+          since: mail.createdAt,
+          action: may('editor') && <RetryMail mail={mail} />
+        }))}
+      />
+      {count > listed.length && (
+        <p className="desk-quiet">{t('mails.dead.more', { count: listed.length })}</p>
+      )}
+      {listed.some(({ key }) => key === null) && may('editor') && (
+        <p className="desk-quiet">{t('mails.dead.expired')}</p>
       )}
     </>
   )

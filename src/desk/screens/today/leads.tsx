@@ -4,9 +4,11 @@ import {
   listRequests,
   type WaitingLead
 } from '../../../server/leads/inbox/today-store.ts'
+import { topicName } from '../../../server/leads/kinds.ts'
 import { dayMs } from '../../../shared/time.ts'
 import { overdueUntil } from '../../../shared/working-days.ts'
 import { maxOpenWork } from '../../open-work.ts'
+import { loadPublicTranslator } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { maxItems, type WorkItem, WorkList } from './work-list.tsx'
@@ -34,13 +36,16 @@ export const ownLeadsPanel = defineLeadsPanel({
   load: ({ env, now, operator }) => listOwnLeads(env.DB, operator.email, { now, limit })
 })
 
-/** Requests about personal data, each with its deadline. */
-export const requestsPanel = defineLeadsPanel({
-  name: 'requests',
-  query: { view: 'people', sort: 'oldest' },
-  load: ({ env }) => listRequests(env.DB, limit),
-  badgeOf: describeDeadline
-})
+/** Requests about personal data, each with its deadline, and for owners what is done with it. */
+export function defineRequestsPanel(actionOf?: LeadsPanelOptions['actionOf']) {
+  return defineLeadsPanel({
+    name: 'requests',
+    query: { view: 'people', sort: 'oldest' },
+    load: ({ env }) => listRequests(env.DB, limit),
+    badgeOf: describeDeadline,
+    actionOf
+  })
+}
 
 interface LeadsPanelOptions {
   name: 'leads' | 'own' | 'requests'
@@ -48,28 +53,33 @@ interface LeadsPanelOptions {
   query: LeadsQuery
   load: (request: DeskRequest) => Promise<WaitingLead[]>
   badgeOf?: (lead: WaitingLead, request: DeskRequest) => WorkItem['badge']
+  actionOf?: (lead: WaitingLead, request: DeskRequest) => WorkItem['action']
 }
 
-function defineLeadsPanel({ name, query, load, badgeOf }: LeadsPanelOptions) {
+function defineLeadsPanel({ name, query, load, badgeOf, actionOf }: LeadsPanelOptions) {
   return definePanel({
     title: ({ t }) => t(`today.${name}.title`),
     listUrl: ({ deskHref }) => deskHref('leads', { query }),
-    load,
-    isEmpty: (leads) => leads.length === 0,
-    count: (leads) => leads.length,
-    Content: ({ data, ...request }) => (
+    load: async (request) => {
+      const [leads, tPublic] = await Promise.all([load(request), loadPublicTranslator(request)])
+      return { leads, tPublic }
+    },
+    isEmpty: ({ leads }) => leads.length === 0,
+    count: ({ leads }) => leads.length,
+    Content: ({ data: { leads, tPublic }, ...request }) => (
       <WorkList
-        items={data.slice(0, maxItems).map((lead) => ({
+        items={leads.slice(0, maxItems).map((lead) => ({
           id: lead.id,
           href: request.deskHref('lead', { params: { id: lead.id }, query }),
           title: lead.name,
           second: lead.company,
-          text: lead.excerpt,
-          locale: lead.locale,
+          text: lead.excerpt || topicName(lead, tPublic),
+          locale: lead.excerpt ? lead.locale : undefined,
           since: lead.createdAt,
           isOverdue:
             lead.createdAt <= (overdueUntil(request.now, request.settings.REPLY_DAYS) ?? 0),
-          badge: badgeOf?.(lead, request)
+          badge: badgeOf?.(lead, request),
+          action: actionOf?.(lead, request)
         }))}
       />
     )

@@ -8,21 +8,20 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { agenciesPanel } from './agencies.tsx'
 import { deadMailsPanel } from './dead-mails.tsx'
-import { newLeadsPanel, ownLeadsPanel, requestsPanel } from './leads.tsx'
+import { defineRequestsPanel, newLeadsPanel, ownLeadsPanel } from './leads.tsx'
 import { problemsPanel } from './problems.tsx'
 import { settingsPanel } from './settings.tsx'
 import { wordsPanel } from './words.tsx'
 
 /**
- * The panels by part of the screen: alerts and wrong settings, own work and work with a deadline
- * beside new messages, and failed deliveries. Empty panels are hidden. To add one, write its file
- * and a line here.
+ * The panels by part of the screen: alerts and wrong settings above two columns, with own work and
+ * work with a deadline in the first. Empty panels are hidden. To add one, write its file and a line
+ * here.
  */
 const panels = {
   alerts: [problemsPanel, settingsPanel],
-  dueWork: [ownLeadsPanel, agenciesPanel, requestsPanel, wordsPanel],
-  otherWork: [newLeadsPanel],
-  failures: [deadMailsPanel]
+  dueWork: [ownLeadsPanel, agenciesPanel, defineRequestsPanel(), wordsPanel],
+  otherWork: [newLeadsPanel, deadMailsPanel]
 } satisfies Record<string, LoadPanel[]>
 
 type LoadedPanels = Record<keyof typeof panels, ReactNode[]>
@@ -31,21 +30,20 @@ export const screen = defineScreen<LoadedPanels>({
   load: async (request) => {
     const load = async (some: LoadPanel[]) =>
       (await Promise.all(some.map((loadPanel) => loadPanel(request)))).filter(Boolean)
-    const [alerts, dueWork, otherWork, failures] = await Promise.all([
+    const [alerts, dueWork, otherWork] = await Promise.all([
       load(panels.alerts),
       load(panels.dueWork),
-      load(panels.otherWork),
-      load(panels.failures)
+      load(panels.otherWork)
     ])
-    return { alerts, dueWork, otherWork, failures }
+    return { alerts, dueWork, otherWork }
   },
 
   head: ({ t }) => ({ title: t('today.title') }),
 
   Page: ({ t, locale, now, operator, data }) => {
-    const { alerts, dueWork, otherWork, failures } = data
+    const { alerts, dueWork, otherWork } = data
     const columns = [dueWork, otherWork].filter(({ length }) => length > 0)
-    const isDone = alerts.length + columns.length + failures.length === 0
+    const isDone = alerts.length + columns.length === 0
     return (
       <>
         <ScreenHead
@@ -63,7 +61,6 @@ export const screen = defineScreen<LoadedPanels>({
             ))}
           </div>
         )}
-        <Panels panels={failures} />
       </>
     )
   },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 
@@ -6,37 +7,41 @@ export const maxItems = 6
 
 export interface WorkItem {
   id: string
-  href: string
+  /** Absent for an item without a screen of its own. */
+  href?: string
   title: string
   /** A short addition beside the title. */
-  second?: string
-  text?: string
+  second?: ReactNode
+  text?: ReactNode
   locale?: string
   since: number
   /** Whether it waits longer than was promised. */
   isOverdue?: boolean
   badge?: { tone: BadgeTone; text: string }
+  /** A button that does what the item needs. */
+  action?: ReactNode
 }
 
 /** Items that need an operator. The whole row is a link. */
 export function WorkList({ items }: { items: WorkItem[] }) {
   return (
     <ul className="work-list">
-      {items.map((item) => (
-        <li key={item.id} className="work-list__item">
+      {items.map(({ id, href, title, second, text, locale, since, isOverdue, badge, action }) => (
+        <li key={id} className="work-list__item">
           <p className="work-list__title">
-            <a href={item.href}>{item.title}</a>
-            {item.second && <span className="work-list__second">{item.second}</span>}
+            {href === undefined ? <strong>{title}</strong> : <a href={href}>{title}</a>}
+            {second && <span className="work-list__second">{second}</span>}
           </p>
-          {item.text && (
-            <p className="work-list__text" lang={item.locale}>
-              {item.text}
+          {text && (
+            <p className="work-list__text" lang={locale}>
+              {text}
             </p>
           )}
           <p className="work-list__end">
-            {item.badge && <Badge tone={item.badge.tone}>{item.badge.text}</Badge>}
-            <RelativeTime at={item.since} overdue={item.isOverdue} />
+            {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+            <RelativeTime at={since} overdue={isOverdue} />
           </p>
+          {action && <div className="work-list__action">{action}</div>}
         </li>
       ))}
     </ul>

@@ -14,6 +14,14 @@ export type FunnelPart = (typeof funnelParts)[number]
 const steps = ['seen', 'begun', 'sent', 'answered', 'approved'] as const
 type Step = (typeof steps)[number]
 
+/** The step of which each is a part: what was sent is answered or, as a registration, approved. */
+const stepsBefore: Partial<Record<Step, Step>> = {
+  begun: 'seen',
+  sent: 'begun',
+  answered: 'sent',
+  approved: 'sent'
+}
+
 /** The columns of a table by source or campaign, with demo requests in their own column. */
 const stepsWithDemos = ['seen', 'begun', 'sent', 'demos', 'answered', 'approved'] as const
 type Column = (typeof stepsWithDemos)[number]
@@ -67,12 +75,22 @@ export function Funnel(props: FunnelProps) {
     <>
       <BarList
         columns={[t('visits.funnel.step'), t('visits.funnel.count'), t('visits.funnel.ofBefore')]}
-        rows={totals.map(({ step, value }, index) => ({
-          name: t(`visits.funnel.steps.${step}`),
-          value,
-          shown: formatWhole(locale, value),
-          more: isPart(step) ? formatShare(locale, value, totals[index - 1]?.value ?? 0) : '–'
-        }))}
+        rows={totals.map(({ step, value }) => {
+          const isPart = stepsBefore[step] === 'sent'
+          const before = totals.find((total) => total.step === stepsBefore[step])
+          return {
+            name: (
+              <>
+                {t(`visits.funnel.steps.${step}`)}{' '}
+                {isPart && <span className="desk-second">{t('visits.funnel.ofSent')}</span>}
+              </>
+            ),
+            value,
+            shown: formatWhole(locale, value),
+            more: before ? formatShare(locale, value, before.value) : '–',
+            isPart
+          }
+        })}
       />
       <Table
         numbers
@@ -89,11 +107,6 @@ export function Funnel(props: FunnelProps) {
       />
     </>
   )
-}
-
-/** Whether a step is a subset of the previous one. Approvals follow no answer. */
-function isPart(step: Step): boolean {
-  return step !== 'seen' && step !== 'approved'
 }
 
 type Row = { name: string } & Partial<Record<Column, number>>

@@ -92,8 +92,8 @@ function Preview({ t, href, locale, change }: ChangeProps) {
   const page = shownFile && changedPage(shownFile.path, href)
   if (!page || stage === 'deletion') return null
   // A preview is built after the check. Only for a draft does the state not say so.
-  const begins = stage === 'draft' && check.state === 'running'
-  if (preview?.state === 'running' || (!preview && begins)) return t('words.previewRunning')
+  const isChecking = stage === 'draft' && check.state === 'running'
+  if (preview?.state === 'running' || (!preview && isChecking)) return t('words.previewRunning')
   if (!preview) return null
   if (preview.state === 'failed' || !preview.url) return t('words.previewFailed')
   return (
@@ -109,7 +109,7 @@ function Publish({ t, name, change: { number, head } }: ChangeProps & { name: st
       action={publishAction}
       hidden={{ number: String(number), head }}
       size="xs"
-      primary
+      variant="primary"
     >
       {t('words.publish')}
       <span className="visually-hidden"> {name}</span>

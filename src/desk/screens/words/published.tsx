@@ -32,7 +32,12 @@ export function Published({ published, ...request }: PublishedProps) {
     date: <RelativeTime at={change.publishedAt} />,
     state: <LiveState {...request} change={change} />,
     undo: may('editor') && (
-      <ActionButton action={undoAction} hidden={{ number: String(change.number) }} size="xxs" quiet>
+      <ActionButton
+        action={undoAction}
+        hidden={{ number: String(change.number) }}
+        size="xxs"
+        variant="quiet"
+      >
         {t('words.undo')}
         <span className="visually-hidden"> {changeName(change, t)}</span>
       </ActionButton>

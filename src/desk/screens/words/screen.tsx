@@ -58,10 +58,10 @@ export const screen = defineScreen<WordsData>({
         <ActionErrors actions={[publishAction, discardAction, undoAction]} />
         {data.isSetUp ? <InRepository {...props} /> : <EditorSetUp {...props} />}
         {data.changes.length === 0 && !data.refused && (
-          <div className="panels">
-            {data.recent}
+          <>
             <PublishingSteps {...props} />
-          </div>
+            {data.recent}
+          </>
         )}
         <MessageService {...props} states={data.service} />
       </>

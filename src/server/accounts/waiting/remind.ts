@@ -41,9 +41,9 @@ export async function remindOfAgencies(request: {
   }
   const mails = overdueAgencies.length > 0 ? [{ payload }] : []
   const { statements, send } = await enqueueMail(request, mails, { ifChanged: true })
-  const { update } = await runBatch(env.DB, {
-    update: upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, lastReminder),
-    mails: statements
-  })
+  const [update] = await runBatch(env.DB, [
+    upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, lastReminder),
+    statements
+  ])
   if (isChanged(update)) await send()
 }

@@ -8,6 +8,9 @@ import { isUnfinished } from './desk-store.ts'
 export interface WaitingLead {
   id: string
   name: string
+  email: string
+  kind: string
+  programme: string
   /** Empty if the form does not ask for it. */
   company: string
   /** The beginning of the message; may be empty. */
@@ -17,7 +20,7 @@ export interface WaitingLead {
   createdAt: number
 }
 
-const columns = `lead_id AS id, name, coalesce(details ->> 'company', '') AS company,
+const columns = `lead_id AS id, name, email, kind, programme, coalesce(details ->> 'company', '') AS company,
   substr(coalesce(details ->> 'message', ''), 1, 300) AS excerpt, leads.locale, created_at`
 
 // Snoozed leads return at their time.

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
+import { useDesk } from './desk-context.ts'
+
+const sheetId = 'filters'
+
+interface FilterMenusProps {
+  /** The number of filters in use, beside the name of the button. */
+  inUse: number
+  /** Whether a refused form is inside. */
+  isRefused?: boolean
+  children: ReactNode
+}
+
+/** A row of menus, one for each filter of a list. Narrow windows have them in a sheet. */
+export function FilterMenus({ inUse, isRefused, children }: FilterMenusProps) {
+  const { t } = useDesk()
+  return (
+    <>
+      <div className="inbox-find__open">
+        <Button size="xs" variant="quiet" icon="chevron-down" popoverTarget={sheetId}>
+          {inUse > 0 ? t('leads.filters', { count: inUse }) : t('common.filters')}
+        </Button>
+      </div>
+      {/* A sheet cannot be open from the start, so a refused form is in the page. */}
+      <div className="inbox-filters" id={sheetId} popover={isRefused ? undefined : 'auto'}>
+        <p className="inbox-filters__head">
+          {t('common.filters')}
+          <Button
+            size="l"
+            variant="quiet"
+            icon="x"
+            label={t('common.close')}
+            popoverTarget={sheetId}
+            popoverTargetAction="hide"
+          />
+        </p>
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface FilterChoicesProps {
+  label: string
+  options: readonly { value: string; label: string; href: string; isCurrent: boolean }[]
+}
+
+/** The values of a filter, each as a link to the list with it. */
+export function FilterChoices({ label, options }: FilterChoicesProps) {
+  return (
+    <ul className="inbox-choices" aria-label={label}>
+      {options.map(({ value, label: text, href, isCurrent }) => (
+        <li key={value}>
+          <a href={href} aria-current={isCurrent ? 'true' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FiltersInUseProps {
+  /** Each filter with the list without it. */
+  filters: readonly { text: string; href: string }[]
+  /** The list without any. */
+  clearHref: string
+  children?: ReactNode
+}
+
+/** The search and the filters in use, each as a link that removes it. */
+export function FiltersInUse({ filters, clearHref, children }: FiltersInUseProps) {
+  const { t } = useDesk()
+  if (filters.length === 0) return null
+  return (
+    <p className="inbox-in-use">
+      {filters.map(({ text, href }) => (
+        <a key={text} className="inbox-in-use__chip" href={href}>
+          <span className="visually-hidden">{t('leads.without')} </span>
+          {text}
+          <Icon name="x" />
+        </a>
+      ))}
+      <Link href={clearHref}>{t('common.clear')}</Link>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+/** Fields that a form sends without showing them. An invalid value is the fault of a changed page. */
+import * as v from 'valibot'
+import type { Field } from './define-form.ts'
+import type { ErrorKeyOf } from './fields.ts'
+
+export function hiddenChoice<const Value extends string>(values: readonly Value[]) {
+  return {
+    errorPrefix: 'unknown',
+    schema: (errorKey: ErrorKeyOf<'Field'>) =>
+      v.pipe(v.string(), v.picklist(values, errorKey('Field')))
+  } as const satisfies Field
+}
+
+/** A hidden field whose text matches a pattern, read into a value. */
+export function hiddenPattern<Value>(pattern: RegExp, read: (text: string) => Value) {
+  return {
+    errorPrefix: 'unknown',
+    schema: (errorKey: ErrorKeyOf<'Field'>) =>
+      v.pipe(v.string(), v.regex(pattern, errorKey('Field')), v.transform(read))
+  } as const satisfies Field
+}
+
+/** Maximum characters of an authenticator's response, at most 7609 bytes (CTAP 2.1 §11.2.4). */
+const maxCredentialLength = 16_384
+
+/** A hidden field that script fills in with an authenticator's response. Empty without script. */
+export const credential = {
+  errorPrefix: 'unknown',
+  schema: (errorKey: ErrorKeyOf<'Field'>) =>
+    v.pipe(v.string(), v.maxLength(maxCredentialLength, errorKey('Field')))
+} as const satisfies Field
+
+export const hiddenId = {
+  errorPrefix: 'unknown',
+  schema: (errorKey: ErrorKeyOf<'Field'>) => v.pipe(v.string(), v.nonEmpty(errorKey('Field')))
+} as const satisfies Field

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const source = globSync('src/**/*.{ts,tsx}').map((file) => ({
+  file,
+  lines: readFileSync(file, 'utf8').split('\n')
+}))
+
+test('comments are at most 100 columns wide, which the formatter does not check', () => {
+  const long = globSync(['build.mjs', '{src,tests}/**/*.{ts,tsx}']).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      // A single long word, such as a URL, cannot be wrapped.
+      .filter(
+        (line) =>
+          line.length > 100 && /^ *(?:\/\/|\/?\*\*?) (?!biome-ignore)\S+ (?!\*\/)\S/.test(line)
+      )
+      .map((line) => `${file}: ${line}`)
+  )
+  expect(long).toEqual([])
+})
+
+test('a source file has at most 250 lines', () => {
+  const long = source.filter(({ lines }) => lines.length > 251).map(({ file }) => file)
+  expect(long).toEqual([])
+})
+
+/** Columns, form fields and keys of files that have these names. */
+const fixedNames = ['documentSeen', 'marketingConsent', 'remember']
+
+test('a boolean is a question, such as isOpen or wantsNews; an option may be an adjective', () => {
+  const adjectives = source.flatMap(({ file, lines }) =>
+    file.endsWith('.d.ts') ? [] : listAdjectives(lines).map((name) => `${file}: ${name}`)
+  )
+  expect(adjectives).toEqual([])
+})
+
+test('listAdjectives finds properties, parameters and variables, but no options', () => {
+  const code = `
+    interface Lead {
+      open: boolean
+      isOpen: boolean
+    }
+    interface LeadProps {
+      wide?: boolean
+    }
+    function show(busy: boolean, { large }: { large: boolean }): boolean
+    const empty = !text
+    let sending = false
+    const last = list.length === 1
+    const wantsNews = true
+    const size = wide === true ? 1 : 2
+  `
+  expect(listAdjectives(code.split('\n'))).toEqual(['open', 'busy', 'empty', 'sending', 'last'])
+})
+
+/** Names of booleans that no verb begins: `is`, `has` and other verbs end in s. */
+function listAdjectives(lines: readonly string[]): string[] {
+  let container = ''
+  return lines.flatMap((line) => {
+    container = /^ *(?:export )?(?:interface|type) (\w+)/.exec(line)?.[1] ?? container
+    const isOption = /(?:Props|Options|Conditions|Look|Class|Base|Head)$/.test(container)
+    const property = /^ +(?:readonly )?(\w+)\??: boolean$/.exec(line)
+    const parameters = line.replace(/\{[^{}]*\}/g, '').matchAll(/[(,] ?(\w+)\??: boolean\b/g)
+    const variable =
+      /^ *(?:const|let) (\w+) = (?:!\w+$|true$|false$|[^?(){}&|[\]]+ [!=]== [^?(){}&|]+$)/.exec(
+        line
+      )
+    return [
+      isOption ? undefined : property?.[1],
+      ...[...parameters].map(([, name]) => name),
+      variable?.[1]
+    ]
+      .filter((name) => name !== undefined)
+      .filter((name) => !/^(?:can|may|must|was|[a-z]+s)(?:[A-Z]|$)/.test(name))
+      .filter((name) => !fixedNames.includes(name))
+  })
+}
