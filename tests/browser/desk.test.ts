@@ -156,6 +156,7 @@ test('the screens with charts and open work have no accessibility violation and 
 test('without script, the error summary of a note has the focus, a lead is deleted, and the menu opens and logs out §12.2.3 §12.2.11 §12.7.7', async () => {
   const page = await openScreen('/tr/_ops/leads/lead-2', { javaScriptEnabled: false })
   const remove = page.getByRole('button', { name: trLead.delete, exact: true })
+  await page.locator('.composer summary').filter({ hasText: trLead.note }).click()
   await page.fill('[name=text]', ' ')
   await page.getByRole('button', { name: trLead.addNote }).click()
   await page.locator('.error-summary:focus').waitFor()
