@@ -37,6 +37,7 @@ test.each([
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET', 'must have at least 32 characters'],
   [{ AGENCY_CHECK: 'maybe' }, 'AGENCY_CHECK', 'must be empty or one of desk, none'],
   [{ AGENCY_CHECK_DAYS: '61' }, 'AGENCY_CHECK_DAYS', 'a whole number from 0 to 60'],
+  [{ REPLY_DAYS: '-1' }, 'REPLY_DAYS', 'a whole number from 0 to 60'],
   [{ PASSWORD_MIN_LENGTH: '7' }, 'PASSWORD_MIN_LENGTH', 'a whole number from 8 to 64'],
   [{ PASSWORD_MIN_LENGTH: '65' }, 'PASSWORD_MIN_LENGTH', 'a whole number from 8 to 64'],
   [{ DATABASE_MB: '0' }, 'DATABASE_MB', 'a whole number from 1 to 999999'],

@@ -66,10 +66,16 @@ export function drawRouteBabylon(): string {
   return svgDocument(gate, drawSteppedGate(gate), sign)
 }
 
-/** The hotel's gate with its key, and at twice the size the door for suppliers. */
-export function drawRouteHotel({ large = false } = {}): string {
-  const size = large ? { width: 480, height: 624, cell: 12 } : { width: 176, height: 280, cell: 8 }
-  const gate = createGate({ ...size, glaze: 'sand', inside: p.nightSand, hasPlinth: true })
+/** The hotel's gate with its key. */
+export function drawRouteHotel(): string {
+  const gate = createGate({
+    width: 176,
+    height: 280,
+    cell: 8,
+    glaze: 'sand',
+    inside: p.nightSand,
+    hasPlinth: true
+  })
   const { centre, spring, radius } = gateOpening(gate)
   const sign = drawEmblem('key', centre, spring + 0.4 * radius, 1.2 * radius, p.nightSand)
   return svgDocument(gate, drawSteppedGate(gate), sign)

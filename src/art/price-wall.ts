@@ -11,19 +11,37 @@ const height = 140
 const mortar = 2
 const seed = 0x412
 
-/** A wall of 460 whole bricks, one per euro. Odd courses are offset by half a brick. */
+const glazes = {
+  net: [p.lapis4, p.lapis4, p.lapis3, p.lapis4, p.neutral300],
+  markUp: [p.gold5, p.gold4, p.gold3, p.gold4]
+} as const
+
+/**
+ * A wall of 460 bricks, one per euro, whose ends are flush: in odd courses each price begins and
+ * ends with half a brick.
+ */
 export function drawPriceWall({ columns, width }: { columns: number; width: number }): string {
   const rows = (net + markUp) / columns
-  const bricks: GlazedBrick[] = Array.from({ length: net + markUp }, (_, index) => {
-    const [column, row] = [Math.floor(index / rows), index % rows]
-    const q = noise(seed, column, row)
-    const tone =
-      index < net
-        ? pick([p.lapis4, p.lapis4, p.lapis3, p.lapis4, p.neutral300], q)
-        : pick([p.gold5, p.gold4, p.gold3, p.gold4], q)
-    return { column: 2 * column + (row % 2), row, length: 2, class: 'euro', tone }
-  })
-  const cell = [width / (2 * columns + 1), height / rows] as const
-  const lines = bricks.toSorted((a, b) => a.row - b.row || a.column - b.column)
-  return svgDocument({ width, height }, drawBricks(lines, { cell, mortar }))
+  const bricks: GlazedBrick[] = []
+  for (let row = 0; row < rows; row++) {
+    // The euros are counted down the columns.
+    const split = Math.floor((net - row - 1) / rows) + 1
+    for (const [name, from, until] of [
+      ['net', 0, split],
+      ['markUp', split, columns]
+    ] as const) {
+      const joint = row % 2
+      for (let column = 2 * from; column < 2 * until; ) {
+        const isHalf = joint === 1 && (column === 2 * from || column === 2 * until - 1)
+        const length = isHalf ? 1 : 2
+        const tone = pick(glazes[name], noise(seed, column, row))
+        bricks.push({ column, row, length, class: 'euro', tone })
+        column += length
+      }
+    }
+  }
+  return svgDocument(
+    { width, height },
+    drawBricks(bricks, { cell: [width / (2 * columns), height / rows], mortar })
+  )
 }

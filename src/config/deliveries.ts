@@ -20,6 +20,8 @@ export const deliverySettings = {
   /** The team's email address, which is notified of each lead, and the language of these mails. */
   TEAM_EMAIL: emailSetting,
   TEAM_LOCALE: oneOf(locales, defaultLocale),
+  /** The working days within which an answer is promised (`replyTime` in `company.json`). */
+  REPLY_DAYS: wholeNumber(0, 60, 1),
   /** The carrier of mails: the binding `EMAIL`, an HTTP provider, or none (`log`). */
   MAIL_CARRIER: oneOf(['log', 'binding', 'http'], 'log' as const),
   MAIL_FROM: emailSetting,

@@ -136,12 +136,13 @@ function NavLink({ to, current, openWork = {}, children }: NavLinkProps) {
   const { t, deskHref } = useDesk()
   const count = openWork[to] ?? 0
   const countText = formatCapped(count, maxOpenWork)
+  const words = t(`common.waiting.${to === 'agencies' ? to : 'leads'}`, { count: countText })
   return (
     <a className="desk-nav__link" href={deskHref(to)} aria-current={ariaCurrent(to, current)}>
       {children}
       {count > 0 && (
-        <span className="desk-nav__count">
-          <span className="visually-hidden">{t('common.waiting', { count: countText })}</span>
+        <span className="desk-nav__count" title={words}>
+          <span className="visually-hidden">{words}</span>
           <span aria-hidden="true">{countText}</span>
         </span>
       )}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Messages } from '../shared/language/messages.ts'
+import type { MessageParams, Messages } from '../shared/language/messages.ts'
 import type { FieldAttributes, FieldKind } from '../ui/forms/field-control.tsx'
 import type { ErrorKey, FieldError } from './field-error.ts'
 import type { LinkedDocument } from './guard-fields.ts'
@@ -154,9 +154,15 @@ export function checkForm<Given extends Fields, Key extends string>(
   const errors = result.issues.map((issue) => ({
     field: String(issue.path?.[0].key),
     key: issue.message as Key,
-    limit: typeof issue.requirement === 'number' ? issue.requirement : undefined
+    params: limitOf(issue)
   }))
   return { ok: false, errors }
+}
+
+/** The limit that a text violates. */
+function limitOf({ type, requirement }: v.BaseIssue<unknown>): MessageParams | undefined {
+  if (typeof requirement !== 'number') return undefined
+  return type === 'min_length' ? { min: requirement } : { max: requirement }
 }
 
 /** The names of the fields that are never sent back to the browser. */

@@ -1,4 +1,4 @@
-import type { Messages } from '../shared/language/messages.ts'
+import type { MessageParams, Messages } from '../shared/language/messages.ts'
 
 export type ErrorKey = keyof Messages['forms']['errors']
 
@@ -6,6 +6,6 @@ export interface FieldError<Key = ErrorKey> {
   /** The field's name; empty for the whole form. */
   field: string
   key: Key
-  /** The limit that the value violates, for the message's placeholder. */
-  limit?: number
+  /** The values of the message's placeholders, such as the limit that was exceeded. */
+  params?: MessageParams
 }

@@ -7,10 +7,10 @@ import { SampleQuote } from '../pages/features/sample-quote.tsx'
 import { SampleWeek } from '../pages/features/sample-week.tsx'
 import { BranchFigure } from '../pages/franchise/branch-figure.tsx'
 import { Branches } from '../pages/franchise/branches.tsx'
-import { FirstYears, ShopYear } from '../pages/franchise/first-years.tsx'
-import { Payback } from '../pages/franchise/payback.tsx'
-import { AgenciesToWin } from '../pages/gsa/agencies-to-win.tsx'
+import { EarnBack, ShopYear } from '../pages/franchise/earn-back.tsx'
+import { listShops } from '../pages/franchise/years.ts'
 import { CommissionStacks } from '../pages/gsa/commission-stacks.tsx'
+import { RepYears } from '../pages/gsa/rep-years.tsx'
 import { TradeChain } from '../pages/gsa/trade-chain.tsx'
 import { SampleTrip } from '../pages/home/sample-trip.tsx'
 import { GuideFigure } from '../pages/quick-guide/guide-figure.tsx'
@@ -55,12 +55,16 @@ export function FigureGallery({ t, locale }: GalleryProps) {
       <SamplePrice parts={t('sample.price.parts')} />
       <CommissionStacks t={t} locale={locale} />
       <TradeChain t={t} />
-      <AgenciesToWin t={t} locale={locale} />
+      <RepYears t={t} locale={locale} />
       <BranchFigure t={t} />
       <Branches t={t} />
-      <ShopYear t={t} locale={locale} />
-      <FirstYears t={t} locale={locale} />
-      <Payback t={t} />
+      {listShops(t).map((shop) =>
+        shop.extra ? (
+          <ShopYear key={shop.name} t={t} locale={locale} shop={shop} />
+        ) : (
+          <EarnBack key={shop.name} t={t} locale={locale} shop={shop} />
+        )
+      )}
       <BrickWall
         rows={10}
         parts={[

@@ -153,12 +153,13 @@ test('the screens with charts and open work have no accessibility violation and 
   expect([...flaws, ...(await findFlaws(page, 1))]).toEqual([])
 })
 
-test('without script, a lead is deleted once the focused error summary has been read, and the menu opens and logs out §12.2.3 §12.2.11 §12.7.7', async () => {
+test('without script, the error summary of a note has the focus, a lead is deleted, and the menu opens and logs out §12.2.3 §12.2.11 §12.7.7', async () => {
   const page = await openScreen('/tr/_ops/leads/lead-2', { javaScriptEnabled: false })
   const remove = page.getByRole('button', { name: trLead.delete, exact: true })
-  await page.locator('.inbox-work summary').filter({ hasText: trLead.more }).click()
-  await remove.click()
+  await page.fill('[name=text]', ' ')
+  await page.getByRole('button', { name: trLead.addNote }).click()
   await page.locator('.error-summary:focus').waitFor()
+  await page.locator('.inbox-work summary').filter({ hasText: trLead.more }).click()
   await page.check('[name=confirm]')
   await remove.click()
   await page.waitForURL(`${site.origin}/tr/_ops/leads`)
@@ -320,6 +321,7 @@ test('text typed at a lead stays in the tab until it is sent §12.14.11', async 
   await page.getByText(enReply.done.sent).waitFor()
   await page.waitForFunction(() => sessionStorage.length === 0)
   expect(await body.inputValue()).not.toContain('typed')
+  await page.locator('.composer summary').filter({ hasText: enLead.note }).click()
   const note = page.locator('[data-draft$=note] textarea')
   await note.fill('Called.')
   await note.press('Meta+Enter')

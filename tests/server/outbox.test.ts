@@ -91,7 +91,7 @@ test('a delivery is stored once, and a delivery of a lead only together with the
   const id = crypto.randomUUID()
   await insertDelivery(db, { ...delivery, id }).run()
   await insertDelivery(db, { ...delivery, id, payload: { to: 'b' } }).run()
-  expect(await take(id, 1000)).toMatchObject({ payload: '{"to":"a"}' })
+  expect(await take(id, 1000)).toMatchObject({ payload: { to: 'a' } })
   const orphan = crypto.randomUUID()
   const conditions = [isStored('no such lead')]
   await insertDelivery(db, { ...delivery, id: orphan, key: 'no such lead' }, { conditions }).run()

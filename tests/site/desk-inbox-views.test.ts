@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import en from '../../locales/en/desk/leads.json'
+import enCommon from '../../locales/en/desk/common.json'
+import { dayMs } from '../../src/shared/time.ts'
 import { type LoggedIn, newAccount } from '../support/accounts.ts'
 import { addLeads } from '../support/add-leads.ts'
 import { actionsOn, logInOperator, operators, visit } from '../support/desk.ts'
@@ -49,7 +50,8 @@ test('views show, with numbers, the open leads, one’s own, the snoozed ones, a
   ]
   for (const [view, ids] of views) expect([view, await listed(view, editor)]).toEqual([view, ids])
   expect(await viewCounts(editor)).toEqual({
-    ...{ Open: '2', Mine: '1', Unassigned: '1', Later: '1', Agencies: '0', 'Personal data': '1' }
+    ...{ Open: '2', New: '1', Overdue: '0', Mine: '1', Unassigned: '1', Later: '1' },
+    'Personal data': '1'
   })
   // The snooze has ended.
   await rows(
@@ -61,29 +63,33 @@ test('views show, with numbers, the open leads, one’s own, the snoozed ones, a
   expect(await listed('?view=later')).toEqual([])
 })
 
-test('an agency that waits for a decision is among the open leads, by its arrival §12.7.16', async () => {
+test('what waits longer than promised is in a view, longest first, and marked in every list until it is answered or put off §12.7.25', async () => {
   await emptyLeads()
-  const first = await send('/contact-us', contact)
-  const { email, company } = await newAccount(site)
-  const second = await send('/contact-us', contact)
-  const sql = "UPDATE accounts SET verified_at = ?, review = 'waiting' WHERE email_key = ?"
-  const [{ at } = {}] = await rows('SELECT created_at AS at FROM leads WHERE id = ?', second)
-  await site.DB.prepare(sql)
-    .bind(Number(at) - 1, email)
-    .run()
-  const html = await (await visit(site, '/_ops/leads', reader)).text()
-  const order = [...html.matchAll(/<li class="inbox-row[^"]*">.*?href="([^"]+)"/gs)].map(
-    ([, href]) => href
+  const ages = [40, 10, 10, 10, 0]
+  const ids = ages.map(() => crypto.randomUUID())
+  const [older = '', old = '', answered = '', late = ''] = ids
+  await addLeads(
+    site.DB,
+    ...ids.map((id, index) => ({ id, created_at: Date.now() - (ages[index] ?? 0) * dayMs }))
   )
-  expect(order).toEqual([
-    `/_ops/leads/${second}`,
-    expect.stringMatching(/^\/_ops\/agencies\/[0-9a-f-]{36}$/),
-    `/_ops/leads/${first}`
-  ])
-  expect(await text('/_ops/leads?view=agencies')).toContain(`${company} `)
-  expect(await viewCounts()).toMatchObject({ Open: '3', Agencies: '1' })
-  const marked = await (await visit(site, '/_ops/leads', editor)).text()
-  expect(marked.split(`title="${en.alone}"`)).toHaveLength(2)
+  await work(answered, { do: 'answered' })
+  await work(late, { do: 'tomorrow' })
+  expect(await listed('?view=overdue&sort=oldest')).toEqual([older, old])
+  expect(await listed('?view=overdue&days=30')).toEqual([old])
+  expect(await viewCounts()).toMatchObject({ Open: '3', Overdue: '2' })
+  const all = await (await visit(site, '/_ops/leads?view=all', reader)).text()
+  const shownRows = all.split('<li class="inbox-row').slice(1)
+  const marked = shownRows.filter((row) => row.includes(`>${enCommon.overdue}`))
+  expect(marked.map((row) => ids.find((id) => row.includes(id)))).toEqual([old, older])
+})
+
+test('the inbox counts no agency; its link in the navigation does §12.7.16', async () => {
+  await emptyLeads()
+  await newAccount(site)
+  await rows("UPDATE accounts SET verified_at = 1, review = 'waiting'")
+  const html = await (await visit(site, '/_ops/leads', reader)).text()
+  expect(await viewCounts()).toMatchObject({ Open: '0' })
+  expect(html).toContain(`title="${enCommon.waiting.agencies.replace('{{count}}', '1')}"`)
 })
 
 test('ticked leads are changed in one batch, each logged, and undoing skips leads that have changed since §12.7.18', async () => {

@@ -29,7 +29,7 @@ test('a lead is new when it arrives, and its screen shows everything that was se
     '+90 532 123 45 67',
     'Türkiye',
     '2–5 people',
-    id
+    id.slice(0, 8)
   ]) {
     expect(shown.replaceAll('\u2060', '')).toContain(value)
   }
@@ -328,8 +328,6 @@ test('every attempt at a delivery is listed, and a dead one is sent again §12.7
   expect((await act(other, retry)).status).toBe(422)
   webhook.otherwise = () => 204
   expect((await act(id, retry)).status).toBe(303)
-  await expect
-    .poll(() => text(`/_ops/leads/${id}`))
-    .toMatch(/Webhook Delivered .*HTTP 500.*delivered/)
+  await expect.poll(() => text(`/_ops/leads/${id}`)).toMatch(/Webhook .*HTTP 500.*delivered/)
   expect((await actionsOn(site, id)).map(({ action }) => action)).toEqual(['deliveryRetried'])
 })

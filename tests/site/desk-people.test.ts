@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import en from '../../locales/en/desk/person.json'
 import enForms from '../../locales/en/messages/forms.json'
+import { fullDay } from '../../src/desk/ui/dates.ts'
 import {
   type LoggedIn,
   logInAs,
@@ -82,7 +83,7 @@ test('everything stored about an email address is on one screen, and no address 
   expect(text).toContain(`${person.name} · Ayse Yilmaz`)
   expect(text).toMatch(
     new RegExp(
-      String.raw`Consents\s+Subject\s+Version\s+Language\s+Given\s+Privacy policy\s+${legalVersions.privacy}`
+      String.raw`Consents\s+Subject\s+Version\s+Language\s+Given\s+Privacy policy\s+${fullDay('en', Date.parse(legalVersions.privacy))}`
     )
   )
   expect(text).toMatch(/News consent\s+Yes/)

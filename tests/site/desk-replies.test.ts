@@ -185,7 +185,7 @@ test('the conversation shows message, replies and notes in their order, and a fa
   await expect
     .poll(() => open(`/_ops/leads/${id}`, reader))
     .toMatch(
-      /Bir sorumuz var\.<[\s\S]*Not defteri<[\s\S]*Cevabımız<\/p><span class="badge badge--quiet">/
+      /Bir sorumuz var\.<[\s\S]*Not defteri<[\s\S]*<span class="badge badge--good">[\s\S]*Cevabımız</
     )
   // The payload of a delivered row is deleted.
   await site.DB.prepare(
@@ -212,7 +212,7 @@ test('without script, a button changes the language of a reply and keeps its tex
   const shown = decodeHtml(await turned.text())
   expect(shown).toContain(en.errors.turned)
   expect(fieldsIn(shown, 'reply')).toMatchObject({ locale: 'en', body: 'My own words' })
-  const [, buttons = ''] = /<noscript>(<button.*?)<\/noscript>/s.exec(shown) ?? []
+  const [, buttons = ''] = /<noscript class="reply-choices">(.*?)<\/noscript>/s.exec(shown) ?? []
   expect([...buttons.matchAll(/value="(\w+)"/g)].map(([, language]) => language)).toEqual(['tr'])
   expect(await listRows(site.DB, 'SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
 })

@@ -95,7 +95,7 @@ test('the first screen lists open work, each list with the longest waiting first
 })
 
 test('the navigation counts the new leads and the agencies to check §12.2.11', async () => {
-  const waiting = `${enCommon.waiting.replace('{{count}}', '8')}</span>`
+  const waiting = `${enCommon.waiting.leads.replace('{{count}}', '8')}</span>`
   expect((await screenIn()).split(waiting)).toHaveLength(2)
   expect((await screenIn('/_ops/nothing')).split(waiting)).toHaveLength(2)
 })

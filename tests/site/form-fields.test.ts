@@ -243,12 +243,11 @@ test.each([
   ['/request-demo', 'DE', ['DE', 'Germany']],
   ['/tr/request-demo', 'DE', ['DE', 'Almanya']],
   ['/partnership/gsa', 'CI', ['CI', 'Côte d’Ivoire']],
-  // Without a location for the IP address, the country of the language comes first, if there is
-  // one.
-  ['/partnership/gsa', undefined, ['', 'Choose…']],
+  // Without a location for the IP address, the home market of the language comes first.
+  ['/partnership/gsa', undefined, ['GB', 'United Kingdom']],
   ['/tr/partnership/franchise', undefined, ['TR', 'Türkiye']],
-  ['/request-demo', 'T1', ['', 'Choose…']],
-  ['/request-demo', 'ZZ', ['', 'Choose…']]
+  ['/request-demo', 'T1', ['GB', 'United Kingdom']],
+  ['/request-demo', 'ZZ', ['GB', 'United Kingdom']]
 ])(
   'the list of countries on %s begins for a visitor from %s with %s §10.17',
   async (path, country, first) => {

@@ -5,6 +5,7 @@ import type { CoverKind } from '../../art/cover-kinds.ts'
 import { drawKeySign, drawLetterSign } from '../../art/form-signs.ts'
 import { drawFrieze } from '../../art/frieze.ts'
 import { drawCrownJambs, drawGate, drawGateJambs } from '../../art/gate.ts'
+import { drawNightsGate } from '../../art/nights-gate.ts'
 import { drawNotFound } from '../../art/not-found.ts'
 import { drawClosingGate, drawPartnerGate } from '../../art/partner-gate.ts'
 import {
@@ -19,6 +20,7 @@ import {
 import { drawPriceWall } from '../../art/price-wall.ts'
 import { drawServerError } from '../../art/server-error.ts'
 import { drawLowStreamGate, drawStreamGate } from '../../art/stream-gate.ts'
+import { drawSupplierGate } from '../../art/supplier-gate.ts'
 import {
   deskNames,
   drawAgencyGates,
@@ -59,6 +61,7 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'gate-jambs.svg', svg: drawGateJambs() },
     { name: 'closing.svg', svg: drawGate({ layout: 'closing' }) },
     { name: 'closing-phone.svg', svg: drawGate({ layout: 'closing-phone' }) },
+    { name: 'nights.svg', svg: drawNightsGate() },
     { name: 'price.svg', svg: drawPriceWall({ columns: 46, width: 1200 }) },
     { name: 'price-phone.svg', svg: drawPriceWall({ columns: 23, width: 345 }) },
     { name: 'trip-wall.svg', svg: drawTripWall() },
@@ -69,7 +72,8 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'route-babylon.svg', svg: drawRouteBabylon() },
     { name: 'route-hotel-paid.svg', svg: drawRouteHotelPaid() },
     { name: 'route-hotel.svg', svg: drawRouteHotel() },
-    { name: 'supplier.svg', svg: drawRouteHotel({ large: true }) },
+    { name: 'supplier.svg', svg: drawSupplierGate() },
+    { name: 'supplier-phone.svg', svg: drawSupplierGate({ low: true }) },
     { name: 'letter.svg', svg: drawLetterSign() },
     { name: 'key.svg', svg: drawKeySign() },
     ...programmes.flatMap((programme) => [

@@ -93,7 +93,7 @@ function createSection(element: Element): OpenSection | undefined {
   if (!answer) return undefined
   return openSection({
     id: answer.attribs.id,
-    title: titleIn(element, 'summary'),
+    title: titleIn(element, 'h3'),
     isQuestion: true
   })
 }
@@ -109,8 +109,9 @@ function find(element: Element, isWanted: (element: Element) => boolean): Elemen
 }
 
 /** The heading of a section is its title and not part of its text. */
-function isTitle({ name }: Element, { id, isQuestion }: OpenSection): boolean {
-  return isQuestion ? name === 'summary' : name === 'h2' && id !== undefined
+function isTitle({ name, parent }: Element, { id, isQuestion }: OpenSection): boolean {
+  if (!isQuestion) return name === 'h2' && id !== undefined
+  return name === 'h3' && parent !== null && isElement(parent) && parent.name === 'summary'
 }
 
 /** Blocks that do not end a sentence are separated by a dot. */

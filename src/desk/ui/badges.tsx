@@ -4,9 +4,12 @@ import type { DeliveryState } from '../../server/outbox/store.ts'
 import { shortDay } from './dates.ts'
 import { useDesk } from './desk-context.ts'
 
-export type BadgeTone = 'good' | 'bad' | 'waiting' | 'quiet'
+export type BadgeTone = 'new' | 'good' | 'bad' | 'waiting' | 'quiet'
 
-/** A state as a coloured label, which is clear without the colour. */
+/**
+ * A state, which is clear without its colour. Only states that need somebody are coloured labels;
+ * the others are text.
+ */
 export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
   return <span className={`badge badge--${tone}`}>{children}</span>
 }
@@ -19,22 +22,15 @@ const accountTones: Record<AccountState, BadgeTone> = {
   blocked: 'bad'
 }
 
-interface AccountBadgeProps {
-  state: AccountState
-  /** Whether a waiting account has waited longer than promised. */
-  overdue?: boolean
-}
-
-export function AccountBadge({ state, overdue = false }: AccountBadgeProps) {
+export function AccountBadge({ state }: { state: AccountState }) {
   const { t } = useDesk()
-  if (state === 'waiting' && overdue) return <Badge tone="bad">{t('agencies.overdue')}</Badge>
   return <Badge tone={accountTones[state]}>{t(`agencies.states.${state}`)}</Badge>
 }
 
 const deliveryTones: Record<DeliveryState, BadgeTone> = {
   pending: 'waiting',
   queued: 'waiting',
-  delivered: 'quiet',
+  delivered: 'good',
   dead: 'bad'
 }
 
@@ -54,5 +50,7 @@ export function LeadBadge({ lead }: { lead: Pick<DeskLead, 'state' | 'laterUntil
     return <Badge tone="quiet">{t('leads.later', { day: shortDay(locale, laterUntil) })}</Badge>
   }
   const names: Record<string, string> = t('leads.states')
-  return <Badge tone={state === 'answered' ? 'good' : 'quiet'}>{names[state] ?? state}</Badge>
+  return <Badge tone={leadTones[state] ?? 'quiet'}>{names[state] ?? state}</Badge>
 }
+
+const leadTones: Partial<Record<string, BadgeTone>> = { new: 'new', answered: 'good' }

@@ -5,6 +5,8 @@ interface Tab {
   href: string
   name: ReactNode
   count?: string
+  /** Whether what it counts is late. */
+  isLate?: boolean
   /** A description of the list, shown in the menu. */
   hint?: string
   isCurrent: boolean
@@ -75,10 +77,15 @@ function TabLinks({ items }: Pick<ListTabsProps, 'items'>) {
   ))
 }
 
-function TabName({ name, count }: Tab) {
+function TabName({ name, count, isLate }: Tab) {
   return (
     <>
-      {name} {count && <span className="list-tabs__count">{count}</span>}
+      {name}{' '}
+      {count && (
+        <span className={isLate ? 'list-tabs__count list-tabs__count--late' : 'list-tabs__count'}>
+          {count}
+        </span>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { NavIcon } from './nav-icon.tsx'
 
 interface MenuProps {
   label: ReactNode
-  /** Shown instead of the label, which is hidden then. */
+  /** Shown instead of the label, which is its tooltip then. */
   icon?: DeskIconName
   id?: string
   isOpen?: boolean
@@ -18,7 +18,10 @@ interface MenuProps {
 export function Menu({ label, icon, id, isOpen, variant = 'secondary', children }: MenuProps) {
   return (
     <details className="menu" id={id} name="menu" open={isOpen}>
-      <summary className={buttonClass({ size: 'xs', variant })}>
+      <summary
+        className={buttonClass({ size: 'xs', variant })}
+        title={icon && typeof label === 'string' ? label : undefined}
+      >
         <span className={icon ? 'visually-hidden' : 'button__label'}>{label}</span>
         {icon ? <NavIcon name={icon} /> : <Icon name="chevron-down" />}
       </summary>

@@ -3,7 +3,7 @@ import type { credential } from '../../forms/hidden-fields.ts'
 import { PasskeyPrompt, type PasskeyPromptProps } from '../../forms/view/passkey-prompt.tsx'
 import type { RequestOptions } from '../../server/passkeys/options.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { confirmAction } from '../screens/my-account/actions.ts'
+import { confirmAction } from '../confirm-action.ts'
 import { ActionForm, type ActionFormProps } from './action-form.tsx'
 import { useDesk } from './desk-context.ts'
 

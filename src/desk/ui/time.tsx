@@ -1,4 +1,4 @@
-import { relativeTime } from '../../shared/language/relative-time.ts'
+import { passedTime, relativeTime } from '../../shared/language/relative-time.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import { getFormat } from './dates.ts'
 import { useDesk } from './desk-context.ts'
@@ -18,14 +18,27 @@ export function Time({ at }: { at: number }) {
   )
 }
 
+interface RelativeTimeProps {
+  at: number
+  /** Whether the time that was promised has passed, which makes it a red badge. */
+  overdue?: boolean
+  /** Whether it is the length of a wait, without “ago”. */
+  isWait?: boolean
+}
+
 /** A relative time, with the time itself in the `title`. */
-export function RelativeTime({ at }: { at: number }) {
-  const { locale, now, operator } = useDesk()
+export function RelativeTime({ at, overdue = false, isWait = false }: RelativeTimeProps) {
+  const { t, locale, now, operator } = useDesk()
   const timeZone = operator?.timeZone ?? 'UTC'
   const full = getFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(at)
   return (
-    <time className="desk-time" dateTime={isoTime(at)} title={full}>
-      {relativeTime(locale, at, now)}
+    <time
+      className={overdue ? 'desk-time badge badge--bad' : 'desk-time'}
+      dateTime={isoTime(at)}
+      title={overdue ? `${t('common.overdue')} · ${full}` : full}
+    >
+      {overdue && <span className="visually-hidden">{t('common.overdue')}: </span>}
+      {isWait ? passedTime(locale, at, now) : relativeTime(locale, at, now)}
     </time>
   )
 }

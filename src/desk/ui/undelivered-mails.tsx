@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../../server/mail/templates.ts'
+import type { StoredTemplate } from '../../server/mail/templates.ts'
 import type { ListedMail } from '../../server/outbox/list-store.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DeskTranslate } from '../messages.ts'
@@ -73,7 +73,7 @@ export function deliveryName(
   { receiver, template }: Pick<ListedMail, 'receiver' | 'template'>,
   t: DeskTranslate
 ): string {
-  const templates: Record<MailTemplate, string> = t('mails.templates')
+  const templates: Record<StoredTemplate, string> = t('mails.templates')
   const receivers: Partial<Record<string, string>> = t('mails.receivers')
   const names: Partial<Record<string, string>> = templates
   return (template === null ? receivers[receiver] : names[template]) ?? template ?? receiver

@@ -70,13 +70,10 @@ export function formErrors(
 ): Record<string, string> {
   const result = checkForm(definition, formValues(form))
   const messages = new Map<string, string>()
-  for (const { field, key, limit } of result.ok ? [] : result.errors) {
+  for (const { field, key, params } of result.ok ? [] : result.errors) {
     const text = texts[key]
-    if (text)
-      messages.set(
-        field,
-        fillPlaceholders(text, () => String(limit))
-      )
+    const filledText = text && fillPlaceholders(text, (name) => String(params?.[name]))
+    if (filledText) messages.set(field, filledText)
   }
   const errors = listControls(form).flatMap((control) => {
     const error = messages.get(control.name) ?? tooShortError(control, definition, texts)

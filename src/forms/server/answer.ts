@@ -2,22 +2,31 @@ import type { LimitRefusal } from '../../server/outcome.ts'
 import type { ErrorKey, FieldError } from '../field-error.ts'
 import type { Acceptance, Rejection } from './submission.ts'
 
-type Limit = Omit<LimitRefusal, 'refused'>
-
-/** Rejects a form that exceeds a rate limit, with the time to wait. */
-export function reject(limit: Limit): Rejection
 /** Rejects a form, with an error of the form or of a field. */
 export function reject<Key extends string = ErrorKey>(
   key: Key,
-  options?: Partial<FieldError & Omit<Rejection, 'errors'>>
-): Rejection<Key>
-export function reject(
-  reason: string | Limit,
-  { field = '', limit, ...rest }: Partial<FieldError & Omit<Rejection, 'errors'>> = {}
-): Rejection<string> {
-  if (typeof reason !== 'string') return reject(limitKey(reason), untilThen(reason.waitSeconds))
-  return { status: 422, errors: [{ field, key: reason, limit }], ...rest }
+  { field = '', params, ...rest }: Partial<FieldError & Omit<Rejection, 'errors'>> = {}
+): Rejection<Key> {
+  return { status: 422, errors: [{ field, key, params }], ...rest }
 }
+
+/** Rejects a form of a public page that exceeds a rate limit, with the time to wait. */
+export function rejectByLimit({ why, waitSeconds }: Omit<LimitRefusal, 'refused'>): Rejection {
+  const isBrief = why === 'tries' && waitSeconds <= 90
+  return rejectUntil(isBrief ? 'tooMany' : waitKeys[why], waitSeconds)
+}
+
+function rejectUntil<Key extends string>(key: Key, seconds: number): Rejection<Key> {
+  const params = { seconds, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3600) }
+  return reject(key, { params, status: 429, retryAfterSeconds: seconds })
+}
+
+const waitKeys = {
+  tries: 'tooManyMinutes',
+  links: 'tooManyLinks',
+  network: 'tooManyFromNetwork',
+  mails: 'tooManyMails'
+} as const satisfies Record<LimitRefusal['why'], ErrorKey>
 
 /** The response to a reason: an error of the form, an error of a field, or another outcome. */
 type Answer<Key> = Key | FieldError<Key> | Rejection<Key> | Acceptance
@@ -38,26 +47,11 @@ export function answer(
 ): Rejection<string> | Acceptance {
   const response = answers[refusal.refused]
   if (response === undefined) {
-    if ('waitSeconds' in refusal) return reject(refusal)
+    if ('waitSeconds' in refusal) return rejectByLimit(refusal)
     throw new Error(`This form has no answer to the refusal “${refusal.refused}”`)
   }
   if (typeof response !== 'string') {
     return 'field' in response ? { status: 422, errors: [response] } : response
   }
-  return reject(response, 'waitSeconds' in refusal ? untilThen(refusal.waitSeconds) : {})
+  return 'waitSeconds' in refusal ? rejectUntil(response, refusal.waitSeconds) : reject(response)
 }
-
-function untilThen(waitSeconds: number) {
-  return { status: 429, limit: waitSeconds, retryAfterSeconds: waitSeconds } as const
-}
-
-function limitKey({ why, waitSeconds }: Limit): ErrorKey {
-  return why === 'tries' && waitSeconds <= 90 ? 'tooMany' : waitKeys[why]
-}
-
-const waitKeys = {
-  tries: 'tooManyMinutes',
-  links: 'tooManyLinks',
-  network: 'tooManyFromNetwork',
-  mails: 'tooManyMails'
-} as const satisfies Record<LimitRefusal['why'], ErrorKey>

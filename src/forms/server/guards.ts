@@ -2,7 +2,7 @@ import type { SiteRequest } from '../../server/request.ts'
 import { logSecurity } from '../../server/security-log.ts'
 import type { Form } from '../define-form.ts'
 import type { ErrorKey } from '../field-error.ts'
-import { reject } from './answer.ts'
+import { reject, rejectByLimit } from './answer.ts'
 import { countForm } from './form-limit-binding.ts'
 import type { FormBody } from './read-form.ts'
 import type { Rejection } from './submission.ts'
@@ -23,7 +23,7 @@ export async function findRejection(
   const waitSeconds = await countForm(form.name, request)
   if (waitSeconds !== undefined) {
     await logSecurity(request, { event: 'limit reached', limit: `form ${form.name}` })
-    return reject({ waitSeconds, why: 'tries' })
+    return rejectByLimit({ waitSeconds, why: 'tries' })
   }
   const reason = await botReason(form, { guards, idempotencyKey }, request)
   if (!reason) return undefined

@@ -15,10 +15,7 @@ export interface FormState {
   idempotencyKey: string
   /** The time of the first rendering, in milliseconds since 1970. */
   renderedAt: number
-  /**
-   * The first option of a country list: the visitor's likely country, or a prompt with an empty
-   * code.
-   */
+  /** The first option of a country list: the visitor's likely country. */
   country: { code: string; name: string }
   /** The current versions of the legal documents, which a form sends along. */
   versions: DocumentVersions

@@ -81,21 +81,12 @@ async function respondToAcceptance(
   return redirect(c, redirectTo, { status: 303 })
 }
 
-/** Messages by field, with each error's limit as a number or a duration. */
+/** Messages by field. */
 function translateErrors<Key>(
   errors: FieldError<Key>[],
   readText: TextOf<Key>
 ): Record<string, string> {
   return Object.fromEntries(
-    errors.map(({ field, key, limit = 0 }) => [
-      field,
-      readText(key, {
-        min: limit,
-        max: limit,
-        seconds: limit,
-        minutes: Math.ceil(limit / 60),
-        hours: Math.ceil(limit / 3600)
-      })
-    ])
+    errors.map(({ field, key, params = {} }) => [field, readText(key, params)])
   )
 }

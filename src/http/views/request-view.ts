@@ -5,9 +5,8 @@ import { turnstileState } from '../../forms/server/turnstile.ts'
 import type { PageForm } from '../../render/define-page.tsx'
 import type { Visitor } from '../../render/page-request.ts'
 import { loadPage, type PageTarget } from '../../render/page-route.ts'
-import { type Sources, translatorFor, type View } from '../../render/view.ts'
+import type { View } from '../../render/view.ts'
 import { parseAttribution } from '../../server/visits/attribution.ts'
-import type { Translate } from '../../shared/language/messages.ts'
 import { firstCountry } from '../request/first-country.ts'
 import { ownHosts, publicOrigin } from '../request/request-url.ts'
 import { siteRequest } from '../site-request.ts'
@@ -24,7 +23,6 @@ export interface ViewOptions extends Changes {
 export async function requestView(
   c: AppContext,
   { key, route, locale }: PageTarget,
-  sources: Sources,
   { form, ...options }: ViewOptions
 ): Promise<View> {
   const { origin, pathname } = c.get('url')
@@ -43,7 +41,7 @@ export async function requestView(
     ...options
   }
   if (page.kind === 'plain') return { ...commonFields, page }
-  const state = { ...createFormState(c, page.forms, translatorFor(sources, locale)), ...form }
+  const state = { ...createFormState(c, page.forms), ...form }
   if (page.kind === 'form') return { ...commonFields, page: { ...page, form: state } }
   return { ...commonFields, page: { ...page, form: state, visitor: visitor(c) } }
 }
@@ -53,12 +51,12 @@ function visitor(c: AppContext): Visitor {
   return { env, now, session, pendingLogin, registrationToken }
 }
 
-function createFormState(c: AppContext, forms: readonly PageForm[], t: Translate): FormState {
+function createFormState(c: AppContext, forms: readonly PageForm[]): FormState {
   const locale = c.get('locale')
   return emptyFormState(locale, forms, {
     idempotencyKey: crypto.randomUUID(),
     renderedAt: c.get('now'),
-    country: firstCountry(c, locale, t),
+    country: firstCountry(c, locale),
     visit: parseAttribution({
       url: c.get('url'),
       referer: c.req.header('Referer') ?? '',

@@ -38,7 +38,8 @@ export async function runSite({ values, isVerbose, onFault }: SiteOptions): Prom
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       port: 0,
-      cf: false,
+      // The visitor's country is unknown, as Cloudflare says it.
+      cf: { country: 'XX' },
       log: new LocalLog(isVerbose),
       logRequests: isVerbose,
       handleStructuredLogs({ level, message }) {

@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
-import { Teams } from '../../ui/figures/teams.tsx'
+import { listTeams } from '../../ui/figures/teams.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { Assurances } from '../../ui/sections/assurances.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
@@ -102,7 +103,7 @@ function Promises({ t, href }: PageProps) {
           <p>
             <LinkedText
               text={money.link}
-              links={{ funds: href('faq', { hash: 'how-do-i-pay' }) }}
+              links={{ funds: href('faq', { hash: 'what-protects-my-money' }) }}
             />
           </p>
         </div>
@@ -148,7 +149,7 @@ function Suppliers({ t, href }: PageProps) {
         >
           {t('about.suppliers.action')}
         </Button>
-        <Art name="supplier.svg" alt="" />
+        <Art name="supplier.svg" phone="supplier-phone.svg" phoneBelow="64rem" alt="" />
       </div>
     </PageBand>
   )
@@ -168,7 +169,17 @@ function Desks({ t, href }: PageProps) {
             {t('about.desks.action')}
           </Button>
         </div>
-        <Teams t={t} href={href} />
+        <ul className="about-desks__list">
+          {listTeams({ t, href }).map(({ key, title, text, href }) => (
+            <li key={key}>
+              <a className="about-desks__link" href={href}>
+                <strong className="about-desks__name">{title}</strong>
+                <span>{text}</span>
+                <Icon name="arrow-right" />
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
     </PageBand>
   )

@@ -28,6 +28,7 @@ import { wantsNews } from '../../server/news/store.ts'
 import { listPasskeys } from '../../server/passkeys/store.ts'
 import { isConfirmed } from '../../server/sessions/sessions.ts'
 import type { Session } from '../../server/sessions/store.ts'
+import { allKeyed } from '../../shared/all-keyed.ts'
 import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Sidebar } from '../../ui/sections/columns.tsx'
@@ -46,13 +47,13 @@ export const page = definePage<AccountData>({
   load: async (request) => {
     const session = expectSession(request)
     const { DB } = request.env
-    const [holder, passkeys, twoStep, emailChange, history] = await Promise.all([
-      readAccount(session, request),
-      listPasskeys(DB, session.accountId),
-      readTwoStep(session.accountId, request),
-      readEmailChange(DB, session.accountId, request.now),
-      readHistory(DB, session.accountId)
-    ])
+    const { holder, ...loaded } = await allKeyed({
+      holder: readAccount(session, request),
+      passkeys: listPasskeys(DB, session.accountId),
+      twoStep: readTwoStep(session.accountId, request),
+      emailChange: readEmailChange(DB, session.accountId, request.now),
+      history: readHistory(DB, session.accountId)
+    })
     if (!holder || holder.account.blockedAt !== null) {
       // The business system has deleted or blocked the account during the session.
       await revokeAccess(session, request)
@@ -60,10 +61,7 @@ export const page = definePage<AccountData>({
     }
     return {
       ...holder,
-      passkeys,
-      twoStep,
-      history,
-      emailChange,
+      ...loaded,
       wantsNews: await wantsNews(DB, holder.account.email),
       currentId: session.id,
       toConfirm: choiceToConfirm(holder.sessions, { ...request, session })

@@ -2,10 +2,12 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import type { LargeFactProps } from './large-fact.tsx'
 
-/** A question of the FAQ. The answer has at least one of the three parts. */
+/** A question of the FAQ. The answer has at least one of the four parts. */
 export interface Question {
   id: string
   question: string
+  /** The first sentence of the answer, which is always shown. */
+  lead?: string
   answer?: string
   list?: readonly string[]
   /** Labelled details below the answer. */
@@ -14,9 +16,14 @@ export interface Question {
 }
 
 /** The parts of an answer without empty facts. */
-export function listAnswerParts({ answer = '', list = [], rest = [] }: Question): string[] {
+export function listAnswerParts({
+  lead = '',
+  answer = '',
+  list = [],
+  rest = []
+}: Question): string[] {
   const details = rest.flatMap(({ label, text }) => (text ? [label, text] : []))
-  return [answer, ...list, ...details].filter((part) => part !== '')
+  return [lead, answer, ...list, ...details].filter((part) => part !== '')
 }
 
 export function Answer({ linkLabel, ...item }: Question & { linkLabel: string }) {

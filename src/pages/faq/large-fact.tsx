@@ -1,12 +1,10 @@
 import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseFactRows } from '../../ui/figures/fact-rows.ts'
-import { GlazedBrick, type GlazedBrickProps } from '../../ui/figures/glazed-brick.tsx'
 import { Shares } from '../../ui/figures/shares.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 
 export interface LargeFactProps {
-  /** An amount, or the signs of several currencies. */
   value?: string
   call?: string
   text?: string
@@ -14,10 +12,10 @@ export interface LargeFactProps {
   due?: readonly { id: string; name: string; text: string }[]
   /** The names of a branch and of an agency. */
   gates?: readonly string[]
-  /** Those who invoice each other, from the first to the last. */
-  invoices?: readonly string[]
-  /** A price and the fees on top of it, such as “€412 / €6.18 / €0”, with their names. */
-  fees?: { amounts: string; names: readonly string[] }
+  /** The holders of a payment, from the first to the last. */
+  path?: readonly string[]
+  /** A price and the fee on top of it, such as “€412 / €6.18”, with their names. */
+  fees?: { amounts: string; names: readonly string[]; note: string }
 }
 
 const gates = ['trade-branch.svg', 'route-agency.svg']
@@ -27,11 +25,15 @@ const gates = ['trade-branch.svg', 'route-agency.svg']
  * search and print omit it.
  */
 export function LargeFact(props: LargeFactProps) {
-  const { value, call, text, due = [], gates: names = [], invoices = [], fees } = props
-  if (!value && !call && due.length + names.length + invoices.length === 0) return null
+  const { value, call, text, due = [], gates: names = [], path = [], fees } = props
+  if (!value && !call && due.length + names.length + path.length === 0) return null
   return (
     <figure className={call ? 'faq-fact glazed glazed--gold' : 'faq-fact'}>
-      {value && <Value text={value} />}
+      {value && (
+        <p>
+          <strong className="faq-fact__value">{value}</strong> {text}
+        </p>
+      )}
       {call && <Call number={call} />}
       {due.length > 0 && (
         <dl className="faq-fact__due">
@@ -52,14 +54,14 @@ export function LargeFact(props: LargeFactProps) {
           <span>{name}</span>
         </div>
       ))}
-      {invoices.length > 0 && (
-        <ol className="faq-fact__invoices">
-          {invoices.map((name) => (
+      {path.length > 0 && (
+        <ol className="faq-fact__path">
+          {path.map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ol>
       )}
-      {text && <p>{text}</p>}
+      {text && !value && <p>{text}</p>}
       {fees && <Fees {...fees} />}
     </figure>
   )
@@ -68,8 +70,8 @@ export function LargeFact(props: LargeFactProps) {
 /** The bricks of a price. A fee has as many as its share of it, to the half per cent. */
 const priceBricks = 200
 
-/** A price as a wall, on which its fees are laid in other colours. A line names fees of nothing. */
-function Fees({ amounts, names }: NonNullable<LargeFactProps['fees']>) {
+/** A price as a wall that ends with the bricks of its fee, if there is one. */
+function Fees({ amounts, names, note }: NonNullable<LargeFactProps['fees']>) {
   const [values = []] = parseFactRows(amounts)
   const numbers = values.map((value) => Number(value.replace(/[^\d.,]/g, '').replace(',', '.')))
   const [price = 0] = numbers
@@ -79,17 +81,14 @@ function Fees({ amounts, names }: NonNullable<LargeFactProps['fees']>) {
     value: values[index],
     bricks: Math.round((priceBricks * (numbers[index] ?? 0)) / price)
   }))
-  const none = shares.filter(({ bricks }) => bricks === 0)
   return (
     <div className="faq-fact__fees">
       <Shares
         rows={10}
         shares={shares.filter(({ bricks }) => bricks > 0)}
-        tones={['lapis', 'gold', 'teal']}
+        tones={['lapis', 'gold']}
       />
-      {none.length > 0 && (
-        <p>{none.map(({ name, value }) => `${value?.replace(' ', space)} ${name}`).join(', ')}</p>
-      )}
+      <p>{note}</p>
     </div>
   )
 }
@@ -125,19 +124,3 @@ function Call({ number }: { number: string }) {
 }
 
 const space = '\u00A0'
-
-const glazes = ['lapis', 'teal', 'sand', 'gold'] as const satisfies GlazedBrickProps['tone'][]
-
-/** Currency signs are on separate bricks. */
-function Value({ text }: { text: string }) {
-  if (/\d/.test(text)) return <strong className="faq-fact__value">{text}</strong>
-  return (
-    <ul className="faq-fact__signs">
-      {text.split(' ').map((sign, index) => (
-        <GlazedBrick key={sign} tone={glazes[index % glazes.length] ?? 'lapis'}>
-          {sign}
-        </GlazedBrick>
-      ))}
-    </ul>
-  )
-}

@@ -99,13 +99,13 @@ function listGroups(t: Props['t']): Group[] {
   }))
 }
 
-/** The first group has the hardest questions, each with a figure; the first one is expanded. */
+/** The first group has the hardest questions, each with a figure and the start of its answer. */
 function Groups({ t }: Props) {
   const [hardest, ...otherGroups] = listGroups(t)
   return (
     <>
       <div className="section section--surface section--edge-plinth faq-hardest">
-        {hardest && <QuestionGroup t={t} {...hardest} openFirst />}
+        {hardest && <QuestionGroup t={t} {...hardest} />}
       </div>
       <div className="section section--ground section--edge-centre section--falls">
         <div className="page-width faq-groups">
@@ -118,7 +118,7 @@ function Groups({ t }: Props) {
   )
 }
 
-function QuestionGroup({ t, id, title, items, openFirst = false }: Group & GroupProps) {
+function QuestionGroup({ t, id, title, items }: Group & Pick<Props, 't'>) {
   const columns = id === 'your-country' ? ' faq-group--columns' : ''
   return (
     <section className={`faq-group${columns}`} id={id} aria-labelledby={`${id}-title`}>
@@ -133,18 +133,14 @@ function QuestionGroup({ t, id, title, items, openFirst = false }: Group & Group
         </div>
       )}
       <Accordion
-        items={items.map((item, index) => ({
+        items={items.map((item) => ({
           id: item.id,
           question: item.question,
-          isOpen: openFirst && index === 0,
+          lead: item.lead,
           figure: item.fact && <LargeFact {...item.fact} />,
           answer: <Answer {...item} linkLabel={t('faq.copyLink')} />
         }))}
       />
     </section>
   )
-}
-
-interface GroupProps extends Pick<Props, 't'> {
-  openFirst?: boolean
 }

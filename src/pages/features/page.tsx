@@ -148,7 +148,7 @@ function Demo({ t, href }: PageProps) {
           </Button>
         </div>
       </div>
-      <Art name="gate.svg" phone="gate-phone.svg" alt="" />
+      <Art name="nights.svg" alt="" />
     </PageBand>
   )
 }

@@ -13,7 +13,7 @@ export function SampleQuote({ t }: { t: Translate }) {
               <p>{services[key].terms}</p>
             </div>
             <strong className="sample-quote__price">{services[key].amount}</strong>
-            <p>{services[key].text}</p>
+            {services[key].text && <p>{services[key].text}</p>}
           </li>
         ))}
       </ul>

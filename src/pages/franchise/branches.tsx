@@ -17,21 +17,21 @@ export function Branches({ t }: { t: Translate }) {
         </figure>
       )}
       {places.length > 0 && (
-        <ul className="branch-places">
-          {places.flatMap(({ label, text }, kind) =>
-            text.split('; ').map((place, index) => (
-              <li key={place} className="branch-places__place">
-                <span className="branch-places__house">
-                  <Art name={kind === 0 ? 'branch-place.svg' : 'branch-shop.svg'} alt="" />
-                </span>
-                <div>
-                  {index === 0 && <strong className="branches__label">{label}</strong>}
-                  <p className="branch-places__name">{place}</p>
-                </div>
-              </li>
-            ))
-          )}
-        </ul>
+        <div className="branch-places">
+          {places.map(({ label, text }, kind) => (
+            <div key={label} className="branch-places__kind">
+              <h3 className="branches__label">{label}</h3>
+              <ul className="branch-places__list">
+                {text.split('; ').map((place) => (
+                  <li key={place} className="branch-places__place">
+                    <Art name={kind === 0 ? 'branch-place.svg' : 'branch-shop.svg'} alt="" />
+                    <span className="branch-places__name">{place}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
       )}
     </>
   )

@@ -15,8 +15,8 @@ import {
 } from '../parts/partners/partnership-page.tsx'
 import { BranchFigure } from './branch-figure.tsx'
 import { Branches } from './branches.tsx'
-import { FirstYears, ShopYear } from './first-years.tsx'
-import { Payback } from './payback.tsx'
+import { EarnBack, ShopYear } from './earn-back.tsx'
+import { listShops } from './years.ts'
 
 type Props = Pick<FormPageProps<SentView>, 't'>
 type LocaleProps = Pick<FormPageProps<SentView>, 't' | 'locale'>
@@ -59,7 +59,10 @@ function Branch({ t }: Props) {
   )
 }
 
-/** A sample year if its figures are set, or else one sale of the sample trip. */
+/** The courses of the year's wall on wide screens and on phones. */
+const wallRows = [12, 6]
+
+/** An average year if its figures are set, or else one sale of the sample trip. */
 function Sale({ t }: Props) {
   const { title, parts, caption, text, year } = t('franchise.sale')
   const wall = wallOfYear(year.items.map(({ value }) => parseAmount(value)))
@@ -70,7 +73,9 @@ function Sale({ t }: Props) {
         {wall ? (
           <div className="sum">
             <Figures items={year.items} />
-            <BrickWall rows={18} parts={wall} />
+            {wallRows.map((rows) => (
+              <BrickWall key={rows} rows={rows} parts={wall} />
+            ))}
           </div>
         ) : (
           <>
@@ -85,51 +90,51 @@ function Sale({ t }: Props) {
 }
 
 function Years({ t, locale }: LocaleProps) {
-  const { title, sales, cities, payback } = t('franchise.years')
-  const isKnown = Boolean(sales && cities)
-  if (!isKnown && payback.notes.length === 0) return null
-  const notes = (
-    <div className="payback__notes">
-      {payback.notes.map(({ title, text }) => (
-        <div key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </div>
-      ))}
-    </div>
-  )
+  const { title, shop: joining, abroad } = t('franchise.years')
+  const shops = listShops(t)
+  if (shops.length === 0) return null
   return (
     <PageBand id="years" tone="surface">
       <div className="page-width">
-        <h2 id="years-title">{isKnown ? title : payback.title}</h2>
-        {isKnown ? (
-          <>
-            <ShopYear t={t} locale={locale} />
-            <div className="branch-years">
-              <FirstYears t={t} locale={locale} />
-              <div>
-                <h3 className="payback__title">{payback.title}</h3>
-                <Payback t={t} />
-                {notes}
-              </div>
+        <h2 id="years-title">{title}</h2>
+        <div className="shops">
+          {shops.map((shop) => (
+            <div key={shop.name} className="shops__kind">
+              <h3 className="shops__name">
+                {shop.name}{' '}
+                <span className="shops__cost">
+                  {t('franchise.years.new', { opening: shop.opening })}
+                </span>
+              </h3>
+              {shop.extra ? (
+                <>
+                  <ShopYear t={t} locale={locale} shop={shop} />
+                  {joining.joined && <p>{joining.joined}</p>}
+                  {abroad.text && (
+                    <>
+                      <h4 className="shops__abroad">{abroad.title}</h4>
+                      <p>{abroad.text}</p>
+                    </>
+                  )}
+                </>
+              ) : (
+                <EarnBack t={t} locale={locale} shop={shop} />
+              )}
             </div>
-          </>
-        ) : (
-          notes
-        )}
+          ))}
+        </div>
       </div>
     </PageBand>
   )
 }
 
-/** The year's sales as 900 bricks: the cost of the trips, our fees, and the rest. */
-function wallOfYear([sales = 0, profit = 0, fees = 0, left]: number[]) {
-  if (sales <= profit || left === undefined || profit - fees !== left) return null
-  const [feeBricks, leftBricks] = [fees, left].map((amount) => Math.round((900 * amount) / sales))
-  if (!feeBricks || !leftBricks) return null
+/** The gross profit in bricks of €1,000: the royalty, the costs and the rest. */
+function wallOfYear([, profit = 0, fees = 0, costs = 0, left]: number[]) {
+  if (!fees || !costs || !left || profit - fees - costs !== left) return null
+  const bricks = (amount: number) => Math.round(amount / 1000)
   return [
-    { tone: 'lapis', bricks: 900 - feeBricks - leftBricks },
-    { tone: 'white', bricks: feeBricks },
-    { tone: 'gold', bricks: leftBricks }
+    { tone: 'white', bricks: bricks(fees) },
+    { tone: 'lapis', bricks: bricks(costs) },
+    { tone: 'gold', bricks: bricks(left) }
   ] as const
 }

@@ -1,45 +1,52 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { parseAmount, parseFactRows } from '../../ui/figures/fact-rows.ts'
 
-interface CityYears {
+/** The years of the agreement. Their sales stay at the last known amount. */
+const agreementYears = 5
+
+export interface ShopYears {
   name: string
-  /** The annual costs, as written. */
-  cost?: string
-  /** Euros left after costs in each of the first years. Later years repeat the last number. */
-  left: number[]
-  /** The amount to pay back, as written. */
-  opening?: string
-  /** The annual extra sales of an agency that already has a shop. */
+  /** The annual costs and the amount to earn back, as written. */
+  cost: string
+  opening: string
+  /** The annual extra sales of a shop that already exists, as written. */
   extra?: string
+  /** Euros left after costs in each year. */
+  left: number[]
 }
 
-export function listCityYears(t: Translate): CityYears[] {
+/** A new shop and an existing one, as far as their numbers are known. */
+export function listShops(t: Translate): ShopYears[] {
   const { cities, sales } = t('franchise.years')
   const share = branchShare(t)
   const turnovers = parseFactRows(sales).map(([amount]) => amount ?? '')
   if (!share || turnovers.length === 0) return []
-  return parseFactRows(cities).map(([name = '', cost, opening, extra]) => ({
+  return parseFactRows(cities).map(([name = '', cost = '', opening = '', extra]) => ({
     name,
     cost,
     opening,
     extra,
-    left: (extra ? [extra] : turnovers).map((turnover) =>
-      Math.round(parseAmount(turnover) * share - parseAmount(cost))
-    )
+    left: Array.from({ length: agreementYears }, (_, year) => {
+      const turnover = extra ?? turnovers[year] ?? turnovers.at(-1)
+      return Math.round(parseAmount(turnover) * share - parseAmount(cost))
+    })
   }))
 }
 
-/** The year in which a branch has earned its opening costs, if it is one of the first fifteen. */
-export function paybackYear(left: number[], opening: number, ownPay = 0): number | undefined {
+/** The first year in which a shop has earned its opening costs, if it is a year of the agreement. */
+export function paybackYear({ left, opening }: ShopYears, ownPay = 0): number | undefined {
   let earned = 0
-  for (let year = 1; year <= 15; year += 1) {
-    earned += (left[year - 1] ?? left.at(-1) ?? 0) - ownPay
-    if (earned >= opening) return year
-  }
+  const index = left.findIndex((amount) => {
+    earned += amount - ownPay
+    return earned >= parseAmount(opening)
+  })
+  return index < 0 ? undefined : index + 1
 }
 
-/** The share of its sales that a branch keeps after our fees in the sample year. */
+/** The share of its sales that a branch keeps after suppliers and royalty. */
 export function branchShare(t: Translate): number {
-  const [sales, , , left] = t('franchise.sale.year').items.map(({ value }) => parseAmount(value))
-  return sales && left ? left / sales : 0
+  const [sales, profit, fees] = t('franchise.sale.year').items.map(({ value }) =>
+    parseAmount(value)
+  )
+  return sales && profit && fees ? (profit - fees) / sales : 0
 }

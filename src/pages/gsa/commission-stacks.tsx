@@ -1,6 +1,6 @@
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
-import { parsePercent } from '../../ui/figures/fact-rows.ts'
+import { parseAmount, parsePercent } from '../../ui/figures/fact-rows.ts'
 import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
 
 /** The prices in euros. A flight earns a fixed fee, everything else the rate. */
@@ -24,36 +24,41 @@ interface CommissionStacksProps {
   locale: Locale
 }
 
-/** The bookings of a sample statement, stacked by the state of their commission. */
+/** The bookings of a sample statement, stacked by the state of their commission, and its sums. */
 export function CommissionStacks({ t, locale }: CommissionStacksProps) {
   const { states, fixed, rate, caption, text } = t('gsa.earn')
-  const { format } = new Intl.NumberFormat(localeTags[locale].intl, { minimumFractionDigits: 2 })
-  const earned = ({ key, price }: (typeof bookings)[number]) => {
-    if (key === 'flight') return fixed
-    const amount = (price * parsePercent(rate)) / 100
-    return amount > 0 && t('gsa.earn.commission', { amount: format(amount) })
-  }
+  const { format } = new Intl.NumberFormat(localeTags[locale].intl, {
+    minimumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger'
+  })
+  const earn = ({ key, price }: (typeof bookings)[number]) =>
+    key === 'flight' ? parseAmount(fixed) : (price * parsePercent(rate)) / 100
   return (
     <figure className="commission-stacks">
       <ul className="commission-stacks__wall">
         {stacks.map(({ state, tone }) => {
           const stacked = bookings.filter((booking) => booking.state === state)
+          const sum = stacked.reduce((total, booking) => total + earn(booking), 0)
           return (
             <li key={state} className="commission-stack">
               <ul>
-                {stacked.map((booking) => (
-                  <GlazedBrick key={booking.key} tone={tone}>
-                    <strong>{t(`gsa.earn.bookings.${booking.key}.title`)}</strong>
-                    <span>
-                      {t(`gsa.earn.bookings.${booking.key}.text`, { amount: booking.price })}
-                    </span>
-                    {earned(booking) && <span>{earned(booking)}</span>}
-                    <span>{t(`gsa.earn.bookings.${booking.key}.note`)}</span>
-                  </GlazedBrick>
-                ))}
+                {stacked.map((booking) => {
+                  const { key, price } = booking
+                  const amount = earn(booking)
+                  const commission = t('gsa.earn.commission', { amount: format(amount) })
+                  return (
+                    <GlazedBrick key={key} tone={tone}>
+                      <strong>{t(`gsa.earn.bookings.${key}.title`, { amount: price })}</strong>
+                      {amount > 0 && <span>{key === 'flight' ? fixed : commission}</span>}
+                      <span>{t(`gsa.earn.bookings.${key}.note`)}</span>
+                    </GlazedBrick>
+                  )
+                })}
               </ul>
               <p className="commission-stack__state">
-                <strong className="commission-stack__count">{stacked.length}</strong>{' '}
+                <strong className="commission-stack__sum">
+                  {t('gsa.earn.amount', { amount: format(sum) })}
+                </strong>{' '}
                 {states[state]}
               </p>
             </li>

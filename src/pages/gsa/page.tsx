@@ -12,8 +12,8 @@ import {
   PartnershipSuits,
   partnershipHead
 } from '../parts/partners/partnership-page.tsx'
-import { AgenciesToWin } from './agencies-to-win.tsx'
 import { CommissionStacks } from './commission-stacks.tsx'
+import { RepYears } from './rep-years.tsx'
 import { TradeChain } from './trade-chain.tsx'
 
 type Props = Pick<FormPageProps<SentView>, 't' | 'locale'>
@@ -57,7 +57,7 @@ function Earn({ t, locale }: Props) {
           {title}
         </h2>
         {sum.length > 0 && (
-          <div className="sum">
+          <div className="sum sum--line">
             <Figures items={sum} />
             {walls.map(({ rows, bricks }) => {
               const parts = wallOfYear(amounts, bricks)
@@ -96,7 +96,7 @@ function wallOfYear([earned = 0, costs = 0, left]: number[], bricks: number) {
   ] as const
 }
 
-/** The cost to start, and how many agencies cover it in each open country. */
+/** The costs and the commission of a rep in each open country. */
 function Territories({ t, locale }: Props) {
   const { title, text } = t('gsa.territories')
   if (!text) return null
@@ -105,7 +105,7 @@ function Territories({ t, locale }: Props) {
       <div className="page-width">
         <h2 id="territories-title">{title}</h2>
         <p className="band-intro">{text}</p>
-        <AgenciesToWin t={t} locale={locale} />
+        <RepYears t={t} locale={locale} />
       </div>
     </PageBand>
   )

@@ -125,7 +125,10 @@ function Price({ t, href }: PageProps) {
         <div className="home-price__foot">
           {text && (
             <p className="home-price__text">
-              <LinkedText text={text} links={{ funds: href('faq', { hash: 'how-do-i-pay' }) }} />
+              <LinkedText
+                text={text}
+                links={{ funds: href('faq', { hash: 'what-protects-my-money' }) }}
+              />
             </p>
           )}
           <p>{t('sample.price.caption')}</p>
@@ -165,12 +168,10 @@ function Trust({ t }: PageProps) {
   return (
     <PageBand id="trust" className="home-trust">
       <div className="page-width">
-        <div className="home-trust__head">
-          <h2 className="band-title" id="trust-title">
-            {t('home.trust.title')}
-          </h2>
-          <Assurances items={t('home.trust.assurances')} />
-        </div>
+        <h2 className="band-title" id="trust-title">
+          {t('home.trust.title')}
+        </h2>
+        <Assurances items={t('home.trust.assurances')} />
         {figures.length > 0 && <Figures items={figures} />}
         <Facts columns items={t('home.trust.items')} />
       </div>

@@ -11,6 +11,7 @@ import {
   findRegistrationErrors,
   register
 } from '../../server/accounts/registration/registration.ts'
+import { likelyCountry } from '../../shared/language/likely-country.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { FormGrid, FormScreen } from '../../ui/forms/form-layout.tsx'
 import { NextSteps } from '../../ui/sections/lead-aside.tsx'
@@ -95,11 +96,13 @@ function Sent({ t, href, form }: RegisterProps) {
   )
 }
 
-/** The terms in short, below the button. */
-function Promises({ t }: RegisterProps) {
+/** The terms in short, below the button. The KVKK is a law of Türkiye. */
+function Promises({ t, locale }: RegisterProps) {
+  const signing = t('register.signing')
+  const concerns = likelyCountry(locale) === 'TR' && signing.text !== ''
   return (
     <dl className="form-terms">
-      {t('register.promises').map(({ label, text }) => (
+      {[...t('register.promises'), ...(concerns ? [signing] : [])].map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{text}</dd>

@@ -6,27 +6,14 @@ import { PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { ShortAnswers } from '../parts/partners/short-answers.tsx'
 import { CodeSample } from './code-sample.tsx'
-import { StreamMonths } from './stream-months.tsx'
 
 /** The hardest questions of developers, beside the fields of the API's response. */
 export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
-  const { title, rows, whole, notes } = t('stream.technical')
-  const months = t('stream.months')
+  const { title, rows, whole } = t('stream.technical')
   return (
-    <PageBand id="questions" className="stream-developer" tone="surface">
+    <PageBand id="questions" className="stream-developer" tone="surface" edge="hairline">
       <div className="page-width">
         <h2 id="questions-title">{t('stream.questions.title')}</h2>
-        {months.rows && (
-          <div className="stream-developer__cost">
-            <h3>{months.title}</h3>
-            <StreamMonths t={t} />
-          </div>
-        )}
-        {months.answer && (
-          <div className="stream-developer__counted">
-            <ShortAnswers items={[months]} />
-          </div>
-        )}
         <div className="stream-developer__answers">
           <ShortAnswers items={t('stream.questions.items')} />
           <p className="stream-developer__suppliers">
@@ -50,11 +37,6 @@ export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
               </div>
             ))}
           </dl>
-          <ul className="stream-developer__notes">
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
           <Accordion
             items={[
               {

@@ -10,6 +10,7 @@ import { applicationForm, PartnerApplication } from '../parts/partners/partner-a
 import { PartnershipOpening, partnershipHead } from '../parts/partners/partnership-page.tsx'
 import { StreamDeveloper } from './developer.tsx'
 import { StreamFeed } from './feed.tsx'
+import { StreamMonths } from './stream-months.tsx'
 
 type Props = Pick<FormPageProps<SentView>, 't'>
 
@@ -24,9 +25,10 @@ export const page = definePage({
     ) : (
       <>
         <PartnershipOpening programme="stream" more="feed" {...props} />
-        <StreamFeed t={props.t} />
         <One t={props.t} />
+        <Cost t={props.t} />
         <Sides t={props.t} />
+        <StreamFeed t={props.t} />
         <StreamDeveloper t={props.t} href={props.href} />
         <PartnerApplication programme="stream" {...props} />
       </>
@@ -35,17 +37,16 @@ export const page = definePage({
   forms: [applicationForm('stream')]
 })
 
-/** One connection instead of many, with its speed if known. */
+/** One connection instead of many, with its uptime and speed if known. */
 function One({ t }: Props) {
   const { title, text, uptime, figures } = t('stream.one')
   return (
-    <PageBand id="one" className="stream-one" tone="flood">
+    <PageBand id="one" className="stream-one" tone="flood" edge="plinth">
       <div className="page-width">
-        <div>
-          <h2 className={uptime.value ? undefined : 'band-title'} id="one-title">
-            {title}
-          </h2>
+        <div className="stream-one__words">
+          <h2 id="one-title">{title}</h2>
           <p className="band-intro">{text}</p>
+          {uptime.text && <p>{uptime.text}</p>}
         </div>
         {uptime.value && <Uptime {...uptime} />}
         {figures.length > 0 && <Figures items={figures} />}
@@ -61,13 +62,11 @@ const uptimeWalls = [
 ]
 
 /** A wall of 1,000 bricks, with the downtime that the promised uptime allows as gaps. */
-function Uptime({ value, text, brick }: { value: string; text: string; brick: string }) {
+function Uptime({ value, brick }: { value: string; brick: string }) {
   const holes = Math.max(1, Math.round((100 - parsePercent(value)) * 10))
   return (
     <>
-      <p className="stream-one__uptime">
-        <strong>{value}</strong> {text}
-      </p>
+      <strong className="stream-one__uptime">{value}</strong>
       {uptimeWalls.map(({ rows, before }) => (
         <BrickWall
           key={rows}
@@ -81,6 +80,31 @@ function Uptime({ value, text, brick }: { value: string; text: string; brick: st
       ))}
       {holes === 1 && <p className="stream-one__brick">{brick}</p>}
     </>
+  )
+}
+
+/** Sample months, and how requests are counted. */
+function Cost({ t }: Props) {
+  const { title, lead, rows, items } = t('stream.months')
+  if (!rows && items.length === 0) return null
+  return (
+    <PageBand id="cost" tone="surface">
+      <div className="page-width">
+        <h2 className="band-title" id="cost-title">
+          {title}
+        </h2>
+        {lead && <p className="band-intro">{lead}</p>}
+        <StreamMonths t={t} />
+        <dl className="stream-counted">
+          {items.map(({ question, answer }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </PageBand>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount, parseFactRows } from '../../ui/figures/fact-rows.ts'
 
-/** Sample months of Stream: one brick per thousand requests, and the price at the end. */
+/** Sample months of Stream: the price above one brick per thousand requests. */
 export function StreamMonths({ t }: { t: Translate }) {
   const { rows, caption } = t('stream.months')
   const months = parseFactRows(rows).map(([use = '', requests = '', price = '', least]) => {
@@ -19,6 +19,7 @@ export function StreamMonths({ t }: { t: Translate }) {
               {use} <strong>{requests}</strong>
             </dt>
             <dd className="stream-months__price">
+              {price}
               <BrickWall
                 rows={10}
                 longestWall={bricks + unused}
@@ -27,7 +28,6 @@ export function StreamMonths({ t }: { t: Translate }) {
                   { tone: 'hole', bricks: unused }
                 ]}
               />
-              {price}
             </dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import { allKeyed } from '../../shared/all-keyed.ts'
 import type { ActionEntry, ActionName, LoggedRequest } from '../action-log/action-log.ts'
 import { digest } from '../crypto/digest.ts'
 import { runBatch } from '../db/batch.ts'
@@ -39,13 +40,13 @@ export async function readAgency(id: string, request: WorkRequest): Promise<Agen
   const backend = chooseBackend(request)
   const account = await backend.readAccountById(id)
   if (!account) return undefined
-  const [checks, mails, sessions, passkeys, twoStep] = await Promise.all([
-    backend.checks?.list([id]),
-    listDeliveriesTo(DB, account.email),
-    listSessions(DB, id, request.now),
-    listPasskeys(DB, id),
-    readTwoStepRow(DB, id)
-  ])
+  const { checks, mails, sessions, passkeys, twoStep } = await allKeyed({
+    checks: backend.checks?.list([id]),
+    mails: listDeliveriesTo(DB, account.email),
+    sessions: listSessions(DB, id, request.now),
+    passkeys: listPasskeys(DB, id),
+    twoStep: readTwoStepRow(DB, id)
+  })
   return {
     account,
     state: accountState(account),
@@ -139,14 +140,14 @@ async function setBlocked(
   const entry = accountEntry(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
   const event = isBlocked ? 'blocked by operator' : 'unblocked by operator'
   // Each statement checks `changes()` of the one before it.
-  const { first } = await runBatch(DB, {
-    first: withLogEntry(changes, entry, request),
-    event: operatorEvent(request, id, event, { ifChanged: true }),
-    access: isBlocked
+  const [[first]] = await runBatch(DB, [
+    withLogEntry(changes, entry, request),
+    operatorEvent(request, id, event, { ifChanged: true }),
+    isBlocked
       ? changeAccess(DB, { accountId: id, now: request.now }, { ifChanged: true })
       : undefined
-  })
-  return isChanged(first[0]) ? {} : changedMeanwhile
+  ])
+  return isChanged(first) ? {} : changedMeanwhile
 }
 
 export async function logOutAgency(id: string, request: LoggedRequest): Promise<AgencyOutcome> {

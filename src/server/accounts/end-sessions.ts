@@ -18,14 +18,14 @@ export async function endSessionsFor(
 ): Promise<number> {
   const { env, now } = request
   const conditions = [await ifNotErased(request, accountId)]
-  const { deletion } = await runBatch(env.DB, {
-    deletion: deleteAccountSessions(env.DB, accountId),
+  const [deletion] = await runBatch(env.DB, [
+    deleteAccountSessions(env.DB, accountId),
     logEntry,
-    event: operatorEvent(request, accountId, 'sessions ended by operator', {
+    operatorEvent(request, accountId, 'sessions ended by operator', {
       ifChanged: true,
       conditions
     }),
-    access: changeAccess(env.DB, { accountId, now })
-  })
+    changeAccess(env.DB, { accountId, now })
+  ])
   return deletion.meta.changes
 }

@@ -1,3 +1,4 @@
+import { allKeyed } from '../../shared/all-keyed.ts'
 import { isoTime, withIsoTimes } from '../../shared/text/iso-time.ts'
 import { exportHistory } from '../history/history.ts'
 import { exportConsentsOfAccount } from '../news/consent-record.ts'
@@ -16,21 +17,21 @@ export async function exportAccount(
   request: WorkRequest
 ): Promise<{ account: Record<string, unknown>; [part: string]: unknown }> {
   const { DB } = request.env
-  const [account, sessions, passkeys, change, news, history] = await Promise.all([
-    chooseBackend(request).exportAccount(accountId),
-    listSessions(DB, accountId, request.now),
-    exportTwoStep(accountId, request),
-    readEmailChange(DB, accountId, request.now),
-    exportConsentsOfAccount(accountId, request),
-    exportHistory(DB, accountId)
-  ])
+  const { account, sessions, twoStep, change, news, history } = await allKeyed({
+    account: chooseBackend(request).exportAccount(accountId),
+    sessions: listSessions(DB, accountId, request.now),
+    twoStep: exportTwoStep(accountId, request),
+    change: readEmailChange(DB, accountId, request.now),
+    news: exportConsentsOfAccount(accountId, request),
+    history: exportHistory(DB, accountId)
+  })
   return {
     exportedAt: isoTime(request.now),
     account,
     emailChange: change ? exportedChange(change) : null,
     news,
     sessions: sessions.map(exportedSession),
-    ...passkeys,
+    ...twoStep,
     history: history.map(withIsoTimes)
   }
 }

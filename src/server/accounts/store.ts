@@ -204,11 +204,9 @@ export async function deleteUnverified(
 ): Promise<number> {
   const overdue = `SELECT id FROM accounts WHERE verified_at IS NULL AND created_at <= ?
     ORDER BY created_at LIMIT ?`
-  const { accounts } = await runBatch(db, {
-    consents: db
-      .prepare(`DELETE FROM consents WHERE account_id IN (${overdue})`)
-      .bind(before, limit),
-    accounts: db.prepare(`DELETE FROM accounts WHERE id IN (${overdue})`).bind(before, limit)
-  })
+  const [, accounts] = await runBatch(db, [
+    db.prepare(`DELETE FROM consents WHERE account_id IN (${overdue})`).bind(before, limit),
+    db.prepare(`DELETE FROM accounts WHERE id IN (${overdue})`).bind(before, limit)
+  ])
   return accounts.meta.changes
 }

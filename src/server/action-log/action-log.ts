@@ -78,8 +78,8 @@ export function createActionLog(
     async write(logged, statements = [], after = []) {
       const changes = [statements].flat()
       const row = entry(logged, { ifChanged: changes.length > 0 })
-      const results = await runBatch(DB, { changes }, [row, ...after])
-      return results.changes.at(-1)?.meta.changes ?? 0
+      const [results] = await runBatch(DB, [changes, row, after])
+      return results.at(-1)?.meta.changes ?? 0
     }
   }
 }

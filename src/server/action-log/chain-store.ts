@@ -14,16 +14,16 @@ interface UnchainedRows {
 
 /** Reads the newest digest and the rows after it, in one snapshot. */
 export async function readUnchained(db: D1Database, limit: number): Promise<UnchainedRows> {
-  const { last, rows } = await runBatch(db, {
-    last: db.prepare('SELECT digest FROM action_digests ORDER BY action_id DESC LIMIT 1'),
-    rows: db
+  const [last, rows] = await runBatch(db, [
+    db.prepare('SELECT digest FROM action_digests ORDER BY action_id DESC LIMIT 1'),
+    db
       .prepare(
         `SELECT id, at, operator, role, action, subject_kind, subject_id, details
          FROM operator_actions
          WHERE id > (SELECT coalesce(max(action_id), 0) FROM action_digests) ORDER BY id LIMIT ?`
       )
       .bind(limit)
-  })
+  ])
   const [newestDigest] = batchRows<{ digest: string }>(last)
   return { previousDigest: newestDigest?.digest ?? chainStart, rows: batchRows(rows) }
 }

@@ -72,10 +72,10 @@ async function storeNotice(
     enqueue(request, calls, { ifChanged: true }),
     await enqueueMail(request, mails, { ifChanged: true })
   ]
-  const { alertChange } = await runBatch(env.DB, {
-    alertChange: changeAlert(notice, alert, request),
-    queued: queued.flatMap(({ statements }) => statements)
-  })
+  const [alertChange] = await runBatch(env.DB, [
+    changeAlert(notice, alert, request),
+    ...queued.map(({ statements }) => statements)
+  ])
   if (!isChanged(alertChange)) return
   for (const { send } of queued) await send()
 }

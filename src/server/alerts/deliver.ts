@@ -14,9 +14,8 @@ const webhookTimeoutMs = 5000
  * The composer of mails about alerts, which omits mails to addresses that are no longer in the
  * settings.
  */
-export const alertMails: Record<AlertMail['template'], ComposeMail> = {
-  'operator-alert': async ({ payload }, { settings, origin }) => {
-    const { to, notice }: AlertMail = JSON.parse(payload)
+export const alertMails: Record<AlertMail['template'], ComposeMail<AlertMail>> = {
+  'operator-alert': async ({ payload: { to, notice } }, { settings, origin }) => {
     const { ALERT_EMAILS = [], TEAM_LOCALE: locale } = settings
     if (!ALERT_EMAILS.includes(to)) return undefined
     const params = { origin, ...formatNotice(notice, locale) }
@@ -28,8 +27,7 @@ export const alertMails: Record<AlertMail['template'], ComposeMail> = {
  * `POST ALERT_WEBHOOK_URL` with `{event, kind, state, since, text}`. Chat services show `text`. Any
  * 2xx is success, because many of them respond with a text such as `ok`.
  */
-export const deliverAlert: Deliver = async ({ id, payload }, { settings }) => {
-  const notice: AlertNotice = JSON.parse(payload)
+export const deliverAlert: Deliver<AlertNotice> = async ({ id, payload: notice }, { settings }) => {
   const { ALERT_WEBHOOK_URL } = requireSettings(settings, ['ALERT_WEBHOOK_URL'])
   const request = createHttpClient({
     baseUrl: ALERT_WEBHOOK_URL,

@@ -80,7 +80,7 @@ export function isAlertKind(name: string): name is AlertKindName {
 /** A stopped trigger runs nothing, so the gap is noticed only when it runs again. */
 async function countFailedJobs({ env, now }: AlertRequest): Promise<number> {
   const runs = await listRuns(env.DB)
-  const failedRuns = runs.filter(({ job, failed }) => failed === 1 && job !== alertsJob)
+  const failedRuns = runs.filter(({ job, hasFailed }) => hasFailed && job !== alertsJob)
   const lastRun = runs.find(({ job }) => job === alertsJob)
   const wasSilent = lastRun !== undefined && now - lastRun.startedAt > maxSilenceMs
   return failedRuns.length + Number(wasSilent)

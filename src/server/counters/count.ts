@@ -69,10 +69,10 @@ export async function countUseSilently(
       isCounted: !limit.isOnlyRead
     }))
   )
-  const { refusals } = await runBatch(DB, {
-    refusals: listRefusals(DB, counters, now),
-    counted: incrementIfAllowed(DB, counters, now)
-  })
+  const [refusals] = await runBatch(DB, [
+    listRefusals(DB, counters, now),
+    incrementIfAllowed(DB, counters, now)
+  ])
   // Only the longest wait satisfies all limits.
   const [longestRefusal] = batchRows<RefusedUse>(refusals).toSorted(
     (a, b) => b.windowEndsAt - a.windowEndsAt

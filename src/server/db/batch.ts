@@ -1,34 +1,30 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type { Statement } from '../../bindings.ts'
 
-/** The statements of a batch, in order. A name stands for one, for several, or for none. */
-export type Statements = Record<string, Statement | readonly Statement[] | undefined>
+/** A step of a batch: one statement, several, or none. */
+type Step = Statement | readonly Statement[] | undefined
 
-export type BatchResults<Given extends Statements> = {
-  [Name in keyof Given]: Given[Name] extends Statement
-    ? D1Result
-    : Given[Name] extends readonly Statement[]
-      ? D1Result[]
-      : D1Result | undefined
-}
+type StepResult<Given extends Step> = Given extends Statement
+  ? D1Result
+  : Given extends readonly Statement[]
+    ? { -readonly [Index in keyof Given]: D1Result }
+    : D1Result | undefined
 
 /**
- * Runs statements in one batch.
- * @param lastStatements statements at its end
- * @returns the results of all others, by name
+ * Runs steps in one batch, in order. A statement can check by `changes()` whether the one before it
+ * has changed anything.
+ * @returns the results of each step
  */
-export async function runBatch<Given extends Statements>(
+export async function runBatch<const Steps extends readonly Step[]>(
   db: D1Database,
-  parts: Given,
-  lastStatements: readonly Statement[] = []
-): Promise<BatchResults<Given>> {
-  const statements = [...Object.values(parts).flatMap((part) => part ?? []), ...lastStatements]
+  steps: Steps
+): Promise<{ -readonly [Index in keyof Steps]: StepResult<Steps[Index]> }> {
+  const statements = steps.flatMap((step) => step ?? [])
   // A database has prepared them, because nothing else implements `Preparer`.
   const results = await db.batch(statements as D1PreparedStatement[])
-  const namedResults = Object.entries(parts).map(([name, part]) => {
-    if (part && 'length' in part) return [name, results.splice(0, part.length)]
-    return [name, part && results.shift()]
-  })
-  // Each name has as many results as statements.
-  return Object.fromEntries(namedResults) as BatchResults<Given>
+  const stepResults = steps.map((step) =>
+    step && 'length' in step ? results.splice(0, step.length) : step && results.shift()
+  )
+  // Each step has as many results as statements.
+  return stepResults as { -readonly [Index in keyof Steps]: StepResult<Steps[Index]> }
 }

@@ -20,18 +20,20 @@ export interface InsertOptions extends InsertConditions {
 
 /**
  * A statement that inserts a row. The row's keys are column names in camel case: `accountId` is
- * stored in `account_id`. Missing values become `NULL`.
+ * stored in `account_id`. Missing values become `NULL`, and booleans 0 or 1.
  */
 export function insertRow<Prepared>(
   db: Preparer<Prepared>,
   table: string,
-  row: Record<string, string | number | null | undefined>,
+  row: Record<string, string | number | boolean | null | undefined>,
   { conditions = [], ifChanged, clause = '' }: InsertOptions = {}
 ): Prepared {
   const columns = Object.keys(row).map(columnName)
   const allConditions = ifChanged ? [...conditions, ifPreviousChanged] : conditions
   const conditionSql = allConditions.map(({ sql }) => `AND ${sql}`).join(' ')
-  const values = Object.values(row).map((value) => value ?? null)
+  const values = Object.values(row).map((value) =>
+    typeof value === 'boolean' ? Number(value) : (value ?? null)
+  )
   const sql = `INSERT INTO ${table} (${columns.join()})
     SELECT ${columns.map(() => '?').join()} WHERE true ${conditionSql} ${clause}`
   return db.prepare(sql).bind(...values, ...allConditions.flatMap((each) => each.values))

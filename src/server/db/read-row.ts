@@ -1,6 +1,9 @@
 import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 
-/** Rows are read with their columns in camel case: `account_id` becomes `accountId`. */
+/**
+ * Rows are read with their columns in camel case: `account_id` becomes `accountId`. SQLite has no
+ * booleans, so columns whose names say whether something holds are converted: `is_local`.
+ */
 
 /** The first row of a statement; `undefined` if there is none. */
 export async function readRow<Row>(statement: D1PreparedStatement): Promise<Row | undefined> {
@@ -34,9 +37,10 @@ type SqlRow = Record<string, unknown>
 
 /** Also for scripts, whose rows do not come from D1. The columns of the SQL determine the type. */
 export function inCamelCase<Row>(rows: readonly SqlRow[]): Row[] {
-  return rows.map((row) => Object.fromEntries(Object.entries(row).map(renameColumn)) as Row)
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(readColumn)) as Row)
 }
 
-function renameColumn([column, value]: [string, unknown]): [string, unknown] {
-  return [column.replace(/_./g, ([, letter = '']) => letter.toUpperCase()), value]
+function readColumn([column, value]: [string, unknown]): [string, unknown] {
+  const key = column.replace(/_./g, ([, letter = '']) => letter.toUpperCase())
+  return [key, /^(?:is|has|awaits)_/.test(column) ? value === 1 : value]
 }

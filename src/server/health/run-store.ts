@@ -16,18 +16,23 @@ export interface JobRun {
   job: string
   startedAt: number
   finishedAt: number
-  failed: 0 | 1
+  hasFailed: boolean
 }
 
 /** Records a job's last run. Ignores one that began before the recorded run. */
-export async function upsertRun(db: D1Database, run: JobRun): Promise<void> {
-  const clause = `${replaceOnConflict('job', Object.keys(run))}
+export async function upsertRun(
+  db: D1Database,
+  { hasFailed: failed, ...run }: JobRun
+): Promise<void> {
+  const row = { ...run, failed }
+  const clause = `${replaceOnConflict('job', Object.keys(row))}
     WHERE excluded.started_at >= job_runs.started_at`
-  await insertRow(db, 'job_runs', { ...run }, { clause }).run()
+  await insertRow(db, 'job_runs', row, { clause }).run()
 }
 
 /** The last run of each job, by the job's name. */
 export async function listRuns(db: D1Database): Promise<JobRun[]> {
-  const sql = 'SELECT job, started_at, finished_at, failed FROM job_runs ORDER BY job'
+  const sql = `SELECT job, started_at, finished_at, failed AS has_failed FROM job_runs
+    ORDER BY job`
   return readRows(db.prepare(sql))
 }

@@ -63,9 +63,9 @@ export async function writeEvent(
 ): Promise<D1Result[]> {
   const conditions = [await ifNotErased(request, event.account)]
   const history = insertEvents(request, [event], { conditions })
-  const results = await runBatch(request.env.DB, { statements, history })
+  const [results] = await runBatch(request.env.DB, [statements, history])
   await logEvents(request, [event])
-  return results.statements
+  return results
 }
 
 /** The statement that stores an operator's action on an account, for the caller's batch. */

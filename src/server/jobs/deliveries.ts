@@ -12,7 +12,7 @@ import { leadReceivers } from '../leads/delivery/receivers.ts'
 import { replyMails } from '../leads/replies/reply-mail.ts'
 import { type ComposeMail, createMailReceiver } from '../mail/deliver.ts'
 import { mailReceiver } from '../mail/payload.ts'
-import type { MailTemplate } from '../mail/templates.ts'
+import type { StoredTemplate } from '../mail/templates.ts'
 import { newsMails } from '../news/confirm-mail.ts'
 import { operatorMails } from '../operators/compose-mail.ts'
 import { notifyReplyFailed } from '../operators/reply-failed-mail.ts'
@@ -22,7 +22,7 @@ import { backgroundBindings } from '../time-limits.ts'
 import { reviewMails } from '../words/compose-review-mail.ts'
 
 /** The composers by template. Mails about accounts share one, except the link to a new address. */
-const mails: Record<Exclude<MailTemplate, AccountMailTemplate> | 'change-email', ComposeMail> = {
+const mails: Record<Exclude<StoredTemplate, AccountMailTemplate> | 'change-email', ComposeMail> = {
   ...leadMails,
   ...replyMails,
   ...newsMails,

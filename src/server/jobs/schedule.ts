@@ -48,15 +48,15 @@ export async function runSchedule(
   const request = { env: backgroundBindings(env), settings, now: scheduledTime }
   let isGood = true
   for (const [job, run] of Object.entries(jobs)) {
-    let failed: 0 | 1 = 0
+    let hasFailed = false
     try {
       await run(request)
     } catch (error) {
-      failed = 1
+      hasFailed = true
       isGood = false
       log.error('scheduled job failed', { job, error })
     }
-    await tryToRecord(env.DB, { job, startedAt: scheduledTime, finishedAt: Date.now(), failed })
+    await tryToRecord(env.DB, { job, startedAt: scheduledTime, finishedAt: Date.now(), hasFailed })
   }
   if (isGood) await sendHeartbeat(settings)
 }

@@ -5,15 +5,15 @@ import { type Lead, type LeadRow, leadColumns, parseLead } from './lead.ts'
 
 /** Stores a lead once per idempotency key and values. */
 export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
-  const { details, marketingConsent, source: _, ...columns } = lead
-  const row = {
-    ...columns,
-    details: JSON.stringify(details),
-    marketingConsent: Number(marketingConsent)
-  }
-  return insertRow(db, 'leads', row, {
-    clause: 'ON CONFLICT (idempotency_key, digest) DO NOTHING'
-  })
+  const { details, source: _, ...columns } = lead
+  return insertRow(
+    db,
+    'leads',
+    { ...columns, details: JSON.stringify(details) },
+    {
+      clause: 'ON CONFLICT (idempotency_key, digest) DO NOTHING'
+    }
+  )
 }
 
 /** The condition that the lead is stored, by this batch or an earlier one. */

@@ -40,12 +40,12 @@ export async function submitLead(
     key: lead.id
   }))
   const queued = enqueue(request, deliveries, { conditions: [isStored(lead.id)] })
-  const { insertion } = await runBatch(env.DB, {
-    insertion: insertLead(env.DB, lead),
-    source: insertLeadSource(env.DB, lead.id, { source, isStored: isStored(lead.id) }),
-    searched: indexLead(env.DB, lead),
-    deliveries: queued.statements
-  })
+  const [insertion] = await runBatch(env.DB, [
+    insertLead(env.DB, lead),
+    insertLeadSource(env.DB, lead.id, { source, isStored: isStored(lead.id) }),
+    indexLead(env.DB, lead),
+    queued.statements
+  ])
   const isRepeated = !isChanged(insertion)
   if (isRepeated) {
     const storedId = await readStoredId(env.DB, lead)

@@ -13,13 +13,12 @@ import { mailPlaceholders } from './templates.ts'
 import { insertMessageId } from './thread-store.ts'
 
 /**
- * Composes the mail of a delivery. The payload is trusted, because only the composer's domain
- * enqueues its templates.
+ * Composes the mail of a delivery.
  * @returns `undefined` if the mail must not be sent
  * @throws DeliveryError when the mail cannot be composed now
  */
-export type ComposeMail = (
-  delivery: LeasedDelivery,
+export type ComposeMail<Payload extends MailPayload = never> = (
+  delivery: LeasedDelivery<Payload>,
   context: MailContext
 ) => Promise<Mail | undefined>
 
@@ -39,9 +38,9 @@ export interface MailContext extends DeliveryContext {
 export function createMailReceiver(
   composers: Partial<Record<string, ComposeMail>>,
   composeOthers: ComposeMail
-): Deliver {
+): Deliver<StoredMail> {
   return async function deliverMail(delivery, context) {
-    const { template, origin: storedOrigin = '' }: StoredMail = JSON.parse(delivery.payload)
+    const { template, origin: storedOrigin = '' } = delivery.payload
     refuseWrongSettings(context.settings, storedOrigin)
     const origin = context.settings.SITE_ORIGIN ?? storedOrigin
     // A row of a newer build may name an unknown template.
@@ -49,7 +48,8 @@ export function createMailReceiver(
       throw new DeliveryError(`unknown mail template '${template}'`)
     }
     const compose = composers[template] ?? composeOthers
-    const mail = await compose(delivery, { ...context, origin })
+    // The template names the composer of its payload.
+    const mail = await compose(delivery as LeasedDelivery, { ...context, origin })
     if (!mail) {
       log.info('mail left out', { delivery: delivery.id, template })
     } else if (!mayReceive(mail.to.email, context.settings)) {

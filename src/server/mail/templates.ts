@@ -54,6 +54,9 @@ export const mailPlaceholders = {
 
 export type MailTemplate = keyof typeof mailPlaceholders
 
+/** The templates of stored mails; their composers choose the others. */
+export type StoredTemplate = Exclude<MailTemplate, 'team-notice-desk' | 'operator-lead-assigned'>
+
 export type MailParams<Template extends MailTemplate> = Record<
   (typeof mailPlaceholders)[Template][number] | 'origin',
   string

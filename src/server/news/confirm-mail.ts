@@ -14,8 +14,7 @@ const mailsPerMonth = 3
 
 export const newsMails: Record<NewsQuestion['template'], ComposeMail> = {
   'confirm-news': async (delivery, { env, settings, origin }) => {
-    const { template }: NewsQuestion = JSON.parse(delivery.payload)
-    requireSettings(settings, ['TOKEN_SECRET']).TOKEN_SECRET
+    requireSettings(settings, ['TOKEN_SECRET'])
     const {
       id: leadId,
       email,
@@ -24,7 +23,10 @@ export const newsMails: Record<NewsQuestion['template'], ComposeMail> = {
     } = await readDeliveredLead(env.DB, delivery)
     if (!(await allowsMail({ leadId, email }, { env, settings, now: Date.now() }))) return undefined
     const token = await createConfirmToken({ leadId, askedAt }, settings)
-    return renderMail({ template, locale, to: { email }, params: { origin, token } }, settings)
+    return renderMail(
+      { template: 'confirm-news', locale, to: { email }, params: { origin, token } },
+      settings
+    )
   }
 }
 

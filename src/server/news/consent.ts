@@ -1,5 +1,4 @@
 import { newsTextVersion } from '../../forms/news.ts'
-import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import { withdrawInLeads } from '../leads/store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -26,7 +25,7 @@ export async function unsubscribe(
   request: SiteRequest,
   accountId?: string
 ): Promise<void> {
-  await runBatch(request.env.DB, prepareWithdrawal(email, way, request, accountId))
+  await request.env.DB.batch([...prepareWithdrawal(email, way, request, accountId)])
   await logSecurity(request, { event: 'news stopped', way, email })
 }
 
@@ -37,8 +36,8 @@ export function prepareWithdrawal(
   { env: { DB }, now }: Pick<SiteRequest, 'env' | 'now'>,
   accountId?: string
 ) {
-  return {
-    messages: withdrawInLeads(DB, email, now),
-    consents: withdrawConsents(DB, email, { now, way, accountId })
-  }
+  return [
+    withdrawInLeads(DB, email, now),
+    withdrawConsents(DB, email, { now, way, accountId })
+  ] as const
 }

@@ -70,10 +70,10 @@ export function confirmConsent(
 
 interface RequestedConsent {
   email: string
-  /** 1 if the consent can still be confirmed. */
-  isOpen: number
-  /** 1 if the address is subscribed. */
-  isSubscribed: number
+  /** Whether the consent can still be confirmed. */
+  isOpen: boolean
+  /** Whether the address is subscribed. */
+  isSubscribed: boolean
 }
 
 export function readRequestedConsent(

@@ -60,7 +60,6 @@ export const operatorMails: Record<DeskMail['template'], ComposeMail> = {
       return render(template, { change: t(`operators.mail.${change}`, params) })
     }
   ),
-  'operator-lead-assigned': assignedMail,
   'operator-leads-assigned': assignedMail,
   'operator-reply-failed': toOperator<ReplyFailedMail>(
     ({ template, lead }, { render }) => render(template, { reference: leadReference(lead), lead }),
@@ -88,9 +87,8 @@ export function toOperator<Stored extends OperatorMail>(
     composing: ComposeContext
   ) => Mail | undefined | Promise<Mail | undefined>,
   notice?: NoticeKind
-): ComposeMail {
-  return async function composeOperatorMail({ payload }, context) {
-    const mail: Stored = JSON.parse(payload)
+): ComposeMail<Stored> {
+  return async function composeOperatorMail({ payload: mail }, context) {
     const operator = await findOperator(mail.to, context)
     if (!operator || (notice && !operator.notices.includes(notice))) return undefined
     const { origin, settings } = context

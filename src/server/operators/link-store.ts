@@ -30,7 +30,7 @@ const isValid = `link_hash = ?1 AND expires_at > ?2
 export function readLink(
   db: D1Database,
   { linkHash, browserHash, now, isOwnMachine }: PresentedLink
-): Promise<{ email: string; isLocal: 0 | 1 } | undefined> {
+): Promise<{ email: string; isLocal: boolean } | undefined> {
   const sql = `SELECT email, browser_hash IS NULL AS is_local FROM operator_links WHERE ${isValid}`
   return readRow(db.prepare(sql).bind(linkHash, now, browserHash, isOwnMachine ? 1 : 0))
 }

@@ -88,7 +88,7 @@ export async function logInByLink(
   const link = isOurs ? await readLink(env.DB, linkUse) : undefined
   const operator = link ? await findOperator(link.email, request) : undefined
   if (!link || !operator) return refuseLink(request)
-  const isLocal = link.isLocal === 1
+  const { isLocal } = link
   const awaitsPasskey = !isLocal && (await needsPasskey(operator, request))
   const { token: deskSession, statement } = await createSession(
     operator.email,
@@ -100,18 +100,18 @@ export async function logInByLink(
   const isAlone = !isLocal && !awaitsPasskey
   const subject = isAlone ? passkeyOwner(operator.email) : undefined
   const log = createActionLog(operator, request)
-  const { redeemed } = await runBatch(env.DB, {
-    redeemed: redeemOperatorLink(env.DB, linkUse, subject),
-    session: statement,
-    logged: awaitsPasskey ? undefined : log.entry({ action: 'loggedIn' }, { ifChanged: true }),
-    language: insertLanguage(env.DB, {
+  const [redemption] = await runBatch(env.DB, [
+    redeemOperatorLink(env.DB, linkUse, subject),
+    statement,
+    awaitsPasskey ? undefined : log.entry({ action: 'loggedIn' }, { ifChanged: true }),
+    insertLanguage(env.DB, {
       email: operator.email,
       locale,
       notices: JSON.stringify(notices),
       createdAt: now
     })
-  })
-  if (!isChanged(redeemed)) return refuseLink(request)
+  ])
+  if (!isChanged(redemption)) return refuseLink(request)
   if (!awaitsPasskey) {
     await logSecurity(request, { event: 'operator logged in', email: operator.email })
   }

@@ -12,8 +12,10 @@ export interface ReplyFailedMail extends MailPayload {
 }
 
 /** Notifies the author of a dead reply. Ignores all other deliveries. */
-export const notifyReplyFailed: Deliver = async ({ id, payload }, { env, settings }) => {
-  const { template, origin }: Partial<ReplyMail> = JSON.parse(payload)
+export const notifyReplyFailed: Deliver<Partial<ReplyMail>> = async (
+  { id, payload: { template, origin } },
+  { env, settings }
+) => {
   if (template !== 'lead-reply') return
   const reply = await readReply(env.DB, id)
   if (!reply) return

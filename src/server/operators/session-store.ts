@@ -8,12 +8,12 @@ import { type JoinedOperator, operatorColumns } from './operator-store.ts'
 export interface OperatorSession {
   tokenHash: string
   email: string
-  /** 1 while the operator still has to use a passkey. */
-  awaitsPasskey: 0 | 1
+  /** Whether the operator still has to use a passkey. */
+  awaitsPasskey: boolean
   /** When a passkey was last used in this session. */
   confirmedAt: number | null
-  /** 1 if the login used a link from `npm start`. */
-  isLocal: 0 | 1
+  /** Whether the login used a link from `npm start`. */
+  isLocal: boolean
   createdAt: number
   lastUsedAt: number
   /** When the session ends unless it is used again. */

@@ -52,8 +52,8 @@ export async function createSession(
   const statement = insertOperatorSession(env.DB, {
     tokenHash,
     email,
-    awaitsPasskey: awaitsPasskey ? 1 : 0,
-    isLocal: isLocal ? 1 : 0,
+    awaitsPasskey,
+    isLocal,
     createdAt: now,
     lastUsedAt: now,
     expiresAt: now + (awaitsPasskey ? passkeyMs : idleMs),
@@ -96,5 +96,5 @@ export function findOperatorSession(
   token: string,
   request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
 ): Promise<SessionWithOperator | undefined> {
-  return findByToken(operatorSessions, token, request, ({ awaitsPasskey }) => awaitsPasskey === 0)
+  return findByToken(operatorSessions, token, request, ({ awaitsPasskey }) => !awaitsPasskey)
 }

@@ -14,7 +14,10 @@ export interface DeliveryContext {
  * Makes one attempt at a delivery. The delivery's id is the idempotency key of all attempts.
  * @throws DeliveryError, HttpError or TimeoutError if the receiver did not accept it
  */
-export type Deliver = (delivery: LeasedDelivery, context: DeliveryContext) => Promise<void>
+export type Deliver<Payload = never> = (
+  delivery: LeasedDelivery<Payload>,
+  context: DeliveryContext
+) => Promise<void>
 
 /** The functions that deliver, by the value of the column `receiver`. */
 export type Receivers = Record<string, Deliver>

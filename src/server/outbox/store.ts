@@ -21,11 +21,15 @@ export interface NewDelivery {
   createdAt: number
 }
 
-export interface LeasedDelivery {
+/**
+ * A delivery leased for an attempt. Its receiver knows the type of the payload, which is trusted,
+ * because only the receiver's own domain enqueues it.
+ */
+export interface LeasedDelivery<Payload = never> {
   id: string
   key: string | null
   receiver: string
-  payload: string
+  payload: Payload
   /** The number of attempts, this one included. */
   attempts: number
 }
@@ -60,7 +64,7 @@ export async function markQueued(db: D1Database, ids: string[], now: number): Pr
 /**
  * Leases a due delivery for one attempt. No other consumer can lease it until the lease expires.
  */
-export function leaseDelivery(
+export async function leaseDelivery(
   db: D1Database,
   id: string,
   { now, leaseMs }: { now: number; leaseMs: number }
@@ -69,7 +73,8 @@ export function leaseDelivery(
     WHERE id = ?1 AND state IN ('pending', 'queued')
       AND next_attempt_at <= ?2 AND leased_until <= ?2
     RETURNING id, ${keyColumn} AS key, receiver, payload, attempts`
-  return readRow(db.prepare(sql).bind(id, now, now + leaseMs))
+  const row = await readRow<LeasedDelivery<string>>(db.prepare(sql).bind(id, now, now + leaseMs))
+  return row && { ...row, payload: JSON.parse(row.payload) as never }
 }
 
 /** When an unsettled delivery may next be attempted; `undefined` if it is settled or deleted. */
@@ -91,7 +96,7 @@ export async function markDelivered(db: D1Database, id: string, now: number): Pr
 }
 
 interface Failure {
-  delivery: LeasedDelivery
+  delivery: Pick<LeasedDelivery, 'id' | 'attempts'>
   error: string
   /** `null` after the last attempt. */
   nextAttemptAt: number | null

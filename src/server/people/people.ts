@@ -99,12 +99,12 @@ export async function erasePerson(
   const farewell = account && (await enqueueFarewell(account, request))
   const traces = await traceStatements(email, request)
   // One batch, because a retry would find no account to notify.
-  const { leads, mails, counters } = await runBatch(request.env.DB, {
-    account: account && (await erasureStatements(account.id, request)),
-    ...traces,
-    logged: request.log.entry(await personEntry('personErased', email, request)),
-    farewell: farewell?.statements
-  })
+  const [, [leads, mails, counters]] = await runBatch(request.env.DB, [
+    account && (await erasureStatements(account.id, request)),
+    traces,
+    request.log.entry(await personEntry('personErased', email, request)),
+    farewell?.statements
+  ])
   if (account) await eraseMovedConsents(account.id, request)
   // An account created meanwhile is unusable, because its confirmation mail was deleted above.
   const accountToErase = await backend.readAccountByEmail(email)
@@ -120,21 +120,21 @@ export async function erasePerson(
 
 /** Erases all data of an address except the account, and records the erasure. */
 export async function eraseTraces(email: string, request: WorkRequest): Promise<void> {
-  await runBatch(request.env.DB, await traceStatements(email, request))
+  await request.env.DB.batch([...(await traceStatements(email, request))])
 }
 
 /** Statements that delete everything but the account, and record the erasure. */
 async function traceStatements(email: string, request: WorkRequest) {
   const { DB } = request.env
-  return {
-    leads: deleteLeadsFrom(DB, email),
-    mails: deleteDeliveriesTo(DB, email),
-    counters: await deletePersonCounters(request, email),
-    erasure: await recordErasure(request, 'person', emailKey(email)),
-    emailChanges: deleteEmailChangesTo(DB, email),
-    restorations: deleteRestorationsTo(DB, email),
-    consents: await pseudonymiseConsents(email, request)
-  }
+  return [
+    deleteLeadsFrom(DB, email),
+    deleteDeliveriesTo(DB, email),
+    await deletePersonCounters(request, email),
+    await recordErasure(request, 'person', emailKey(email)),
+    deleteEmailChangesTo(DB, email),
+    deleteRestorationsTo(DB, email),
+    await pseudonymiseConsents(email, request)
+  ] as const
 }
 
 /**
@@ -151,11 +151,11 @@ export async function correctPerson(
   const isOther = account && !hasValues(account, correction)
   if (!isOther && !(await hasOtherValues(DB, email, correction)))
     return { messages: 0, accounts: 0 }
-  const { leads } = await runBatch(DB, {
-    profile: account && (await backend.updateProfile(account, correction)),
-    leads: updateLeadsFrom(DB, email, correction),
-    logged: request.log.entry(await personEntry('personCorrected', email, request))
-  })
+  const [, leads] = await runBatch(DB, [
+    account && (await backend.updateProfile(account, correction)),
+    updateLeadsFrom(DB, email, correction),
+    request.log.entry(await personEntry('personCorrected', email, request))
+  ])
   return { messages: leads.results.length, accounts: account ? 1 : 0 }
 }
 
@@ -172,10 +172,10 @@ export async function withdrawConsent(
 ): Promise<Changes<'messages' | 'consents'>> {
   const { DB } = request.env
   if (!(await hasOpenConsent(DB, email))) return { messages: 0, consents: 0 }
-  const { messages, consents } = await runBatch(DB, {
-    ...prepareWithdrawal(email, 'operator', request),
-    logged: request.log.entry(await personEntry('consentWithdrawn', email, request))
-  })
+  const [[messages, consents]] = await runBatch(DB, [
+    prepareWithdrawal(email, 'operator', request),
+    request.log.entry(await personEntry('consentWithdrawn', email, request))
+  ])
   return { messages: messages.meta.changes, consents: consents.meta.changes }
 }
 

@@ -73,12 +73,12 @@ export async function startSession(
     endsAt: now + maxMs
   }
   const conditions = { since, ifChanged: !isByPasswordAlone, isByPasswordAlone }
-  const { insertion } = await runBatch(env.DB, {
+  const [, insertion] = await runBatch(env.DB, [
     proofs,
-    insertion: insertSession(env.DB, tokenHash, session, conditions),
+    insertSession(env.DB, tokenHash, session, conditions),
     statements,
-    surplus: deleteSurplusSessions(env.DB, session, sessionsPerAccount)
-  })
+    deleteSurplusSessions(env.DB, session, sessionsPerAccount)
+  ])
   if (!isChanged(insertion)) return undefined
   return remember ? { token, maxAgeSeconds: maxMs / 1000 } : { token }
 }

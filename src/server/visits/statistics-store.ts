@@ -43,15 +43,15 @@ export async function readVisitStatistics(
   range: VisitRange,
   { ranked, summed }: StatisticsOptions
 ): Promise<VisitStatistics> {
-  const rows = await runBatch(db, {
-    periods: countByPeriod(db, range),
-    summed: countByValue(db, range, summed),
-    ranked: ranked.map((dimension) => rankValues(db, range, dimension))
-  })
+  const [periods, sums, ranks] = await runBatch(db, [
+    countByPeriod(db, range),
+    countByValue(db, range, summed),
+    ranked.map((dimension) => rankValues(db, range, dimension))
+  ])
   return {
-    periods: batchRows(rows.periods),
-    summed: batchRows(rows.summed),
-    ranked: rows.ranked.map((list) => batchRows(list))
+    periods: batchRows(periods),
+    summed: batchRows(sums),
+    ranked: ranks.map((list) => batchRows(list))
   }
 }
 

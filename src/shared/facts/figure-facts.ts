@@ -19,7 +19,7 @@ const forms: Record<string, { form: RegExp; example: string } | undefined> = {
   demoMinutes: matchWhole('30 minutes', number),
   demoParts: matchRows('15 / 10 / 5', number, number, number),
   demoPrices: matchRows('6 / 2 / 2', number, number, number),
-  feeSample: matchRows('€412 / €6.18 / €0', number, number, number),
+  feeSample: matchRows('€412 / €6.18', number, number),
   directHotels: matchWhole('9,000', number),
   hotelCount: matchWhole('85,000', number),
   supplierPayDays: matchWhole('14', '\\d+'),
@@ -28,12 +28,13 @@ const forms: Record<string, { form: RegExp; example: string } | undefined> = {
   supplierPlaces: matchRows('Istanbul / 96,000; elsewhere / 71,000', text, number),
   gsaRate: matchWhole('3%', number),
   gsaTerritories: matchRows(
-    'Georgia / 38 / €33,400 / €12,700 / €24,000',
+    'Georgia / 48 / €33,400 / €16,000 / €11,000 / 15',
     text,
     number,
     number,
     number,
-    number
+    number,
+    '\\d+'
   ),
   franchiseYearSales: matchRows('€500,000; €900,000', number),
   franchiseCities: matchRows(
@@ -43,10 +44,11 @@ const forms: Record<string, { form: RegExp; example: string } | undefined> = {
     `${number}(?: / ${number})?`
   ),
   franchiseOwnPay: matchWhole('€1,500', number),
-  franchiseSampleSales: matchWhole('€900,000', number),
-  franchiseSampleProfit: matchWhole('€99,000', number),
-  franchiseSampleFees: matchWhole('€27,000', number),
-  franchiseSampleLeft: matchWhole('€72,000', number),
+  franchiseAverageSales: matchWhole('€1,200,000', number),
+  franchiseAverageProfit: matchWhole('€132,000', number),
+  franchiseAverageFees: matchWhole('€36,000', number),
+  franchiseAverageCosts: matchWhole('€44,000', number),
+  franchiseAverageLeft: matchWhole('€52,000', number),
   streamMonths: matchRows(
     'Forty people / 240,000 requests / €480',
     text,

@@ -1,11 +1,11 @@
 import { dayMs, hourMs, minuteMs } from '../time.ts'
 import { type Locale, localeTags, memoizeByLocale } from './locale.ts'
 
-const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
+const units = [
   ['day', dayMs],
   ['hour', hourMs],
   ['minute', minuteMs]
-]
+] as const
 
 const getFormat = memoizeByLocale(
   (locale) => new Intl.RelativeTimeFormat(localeTags[locale].intl, { numeric: 'auto' })
@@ -13,10 +13,21 @@ const getFormat = memoizeByLocale(
 
 /** Formats a past time relative to now: “3 hours ago”, “dün”, or “now” for the last minute. */
 export function relativeTime(locale: Locale, time: number, now: number): string {
-  const format = getFormat(locale)
-  const passed = now - time
-  const [unit, length] = units.find(([, milliseconds]) => passed >= milliseconds) ?? ['second', 0]
-  return length === 0
-    ? format.format(0, 'second')
-    : format.format(-Math.floor(passed / length), unit)
+  const { unit, count } = largestUnit(now - time)
+  return getFormat(locale).format(-count, unit)
+}
+
+/** Formats the time that has passed: “3 hours”, or “0 minutes” for the last one. */
+export function passedTime(locale: Locale, time: number, now: number): string {
+  const { unit, count } = largestUnit(now - time)
+  return new Intl.NumberFormat(localeTags[locale].intl, {
+    style: 'unit',
+    unit: unit === 'second' ? 'minute' : unit,
+    unitDisplay: 'long'
+  }).format(count)
+}
+
+function largestUnit(passed: number) {
+  const [unit, length] = units.find(([, milliseconds]) => passed >= milliseconds) ?? []
+  return unit ? { unit, count: Math.floor(passed / length) } : { unit: 'second' as const, count: 0 }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface GlazedBrickProps {
+interface GlazedBrickProps {
   tone: 'teal' | 'gold' | 'lapis' | 'sand' | 'off'
   children: ReactNode
 }

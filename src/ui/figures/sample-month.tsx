@@ -2,7 +2,7 @@ import type { Translate } from '../../shared/language/messages.ts'
 import { CoursePart, Courses } from './courses.tsx'
 
 /** The amounts in euros; a half-brick is 20 euros. */
-const amounts = [355, 1240, 760, 322]
+const amounts = [458, 1240, 760, 322]
 const euros = 20
 
 /** The amounts due in a month with their sum, the next one in gold. */

@@ -3,8 +3,13 @@ import type { Href } from '../../shared/links/href.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Art } from './art.tsx'
 
-/** One door per team, which links to its form or page. */
-export function Teams({ t, href }: { t: Translate; href: Href }) {
+interface TeamsProps {
+  t: Translate
+  href: Href
+}
+
+/** The teams, each with a link to its form or page. */
+export function listTeams({ t, href }: TeamsProps) {
   const contact = (subject: string) => href('contact', { query: { subject }, hash: 'form' })
   const links = {
     support: contact('support'),
@@ -14,26 +19,28 @@ export function Teams({ t, href }: { t: Translate; href: Href }) {
     platform: contact('partnership'),
     events: contact('events')
   }
+  return keys.map((key) => ({ key, ...t(`about.desks.items.${key}`), href: links[key] }))
+}
+
+const keys = ['support', 'supply', 'finance', 'partnerships', 'platform', 'events'] as const
+
+/** One door per team. */
+export function Teams(props: TeamsProps) {
   return (
     <ul className="teams">
-      {(['support', 'supply', 'finance', 'partnerships', 'platform', 'events'] as const).map(
-        (key) => {
-          const { title, text } = t(`about.desks.items.${key}`)
-          return (
-            <li key={key}>
-              <a className="teams__link" href={links[key]}>
-                <Art name={`desk-${key}.svg`} alt="" />
-                <strong className="teams__name">
-                  {/* The arrow stays beside the last word. */}
-                  {`${title}\u2060`}
-                  <Icon name="arrow-right" />
-                </strong>
-                <span className="teams__text">{text}</span>
-              </a>
-            </li>
-          )
-        }
-      )}
+      {listTeams(props).map(({ key, title, text, href }) => (
+        <li key={key}>
+          <a className="teams__link" href={href}>
+            <Art name={`desk-${key}.svg`} alt="" />
+            <strong className="teams__name">
+              {/* The arrow stays beside the last word. */}
+              {`${title}\u2060`}
+              <Icon name="arrow-right" />
+            </strong>
+            <span className="teams__text">{text}</span>
+          </a>
+        </li>
+      ))}
     </ul>
   )
 }

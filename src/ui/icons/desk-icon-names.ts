@@ -7,6 +7,7 @@ export const deskIconNames = [
   'ellipsis',
   'gauge',
   'inbox',
+  'keyboard',
   'list-checks',
   'log-out',
   'newspaper',

@@ -4,6 +4,8 @@ interface AccordionItem {
   /** The fragment of the item's deep link, if it has one. */
   id?: string
   question: string
+  /** The first sentence of the answer, shown whether or not the item is open. */
+  lead?: string
   answer: ReactNode
   /** Whether it is open at first. */
   isOpen?: boolean
@@ -36,11 +38,12 @@ export function Accordion({ items }: AccordionProps) {
   )
 }
 
-function Item({ id, question, answer, isOpen }: Omit<AccordionItem, 'figure'>) {
+function Item({ id, question, lead, answer, isOpen }: Omit<AccordionItem, 'figure'>) {
   return (
     <details className="accordion__item" open={isOpen}>
       <summary className="accordion__summary">
         <h3 className="accordion__question">{question}</h3>
+        {lead && <p className="accordion__lead">{lead}</p>}
       </summary>
       <div className="accordion__answer" id={id}>
         {typeof answer === 'string' ? <p>{answer}</p> : answer}

@@ -8,9 +8,9 @@ import type { AccountPage, AgencyCheck } from '../../../server/accounts/backend/
 import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import type { DeskTranslate } from '../../messages.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
+import { describeMissingSteps } from '../../ui/missing-steps.ts'
 import { RelativeTime } from '../../ui/time.tsx'
 
 export interface AgenciesData {
@@ -51,12 +51,11 @@ export function Accounts(props: ScreenProps<AgenciesData>) {
       country: country && regionName(locale, country),
       state: <AccountBadge state={state} />,
       age: (
-        <span className="desk-time">
-          {state === 'waiting' && isOverdue(account, { now, settings }) && (
-            <AccountBadge state="waiting" overdue />
-          )}{' '}
-          <RelativeTime at={since} />
-        </span>
+        <RelativeTime
+          at={since}
+          overdue={state === 'waiting' && isOverdue(account, { now, settings })}
+          isWait={isToCheck}
+        />
       ),
       missing: (
         <span className="rows__number">{describeMissingSteps(check, t, checks !== undefined)}</span>
@@ -72,18 +71,4 @@ export function Accounts(props: ScreenProps<AgenciesData>) {
       beside={data.state ? 'age' : 'state'}
     />
   )
-}
-
-/** The steps that are missing before a decision. */
-export function describeMissingSteps(
-  check: AgencyCheck | undefined,
-  t: DeskTranslate,
-  canStoreChecks: boolean
-): string {
-  const missingParts = [
-    ...(check?.registerNumber ? [] : [t('agencies.missingParts.registerNumber')]),
-    ...(check?.documentSeen ? [] : [t('agencies.missingParts.document')])
-  ]
-  const missingSteps = canStoreChecks ? missingParts : []
-  return missingSteps.length > 0 ? missingSteps.join(', ') : t('agencies.missingParts.decision')
 }

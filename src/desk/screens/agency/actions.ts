@@ -62,10 +62,7 @@ export const decideAction = defineAction('decide', {
     const locale = account?.locale ?? request.locale
     const note = composeNote(chosen, own, locale)
     if (note === undefined) return reject('agency.errors.sentence')
-    if (note.length > maxNoteLength) {
-      const limit = maxNoteLength - (note.length - own.length)
-      return reject('common.errors.tooLong', { field: 'note', limit })
-    }
+    if (note.length > maxNoteLength) return reject('common.errors.tooLong', { field: 'note' })
     // Going back and sending the form again mails no second decision.
     if (account?.reviewedAt && account.review === chosen.decision && account.reviewNote === note) {
       return { done: 'agency.done.decidedBefore' }

@@ -99,7 +99,7 @@ function CheckForm({ t, locale, data: { account, check } }: ScreenProps<Agency>)
         label={t('agency.check.documentSeen')}
         value={check?.documentSeen ? 'on' : ''}
       />
-      <Button type="submit" size="l" variant={isIncomplete(check) ? 'primary' : 'secondary'}>
+      <Button type="submit" size="l" variant="secondary">
         {t('agency.check.save')}
       </Button>
     </ActionForm>

@@ -1,23 +1,24 @@
 import type { Agency } from '../../../server/accounts/agencies.ts'
-import { relativeTime } from '../../../shared/language/relative-time.ts'
+import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { Button } from '../../../ui/button.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { languageName } from '../../language-name.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { Badge } from '../../ui/badges.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { describeMissingSteps } from '../../ui/missing-steps.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Time } from '../../ui/time.tsx'
-import { describeMissingSteps } from '../agencies/accounts.tsx'
+import { Switch, SwitchPart } from '../../ui/switch.tsx'
+import { RelativeTime, Time } from '../../ui/time.tsx'
 import { decideAction } from './actions.ts'
 import { isIncomplete } from './check.tsx'
 import { decisions, listStockSentences } from './decision.ts'
 
 /** The decision so far, and the form for the next one. */
 export function DecisionPanel(props: ScreenProps<Agency>) {
-  const { t, locale, now, may, data } = props
+  const { t, may, data } = props
   const { state, account } = data
   const { reviewedAt, reviewNote, verifiedAt } = account
   if (state === 'unconfirmed') return null
@@ -25,12 +26,18 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
     reviewedAt === null
       ? [
           {
-            label: t('agency.check.waits'),
-            text: verifiedAt && relativeTime(locale, verifiedAt, now)
+            label: t('agencies.waits'),
+            text: verifiedAt && (
+              <RelativeTime at={verifiedAt} isWait overdue={isOverdue(account, props)} />
+            )
           },
           {
             label: t('agencies.missing'),
-            text: describeMissingSteps(data.check, t, data.canStoreChecks)
+            text: (
+              <Badge tone={isEarly(data) ? 'waiting' : 'quiet'}>
+                {describeMissingSteps(data.check, t, data.canStoreChecks)}
+              </Badge>
+            )
           }
         ]
       : [
@@ -54,14 +61,20 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
   )
 }
 
+/** Whether something is missing before a decision that the desk can record. */
+function isEarly({ canStoreChecks, check }: Agency): boolean {
+  return canStoreChecks && isIncomplete(check)
+}
+
 /** A button for each decision, which opens its form. */
 function DecisionForms(props: ScreenProps<Agency>) {
+  const { t } = props
   return (
-    <div className="desk-decisions">
+    <Switch label={t('agency.check.decide')}>
       {decisions.map((decision) => (
         <DecisionForm key={decision} {...props} decision={decision} />
       ))}
-    </div>
+    </Switch>
   )
 }
 
@@ -75,17 +88,15 @@ function DecisionForm(props: DecisionProps) {
   // Only the form that declines can be sent without a choice.
   const sentDecision = form.values.decision || 'declined'
   const isSent = isRefused(props, decideAction) && sentDecision.split('.')[0] === decision
-  const isEarly = isApproval && data.canStoreChecks && isIncomplete(data.check)
+  const isEarlyApproval = isApproval && isEarly(data)
   return (
-    <details name="decision" open={isSent}>
-      <summary
-        className={buttonClass({
-          size: 'l',
-          variant: isApproval && !isEarly ? 'primary' : 'secondary'
-        })}
-      >
-        {t(`agency.check.${isEarly ? 'approvedEarly' : decision}`)}
-      </summary>
+    <SwitchPart
+      name="decision"
+      label={t(`agency.check.${isEarlyApproval ? 'approvedEarly' : decision}`)}
+      isOpen={isSent}
+      size="l"
+      variant={isApproval && !isEarlyApproval ? 'primary' : 'secondary'}
+    >
       <ActionForm
         action={decideAction}
         hidden={{ seenAt: account.reviewedAt === null ? '' : String(account.reviewedAt) }}
@@ -103,7 +114,7 @@ function DecisionForm(props: DecisionProps) {
           {t(`agency.check.submit.${decision}`)}
         </Button>
       </ActionForm>
-    </details>
+    </SwitchPart>
   )
 }
 

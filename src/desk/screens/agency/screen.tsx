@@ -1,6 +1,5 @@
 import { notFound } from '../../../render/define-page.tsx'
 import { type Agency, agencyCountry, readAgency } from '../../../server/accounts/agencies.ts'
-import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { defineScreen } from '../../define-screen.ts'
@@ -24,26 +23,23 @@ export const screen = defineScreen<Agency>({
     const { t, locale, deskHref, data } = props
     const { account, state, check } = data
     const country = agencyCountry(account, check)
-    const isDecided = account.reviewedAt !== null
     return (
       <>
         <ScreenHead
           title={account.company}
           back={{ href: deskHref('agencies'), label: t('agencies.title') }}
-          badges={<AccountBadge state={state} overdue={isOverdue(account, props)} />}
+          badges={<AccountBadge state={state} />}
           intro={[account.name, country && regionName(locale, country)].filter(Boolean).join(' · ')}
         />
         <div className="panels">
           <div className="panels__column">
-            {isDecided && <DecisionPanel {...props} />}
+            <DecisionPanel {...props} />
             <AgencyCheckPanel {...props} />
-            {!isDecided && <DecisionPanel {...props} />}
-            {isDecided && <MoreActions {...props} />}
           </div>
           <div className="panels__column">
             <RegistrationPanel {...props} />
             <AccessPanel {...props} />
-            {!isDecided && <MoreActions {...props} />}
+            <MoreActions {...props} />
           </div>
           {data.mails.length > 0 && (
             <Panel title={t('mails.notArrived')} wide>

@@ -17,6 +17,8 @@ interface Entry {
   by: string
   at: number
   content: ReactNode
+  /** The state of the mail of a reply. */
+  state?: ReactNode
   action?: ReactNode
 }
 
@@ -27,15 +29,14 @@ export function Conversation(props: ScreenProps<LeadData>) {
   return (
     <Panel title={t('reply.conversation.title')}>
       <ol className="conversation">
-        {entries.map(({ id, kind, by, at, content, action }) => (
+        {entries.map(({ id, kind, by, at, content, state, action }) => (
           <li key={id} className={`conversation__entry conversation__entry--${kind}`}>
             <div className="conversation__head desk-second">
-              <strong>{by}</strong>{' '}
-              {kind !== 'message' && <span>{t(`reply.conversation.${kind}`)}</span>}{' '}
+              <strong>{by}</strong> <span>{t(`reply.conversation.${kind}`)}</span> {state}
               <Time at={at} />
+              {action}
             </div>
             {content}
-            {action}
           </li>
         ))}
       </ol>
@@ -67,7 +68,8 @@ function listEntries(props: ScreenProps<LeadData>): Entry[] {
         kind: 'reply',
         by: actorName(t, reply.operator, operators),
         at: reply.createdAt,
-        content: <SentContent {...props} reply={reply} />
+        content: <SentContent {...props} reply={reply} />,
+        state: reply.state && reply.state !== 'dead' && <DeliveryBadge state={reply.state} />
       })
     ),
     ...notes.map(
@@ -107,7 +109,6 @@ function SentContent(props: ScreenProps<LeadData> & { reply: SentReply }) {
       <p className="desk-text" lang={locale}>
         {text}
       </p>
-      {state && <DeliveryBadge state={state} />}
       {state === 'dead' && (
         <>
           <p className="conversation__failed">

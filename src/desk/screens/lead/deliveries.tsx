@@ -24,17 +24,40 @@ export function FailedDeliveries(props: DeliveriesProps) {
   )
 }
 
-export function OtherDeliveries(props: DeliveriesProps) {
-  const otherDeliveries = props.data.deliveries.filter((delivery) => !isDead(delivery))
-  if (otherDeliveries.length === 0) return null
+/** The deliveries that have not arrived yet. */
+export function PendingDeliveries(props: DeliveriesProps) {
+  const pending = props.data.deliveries.filter(isWaiting)
+  if (pending.length === 0) return null
   return (
     <Panel title={props.t('lead.deliveries.title')}>
-      <DeliveryRows {...props} deliveries={otherDeliveries} />
+      <DeliveryRows {...props} deliveries={pending} />
     </Panel>
   )
 }
 
-/** A row for each delivery with its attempts. One that arrived at once is a single line. */
+/** The deliveries that have arrived, in a line that opens. */
+export function ArrivedDeliveries(props: DeliveriesProps) {
+  const { t, data } = props
+  const arrived = data.deliveries.filter(({ state }) => state === 'delivered')
+  return (
+    <details className="delivery-attempts">
+      <summary>
+        {t('lead.deliveries.arrived', { count: arrived.length })}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="desk-list">
+        {arrived.map((delivery) => (
+          <li key={delivery.id}>
+            {receiverName(delivery, props)}
+            <Attempts {...props} delivery={delivery} own={attemptsOf(delivery, props)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** A row for each delivery with its attempts. */
 function DeliveryRows({
   deliveries,
   canRetry = false,
@@ -46,7 +69,8 @@ function DeliveryRows({
       labels={props.t('lead.deliveries')}
       rows={deliveries.map((delivery) => ({
         receiver: receiverName(delivery, props),
-        ...describeState(delivery, props),
+        state: <DeliveryBadge state={delivery.state} />,
+        attempts: <Attempts {...props} delivery={delivery} own={attemptsOf(delivery, props)} />,
         retry: <Retry {...props} delivery={delivery} />
       }))}
       beside="state"
@@ -55,23 +79,8 @@ function DeliveryRows({
   )
 }
 
-/** A delivery that arrived at once has its time beside its state, others their attempts below. */
-function describeState(delivery: ListedDelivery, props: DeliveriesProps) {
-  const badge = <DeliveryBadge state={delivery.state} />
-  const attempts = props.data.attempts.filter(({ deliveryId }) => deliveryId === delivery.id)
-  const [only] = attempts
-  if (attempts.length !== 1 || !only || delivery.state !== 'delivered') {
-    return { state: badge, attempts: <Attempts {...props} delivery={delivery} own={attempts} /> }
-  }
-  const state = (
-    <>
-      <span className="desk-second">
-        <Time at={only.endedAt} />
-      </span>{' '}
-      {badge}
-    </>
-  )
-  return { state, attempts: null }
+function attemptsOf({ id }: ListedDelivery, { data }: DeliveriesProps): LeadData['attempts'] {
+  return data.attempts.filter(({ deliveryId }) => deliveryId === id)
 }
 
 function isDead({ state }: ListedDelivery): boolean {

@@ -1,14 +1,21 @@
+import { isLeadOverdue } from '../../../server/leads/inbox/overdue.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { LeadBadge } from '../../ui/badges.tsx'
+import { NavIcon } from '../../ui/nav-icon.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
 import { KeyboardShortcuts } from '../leads/keys.tsx'
 import { listQuery } from '../leads/list-query.ts'
 import { ContactLinks } from './contact-links.tsx'
 import type { LeadData } from './load.ts'
+import { LeadWork } from './work.tsx'
 
-/** The sender, the subject, the assignee and a failed delivery; and links to the list around it. */
+/**
+ * The sender, the subject, the assignee and a failed delivery, with the actions and links to the
+ * list around the lead.
+ */
 export function LeadHead(props: ScreenProps<LeadData>) {
   const { t, query, deskHref, data } = props
   const { lead, kind, operators } = data
@@ -23,7 +30,8 @@ export function LeadHead(props: ScreenProps<LeadData>) {
       badges={
         <>
           <LeadBadge lead={lead} />
-          {lead.isUndelivered === 1 && (
+          {isLeadOverdue(lead, props) && <RelativeTime at={lead.createdAt} overdue />}
+          {lead.isUndelivered && (
             <a className="badge badge--bad" href="#deliveries">
               {t('lead.deliveries.failed')} <span aria-hidden="true">↓</span>
             </a>
@@ -36,12 +44,15 @@ export function LeadHead(props: ScreenProps<LeadData>) {
           <ContactLinks {...props} />
           {assignee && (
             <span>
-              {t('leads.assignee')}: {assigneeName(t, assignee, operators)}
+              <NavIcon name="circle-user" />
+              <span className="visually-hidden">{t('leads.assignee')}: </span>
+              {assigneeName(t, assignee, operators)}
             </span>
           )}
         </span>
       }
     >
+      {props.may('editor') && <LeadWork {...props} />}
       <Steps {...props} />
       <KeyboardShortcuts />
     </ScreenHead>

@@ -2,7 +2,7 @@ import type { LoggedAction } from '../../../server/action-log/store.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Time } from '../../ui/time.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
 import { actionText, describeOutcome } from '../log/entry-text.tsx'
 import type { LeadData } from './load.ts'
 
@@ -33,7 +33,7 @@ export function HistoryList(props: ScreenProps<LeadData> & { actions: readonly L
               {outcome && <span className="desk-second">{` · ${outcome}`}</span>}
             </span>
             <span className="desk-second">
-              <Time at={action.at} />
+              <RelativeTime at={action.at} />
             </span>
           </li>
         )

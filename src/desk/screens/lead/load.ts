@@ -17,6 +17,7 @@ import {
   listAttempts,
   listDeliveriesByKey
 } from '../../../server/outbox/list-store.ts'
+import { allKeyed } from '../../../shared/all-keyed.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { loadPublicTranslator } from '../../public-translator.ts'
@@ -53,39 +54,27 @@ export async function loadLead(request: DeskRequest): Promise<LeadData | typeof 
   const { env, locale, t } = request
   const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
   if (!lead) return notFound
-  const [tPublic, list, deliveries, attempts, notes, history, operators, change, reply, sentLeads] =
-    await Promise.all([
-      loadPublicTranslator(request),
-      loadList(request),
-      listDeliveriesByKey(env.DB, lead.id),
-      listAttempts(env.DB, lead.id),
-      listNotes(env.DB, lead.id),
-      listActions(env.DB, { subjectId: lead.id }, maxActions),
-      listOperators(request),
-      loadChange(request),
-      loadReply(lead, request),
-      listLeads(env.DB, { email: lead.email, now: request.now }, maxOthers + 1)
-    ])
-  const neighbours = await loadNeighbours(request, lead, list)
-  const otherLeads = sentLeads.filter(({ id }) => id !== lead.id).slice(0, maxOthers)
-  const kind = kindName(lead.kind, tPublic)
-  const facts = listLeadFacts(lead, tPublic, locale, t('lead.fields'))
-  const source = sourceValues(lead.source, tPublic)
+  const { reply, sentLeads, ...loaded } = await allKeyed({
+    tPublic: loadPublicTranslator(request),
+    list: loadList(request),
+    deliveries: listDeliveriesByKey(env.DB, lead.id),
+    attempts: listAttempts(env.DB, lead.id),
+    notes: listNotes(env.DB, lead.id),
+    history: listActions(env.DB, { subjectId: lead.id }, maxActions),
+    operators: listOperators(request),
+    change: loadChange(request),
+    reply: loadReply(lead, request),
+    sentLeads: listLeads(env.DB, { email: lead.email, now: request.now }, maxOthers + 1)
+  })
+  const { tPublic, list } = loaded
   return {
+    ...loaded,
+    ...reply,
     lead,
-    kind,
-    facts,
-    source,
-    list,
-    neighbours,
-    deliveries,
-    attempts,
-    notes,
-    history,
-    operators,
-    change,
-    otherLeads,
-    tPublic,
-    ...reply
+    kind: kindName(lead.kind, tPublic),
+    facts: listLeadFacts(lead, tPublic, locale, t('lead.fields')),
+    source: sourceValues(lead.source, tPublic),
+    neighbours: await loadNeighbours(request, lead, list),
+    otherLeads: sentLeads.filter(({ id }) => id !== lead.id).slice(0, maxOthers)
   }
 }

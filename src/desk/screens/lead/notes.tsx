@@ -1,17 +1,15 @@
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { currentList } from '../leads/list-query.ts'
 import { noteAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
 /** The form for a note. The conversation lists the notes. */
-export function Notes(props: ScreenProps<LeadData>) {
-  const { t, may, operator, data } = props
-  if (!may('editor')) return null
+export function NoteForm(props: ScreenProps<LeadData>) {
+  const { t, operator, data } = props
   return (
-    <Panel title={t('lead.note')}>
+    <div className="reply-frame">
       <ActionForm action={noteAction} to={currentList(props)}>
         <div className="reply-text" data-draft={`${operator.email} ${data.lead.id} note`}>
           <div data-key="n">
@@ -19,13 +17,16 @@ export function Notes(props: ScreenProps<LeadData>) {
               action={noteAction}
               name="text"
               label={<span className="visually-hidden">{t('lead.note')}</span>}
+              placeholder={t('lead.noteHint')}
             />
           </div>
         </div>
-        <Button type="submit" size="l" variant="secondary">
-          {t('lead.addNote')}
-        </Button>
+        <div className="reply-end">
+          <Button type="submit" size="l" variant="secondary">
+            {t('lead.addNote')}
+          </Button>
+        </div>
       </ActionForm>
-    </Panel>
+    </div>
   )
 }

@@ -5,23 +5,22 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
+import { languageName } from '../../language-name.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { replyAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 import { type Draft, draftQuery, draftReply } from './reply-draft.ts'
 
 /** The form for a reply by mail, or the reason why mails cannot be sent. */
 export function Reply(props: ScreenProps<LeadData>) {
-  const { t, may, deskHref, data } = props
+  const { t, deskHref, data } = props
   const { lead, savedReplies, problem } = data
-  if (!may('editor')) return null
   const draft = draftReply(lead, savedReplies, props)
   // A refused form is always shown, without links that would discard its text.
   const wasRefused = isRefused(props, replyAction)
   return (
-    <Panel title={t('reply.title')} id="reply">
+    <div id="reply">
       {problem && (
         <p className="desk-quiet">
           {problem.settings.length > 0
@@ -36,7 +35,7 @@ export function Reply(props: ScreenProps<LeadData>) {
           <ReplyForm {...props} draft={draft} />
         </div>
       )}
-    </Panel>
+    </div>
   )
 }
 
@@ -88,7 +87,7 @@ function Choices({ t, path, query, deskHref, data: { savedReplies }, draft }: Dr
 }
 
 function ReplyForm(props: DraftProps) {
-  const { t, path, query, settings, operator, data, draft } = props
+  const { t, locale: uiLocale, path, query, settings, operator, data, draft } = props
   const { lead } = data
   const { locale } = draft
   const hasGap = !isRefused(props, replyAction) && hasPlaceholder(draft.text)
@@ -98,6 +97,25 @@ function ReplyForm(props: DraftProps) {
       to={path + draftQuery(query, draft)}
       hidden={{ locale, version: String(lead.version) }}
     >
+      {/* The links above would drop the text, which no script keeps. */}
+      <noscript className="reply-choices">
+        {/* Enter in the subject activates the form's first button. */}
+        <button type="submit" hidden tabIndex={-1} />
+        {locales
+          .filter((other) => other !== locale)
+          .map((other) => (
+            <Button
+              key={other}
+              type="submit"
+              size="xs"
+              variant="secondary"
+              name="turn"
+              value={other}
+            >
+              {t('reply.writeIn', { language: languageName(uiLocale, other) })}
+            </Button>
+          ))}
+      </noscript>
       <ActionField
         action={replyAction}
         name="subject"
@@ -125,24 +143,9 @@ function ReplyForm(props: DraftProps) {
         <p className="desk-second">
           {t('reply.lead', { email: lead.email, team: settings.TEAM_EMAIL ?? '' })}
         </p>
-        <Button type="submit">{t('reply.send')}</Button>
-        {/* The links above would drop the text, which no script keeps. */}
-        <noscript>
-          {locales
-            .filter((other) => other !== locale)
-            .map((other) => (
-              <Button
-                key={other}
-                type="submit"
-                size="l"
-                variant="secondary"
-                name="turn"
-                value={other}
-              >
-                {t('reply.inLanguage')} {localeTags[other].name}
-              </Button>
-            ))}
-        </noscript>
+        <Button type="submit" size="l">
+          {t('reply.send')}
+        </Button>
       </div>
     </ActionForm>
   )

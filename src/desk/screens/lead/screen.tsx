@@ -1,27 +1,27 @@
 import { privacyKind } from '../../../server/leads/kinds.ts'
+import { leadReference } from '../../../server/leads/lead.ts'
+import type { Locale } from '../../../shared/language/locale.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
-import { ActionButton } from '../../ui/action-form.tsx'
+import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
+import { fullDay } from '../../ui/dates.ts'
 import { DeskContext } from '../../ui/desk-context.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { ChangeNotice } from '../leads/changed.tsx'
 import { InboxList } from '../leads/list.tsx'
 import { listQuery } from '../leads/list-query.ts'
 import { showPersonAction } from '../people/actions.ts'
-import { leadActions } from './actions.ts'
+import { deleteAction, leadActions, retryAction, workAction } from './actions.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
-import { FailedDeliveries, OtherDeliveries } from './deliveries.tsx'
+import { ArrivedDeliveries, FailedDeliveries, PendingDeliveries } from './deliveries.tsx'
 import { LeadHead } from './head.tsx'
 import { LeadHistory } from './history.tsx'
 import { type LeadData, loadLead } from './load.ts'
-import { Notes } from './notes.tsx'
 import { OtherLeads } from './other-leads.tsx'
-import { Reply } from './reply.tsx'
 import { LeadSource } from './source.tsx'
-import { LeadWork } from './work.tsx'
 
 export const screen = defineScreen<LeadData>({
   load: loadLead,
@@ -34,13 +34,11 @@ export const screen = defineScreen<LeadData>({
     // The forms redirect back to the lead with the same list beside it.
     const self = deskHref('lead', { params: { id: lead.id }, query: listQuery(query) })
     return (
-      <>
+      <DeskContext value={{ ...props, path: self }}>
         <LeadHead {...props} />
         <div className="inbox-split">
           <article className="inbox-lead">
-            <DeskContext value={{ ...props, path: self }}>
-              <Lead {...props} />
-            </DeskContext>
+            <Lead {...props} />
           </article>
           <div className="inbox-split__list">
             <Panel title={t(`leads.views.${list.view}`)} count={countListed(list)}>
@@ -48,41 +46,38 @@ export const screen = defineScreen<LeadData>({
             </Panel>
           </div>
         </div>
-      </>
+      </DeskContext>
     )
   },
 
   forms: leadActions
 })
 
-/** The number of items beside the lead, which is a page of the list. */
-function countListed({ items, next }: LeadData['list']): string {
-  return next === undefined ? String(items.length) : `${items.length}+`
+/** The number of leads beside the lead, which is a page of the list. */
+function countListed({ leads, next }: LeadData['list']): string {
+  return next === undefined ? String(leads.length) : `${leads.length}+`
 }
 
-/** The message is first, then the actions, then the facts. */
+/** The conversation with the form that answers, and the facts beside or below it. */
 function Lead(props: ScreenProps<LeadData>) {
-  const { may, data } = props
+  const { data } = props
   const { change, operators } = data
   return (
     <>
       <ChangeNotice leads={change} operators={operators} />
       <ChangedMeanwhile {...props} />
-      {may('editor') && <LeadWork {...props} />}
+      <ActionErrors actions={[workAction, deleteAction, retryAction]} />
       <div className="inbox-parts">
         <div className="panels__column">
           <FailedDeliveries {...props} />
           <Conversation {...props} />
-          <Reply {...props} />
-          <Notes {...props} />
+          <Composer {...props} />
         </div>
         <div className="panels__column inbox-parts__facts">
           <LeadFacts {...props} />
           <LeadSource {...props} />
           <OtherLeads {...props} />
-        </div>
-        <div className="panels__column">
-          <OtherDeliveries {...props} />
+          <PendingDeliveries {...props} />
           <LeadHistory {...props} />
         </div>
       </div>
@@ -93,7 +88,9 @@ function Lead(props: ScreenProps<LeadData>) {
 /** Facts that the head of the lead already shows. */
 const inHead = new Set(['name', 'company', 'email', 'phone'])
 
-function LeadFacts({ t, may, deskHref, data: { lead, facts } }: ScreenProps<LeadData>) {
+function LeadFacts(props: ScreenProps<LeadData>) {
+  const { t, locale, may, deskHref, data } = props
+  const { lead, facts, deliveries } = data
   return (
     <Panel title={t('lead.said')}>
       {lead.kind === privacyKind && may('owner') && (
@@ -112,10 +109,22 @@ function LeadFacts({ t, may, deskHref, data: { lead, facts } }: ScreenProps<Lead
             .filter(({ name }) => !inHead.has(name))
             .map(({ label, value }) => ({ label, text: value })),
           { label: t('leads.received'), text: <Time at={lead.createdAt} /> },
-          { label: t('lead.privacyVersion'), text: lead.privacyVersion },
-          { label: t('leads.reference'), text: <code>{wrapAddress(lead.id)}</code> }
+          { label: t('lead.privacyVersion'), text: formatVersion(locale, lead.privacyVersion) },
+          {
+            label: t('leads.reference'),
+            text: <code title={lead.id}>{leadReference(lead.id)}</code>
+          },
+          ...(deliveries.some(({ state }) => state === 'delivered')
+            ? [{ label: t('lead.deliveries.title'), text: <ArrivedDeliveries {...props} /> }]
+            : [])
         ]}
       />
     </Panel>
   )
+}
+
+/** The day that a version of the policy is named by. */
+function formatVersion(locale: Locale, version: string): string {
+  const day = Date.parse(version)
+  return Number.isNaN(day) ? version : fullDay(locale, day)
 }

@@ -1,18 +1,12 @@
 import { unfinishedStates } from '../../../server/leads/inbox/desk-store.ts'
-import { listOfferedDays } from '../../../server/leads/work/snooze.ts'
-import type { Operator } from '../../../server/operators/operators.ts'
-import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
-import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { assigneeName } from '../../ui/actor-name.ts'
-import { weekday } from '../../ui/dates.ts'
-import { useDesk } from '../../ui/desk-context.ts'
+import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { AssignButtons, DoButton, SnoozeButtons } from '../../ui/lead-buttons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { currentList } from '../leads/list-query.ts'
-import { deleteAction, retryAction, workAction } from './actions.ts'
+import { deleteAction, workAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
 /** The one-click actions on a lead, and its assignment. */
@@ -23,7 +17,6 @@ export function LeadWork(props: ScreenProps<LeadData>) {
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
   return (
     <section className="inbox-work" aria-label={t('lead.work')}>
-      <ActionErrors actions={[workAction, deleteAction, retryAction]} />
       <ActionForm
         action={workAction}
         to={currentList(props)}
@@ -93,66 +86,4 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
       )}
     </Menu>
   )
-}
-
-interface AssignButtonsProps {
-  operators: readonly Operator[]
-  /** Email address of the current assignee. */
-  present?: string | null
-}
-
-/** A button for each operator who may change leads, and one to unassign. */
-export function AssignButtons({ operators, present }: AssignButtonsProps) {
-  const { t } = useDesk()
-  const editors = operators.filter(({ role }) => isAtLeast(role, 'editor'))
-  return (
-    <>
-      <p className="desk-second" aria-hidden="true">
-        {t('lead.do.assign')}
-      </p>
-      {editors
-        .filter(({ email }) => email !== present)
-        .map(({ email }) => (
-          <MenuButton key={email} name="assignee" value={email}>
-            <span className="visually-hidden">{t('lead.do.assign')} </span>
-            {assigneeName(t, email, operators)}
-          </MenuButton>
-        ))}
-      {present !== null && (
-        <MenuButton name="do" value="unassign">
-          {t('lead.nobody')}
-        </MenuButton>
-      )}
-    </>
-  )
-}
-
-type MenuButtonProps = Pick<ButtonProps, 'name' | 'value' | 'children'>
-
-function MenuButton(props: MenuButtonProps) {
-  return <Button type="submit" size="xs" variant="secondary" {...props} />
-}
-
-interface DoButtonProps {
-  work: 'mine' | 'answered' | 'spam' | 'closed' | 'open'
-}
-
-/** A button that changes leads without further questions. */
-export function DoButton({ work }: DoButtonProps) {
-  const { t } = useDesk()
-  return (
-    <Button type="submit" size="xs" variant="secondary" name="do" value={work}>
-      {t(`lead.do.${work}`)}
-    </Button>
-  )
-}
-
-export function SnoozeButtons() {
-  const { t, locale, now, operator } = useDesk()
-  return listOfferedDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ snooze, day }) => (
-    <MenuButton key={snooze} name="do" value={snooze}>
-      {t(`lead.until.${snooze}`)}{' '}
-      <span className="desk-second">{weekday(locale, Date.parse(day))}</span>
-    </MenuButton>
-  ))
 }

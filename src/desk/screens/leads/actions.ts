@@ -104,7 +104,7 @@ export const saveViewAction = defineAction('saveView', {
       insertView(env.DB, view)
     )
     if (!isSaved) {
-      return reject('leads.errors.view', { field: 'name', limit: maxViews })
+      return reject('leads.errors.view', { field: 'name', params: { max: maxViews } })
     }
     return { done: 'leads.done.viewSaved', redirectTo: `${deskHref('leads')}?${query}` }
   }

@@ -17,7 +17,7 @@ export function KeyboardShortcuts({
   const { t } = useDesk()
   return (
     <span className="inbox-keys">
-      <Menu variant="quiet" id="keys" label={t('leads.keys.title')}>
+      <Menu variant="quiet" id="keys" icon="keyboard" label={t('leads.keys.title')}>
         <noscript>
           <p>{t('leads.keys.noScript')}</p>
         </noscript>

@@ -7,18 +7,20 @@ import { withQuery } from '../../../shared/links/href.ts'
 import { isEmail } from '../../../shared/text/email.ts'
 import { parseNumber } from '../../../shared/text/parse-number.ts'
 import { dayMs } from '../../../shared/time.ts'
+import { overdueUntil } from '../../../shared/working-days.ts'
 import { changeQuery } from '../../change-query.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /** The views of the inbox, in the order of their links. */
 export const viewNames = [
   'open',
+  'new',
+  'overdue',
   'mine',
   'unassigned',
   'later',
   'answered',
   'spam',
-  'agencies',
   'people',
   'all'
 ] as const
@@ -26,10 +28,13 @@ export type ViewName = (typeof viewNames)[number]
 
 export function viewFilters({
   now,
-  operator
-}: Pick<DeskRequest, 'now' | 'operator'>): Record<Exclude<ViewName, 'agencies'>, LeadFilter> {
+  operator,
+  settings
+}: Pick<DeskRequest, 'now' | 'operator' | 'settings'>): Record<ViewName, LeadFilter> {
   return {
     open: { now, isOpen: true },
+    new: { now, isOpen: true, state: 'new' },
+    overdue: { now, isOpen: true, until: overdueUntil(now, settings.REPLY_DAYS) ?? 0 },
     mine: { now, isOpen: true, assignee: operator.email },
     unassigned: { now, isOpen: true, assignee: null },
     later: { now, isSnoozed: true },
@@ -105,14 +110,17 @@ export async function readLeadFilter(request: DeskRequest, view: ViewName): Prom
       return value ? [[name, value]] : []
     })
   )
-  const viewed = view === 'agencies' ? { now } : viewFilters(request)[view]
+  const period = parsePeriod(query, { now, timeZone: operator.timeZone })
+  const viewed = viewFilters(request)[view]
+  const ends = [period.until, viewed.until].filter((end) => end !== undefined)
   return {
     ...filters,
     ...(filters.state === unfinishedState && { state: undefined, isUnfinished: true }),
     ...(query.get('delivery') === 'dead' && { delivery: 'dead' }),
-    ...parsePeriod(query, { now, timeZone: operator.timeZone }),
+    ...period,
     ...(isSearched(query) && (await parseCondition(search, request))),
     ...viewed,
+    until: ends.length > 0 ? Math.min(...ends) : undefined,
     isOldestFirst: isOldestFirst(query),
     before: parseNumber(query.get('before'))
   }
@@ -160,7 +168,7 @@ export function hrefWith(
   return deskHref('leads', { query: listQuery(query, { view, before: undefined, ...changes }) })
 }
 
-const openViews: readonly ViewName[] = ['open', 'mine', 'unassigned', 'later']
+const openViews: readonly ViewName[] = ['open', 'overdue', 'mine', 'unassigned', 'later']
 const openStates = [...unfinishedStates, unfinishedState]
 
 /** Whether a view itself fixes one of the changed filters, such as the state or the assignee. */
@@ -170,8 +178,7 @@ function fixesFilter(
 ): boolean {
   const isOtherState = state && !(openViews.includes(view) && openStates.includes(state))
   return Boolean(
-    view === 'agencies' ||
-      isOtherState ||
+    isOtherState ||
       (assignee && ['mine', 'unassigned'].includes(view)) ||
       (kind && view === 'people')
   )

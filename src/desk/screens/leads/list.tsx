@@ -1,20 +1,15 @@
-import { agencyCountry } from '../../../server/accounts/agencies.ts'
-import type { Account, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
-import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import type { DeskLead } from '../../../server/leads/inbox/desk-store.ts'
+import { isLeadOverdue } from '../../../server/leads/inbox/overdue.ts'
 import { topicName } from '../../../server/leads/kinds.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
-import { regionName } from '../../../shared/language/region-name.ts'
 import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import { assigneeName, shortName } from '../../ui/actor-name.ts'
-import { AccountBadge, Badge, LeadBadge } from '../../ui/badges.tsx'
+import { Badge, LeadBadge } from '../../ui/badges.tsx'
 import { useDesk } from '../../ui/desk-context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { NavIcon } from '../../ui/nav-icon.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { describeMissingSteps } from '../agencies/accounts.tsx'
 import { hrefWithoutFilters, isFiltered, listQuery } from './list-query.ts'
 import type { List } from './load-list.ts'
 
@@ -31,25 +26,15 @@ interface InboxListProps {
 
 /** The rows of the inbox, with pagination. */
 export function InboxList(props: InboxListProps) {
-  const { t, query, deskHref } = useDesk()
-  const { list, current, hasCheckboxes } = props
+  const { query, deskHref } = useDesk()
+  const { list, current } = props
   return (
     <>
-      {list.lacksAgencies && <p className="desk-quiet">{t('leads.lacksAgencies')}</p>}
-      {list.items.length === 0 && <EmptyList {...props} />}
+      {list.leads.length === 0 && <EmptyList {...props} />}
       <ol className="inbox-list" id="list">
-        {list.items.map((item) =>
-          item.kind === 'lead' ? (
-            <LeadRow
-              key={item.lead.id}
-              {...props}
-              lead={item.lead}
-              isOpen={item.lead.id === current}
-            />
-          ) : (
-            <AgencyRow key={item.account.id} {...item} isMarked={hasCheckboxes} />
-          )
-        )}
+        {list.leads.map((lead) => (
+          <LeadRow key={lead.id} {...props} lead={lead} isOpen={lead.id === current} />
+        ))}
       </ol>
       <PageLinks
         next={list.next}
@@ -84,9 +69,11 @@ function EmptyList({ list: { view }, search }: InboxListProps) {
 export const maxExcerpt = 180
 
 function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
-  const { t, now, query, form, deskHref } = useDesk()
+  const { t, now, settings, query, form, deskHref } = useDesk()
   const { lead, operators, tPublic, isOpen, hasCheckboxes } = props
   const { id, name, details, assignee } = lead
+  // A demo request often says nothing but the trips.
+  const text = details.message || details.trips
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
   const kinds = [isOpen && ' inbox-row--open', lead.state !== 'new' && ' inbox-row--seen']
   return (
@@ -113,14 +100,16 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
           </a>
           {details.company && <span className="inbox-row__company"> {details.company}</span>}
         </span>
-        <RelativeTime at={lead.createdAt} />
+        <RelativeTime at={lead.createdAt} overdue={isLeadOverdue(lead, { now, settings })} />
       </p>
-      {details.message ? (
+      {text ? (
         <p className="inbox-row__excerpt" lang={lead.locale}>
-          {firstCharacters(details.message.replace(/\s+/g, ' '), maxExcerpt)}
+          {firstCharacters(text.replace(/\s+/g, ' '), maxExcerpt)}
         </p>
       ) : (
-        <p className="inbox-row__excerpt">{t('lead.noMessage')}</p>
+        <p className="inbox-row__excerpt">
+          <em>{t('lead.noMessage')}</em>
+        </p>
       )}
       <p className="inbox-row__facts">
         {lead.state === 'new' && (
@@ -142,49 +131,6 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
             <span aria-hidden="true">{shortName(t, assignee, operators)}</span>
           </span>
         )}
-      </p>
-    </li>
-  )
-}
-
-interface AgencyRowProps {
-  account: Account
-  at: number
-  /** The checks by operators; `undefined` with the business API. */
-  checks?: ReadonlyMap<string, AgencyCheck>
-  /** Whether an icon replaces the checkbox: agencies are decided one by one. */
-  isMarked?: boolean
-}
-
-function AgencyRow({ account, at, checks, isMarked }: AgencyRowProps) {
-  const { t, locale, now, settings, deskHref } = useDesk()
-  const { id, company, name } = account
-  const check = checks?.get(id)
-  const country = agencyCountry(account, check)
-  const missingSteps = describeMissingSteps(check, t, checks !== undefined)
-  return (
-    <li className="inbox-row inbox-row--seen">
-      {isMarked && (
-        <span className="inbox-row__tick" title={t('leads.alone')}>
-          <NavIcon name="building" />
-        </span>
-      )}
-      <p className="inbox-row__head">
-        <span className="inbox-row__who">
-          <a className="inbox-row__link" href={deskHref('agency', { params: { id } })} data-row>
-            {company}
-          </a>
-          <span className="inbox-row__company"> {name}</span>
-        </span>
-        <RelativeTime at={at} />
-      </p>
-      <p className="inbox-row__excerpt">
-        {country && `${regionName(locale, country)} · `}
-        {t('agencies.missing')}: {missingSteps}
-      </p>
-      <p className="inbox-row__facts">
-        <AccountBadge state="waiting" overdue={isOverdue(account, { now, settings })} />
-        <span className="inbox-row__topic">{t('leads.agency')}</span>
       </p>
     </li>
   )

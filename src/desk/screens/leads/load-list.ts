@@ -1,84 +1,34 @@
-import { waitsSince } from '../../../server/accounts/account-state.ts'
-import type { Account, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
-import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import type { DeskLead } from '../../../server/leads/inbox/desk-store.ts'
 import { type LeadFilter, listLeads } from '../../../server/leads/inbox/inbox-store.ts'
-import { log } from '../../../server/log.ts'
-import { withTimeout } from '../../../shared/network/with-timeout.ts'
 import type { DeskRequest } from '../../request.ts'
-import {
-  isFiltered,
-  isOldestFirst,
-  parseViewName,
-  readLeadFilter,
-  type ViewName
-} from './list-query.ts'
+import { isOldestFirst, parseViewName, readLeadFilter, type ViewName } from './list-query.ts'
 
 const leadsPerPage = 50
-const listedAgencies = 50
-/** Maximum milliseconds for the business API, so that the inbox never waits for long. */
-const agenciesMs = 2000
-
-type Item =
-  | { kind: 'lead'; at: number; lead: DeskLead }
-  | { kind: 'agency'; at: number; account: Account; checks?: ReadonlyMap<string, AgencyCheck> }
 
 export interface List {
   view: ViewName
-  items: Item[]
+  leads: DeskLead[]
   /** The last lead of this page, if another page follows. */
   next?: number
-  /** Whether the agencies to check could not be loaded. */
-  lacksAgencies: boolean
 }
 
-/**
- * Loads the page of the inbox that the URL names. The first page of the open leads also has the
- * agencies to check, sorted by arrival, unless it is filtered.
- */
+/** Loads the page of the inbox that the URL names. */
 export async function loadList(request: DeskRequest): Promise<List> {
-  const { query } = request
-  const view = parseViewName(query)
-  const isFirst = !query.has('before')
-  const noAgencies: WaitingAgencies = { accounts: [] }
-  const [leads, agencies] = await Promise.all([
-    listPage(request, view),
-    view === 'agencies' || (view === 'open' && isFirst && !isFiltered(query))
-      ? waitingAgencies(request)
-      : noAgencies
-  ])
-  const pageLeads = leads.slice(0, leadsPerPage)
-  const items: Item[] = [
-    ...pageLeads.map((lead) => ({ kind: 'lead' as const, at: lead.createdAt, lead })),
-    ...(agencies?.accounts ?? []).map((account) => ({
-      kind: 'agency' as const,
-      at: waitsSince(account),
-      account,
-      checks: agencies?.checks
-    }))
-  ]
-  const isAscending = isOldestFirst(query)
-  // Sorting is stable and leads were loaded by arrival, so they keep their order.
-  items.sort((one, other) => (isAscending ? one.at - other.at : other.at - one.at))
-  const next = leads.length > leadsPerPage ? pageLeads.at(-1)?.number : undefined
-  return { view, items, next, lacksAgencies: agencies === undefined }
-}
-
-/** The leads of the page, and the first one of the next. */
-async function listPage(request: DeskRequest, view: ViewName): Promise<DeskLead[]> {
-  if (view === 'agencies') return []
-  return listLeads(request.env.DB, await readLeadFilter(request, view), leadsPerPage + 1)
+  const view = parseViewName(request.query)
+  const filter = await readLeadFilter(request, view)
+  const found = await listLeads(request.env.DB, filter, leadsPerPage + 1)
+  const leads = found.slice(0, leadsPerPage)
+  return { view, leads, next: found.length > leadsPerPage ? leads.at(-1)?.number : undefined }
 }
 
 /** The previous and next lead in the list. They are on the same page, except at its ends. */
 export async function loadNeighbours(
   request: DeskRequest,
   { number }: DeskLead,
-  { items, next: nextPage }: List
+  { view, leads: page, next: nextPage }: List
 ): Promise<{ previous?: DeskLead; next?: DeskLead }> {
   const { query, env } = request
   const isAscending = isOldestFirst(query)
-  const page = items.flatMap((item) => (item.kind === 'lead' ? [item.lead] : []))
   const isAfter = (lead: DeskLead) => (isAscending ? lead.number > number : lead.number < number)
   const place = page.findIndex((lead) => lead.number === number)
   // A lead may leave its list, for example when it has been answered.
@@ -88,30 +38,11 @@ export async function loadNeighbours(
   const isPastEnd = !next && nextPage !== undefined
   const isBeforeStart = !previous && query.has('before')
   if (!isPastEnd && !isBeforeStart) return { previous, next }
-  const view = parseViewName(query)
-  const filter = await readLeadFilter(request, view === 'agencies' ? 'open' : view)
+  const filter = await readLeadFilter(request, view)
   const backwards: LeadFilter = { ...filter, isOldestFirst: !isAscending, before: number }
   const [[following], [preceding]] = await Promise.all([
     listLeads(env.DB, { ...filter, before: number }, 1),
     listLeads(env.DB, backwards, 1)
   ])
   return { previous: preceding, next: following }
-}
-
-interface WaitingAgencies {
-  accounts: Account[]
-  checks?: ReadonlyMap<string, AgencyCheck>
-}
-
-/** @returns `undefined` if the business API does not respond */
-async function waitingAgencies(request: DeskRequest): Promise<WaitingAgencies | undefined> {
-  const backend = chooseBackend(request)
-  try {
-    const page = backend.list({ state: 'waiting', limit: listedAgencies })
-    const { accounts } = await withTimeout(page, agenciesMs)
-    return { accounts, checks: await backend.checks?.list(accounts.map(({ id }) => id)) }
-  } catch (error) {
-    log.warn('agencies not loaded', { requestId: request.id, error })
-    return undefined
-  }
 }

@@ -1,4 +1,3 @@
-import { countWaiting } from '../../../server/accounts/waiting/waiting-store.ts'
 import { countLeads, listViews, type SavedView } from '../../../server/leads/inbox/inbox-store.ts'
 import type { DeskRequest } from '../../request.ts'
 import { formatCapped } from '../../ui/numbers.tsx'
@@ -13,20 +12,16 @@ export function formatListed(count: number | undefined): string | undefined {
 }
 
 export interface ListOfViews {
-  /** May exceed `maxViewCount` by one, which means more. Absent with the business API. */
-  counts: Partial<Record<ViewName, number>>
+  /** May exceed `maxViewCount` by one, which means more. */
+  counts: Record<ViewName, number>
   savedViews: SavedView[]
 }
 
 export async function loadViews(request: DeskRequest): Promise<ListOfViews> {
-  const { env, settings, operator } = request
-  const limit = maxViewCount + 1
-  const [counts, agencies, saved] = await Promise.all([
-    countLeads(env.DB, viewFilters(request), limit),
-    settings.BUSINESS_API_URL ? undefined : countWaiting(env.DB, limit),
+  const { env, operator } = request
+  const [counts, savedViews] = await Promise.all([
+    countLeads(env.DB, viewFilters(request), maxViewCount + 1),
     listViews(env.DB, operator.email)
   ])
-  // The agencies to check are in the view of open leads.
-  const openCount = counts.open + (agencies ?? 0)
-  return { counts: { ...counts, open: openCount, agencies }, savedViews: saved }
+  return { counts, savedViews }
 }

@@ -1,6 +1,7 @@
 import { listCountries } from '../../../server/leads/inbox/inbox-store.ts'
 import type { ChangedLead } from '../../../server/leads/work/change-store.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
+import { allKeyed } from '../../../shared/all-keyed.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { loadPublicTranslator } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -20,15 +21,14 @@ export interface InboxData {
   tPublic: Translate
 }
 
-export async function loadInbox(request: DeskRequest): Promise<InboxData> {
-  const [list, views, search, countries, operators, change, tPublic] = await Promise.all([
-    loadList(request),
-    loadViews(request),
-    readSearch(request),
-    listCountries(request.env.DB),
-    listOperators(request),
-    loadChange(request),
-    loadPublicTranslator(request)
-  ])
-  return { list, views, search, countries, operators, change, tPublic }
+export function loadInbox(request: DeskRequest): Promise<InboxData> {
+  return allKeyed({
+    list: loadList(request),
+    views: loadViews(request),
+    search: readSearch(request),
+    countries: listCountries(request.env.DB),
+    operators: listOperators(request),
+    change: loadChange(request),
+    tPublic: loadPublicTranslator(request)
+  })
 }

@@ -112,9 +112,7 @@ function InUse(props: ScreenProps<InboxData>) {
       clearHref={hrefWithoutFilters(props)}
     >
       {isWhole && (
-        <span>
-          {t('leads.found', { count: list.items.length, all: views.counts[list.view] ?? 0 })}
-        </span>
+        <span>{t('leads.found', { count: list.leads.length, all: views.counts[list.view] })}</span>
       )}
     </FiltersInUse>
   )

@@ -17,14 +17,16 @@ interface ViewsProps extends ScreenProps<InboxData> {
 
 /** The views of the inbox with the number of their leads, and the operator's saved views. */
 export function Views({ children, ...props }: ViewsProps) {
-  const { t, deskHref, query, data } = props
+  const { t, deskHref, query, settings, data } = props
   const { list, views } = data
   const currentQuery = new URLSearchParams(listQuery(query, { before: undefined })).toString()
   const isSaved = views.savedViews.some((view) => view.query === currentQuery)
-  const tabs = viewNames.map((view) => ({
-    href: deskHref('leads', { query: view === 'open' ? {} : { view } }),
+  const shownNames = viewNames.filter((view) => view !== 'overdue' || settings.REPLY_DAYS > 0)
+  const tabs = shownNames.map((view) => ({
+    href: deskHref('leads', { query: viewQueries[view] ?? { view } }),
     name: t(`leads.views.${view}`),
     count: archives.includes(view) ? undefined : formatListed(views.counts[view]),
+    isLate: view === 'overdue' && views.counts.overdue > 0,
     isCurrent: view === list.view && !isSaved
   }))
   const savedTabs = views.savedViews.map((view) => ({
@@ -36,10 +38,10 @@ export function Views({ children, ...props }: ViewsProps) {
   return (
     <ListTabs
       label={t('leads.views.title')}
-      items={tabs.slice(0, shownViews)}
+      items={tabs.slice(0, -menuViews)}
       more={{
         label: t('leads.moreViews'),
-        items: [...tabs.slice(shownViews), ...savedTabs],
+        items: [...tabs.slice(-menuViews), ...savedTabs],
         isOpen: isRefused(props, saveViewAction) || isRefused(props, deleteViewAction),
         end: children
       }}
@@ -47,8 +49,14 @@ export function Views({ children, ...props }: ViewsProps) {
   )
 }
 
-/** The number of views with a tab; the others and the saved ones share a menu. */
-const shownViews = 5
+/** The queries of views that begin differently: what is overdue with what has waited longest. */
+const viewQueries: Partial<Record<ViewName, Record<string, string>>> = {
+  open: {},
+  overdue: { view: 'overdue', sort: 'oldest' }
+}
+
+/** The number of views that share a menu with the saved ones. */
+const menuViews = 4
 
 /** Views of what is done, whose size tells nobody what to do. */
 const archives: readonly ViewName[] = ['answered', 'spam', 'all']

@@ -1,7 +1,6 @@
 import { checkbox, optionalEmail, optionalLine, presetChoice } from '../../../forms/fields.ts'
 import { credential, hiddenId } from '../../../forms/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
-import { confirmWithPasskey } from '../../../server/operators/confirmation.ts'
 import { notices } from '../../../server/operators/operators.ts'
 import { addOperatorPasskey, removeOperatorPasskey } from '../../../server/operators/passkeys.ts'
 import { saveOperatorProfile } from '../../../server/operators/profile.ts'
@@ -9,6 +8,7 @@ import { deleteOperatorSession } from '../../../server/operators/session-store.t
 import { logSecurity } from '../../../server/security-log.ts'
 import { timeZones } from '../../../shared/facts/time-zones.ts'
 import { locales } from '../../../shared/language/locale.ts'
+import { confirmAction } from '../../confirm-action.ts'
 import { answerOutcome, defineAction } from '../../define-action.ts'
 
 export const saveProfileAction = defineAction('saveProfile', {
@@ -29,15 +29,6 @@ export const saveProfileAction = defineAction('saveProfile', {
       request
     )
     return { done: 'myAccount.done.saved' }
-  }
-})
-
-export const confirmAction = defineAction('confirm', {
-  role: 'reader',
-  fields: { credential },
-  run: async (values, request) => {
-    const result = await confirmWithPasskey(values.credential, request)
-    return 'refused' in result ? reject('passkey.errors.refused') : result
   }
 })
 

@@ -6,13 +6,12 @@ import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { retryMailAction } from '../../retry-mail.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { withdrawAction } from './actions.ts'
-import { CorrectionForm, ErasureForm, WithdrawalForm } from './forms.tsx'
+import { CorrectionForm, currentValues, ErasureForm, WithdrawalForm } from './forms.tsx'
 import { StoredData, type StoredDataProps } from './stored-data.tsx'
 import { createTranslateStored } from './translate-stored.ts'
 
@@ -43,7 +42,7 @@ export function Person(props: ScreenProps<PersonData>) {
       <StoredData
         {...storedProps}
         path={key}
-        value={key === 'messages' ? newestFirst(record[key]) : record[key]}
+        value={key === 'messages' ? withoutKnown(data) : record[key]}
       />
     )
   }))
@@ -81,7 +80,9 @@ export function Person(props: ScreenProps<PersonData>) {
             </Panel>
           )}
           {noData.length > 0 && (
-            <EmptyState hint={noData.join('\u00a0· ')}>{t('person.none')}</EmptyState>
+            <Panel title={t('person.none')}>
+              <p className="desk-quiet">{noData.join('\u00a0· ')}</p>
+            </Panel>
           )}
         </div>
         <div className="panels__column panels__column--sticky">
@@ -92,6 +93,20 @@ export function Person(props: ScreenProps<PersonData>) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The messages without what stands above or in the fields of a correction. */
+function withoutKnown(data: PersonData): object[] {
+  const known = new Map([['email', [data.record.email]]])
+  for (const name of ['name', 'phone'] as const) known.set(name, currentValues(name, data))
+  return newestFirst(data.record.messages).map((message) =>
+    Object.fromEntries(
+      Object.entries(message).filter(([name, value]) => {
+        const values = known.get(name) ?? []
+        return values.length !== 1 || values[0] !== value
+      })
+    )
   )
 }
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
+import { fullDay } from '../../ui/dates.ts'
+import { useDesk } from '../../ui/desk-context.ts'
 import { Entries } from '../../ui/entries.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
@@ -137,10 +139,14 @@ function isNothing(value: unknown): boolean {
 const uuid = /^[\da-f]{8}-[\da-f-]+$/
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
+const day = /^\d{4}-\d\d-\d\d$/
+
 function Single({ t, value, path = '', wordOf, hrefOf }: StoredDataProps): ReactNode {
+  const { locale } = useDesk()
   if (typeof value === 'boolean') return t(value ? 'person.yes' : 'person.no')
   const text = String(value)
   if (isoTime.test(text)) return <Time at={Date.parse(text)} />
+  if (day.test(text)) return fullDay(locale, Date.parse(text))
   const href = hrefOf(path, text)
   if (href) return <Link href={href}>{uuid.test(text) ? text.slice(0, 8) : text}</Link>
   return wordOf(path, text) ?? wrapAddress(text)

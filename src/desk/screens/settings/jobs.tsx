@@ -19,7 +19,7 @@ export const jobsPanel = definePanel({
     if (runs.some((run) => isSilent(run, now))) {
       return <Badge tone="bad">{t('settings.jobs.silent')}</Badge>
     }
-    const areFine = runs.length > 0 && runs.every(({ failed }) => failed === 0)
+    const areFine = runs.length > 0 && runs.every(({ hasFailed }) => !hasFailed)
     return areFine && <Badge tone="good">{t('settings.jobs.onTime')}</Badge>
   },
   Content: (props) => {
@@ -49,7 +49,7 @@ export const jobsPanel = definePanel({
 function areTogether(runs: JobRun[]): boolean {
   const times = runs.map(({ startedAt }) => startedAt)
   const isOneRun = Math.max(...times) - Math.min(...times) < minuteMs
-  return isOneRun && runs.every(({ failed }) => failed === 0)
+  return isOneRun && runs.every(({ hasFailed }) => !hasFailed)
 }
 
 function AllRan({ t, locale, now, data: runs }: JobsProps) {
@@ -64,7 +64,7 @@ function Runs({ t, now, data: runs }: JobsProps) {
         label: jobName(run, { t }),
         text: (
           <>
-            {run.failed === 1 && <Badge tone="bad">{t('settings.jobs.failed')}</Badge>}{' '}
+            {run.hasFailed && <Badge tone="bad">{t('settings.jobs.failed')}</Badge>}{' '}
             {isSilent(run, now) && <Badge tone="waiting">{t('settings.jobs.silent')}</Badge>}{' '}
             <RelativeTime at={run.startedAt} />
           </>

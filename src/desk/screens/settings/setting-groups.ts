@@ -14,7 +14,14 @@ export const settingGroups = {
     'MESSAGES_ORIGIN',
     'ICON_API_ORIGIN'
   ],
-  leads: ['TEAM_EMAIL', 'TEAM_LOCALE', 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'WEBHOOK_SECRET_BEFORE'],
+  leads: [
+    'TEAM_EMAIL',
+    'TEAM_LOCALE',
+    'REPLY_DAYS',
+    'WEBHOOK_URL',
+    'WEBHOOK_SECRET',
+    'WEBHOOK_SECRET_BEFORE'
+  ],
   mail: [
     'MAIL_CARRIER',
     'MAIL_FROM',

@@ -13,7 +13,7 @@ export const agenciesPanel = definePanel({
     (await chooseBackend(request).list({ state: 'waiting', limit: maxOpenWork + 1 })).accounts,
   isEmpty: (accounts) => accounts.length === 0,
   count: (accounts) => accounts.length,
-  Content: ({ t, deskHref, now, settings, data: accounts }) => (
+  Content: ({ deskHref, now, settings, data: accounts }) => (
     <WorkList
       items={accounts.slice(0, maxItems).map((account) => ({
         id: account.id,
@@ -21,9 +21,7 @@ export const agenciesPanel = definePanel({
         title: account.company,
         second: account.name,
         since: waitsSince(account),
-        badge: isOverdue(account, { now, settings })
-          ? { tone: 'bad', text: t('agencies.overdue') }
-          : undefined
+        isOverdue: isOverdue(account, { now, settings })
       }))}
     />
   )

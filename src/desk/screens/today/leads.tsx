@@ -6,6 +6,7 @@ import {
 } from '../../../server/leads/inbox/today-store.ts'
 import { topicName } from '../../../server/leads/kinds.ts'
 import { dayMs } from '../../../shared/time.ts'
+import { overdueUntil } from '../../../shared/working-days.ts'
 import { maxOpenWork } from '../../open-work.ts'
 import { loadPublicTranslator } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -75,6 +76,8 @@ function defineLeadsPanel({ name, query, load, badgeOf, actionOf }: LeadsPanelOp
           text: lead.excerpt || topicName(lead, tPublic),
           locale: lead.excerpt ? lead.locale : undefined,
           since: lead.createdAt,
+          isOverdue:
+            lead.createdAt <= (overdueUntil(request.now, request.settings.REPLY_DAYS) ?? 0),
           badge: badgeOf?.(lead, request),
           action: actionOf?.(lead, request)
         }))}

@@ -15,6 +15,8 @@ export interface WorkItem {
   text?: ReactNode
   locale?: string
   since: number
+  /** Whether it waits longer than was promised. */
+  isOverdue?: boolean
   badge?: { tone: BadgeTone; text: string }
   /** A button that does what the item needs. */
   action?: ReactNode
@@ -24,7 +26,7 @@ export interface WorkItem {
 export function WorkList({ items }: { items: WorkItem[] }) {
   return (
     <ul className="work-list">
-      {items.map(({ id, href, title, second, text, locale, since, badge, action }) => (
+      {items.map(({ id, href, title, second, text, locale, since, isOverdue, badge, action }) => (
         <li key={id} className="work-list__item">
           <p className="work-list__title">
             {href === undefined ? <strong>{title}</strong> : <a href={href}>{title}</a>}
@@ -37,7 +39,7 @@ export function WorkList({ items }: { items: WorkItem[] }) {
           )}
           <p className="work-list__end">
             {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-            <RelativeTime at={since} />
+            <RelativeTime at={since} overdue={isOverdue} />
           </p>
           {action && <div className="work-list__action">{action}</div>}
         </li>

@@ -107,7 +107,7 @@ async function writePages(
     const path = markdownPath(routePath(target.route.path, locale, { params }))
     // The query of the request does not apply to the pages.
     const options = { format: 'markdown', path, params, search: '' } as const
-    const view = await requestView(c, target, sources, options)
+    const view = await requestView(c, target, options)
     listedPages.push({ key, path, page: await cachedPage(view, sources) })
   }
   return listedPages

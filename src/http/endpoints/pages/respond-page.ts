@@ -81,7 +81,7 @@ async function viewFor(
   const hint = c.get('hint')
   const sources = await loadSources(c, hint ? [locale, hint] : [locale])
   const formState = form ?? (await sentForm(c, target))
-  const view = await requestView(c, target, sources, { ...options, form: formState, hint })
+  const view = await requestView(c, target, { ...options, form: formState, hint })
   return { view, page: await cachedPage(view, sources) }
 }
 

@@ -53,10 +53,9 @@ const isEligible: Record<RequestedPurpose, (account: Account) => boolean> = {
 
 /** Mails the link if the address has an eligible account. */
 export async function deliverLinkRequest(
-  { id, payload }: LeasedDelivery,
+  { id, payload: { purpose, to, origin } }: LeasedDelivery<LinkRequest>,
   { env, settings }: DeliveryContext
 ): Promise<void> {
-  const { purpose, to, origin }: LinkRequest = JSON.parse(payload)
   const request = { env, settings, origin, now: Date.now() }
   const mail = async () => {
     const since = await readNewestChange(env.DB)

@@ -11,18 +11,23 @@ const table = 'second_steps'
 
 interface PendingLoginRow {
   accountId: string
-  /** 1 if “remember me” was ticked. */
-  remember: 0 | 1
+  /** Whether “remember me” was ticked. */
+  isRemembered: boolean
 }
 
 /** @returns `false` if the account's access has changed since its password was checked */
 export async function insertPendingLogin(
   db: D1Database,
   tokenHash: string,
-  { since, ...login }: PendingLoginRow & CheckedAccount & { expiresAt: number }
+  {
+    since,
+    accountId,
+    isRemembered: remember,
+    expiresAt
+  }: PendingLoginRow & CheckedAccount & { expiresAt: number }
 ): Promise<boolean> {
-  const conditions = [ifUnchanged({ accountId: login.accountId, since })]
-  const row = { tokenHash, ...login }
+  const conditions = [ifUnchanged({ accountId, since })]
+  const row = { tokenHash, accountId, remember, expiresAt }
   return isChanged(await insertRow(db, table, row, { conditions }).run())
 }
 
@@ -31,7 +36,7 @@ export function readPendingLogin(
   tokenHash: string,
   now: number
 ): Promise<PendingLoginRow | undefined> {
-  const sql = `SELECT account_id, remember FROM ${table}
+  const sql = `SELECT account_id, remember AS is_remembered FROM ${table}
     WHERE token_hash = ? AND expires_at > ?`
   return readRow(db.prepare(sql).bind(tokenHash, now))
 }

@@ -28,7 +28,7 @@ export async function startPendingLogin(
   const { token, tokenHash } = await newToken(purpose, settings)
   const isWaiting = await insertPendingLogin(env.DB, tokenHash, {
     accountId,
-    remember: remember ? 1 : 0,
+    isRemembered: remember,
     since,
     expiresAt: now + tokenLifetimes.pendingLogin
   })
@@ -47,5 +47,5 @@ export async function findPendingLogin({
   const tokenHash = await hashValidToken(pendingLogin, purpose, settings)
   if (tokenHash === undefined) return undefined
   const row = await readPendingLogin(env.DB, tokenHash, now)
-  return row ? { accountId: row.accountId, remember: row.remember === 1, tokenHash } : undefined
+  return row && { accountId: row.accountId, remember: row.isRemembered, tokenHash }
 }

@@ -82,10 +82,7 @@ export async function storeAccountMail(
   }))
   const mails = [{ id, payload: accountMailPayload(account, mail, to) }, ...more]
   const queued = await enqueueMail(request, mails, { ifChanged, conditions, after })
-  const { changes } = await runBatch(request.env.DB, {
-    changes: statements,
-    mails: queued.statements
-  })
+  const [changes] = await runBatch(request.env.DB, [statements, queued.statements])
   await queued.send()
   return statements.length === 0 || isChanged(changes.at(-1))
 }

@@ -16,8 +16,11 @@ import { tokenValue } from '../token-value.ts'
 import type { AccountMail, StoredAccountMail } from './account-mail.ts'
 
 /** The default composer of mails about accounts. */
-export function composeAccountMail(delivery: LeasedDelivery, context: MailContext): Promise<Mail> {
-  return render(JSON.parse(delivery.payload), context)
+export function composeAccountMail(
+  { payload }: LeasedDelivery<StoredAccountMail>,
+  context: MailContext
+): Promise<Mail> {
+  return render(payload, context)
 }
 
 /**
@@ -25,10 +28,9 @@ export function composeAccountMail(delivery: LeasedDelivery, context: MailContex
  * the account's language and contains no link.
  */
 export async function composeChangeMail(
-  { payload }: LeasedDelivery,
+  { payload: mail }: LeasedDelivery<StoredAccountMail>,
   context: MailContext
 ): Promise<Mail> {
-  const mail: StoredAccountMail = JSON.parse(payload)
   const backend = chooseBackend({ ...context, now: Date.now() })
   const account = await backend.readAccountByEmail(mail.to)
   if (!account?.verifiedAt) return render(mail, context)

@@ -35,8 +35,10 @@ export async function passwordProblem(
   settings: Settings
 ): Promise<Omit<FieldError, 'field'> | undefined> {
   const minLength = settings.PASSWORD_MIN_LENGTH
-  if (password.length < minLength) return { key: 'passwordShort', limit: minLength }
-  if (password.length > maxPasswordLength) return { key: 'passwordLong', limit: maxPasswordLength }
+  if (password.length < minLength) return { key: 'passwordShort', params: { min: minLength } }
+  if (password.length > maxPasswordLength) {
+    return { key: 'passwordLong', params: { max: maxPasswordLength } }
+  }
   if (await isCommon(password)) return { key: 'passwordCommon' }
   if (mentionsOwner(password, owner)) return { key: 'passwordContainsIdentity' }
   if (await isBreachedByService(password, settings)) return { key: 'passwordCommon' }

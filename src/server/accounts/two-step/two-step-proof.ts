@@ -42,8 +42,8 @@ export async function proveTwoStep(
 ): Promise<ProofOutcome> {
   const { env, now } = request
   const prove = async (use: D1PreparedStatement): Promise<PlainOutcome<'changed'>> => {
-    const { used } = await runBatch(env.DB, { used: use, proved: proveSession(env.DB, id, now) })
-    return isChanged(used) ? {} : { refused: 'changed' }
+    const [change] = await runBatch(env.DB, [use, proveSession(env.DB, id, now)])
+    return isChanged(change) ? {} : { refused: 'changed' }
   }
   if (!('passkey' in proof)) {
     const account = await chooseBackend(request).readAccountById(accountId)

@@ -1,31 +1,21 @@
 import type { Settings } from '../../../config.ts'
+import { overdueUntil } from '../../../shared/working-days.ts'
 import type { WorkRequest } from '../../request.ts'
 import { waitsSince } from '../account-state.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { workingDaysBefore } from './working-days.ts'
 
 const accountsPerPage = 100
 /** The business API lists the newest first, so all pages have to be read. */
 const maxPages = 20
 
-/**
- * Agencies that were confirmed until this time have waited for their check longer than
- * `AGENCY_CHECK_DAYS`; `undefined` if no time is promised.
- */
-export function overdueUntil(
-  now: number,
-  { AGENCY_CHECK_DAYS: days }: Pick<Settings, 'AGENCY_CHECK_DAYS'>
-): number | undefined {
-  return days === 0 ? undefined : workingDaysBefore(now, days)
-}
-
-/** Tells whether an agency that waits for its check is overdue. */
+/** Tells whether an agency that waits for its check does so longer than `AGENCY_CHECK_DAYS`. */
 export function isOverdue(
   account: Account,
   { now, settings }: { now: number; settings: Settings }
 ): boolean {
-  return waitsSince(account) <= (overdueUntil(now, settings) ?? Number.NEGATIVE_INFINITY)
+  const until = overdueUntil(now, settings.AGENCY_CHECK_DAYS)
+  return until !== undefined && waitsSince(account) <= until
 }
 
 interface OverdueOptions {
@@ -39,7 +29,7 @@ export async function listOverdueAgencies(
   request: WorkRequest,
   { after = 0, limit }: OverdueOptions
 ): Promise<Account[]> {
-  const until = overdueUntil(request.now, request.settings)
+  const until = overdueUntil(request.now, request.settings.AGENCY_CHECK_DAYS)
   if (until === undefined) return []
   const backend = chooseBackend(request)
   const overdueAgencies: Account[] = []

@@ -1,10 +1,11 @@
 import type { Bindings } from '../../../bindings.ts'
 import type { Settings } from '../../../config.ts'
 import { dayMs, hourMs } from '../../../shared/time.ts'
+import { overdueUntil } from '../../../shared/working-days.ts'
 import { runBatch } from '../../db/batch.ts'
 import { isChanged } from '../../db/is-changed.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { listOverdueAgencies, overdueUntil } from './overdue.ts'
+import { listOverdueAgencies } from './overdue.ts'
 import type { ReminderMail } from './reminder-mail.ts'
 import { readReminder, upsertReminder } from './reminder-store.ts'
 
@@ -24,7 +25,7 @@ export async function remindOfAgencies(request: {
 }): Promise<void> {
   const { env, settings, now } = request
   const { AGENCY_CHECK_DAYS: days, TEAM_EMAIL: to } = settings
-  const remindedUntil = overdueUntil(now, settings)
+  const remindedUntil = overdueUntil(now, days)
   if (remindedUntil === undefined || !to) return
   const lastReminder = await readReminder(env.DB, days)
   const dayBegan = now - ((now - dayBeginsMs) % dayMs)
@@ -40,9 +41,9 @@ export async function remindOfAgencies(request: {
   }
   const mails = overdueAgencies.length > 0 ? [{ payload }] : []
   const { statements, send } = await enqueueMail(request, mails, { ifChanged: true })
-  const { update } = await runBatch(env.DB, {
-    update: upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, lastReminder),
-    mails: statements
-  })
+  const [update] = await runBatch(env.DB, [
+    upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, lastReminder),
+    statements
+  ])
   if (isChanged(update)) await send()
 }

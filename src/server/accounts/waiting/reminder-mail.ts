@@ -17,9 +17,8 @@ export interface ReminderMail extends AddressedMail {
  * Composes the reminder. Agencies that have been decided on in the meantime are omitted; if none is
  * left, no mail is sent.
  */
-export const reminderMails: Record<ReminderMail['template'], ComposeMail> = {
-  'team-agencies-waiting': async ({ payload }, { env, settings, origin }) => {
-    const mail: ReminderMail = JSON.parse(payload)
+export const reminderMails: Record<ReminderMail['template'], ComposeMail<ReminderMail>> = {
+  'team-agencies-waiting': async ({ payload: mail }, { env, settings, origin }) => {
     const { TEAM_EMAIL, TEAM_LOCALE: locale } = settings
     if (!TEAM_EMAIL) return undefined
     const backend = chooseBackend({ env, settings, now: Date.now() })

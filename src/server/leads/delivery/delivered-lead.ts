@@ -5,7 +5,10 @@ import type { Lead } from '../lead.ts'
 import { readLead } from '../store.ts'
 
 /** Reads the lead of a delivery. @throws DeliveryError when it has been deleted */
-export async function readDeliveredLead(db: D1Database, { key }: LeasedDelivery): Promise<Lead> {
+export async function readDeliveredLead(
+  db: D1Database,
+  { key }: Pick<LeasedDelivery, 'key'>
+): Promise<Lead> {
   const lead = key === null ? undefined : await readLead(db, key)
   if (!lead) throw new DeliveryError('the lead has been deleted')
   return lead

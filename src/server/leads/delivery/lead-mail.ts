@@ -35,15 +35,14 @@ export interface NewsQuestion extends LeadMailPayload {
 
 /** The notice to the team, with a link to the lead if there is a desk. */
 interface TeamNotice extends LeadMailPayload {
-  template: 'team-notice' | 'team-notice-desk'
+  template: 'team-notice'
 }
 
 export const leadMails: Record<(ReceiptMail | TeamNotice)['template'], ComposeMail> = {
   'contact-received': composeReceipt,
   'demo-received': composeReceipt,
   'application-received': composeReceipt,
-  'team-notice': composeTeamNotice,
-  'team-notice-desk': composeTeamNotice
+  'team-notice': composeTeamNotice
 }
 
 /**
@@ -52,10 +51,10 @@ export const leadMails: Record<(ReceiptMail | TeamNotice)['template'], ComposeMa
  * case.
  */
 async function composeReceipt(
-  delivery: LeasedDelivery,
+  delivery: LeasedDelivery<ReceiptMail>,
   { env, settings, origin }: MailContext
 ): Promise<Mail | undefined> {
-  const { template }: ReceiptMail = JSON.parse(delivery.payload)
+  const { template } = delivery.payload
   const { id, locale, email } = await readDeliveredLead(env.DB, delivery)
   const request = { env, settings, now: Date.now() }
   const limit = delivery.attempts === 1 ? await countUseSilently('receipt', { email }, request) : {}
@@ -66,7 +65,7 @@ async function composeReceipt(
 
 /** The notice to the team, in its configured language, with a link to the lead at the desk. */
 async function composeTeamNotice(
-  delivery: LeasedDelivery,
+  delivery: LeasedDelivery<TeamNotice>,
   { env, settings, origin }: MailContext
 ): Promise<Mail> {
   const { TEAM_LOCALE: locale } = settings

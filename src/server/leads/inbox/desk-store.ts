@@ -30,8 +30,8 @@ export interface DeskLead extends Lead {
   version: number
   /** The time until which the lead is snoozed, in milliseconds since 1970. */
   laterUntil: number | null
-  /** 1 if a delivery of the lead is dead, such as a reply. */
-  isUndelivered: number
+  /** Whether a delivery of the lead is dead, such as a reply. */
+  isUndelivered: boolean
   /** ISO 3166-1 alpha-2; empty if the form does not ask for it. */
   country: string
 }

@@ -7,7 +7,7 @@ import { ifLeadsChanged } from './change-store.ts'
 
 /** Notifies an operator of leads that somebody else has assigned to them, once per change. */
 export interface AssignedMail extends MailPayload {
-  template: 'operator-lead-assigned' | 'operator-leads-assigned'
+  template: 'operator-leads-assigned'
   by: string
   /** The id of the change, or the number of leads handed over. */
   leads: { change: string } | { count: number }

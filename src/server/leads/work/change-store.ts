@@ -31,11 +31,8 @@ export interface LeadChangeBatch {
   now: number
 }
 
-interface ChangeStatements extends Record<string, Statement> {
-  /** Returns each lead (`RecordedLead`) with a different value. */
-  recorded: Statement
-  applied: Statement
-}
+/** The first statement returns each lead (`RecordedLead`) that gets another value. */
+type ChangeStatements = readonly [record: Statement, apply: Statement]
 
 export interface RecordedLead {
   id: string
@@ -125,10 +122,10 @@ function recordAndApply(
     FROM (SELECT lead_id AS changed, new_state, new_assignee, new_later_until FROM lead_changes
       WHERE id = ? AND version IS NOT NULL)
     WHERE lead_id = changed`
-  return {
-    recorded: db.prepare(record).bind(id, operator, change.change, now, ...source.values),
-    applied: db.prepare(apply).bind(id)
-  }
+  return [
+    db.prepare(record).bind(id, operator, change.change, now, ...source.values),
+    db.prepare(apply).bind(id)
+  ]
 }
 
 /** The subject and details of a log entry for each changed lead. */

@@ -53,11 +53,11 @@ async function write(
   mail?: EnqueuedDeliveries
 ): Promise<WorkResult> {
   const subjects = { kind: 'lead', ...selectLogDetails(id) }
-  const { recorded } = await runBatch(env.DB, {
-    ...statements,
-    logged: log.entry({ action: changeActions[change], subjects }),
-    mail: mail?.statements
-  })
+  const [[recorded]] = await runBatch(env.DB, [
+    statements,
+    log.entry({ action: changeActions[change], subjects }),
+    mail?.statements
+  ])
   const rows = batchRows<RecordedLead>(recorded)
   const changed = rows.filter(({ version }) => version !== null).length
   if (changed > 0) await mail?.send()

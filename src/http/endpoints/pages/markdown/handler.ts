@@ -20,7 +20,7 @@ export async function respondMarkdown(c: AppContext, target: PageTarget): Promis
   // Markdown has no language hint, so it needs only the page's language.
   const sources = await loadSources(c, [locale])
   const search = relevantQuery(route, c.get('search'))
-  const view = await requestView(c, target, sources, {
+  const view = await requestView(c, target, {
     format: 'markdown',
     params: pathParams(c),
     search

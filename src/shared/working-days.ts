@@ -1,10 +1,18 @@
-import { dayMs } from '../../../shared/time.ts'
+import { dayMs } from './time.ts'
+
+/**
+ * What has waited since this time or longer has waited past a number of working days; `undefined`
+ * if the number is 0, which promises nothing.
+ */
+export function overdueUntil(now: number, days: number): number | undefined {
+  return days === 0 ? undefined : workingDaysBefore(now, days)
+}
 
 /**
  * The time a number of working days ago, without Saturdays and Sundays in UTC: on Monday at ten,
  * one working day ago is Friday at ten.
  */
-export function workingDaysBefore(now: number, days: number): number {
+function workingDaysBefore(now: number, days: number): number {
   let time = now
   // Weekends count as the midnight before them.
   if (isWeekend(time)) time = startOfUtcDay(time)

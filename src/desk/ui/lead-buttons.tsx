@@ -1,0 +1,69 @@
+import { listOfferedDays } from '../../server/leads/work/snooze.ts'
+import type { Operator } from '../../server/operators/operators.ts'
+import { isAtLeast } from '../../shared/facts/operator-roles.ts'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { assigneeName } from './actor-name.ts'
+import { weekday } from './dates.ts'
+import { useDesk } from './desk-context.ts'
+
+interface AssignButtonsProps {
+  operators: readonly Operator[]
+  /** Email address of the current assignee. */
+  present?: string | null
+}
+
+/** A button for each operator who may change leads, and one to unassign. */
+export function AssignButtons({ operators, present }: AssignButtonsProps) {
+  const { t } = useDesk()
+  const editors = operators.filter(({ role }) => isAtLeast(role, 'editor'))
+  return (
+    <>
+      <p className="desk-second" aria-hidden="true">
+        {t('lead.do.assign')}
+      </p>
+      {editors
+        .filter(({ email }) => email !== present)
+        .map(({ email }) => (
+          <MenuButton key={email} name="assignee" value={email}>
+            <span className="visually-hidden">{t('lead.do.assign')} </span>
+            {assigneeName(t, email, operators)}
+          </MenuButton>
+        ))}
+      {present !== null && (
+        <MenuButton name="do" value="unassign">
+          {t('lead.nobody')}
+        </MenuButton>
+      )}
+    </>
+  )
+}
+
+type MenuButtonProps = Pick<ButtonProps, 'name' | 'value' | 'children'>
+
+function MenuButton(props: MenuButtonProps) {
+  return <Button type="submit" size="xs" variant="secondary" {...props} />
+}
+
+interface DoButtonProps {
+  work: 'mine' | 'answered' | 'spam' | 'closed' | 'open'
+}
+
+/** A button that changes leads without further questions. */
+export function DoButton({ work }: DoButtonProps) {
+  const { t } = useDesk()
+  return (
+    <Button type="submit" size="xs" variant="secondary" name="do" value={work}>
+      {t(`lead.do.${work}`)}
+    </Button>
+  )
+}
+
+export function SnoozeButtons() {
+  const { t, locale, now, operator } = useDesk()
+  return listOfferedDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ snooze, day }) => (
+    <MenuButton key={snooze} name="do" value={snooze}>
+      {t(`lead.until.${snooze}`)}{' '}
+      <span className="desk-second">{weekday(locale, Date.parse(day))}</span>
+    </MenuButton>
+  ))
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { type ButtonClass, buttonClass } from '../../ui/button-class.ts'
+
+interface SwitchPartProps extends Pick<ButtonClass, 'size' | 'variant'> {
+  /** Shared by the parts of a switch. */
+  name: string
+  label: string
+  isOpen: boolean
+  children: ReactNode
+}
+
+/** Two forms, of which at most one is open. Their buttons are side by side above it. */
+export function Switch({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className="switch" aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+export function SwitchPart(props: SwitchPartProps) {
+  const { name, label, isOpen, size = 'xs', variant = 'secondary', children } = props
+  return (
+    <details name={name} open={isOpen}>
+      <summary className={buttonClass({ size, variant })}>{label}</summary>
+      {children}
+    </details>
+  )
+}

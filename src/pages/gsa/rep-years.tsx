@@ -1,0 +1,92 @@
+import { type Locale, localeTags } from '../../shared/language/locale.ts'
+import type { Translate } from '../../shared/language/messages.ts'
+import { StatusLabel } from '../../ui/feedback/status-label.tsx'
+import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { parseAmount, parseFactRows, parsePercent } from '../../ui/figures/fact-rows.ts'
+
+interface RepYearsProps {
+  t: Translate
+  locale: Locale
+}
+
+/** The value of a brick in euros, and the courses of each wall. */
+const [brick, courses] = [1000, 3]
+
+/** In each open country, the amounts that a rep leaves a GSA in the first year and in the fourth. */
+export function RepYears({ t, locale }: RepYearsProps) {
+  const { rows, columns, caption, states, note } = t('gsa.territories')
+  const rate = parsePercent(t('gsa.earn').rate) / 100
+  const countries = parseFactRows(rows).map(
+    ([country = '', agencies = '', average, earned, cost, count = '']) => {
+      const left = parseAmount(earned) - parseAmount(cost)
+      const commission = Math.round((parseAmount(average) * rate) / 100) * 100
+      return { country, agencies, earned, cost, left, count, won: commission * Number(count) }
+    }
+  )
+  if (!rate || countries.length === 0) return null
+  const { format } = new Intl.NumberFormat(localeTags[locale].intl)
+  const formatAmount = (amount: number) => t('gsa.earn.amount', { amount: format(amount) })
+  const walls = countries.map(({ cost, left, won }) =>
+    [parseAmount(cost), left, won].map((amount) => Math.round(amount / brick))
+  )
+  const longestWall = Math.max(...walls.map((parts) => parts.reduce((sum, part) => sum + part, 0)))
+  return (
+    <figure className="rep-years">
+      <table className="rep-years__table">
+        <thead>
+          <tr>
+            {Object.entries(columns).map(([key, label]) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {countries.map(({ country, agencies, earned, cost, left, count, won }, index) => {
+          const [costBricks = 0, leftBricks = 0, wonBricks = 0] = walls[index] ?? []
+          return (
+            <tbody key={country}>
+              <tr>
+                <th className="rep-years__country" scope="row">
+                  {country}
+                  <small className="rep-years__today">
+                    {t('gsa.territories.today', { agencies })}
+                  </small>
+                </th>
+                <td data-label={columns.earned}>{earned}</td>
+                <td data-label={columns.cost}>−{cost}</td>
+                <td data-label={columns.left} className="rep-years__left">
+                  {formatAmount(left)}
+                </td>
+              </tr>
+              <tr>
+                <td className="rep-years__wall" colSpan={4}>
+                  <BrickWall
+                    rows={courses}
+                    longestWall={longestWall}
+                    parts={[
+                      { tone: 'lapis', bricks: costBricks },
+                      { tone: 'gold', bricks: leftBricks },
+                      { tone: 'teal', bricks: wonBricks }
+                    ]}
+                  />
+                  <strong className="rep-years__later">{formatAmount(left + won)}</strong>{' '}
+                  <span className="rep-years__label">{t('gsa.territories.later', { count })}</span>
+                </td>
+              </tr>
+            </tbody>
+          )
+        })}
+      </table>
+      <figcaption className="rep-years__notes">
+        <div className="rep-years__caption">
+          <p>{caption}</p>
+          <StatusLabel tones="lapis">{states.cost}</StatusLabel>
+          <StatusLabel tones="gold">{states.left}</StatusLabel>
+          <StatusLabel tones="teal">{states.won}</StatusLabel>
+        </div>
+        {note && <p>{note}</p>}
+      </figcaption>
+    </figure>
+  )
+}
