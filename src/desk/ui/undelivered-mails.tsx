@@ -44,7 +44,7 @@ export function UndeliveredMails({ mails }: UndeliveredMailsProps) {
 
 const columns = ['mail', 'recipient', 'error', 'created', 'state'] as const
 
-/** Restarts all attempts at a dead mail; for that of a lead, links to the attempts on its screen. */
+/** Restarts the attempts at a dead mail. A lead's mail links to the attempts on its screen. */
 export function RetryMail({ mail }: { mail: ListedMail }) {
   const { t, deskHref } = useDesk()
   const { id, key } = mail
