@@ -7,10 +7,12 @@ import enReply from '../../locales/en/desk/reply.json'
 import trCommon from '../../locales/tr/desk/common.json'
 import trLead from '../../locales/tr/desk/lead.json'
 import { localeOfPath, localeTags } from '../../src/shared/language/locale.ts'
+import { dayMs } from '../../src/shared/time.ts'
 import { desktop, findFlaws, phone, violations } from '../support/accessibility.ts'
 import { accountId, browserCookies, newAccount } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { followLink, logInOperator, operators, operatorVars } from '../support/desk.ts'
+import { readDeskScreens } from '../support/desk-screens.ts'
 import { sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { fillLeads } from '../support/many-rows.ts'
@@ -54,20 +56,11 @@ async function openScreen(path: string, options: BrowserContextOptions = {}): Pr
   })
 }
 
+const screens = (await readDeskScreens()).filter(({ kind }) => kind === 'screen')
 const paths = [
-  '/_ops/settings',
-  '/_ops/leads',
+  // The screens of an agency and a person need more data.
+  ...screens.map(({ path }) => path).filter((path) => !path.includes(':')),
   '/_ops/leads/lead-1',
-  '/_ops/replies',
-  '/_ops/agencies',
-  '/_ops/visits',
-  '/_ops/people',
-  '/_ops/news',
-  '/_ops/words',
-  '/_ops/log',
-  '/_ops/account',
-  '/_ops/operators',
-  '/_ops/login',
   // The 404 screen.
   '/_ops/nothing'
 ]
@@ -120,7 +113,7 @@ test('the screens of an agency and a person have no accessibility violation and 
 })
 
 test('the screens with charts and open work have no accessibility violation and do not scroll sideways', async () => {
-  const day = Date.now() - (Date.now() % 86_400_000)
+  const day = Date.now() - (Date.now() % dayMs)
   const vitals = site.DB.prepare('INSERT OR REPLACE INTO vitals VALUES (?, ?, ?, ?, ?, ?)')
   const lead = site.DB.prepare(
     `INSERT OR IGNORE INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
@@ -132,7 +125,7 @@ test('the screens with charts and open work have no accessibility violation and 
       site.DB.prepare('INSERT OR REPLACE INTO alerts VALUES (?1, ?2, ?2)').bind(kind, day)
     ),
     ...Array.from({ length: 30 }, (_, index) =>
-      vitals.bind(day - index * 86_400_000, '/blogs/:slug', 'tr', 'lcp', 500 + 500 * (index % 5), 3)
+      vitals.bind(day - index * dayMs, '/blogs/:slug', 'tr', 'lcp', 500 + 500 * (index % 5), 3)
     ),
     vitals.bind(day, '/quick-guide', 'en', 'lcp', -1, 3),
     vitals.bind(day, '/quick-guide', 'en', 'inp', 300, 3),
@@ -143,7 +136,7 @@ test('the screens with charts and open work have no accessibility violation and 
          VALUES ('dead', 'mail', ?, 'dead', 0, 0, 'HTTP 500')`
     ).bind(JSON.stringify({ template: 'recovery-codes-new', to: 'somebody@example.com' })),
     ...Array.from({ length: 40 }, (_, index) =>
-      lead.bind(String(index), day - (index % 13) * 86_400_000)
+      lead.bind(String(index), day - (index % 13) * dayMs)
     )
   ])
   const page = await showScreen('/tr/_ops')

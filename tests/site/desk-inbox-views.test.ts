@@ -65,7 +65,7 @@ test('views show, with numbers, the open leads, one’s own, the snoozed ones, a
   expect(await listed('?view=later')).toEqual([])
 })
 
-test('what waits longer than promised is in a view, longest first, and marked in every list until it is answered or put off §12.7.25', async () => {
+test('what waits longer than promised is in a view, longest first, and marked in every list until it is answered or snoozed §12.7.25', async () => {
   await emptyLeads()
   const ages = [40, 10, 10, 10, 10, 0]
   const ids = ages.map(() => crypto.randomUUID())

@@ -1,5 +1,6 @@
 import type { ListedDelivery } from '../../../server/outbox/list-store.ts'
 import type { ScreenProps } from '../../define-screen.ts'
+import { findText } from '../../find-text.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -135,12 +136,11 @@ function isWaiting({ state }: ListedDelivery): boolean {
 }
 
 function receiverName({ receiver, template }: ListedDelivery, { t }: DeliveriesProps): string {
-  const mails: Partial<Record<string, string>> = {
+  const mails = {
     'team-notice': t('lead.deliveries.team'),
     'lead-reply': t('reply.conversation.reply'),
     'confirm-news': t('mails.templates.confirm-news')
   }
-  const others: Partial<Record<string, string>> = t('lead.deliveries.receivers')
-  if (receiver !== 'mail') return others[receiver] ?? receiver
-  return mails[template ?? ''] ?? t('lead.deliveries.receipt')
+  if (receiver !== 'mail') return findText(t('lead.deliveries.receivers'), receiver) ?? receiver
+  return findText(mails, template ?? '') ?? t('lead.deliveries.receipt')
 }
