@@ -33,7 +33,7 @@ export function viewFilters({
 }: Pick<DeskRequest, 'now' | 'operator' | 'settings'>): Record<ViewName, LeadFilter> {
   return {
     open: { now, isOpen: true },
-    new: { now, isOpen: true, state: 'new' },
+    new: { now, isDue: true, state: 'new' },
     overdue: {
       now,
       isOpen: true,
