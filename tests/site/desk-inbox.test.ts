@@ -5,7 +5,7 @@ import en from '../../locales/en/desk/leads.json'
 import enLog from '../../locales/en/desk/log.json'
 import { dayMs } from '../../src/shared/time.ts'
 import type { LoggedIn } from '../support/accounts.ts'
-import { addLeads } from '../support/add-leads.ts'
+import { addDeliveries, addLeads } from '../support/add-rows.ts'
 import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -150,10 +150,7 @@ test('a button for each operator assigns at once, and none unassigns by default 
 })
 
 test('the head of a lead has the address, the number, and a failed delivery, whose row has the button §12.2.12 §12.7.6', async () => {
-  await site.DB.prepare(
-    `INSERT INTO deliveries (id, lead_id, receiver, payload, state, created_at, next_attempt_at)
-     VALUES ('dead', 'one', 'webhook', '{}', 'dead', 1, 1)`
-  ).run()
+  await addDeliveries(site.DB, { id: 'dead', lead_id: 'one', receiver: 'webhook' })
   const lead = await html('/_ops/leads/one')
   const [head = ''] = /<div class="screen-head".*?<div class="inbox-split">/s.exec(lead) ?? []
   const [, details = ''] = /inbox-parts__facts.*?<dl class="facts">(.*?)<\/dl>/s.exec(lead) ?? []

@@ -3,6 +3,7 @@ import enLogin from '../../locales/en/desk/login.json'
 import enSaved from '../../locales/en/desk/replies.json'
 import en from '../../locales/en/desk/reply.json'
 import { type LoggedIn, readCookies } from '../support/accounts.ts'
+import { addDeliveries, addOperator } from '../support/add-rows.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../support/form.ts'
 import { setUses } from '../support/limits.ts'
@@ -403,16 +404,13 @@ test('a reply that was typed while the session ended is shown, and sent after a 
 async function failReply(leadId: string): Promise<void> {
   const id = crypto.randomUUID()
   const payload = JSON.stringify({ template: 'lead-reply', origin: site.origin })
-  await site.DB.batch([
-    site.DB.prepare(
-      `INSERT INTO lead_replies (id, lead_id, operator, locale, subject, text, created_at)
-       VALUES (?, ?, ?, 'tr', 'Yanıt', 'Merhaba', 1)`
-    ).bind(id, leadId, operators.editor),
-    site.DB.prepare(
-      `INSERT INTO deliveries (id, lead_id, receiver, payload, state, attempts, next_attempt_at,
-         created_at) VALUES (?, ?, 'mail', ?, 'pending', 11, 0, 1)`
-    ).bind(id, leadId, payload)
-  ])
+  await site.DB.prepare(
+    `INSERT INTO lead_replies (id, lead_id, operator, locale, subject, text, created_at)
+     VALUES (?, ?, ?, 'tr', 'Yanıt', 'Merhaba', 1)`
+  )
+    .bind(id, leadId, operators.editor)
+    .run()
+  await addDeliveries(site.DB, { id, lead_id: leadId, payload, state: 'pending', attempts: 11 })
   // Without a reply address, no reply can be sent.
   await site.set({ TEAM_EMAIL: '' })
   await site.runCron()
@@ -430,8 +428,7 @@ test('the sender of a failed reply is notified, if they have chosen so §12.11.9
   expect(mail.text).toContain(`/_ops/leads/${id}`)
   expect(mail.text).not.toContain('Ayşe')
 
-  const none = "INSERT INTO operators (email, notices, created_at) VALUES (?, '[]', 1)"
-  await site.DB.prepare(none).bind(operators.editor).run()
+  await addOperator(site.DB, operators.editor, { notices: '[]' })
   const leftOut = site.logged('mail left out')
   await failReply(id)
   await expect.poll(() => site.logged('mail left out')).toBe(leftOut + 1)
