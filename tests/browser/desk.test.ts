@@ -12,6 +12,7 @@ import { desktop, findFlaws, phone, violations } from '../support/accessibility.
 import { accountId, browserCookies, newAccount } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { followLink, logInOperator, operators, operatorVars } from '../support/desk.ts'
+import { readDeskScreens } from '../support/desk-screens.ts'
 import { sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { fillLeads } from '../support/many-rows.ts'
@@ -55,20 +56,11 @@ async function openScreen(path: string, options: BrowserContextOptions = {}): Pr
   })
 }
 
+const screens = (await readDeskScreens()).filter(({ kind }) => kind === 'screen')
 const paths = [
-  '/_ops/settings',
-  '/_ops/leads',
+  // The screens of an agency and a person need more data.
+  ...screens.map(({ path }) => path).filter((path) => !path.includes(':')),
   '/_ops/leads/lead-1',
-  '/_ops/replies',
-  '/_ops/agencies',
-  '/_ops/visits',
-  '/_ops/people',
-  '/_ops/news',
-  '/_ops/words',
-  '/_ops/log',
-  '/_ops/account',
-  '/_ops/operators',
-  '/_ops/login',
   // The 404 screen.
   '/_ops/nothing'
 ]
@@ -157,6 +149,7 @@ test('the screens with charts and open work have no accessibility violation and 
 test('without script, the error summary of a note has the focus, a lead is deleted, and the menu opens and logs out §12.2.3 §12.2.11 §12.7.7', async () => {
   const page = await openScreen('/tr/_ops/leads/lead-2', { javaScriptEnabled: false })
   const remove = page.getByRole('button', { name: trLead.delete, exact: true })
+  await page.locator('.composer summary').filter({ hasText: trLead.note }).click()
   await page.fill('[name=text]', ' ')
   await page.getByRole('button', { name: trLead.addNote }).click()
   await page.locator('.error-summary:focus').waitFor()
@@ -297,6 +290,25 @@ test('on a phone, the ticks of the inbox pass below the sticky header §12.7.18'
     })
   })
   expect(onTop).toEqual([true, true, true])
+})
+
+test('a reply can be sent while a long conversation is read, and a note is written in its place §12.7.20', async () => {
+  const long = `UPDATE leads SET details = json_set(details, '$.message', ?) WHERE id = 'lead-4'`
+  await site.DB.prepare(long).bind('Line\n'.repeat(200)).run()
+  const page = await showScreen('/_ops/leads/lead-4')
+  await page.setViewportSize(desktop)
+  const send = page.getByRole('button', { name: enReply.send })
+  const bottom = async () => {
+    const box = await send.boundingBox()
+    return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
+  }
+  expect(await bottom()).toBeLessThanOrEqual(desktop.height)
+  await page.locator('.composer summary').filter({ hasText: enLead.note }).click()
+  expect(await send.isVisible()).toBe(false)
+  await page.locator('[data-draft$=note] textarea').fill('Called.')
+  await page.getByRole('button', { name: enLead.addNote }).click()
+  await page.getByText(enLead.done.noted).waitFor()
+  expect(await send.isVisible()).toBe(true)
 })
 
 test('text typed at a lead stays in the tab until it is sent §12.14.11', async () => {

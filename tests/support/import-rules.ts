@@ -171,7 +171,7 @@ export const rules: Rule[] = [
   { folder: 'src/server/outbox/', may: serverBasics },
   {
     folder: 'src/server/mail/',
-    may: [...serverBasics, 'src/server/outbox/', 'src/server/counters/']
+    may: [...serverBasics, 'src/server/outbox/', 'src/server/counters/', 'src/server/outcome.ts']
   },
   {
     folder: 'src/server/accounts/',
@@ -315,6 +315,7 @@ export const rules: Rule[] = [
       'src/server/mail/payload.ts',
       'src/server/operators/',
       'src/server/outbox/store.ts',
+      'src/server/outcome.ts',
       'src/server/passkeys/store.ts',
       ...data
     ]
