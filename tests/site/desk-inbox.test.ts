@@ -6,7 +6,7 @@ import enLog from '../../locales/en/desk/log.json'
 import { dayMs } from '../../src/shared/time.ts'
 import type { LoggedIn } from '../support/accounts.ts'
 import { addDeliveries, addLeads } from '../support/add-rows.ts'
-import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { logInOperator, operators, operatorVars, screenHtml, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
@@ -106,8 +106,7 @@ test('a request about personal data has a button for owners that shows the perso
   const privacy = `UPDATE leads SET form = 'contact', details = '{"subject":"privacy"}' WHERE id = 'one'`
   await site.DB.prepare(privacy).run()
   const owner = await logInOperator(site, operators.owner)
-  const shown = async (session?: LoggedIn) =>
-    decodeHtml(await (await visit(site, '/_ops/leads/one', session)).text())
+  const shown = (session?: LoggedIn) => screenHtml(site, '/_ops/leads/one', session)
   expect(await shown(editor)).not.toContain(enLead.person)
   const screen = await shown(owner)
   expect(screen).toContain(enLead.person)
