@@ -4,7 +4,7 @@ import { privacyKind } from '../kinds.ts'
 import { type DeskLead, unfinishedStates } from './desk-store.ts'
 
 /**
- * Whether a lead waits for its answer longer than `REPLY_DAYS`. Snoozed leads do not wait, and for a
+ * Whether a lead waits for its answer longer than `REPLY_DAYS`. Snoozed leads do not wait. For a
  * request about personal data the law gives more time.
  */
 export function isLeadOverdue(
