@@ -72,7 +72,7 @@ export const unfinishedState = 'unfinished'
 /** The query parameters of a list. Links within the list drop all others. */
 const listParameters: readonly string[] = ['view', 'sort', 'before', ...filteringNames]
 
-/** Changes parameters of a list's query, and drops those of other screens. */
+/** Changes parameters of a list's query, and drops parameters of other screens. */
 export function listQuery(
   query: URLSearchParams,
   changes: Record<string, string | undefined> = {}
