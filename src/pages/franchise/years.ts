@@ -33,7 +33,7 @@ export function listShops(t: Translate): ShopYears[] {
   }))
 }
 
-/** The year of the agreement in which a shop has earned its opening costs, if there is one. */
+/** The year of the agreement, if any, in which a shop has earned its opening costs. */
 export function paybackYear({ left, opening }: ShopYears, ownPay = 0): number | undefined {
   let earned = 0
   const index = left.findIndex((amount) => {
