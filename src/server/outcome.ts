@@ -14,7 +14,7 @@ export interface LimitRefusal {
   refused: 'limit'
   /** Seconds until the next use is allowed. */
   waitSeconds: number
-  why: LimitReason
+  reason: LimitReason
 }
 
 /** An outcome of work that counts against limits. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Picture } from '../../shared/facts/covers.ts'
 import { pictureLimits } from '../../shared/words/limits.ts'
-import { readUpload, type Upload } from '../pictures/uploads.ts'
+import { readUpload, type Upload, type UploadOutcome } from '../pictures/uploads.ts'
 import { FrontMatterError } from '../words/front-matter.ts'
 import type { WordsProblem } from '../words/words-error.ts'
 import type { PostSource } from './post-source.ts'
@@ -29,8 +29,8 @@ export async function readPictures(folder: string, posts: PostSource[]): Promise
   for (const post of posts) {
     for (const use of findUses(post)) {
       const result = await readUse(folder, use)
-      if (typeof result !== 'string') uploads.set(use.url, result)
-      else problems.push(checkUpload(post.file, use, result))
+      if ('refused' in result) problems.push(uploadProblem(post.file, use, result.refused))
+      else uploads.set(use.url, result)
     }
   }
   if (problems.length > 0) throw new FrontMatterError(problems)
@@ -57,15 +57,15 @@ function findUses({ data: { picture, pictureAlt = '' }, inText }: PostSource): U
   return picture ? [{ key: 'picture', url: picture, alt: pictureAlt }, ...inBody] : inBody
 }
 
-async function readUse(folder: string, { key, url, alt }: Use): Promise<Upload | string> {
-  if (alt.trim() === '') return 'a picture needs a description'
+async function readUse(folder: string, { key, url, alt }: Use): Promise<UploadOutcome> {
+  if (alt.trim() === '') return { refused: 'a picture needs a description' }
   const [, name] = pictureUrl.exec(url) ?? []
-  if (!name) return `the URL of a picture must begin with /pictures/: '${url}'`
+  if (!name) return { refused: `the URL of a picture must begin with /pictures/: '${url}'` }
   const minSize = key === 'body' ? pictureLimits.body : pictureLimits.cover
   return readUpload(path.join(folder, 'pictures', name), minSize)
 }
 
-function checkUpload(file: string, { key, url, alt }: Use, text: string): WordsProblem {
+function uploadProblem(file: string, { key, url, alt }: Use, text: string): WordsProblem {
   if (key === 'picture') return { file, key: alt === '' ? 'pictureAlt' : key, text }
   const lines = readFileSync(file, 'utf8').split('\n')
   const index = lines.findIndex((line) => line.includes(`![${alt}](${url}`))

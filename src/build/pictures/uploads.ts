@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import type { PlainOutcome } from '../../server/outcome.ts'
 import type { Picture } from '../../shared/facts/covers.ts'
 import { pictureLimits } from '../../shared/words/limits.ts'
 import { cacheOnDisk } from '../cache.ts'
@@ -51,31 +52,35 @@ interface PictureSize {
   height: number
 }
 
-/**
- * Reads a picture, and chooses the files that the build makes of it.
- * @returns an error message if it cannot be used
- */
+/** The outcome of reading a picture. A refusal is a message for the author of the page. */
+export type UploadOutcome = PlainOutcome<string, Upload>
+
+/** Reads a picture, and chooses the files that the build makes of it. */
 export async function readUpload(
   file: string,
   [width, height]: readonly [number, number]
-): Promise<Upload | string> {
-  if (!existsSync(file)) return `no picture '${path.basename(file)}' in locales/pictures`
+): Promise<UploadOutcome> {
+  if (!existsSync(file)) {
+    return { refused: `no picture '${path.basename(file)}' in locales/pictures` }
+  }
   const bytes = await readFile(file)
   if (bytes.length > pictureLimits.bytes) {
-    return `the picture is larger than ${pictureLimits.bytes / 1_000_000} MB`
+    return { refused: `the picture is larger than ${pictureLimits.bytes / 1_000_000} MB` }
   }
   let size: PictureSize
   try {
     const measured = await cacheOnDisk(`picture-size-${limitsHash}`, bytes, () => measure(bytes))
     size = JSON.parse(Buffer.from(measured).toString())
   } catch {
-    return 'the picture is damaged, or not a JPEG, PNG, WebP or AVIF'
+    return { refused: 'the picture is damaged, or not a JPEG, PNG, WebP or AVIF' }
   }
   if (size.width * size.height > pictureLimits.pixels) {
-    return `the picture has more than ${pictureLimits.pixels / 1_000_000} million pixels`
+    const maximum = pictureLimits.pixels / 1_000_000
+    return { refused: `the picture has more than ${maximum} million pixels` }
   }
   if (size.width < width || size.height < height) {
-    return `the picture has ${size.width} × ${size.height} pixels and needs ${width} × ${height}`
+    const found = `${size.width} × ${size.height}`
+    return { refused: `the picture has ${found} pixels and needs ${width} × ${height}` }
   }
   return { file, ...plan(file, shortHash(bytes, recipe), size) }
 }

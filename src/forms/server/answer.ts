@@ -11,9 +11,9 @@ export function reject<Key extends string = ErrorKey>(
 }
 
 /** Rejects a form of a public page that exceeds a rate limit, with the time to wait. */
-export function rejectByLimit({ why, waitSeconds }: Omit<LimitRefusal, 'refused'>): Rejection {
-  const isBrief = why === 'tries' && waitSeconds <= 90
-  return rejectUntil(isBrief ? 'tooMany' : waitKeys[why], waitSeconds)
+export function rejectByLimit({ reason, waitSeconds }: Omit<LimitRefusal, 'refused'>): Rejection {
+  const isBrief = reason === 'tries' && waitSeconds <= 90
+  return rejectUntil(isBrief ? 'tooMany' : waitKeys[reason], waitSeconds)
 }
 
 function rejectUntil<Key extends string>(key: Key, seconds: number): Rejection<Key> {
@@ -26,7 +26,7 @@ const waitKeys = {
   links: 'tooManyLinks',
   network: 'tooManyFromNetwork',
   mails: 'tooManyMails'
-} as const satisfies Record<LimitRefusal['why'], ErrorKey>
+} as const satisfies Record<LimitRefusal['reason'], ErrorKey>
 
 /** The response to a reason: an error of the form, an error of a field, or another outcome. */
 type Answer<Key> = Key | FieldError<Key> | Rejection<Key> | Acceptance

@@ -23,15 +23,15 @@ export async function findRejection(
   const waitSeconds = await countForm(form.name, request)
   if (waitSeconds !== undefined) {
     await logSecurity(request, { event: 'limit reached', limit: `form ${form.name}` })
-    return rejectByLimit({ waitSeconds, why: 'tries' })
+    return rejectByLimit({ waitSeconds, reason: 'tries' })
   }
-  const reason = await botReason(form, { guards, idempotencyKey }, request)
-  if (!reason) return undefined
-  await logSecurity(request, { event: 'bot suspected', reason })
-  return reject(reason)
+  const key = await findBotRejection(form, { guards, idempotencyKey }, request)
+  if (!key) return undefined
+  await logSecurity(request, { event: 'bot suspected', reason: key })
+  return reject(key)
 }
 
-async function botReason(
+async function findBotRejection(
   form: Form,
   { guards, idempotencyKey }: Pick<FormBody, 'guards' | 'idempotencyKey'>,
   { settings, now }: SiteRequest

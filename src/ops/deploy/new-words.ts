@@ -37,8 +37,8 @@ const code = /^(src|assets)\/|^(build\.mjs|package(-lock)?\.json|wrangler\.toml)
 async function decide(deployment: Deployment, isWanted: (waiting: PendingChanges) => boolean) {
   const { git, log, name, output } = deployment
   const runningVersion = readRunningVersion(deployment)
-  if (typeof runningVersion === 'string') {
-    log(`${runningVersion} ${byHand(name)}`)
+  if ('refused' in runningVersion) {
+    log(`${runningVersion.refused} ${byHand(name)}`)
     return endEarly
   }
   const changedFiles = git([

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { PlainOutcome } from '../../server/outcome.ts'
 import { jsonIn } from '../wrangler.ts'
 import type { Deployment, VersionShare } from './step.ts'
 
@@ -30,19 +31,21 @@ const versionDetails = v.object({
 })
 
 /**
- * The version that serves all traffic. A string is the reason why none qualifies: a gradual
- * deployment, a rollback, or a version without a commit.
+ * The version that serves all traffic. Refused, with the reason as a sentence, in a gradual
+ * deployment, after a rollback, and for a version without a commit.
  */
-export function readRunningVersion(account: Account): RunningVersion | string {
+export function readRunningVersion(account: Account): PlainOutcome<string, RunningVersion> {
   const { versions, annotations } = readStatus(account)
   const [version] = versions
-  if (!version || versions.length > 1) return 'A gradual deployment is under way.'
-  if (annotations[trigger] === 'rollback') return 'The site was rolled back to an earlier version.'
+  if (!version || versions.length > 1) return { refused: 'A gradual deployment is under way.' }
+  if (annotations[trigger] === 'rollback') {
+    return { refused: 'The site was rolled back to an earlier version.' }
+  }
   const { name, wrangler } = account
   const output = wrangler(['versions', 'view', version.version_id, `--env=${name}`, '--json'])
   const details = v.parse(versionDetails, jsonIn(output))
   const commit = details.annotations['workers/tag']
-  if (!commit) return 'The running version has no commit in its tag.'
+  if (!commit) return { refused: 'The running version has no commit in its tag.' }
   return { commit, createdAt: Date.parse(details.metadata.created_on) }
 }
 

@@ -84,9 +84,9 @@ export async function findNewPasswordErrors(
   account: Account,
   { settings }: Pick<SiteRequest, 'settings'>
 ): Promise<FieldError[]> {
-  const { passwordProblem } = await import('./passwords/password-rules.ts')
-  const problem = await passwordProblem(newPassword, account, settings)
-  const errors: FieldError[] = problem ? [{ field: 'newPassword', ...problem }] : []
+  const { findPasswordError } = await import('./passwords/password-rules.ts')
+  const error = await findPasswordError(newPassword, account, settings)
+  const errors: FieldError[] = error ? [{ field: 'newPassword', ...error }] : []
   if (newPassword !== '' && newPassword !== newPasswordAgain) {
     errors.push({ field: 'newPasswordAgain', key: 'passwordMismatch' })
   }

@@ -83,7 +83,7 @@ export async function countUseSilently(
     limit: formatLabel(limit, subject),
     refused: 'limit',
     waitSeconds: Math.ceil((longestRefusal.windowEndsAt - now) / 1000),
-    why: limit.why
+    reason: limit.reason
   }
 }
 

@@ -24,7 +24,7 @@ export interface Limit {
   /** Uses within the window, or the share of `MAILS_PER_DAY`. */
   uses: number | { share: number }
   windowMs: number
-  why: LimitReason
+  reason: LimitReason
   /** The name of the counter, if several limits share one. */
   counter?: string
   /** The limit is only checked, because the use is counted elsewhere. */

@@ -18,7 +18,7 @@ function shareOfMails(name: string, share: number): Limit {
     by: [],
     uses: { share },
     windowMs: mailWindowMs,
-    why: 'mails'
+    reason: 'mails'
   }
 }
 
@@ -47,11 +47,11 @@ export const mailLimits: Record<LinkKind, readonly Limit[]> = {
   desk: []
 }
 
-const attempts = { windowMs: 15 * minuteMs, why: 'tries' } as const
-const links = { windowMs: hourMs, why: 'links' } as const
-const mailsPerDay = { windowMs: dayMs, why: 'mails' } as const
-const triesPerHour = { windowMs: hourMs, why: 'tries' } as const
-const perDay = { windowMs: dayMs, why: 'network' } as const
+const attempts = { windowMs: 15 * minuteMs, reason: 'tries' } as const
+const links = { windowMs: hourMs, reason: 'links' } as const
+const mailsPerDay = { windowMs: dayMs, reason: 'mails' } as const
+const triesPerHour = { windowMs: hourMs, reason: 'tries' } as const
+const perDay = { windowMs: dayMs, reason: 'network' } as const
 
 const ownLinks = [
   { name: 'links to address in own browser', by: ['address', 'browser'], uses: 5, ...links },
@@ -70,7 +70,7 @@ const linksOfNetworks = [
   { name: 'links from wider network', by: ['wider network'], uses: 250, ...perDay }
 ] as const
 
-const codesOfDay = { windowMs: dayMs, why: 'tries' } as const
+const codesOfDay = { windowMs: dayMs, reason: 'tries' } as const
 
 /** Recovery codes and codes of an authenticator app count together. */
 const ownCodes = [
@@ -99,7 +99,7 @@ export const limits = {
         by: ['network'],
         uses: 10,
         windowMs: minuteMs,
-        why: 'tries'
+        reason: 'tries'
       }
     ]
   },
@@ -145,7 +145,7 @@ export const limits = {
         by: ['address'],
         uses: 200,
         windowMs: dayMs,
-        why: 'links'
+        reason: 'links'
       }
     ]
   },

@@ -55,18 +55,18 @@ export interface WordsChange {
   preview?: StatusLink
   /** `unknown` while GitHub computes whether the change merges cleanly. */
   merge: 'clean' | 'conflict' | 'unknown'
-  /** The reason why this operator may not publish it now. */
-  blocked?: PublishRefusal
+  /** Why this operator may not publish it now. */
+  refusal?: PublishRefusal
 }
 
 /** A change with everything that decides whether it may be published. */
-export interface ChangeFacts extends Omit<WordsChange, 'blocked'> {
+export interface ChangeFacts extends Omit<WordsChange, 'refusal'> {
   fileCount: number
   commitCount: number
 }
 
 type Rule = [
-  reason: PublishRefusal,
+  refusal: PublishRefusal,
   isBroken: (change: ChangeFacts, request: PublishContext) => boolean
 ]
 type PublishContext = Pick<OperatorRequest, 'settings' | 'operator'>

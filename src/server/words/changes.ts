@@ -78,7 +78,7 @@ export async function listPublished(request: OperatorRequest): Promise<Published
 
 function withBlocked(change: ChangeFacts, request: OperatorRequest): WordsChange {
   const { fileCount: _files, commitCount: _commits, ...listedChange } = change
-  return { ...listedChange, blocked: findPublishRefusal(change, request) }
+  return { ...listedChange, refusal: findPublishRefusal(change, request) }
 }
 
 const listQuery = `query($owner: String!, $name: String!) {

@@ -32,7 +32,7 @@ export async function publishChange(
   const change = await readOpenChange(number, github, request.now)
   if (!change) return { refused: 'unknownChange' }
   const { branch } = change
-  const refusal = change.head === head ? await whyRefused(change, github, request) : 'moved'
+  const refusal = change.head === head ? await findRefusal(change, github, request) : 'moved'
   if (refusal) return { refused: refusal, branch }
   const mergeResult = await merge(change, github, request)
   if ('refused' in mergeResult) return { ...mergeResult, branch }
@@ -56,13 +56,13 @@ async function tryToDeleteBranch(
 }
 
 /** Checks for moved files and links last, because they need further calls to GitHub. */
-async function whyRefused(
+async function findRefusal(
   change: ChangeFacts,
   github: GitHub,
   request: OperatorRequest
 ): Promise<PublishRefusal | undefined> {
-  const reason = findPublishRefusal(change, request)
-  if (reason) return reason
+  const refusal = findPublishRefusal(change, request)
+  if (refusal) return refusal
   const paths = await listChangedPaths(change.number, github)
   if (!paths) return 'tooLarge'
   return paths.every(isWritablePath) ? refuseSymbolicLinks(paths, change.head, github) : 'outside'

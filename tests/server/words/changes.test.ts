@@ -99,7 +99,7 @@ test('a change is listed with its state, its problems, its preview and the reaso
       },
       preview: { state: 'ready', url: preview.targetUrl, at: expect.any(Number) },
       merge: 'clean',
-      blocked: 'checkFailed'
+      refusal: 'checkFailed'
     }
   ])
 })
@@ -108,10 +108,10 @@ test.each([
   ['while the check runs', 'bob@example.com', { status: 'in_progress' as const }, 'unchecked'],
   ['to its author', author.email, {}, 'ownChange'],
   ['to anybody else once it has passed', 'bob@example.com', {}, undefined]
-])('%s the change says whether it can be published §12.15.19', async (_, email, run, blocked) => {
+])('%s the change says whether it can be published §12.15.19', async (_, email, run, refusal) => {
   const { number } = open({ [home]: '{}\n' })
   github.setCheck(github.head(branch), run)
-  expect(await listChanges(buildRequest(email))).toMatchObject([{ number, blocked }])
+  expect(await listChanges(buildRequest(email))).toMatchObject([{ number, refusal }])
 })
 
 test('pull requests that are no changes are not listed §12.15.8', async () => {
@@ -164,7 +164,7 @@ test('undoing creates a change in review that restores the former files §12.15.
       branch,
       stage: 'inReview',
       authors: [{ email: 'bob@example.com' }],
-      blocked: 'ownChange'
+      refusal: 'ownChange'
     }
   ])
   expect(github.read(branch, home)).toBe(text)

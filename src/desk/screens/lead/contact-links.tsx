@@ -12,8 +12,8 @@ const maxQuoteLength = 1200
 /** Links that call the sender, or open a mail that quotes the message. */
 export function ContactLinks(props: ScreenProps<LeadData>) {
   const { t, may, data } = props
-  const { lead, problem } = data
-  const isOnlyWay = problem !== undefined || !may('editor')
+  const { lead, refusal } = data
+  const isOnlyWay = refusal !== undefined || !may('editor')
   const { message = '' } = lead.details
   const quotedMessage = firstCharacters(message, maxQuoteLength).replace(/^/gm, '> ')
   const { subject } = draftReply(lead, [], props)

@@ -1,5 +1,5 @@
 import type { DeskLead } from '../../../server/leads/inbox/desk-store.ts'
-import { type ReplyProblem, replyProblem } from '../../../server/leads/replies/reply.ts'
+import { findReplyRefusal, type ReplyRefusal } from '../../../server/leads/replies/reply.ts'
 import { listReplies, type SentReply } from '../../../server/leads/replies/reply-store.ts'
 import {
   listSavedReplies,
@@ -12,7 +12,7 @@ export interface ReplyData {
   replies: SentReply[]
   /** Empty for readers. */
   savedReplies: SavedReply[]
-  problem?: ReplyProblem
+  refusal?: ReplyRefusal
 }
 
 export async function loadReply(lead: DeskLead, request: DeskRequest): Promise<ReplyData> {
@@ -21,5 +21,5 @@ export async function loadReply(lead: DeskLead, request: DeskRequest): Promise<R
     listReplies(env.DB, lead.id),
     may('editor') ? listSavedReplies(env.DB) : []
   ])
-  return { replies, savedReplies: saved, problem: replyProblem(lead, request) }
+  return { replies, savedReplies: saved, refusal: findReplyRefusal(lead, request) }
 }

@@ -15,21 +15,21 @@ import { type Draft, draftQuery, draftReply } from './reply-draft.ts'
 /** The form for a reply by mail, or the reason why mails cannot be sent. */
 export function Reply(props: ScreenProps<LeadData>) {
   const { t, deskHref, data } = props
-  const { lead, savedReplies, problem } = data
+  const { lead, savedReplies, refusal } = data
   const draft = draftReply(lead, savedReplies, props)
   // A refused form is always shown, without links that would discard its text.
   const wasRefused = isRefused(props, replyAction)
   return (
     <div id="reply">
-      {problem && (
+      {refusal && (
         <p className="desk-quiet">
-          {problem.settings.length > 0
-            ? t('reply.problem.settings', { settings: problem.settings.join(', ') })
+          {refusal.settings.length > 0
+            ? t('reply.problem.settings', { settings: refusal.settings.join(', ') })
             : t('reply.problem.withheld')}{' '}
           <Link href={deskHref('settings')}>{t('settings.title')}</Link>
         </p>
       )}
-      {(!problem || wasRefused) && (
+      {(!refusal || wasRefused) && (
         <div className="reply-frame">
           {!wasRefused && <Choices {...props} draft={draft} />}
           <ReplyForm {...props} draft={draft} />

@@ -9,7 +9,7 @@ export const askForLinkAction = definePublicAction('ask', {
   run: async (values, request) => {
     const result = await requestOperatorLink(values.email, request)
     if ('refused' in result) {
-      const isNetwork = 'why' in result && result.why === 'network'
+      const isNetwork = 'reason' in result && result.reason === 'network'
       const limit = isNetwork ? 'login.errors.network' : 'login.errors.tooMany'
       return answer(result, { limit })
     }

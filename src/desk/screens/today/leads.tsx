@@ -76,7 +76,7 @@ function defineLeadsPanel({ name, query, load, badgeOf, actionOf }: LeadsPanelOp
           text: lead.excerpt || topicName(lead, tPublic),
           locale: lead.excerpt ? lead.locale : undefined,
           since: lead.createdAt,
-          // A list with deadlines marks those instead.
+          // What has a deadline of its own shows that.
           isOverdue:
             !badgeOf &&
             lead.createdAt <= (overdueUntil(request.now, request.settings.REPLY_DAYS) ?? 0),

@@ -37,8 +37,8 @@ const rules: [ChangeState, (change: WordsChange) => boolean][] = [
   ['refused', ({ check }) => check.state === 'failed'],
   ['draft', ({ stage }) => stage === 'draft'],
   ['checking', ({ check }) => check.state !== 'passed'],
-  ['review', ({ blocked }) => blocked === 'ownChange'],
-  ['blocked', ({ blocked }) => blocked !== undefined]
+  ['review', ({ refusal }) => refusal === 'ownChange'],
+  ['blocked', ({ refusal }) => refusal !== undefined]
 ]
 
 /** The state of a change for one operator, because authors cannot publish their own. */

@@ -78,8 +78,8 @@ function OpenChange(props: ChangeProps) {
   )
 }
 
-function explanation(state: ChangeState, { t, may, change: { blocked } }: ChangeProps): string {
-  if (state === 'blocked') return blocked ? t(`words.errors.${blocked}`) : ''
+function explanation(state: ChangeState, { t, may, change: { refusal } }: ChangeProps): string {
+  if (state === 'blocked') return refusal ? t(`words.errors.${refusal}`) : ''
   if (state === 'review' && !may('editor')) return t('words.explain.reviewReader')
   return t(`words.explain.${state}`)
 }

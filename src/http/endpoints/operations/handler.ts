@@ -64,7 +64,7 @@ export async function requeueDelivery(c: AppContext): Promise<Response> {
 /** 503 with the reason if the team cannot be mailed. */
 export async function testMail(c: AppContext): Promise<Response> {
   const result = await sendTestMail(siteRequest(c))
-  return c.json(result, 'problem' in result ? 503 : 200)
+  return 'refused' in result ? c.json({ problem: result.refused }, 503) : c.json(result)
 }
 
 /** Lists one page of the newsletter's subscribers, with their unsubscribe links. */

@@ -146,6 +146,6 @@ async function consumeAllowance(
   if ('refused' in limit) return limit
   const allowance = await consumeMailAllowance(to, purpose, request)
   // The message about links would reveal whether the new address has an account.
-  const isAboutLinks = 'waitSeconds' in allowance && allowance.why === 'links'
-  return isAboutLinks ? { ...allowance, why: 'tries' } : allowance
+  const isAboutLinks = 'waitSeconds' in allowance && allowance.reason === 'links'
+  return isAboutLinks ? { ...allowance, reason: 'tries' } : allowance
 }

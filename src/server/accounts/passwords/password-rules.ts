@@ -29,7 +29,7 @@ const maxRestLength = 10
  * characters.
  * @returns the error, or `undefined` for an acceptable password
  */
-export async function passwordProblem(
+export async function findPasswordError(
   password: string,
   owner: PasswordOwner,
   settings: Settings

@@ -63,9 +63,9 @@ export async function findRegistrationErrors(
   { password = '', email = '', company = '' }: Partial<Record<string, string>>,
   { settings }: Pick<SiteRequest, 'settings'>
 ): Promise<FieldError[]> {
-  const { passwordProblem } = await import('../passwords/password-rules.ts')
-  const problem = await passwordProblem(password, { email, company }, settings)
-  return problem ? [{ field: 'password', ...problem }] : []
+  const { findPasswordError } = await import('../passwords/password-rules.ts')
+  const error = await findPasswordError(password, { email, company }, settings)
+  return error ? [{ field: 'password', ...error }] : []
 }
 
 /** A registration whose link was opened. */

@@ -20,7 +20,7 @@ interface NewReply extends Pick<LeadReply, 'locale' | 'subject' | 'text'> {
  * Stores a reply with its mail in one batch, marks the lead as answered, and assigns it to the
  * operator unless somebody else has it. The same text is mailed to a lead once, also if its form is
  * loaded again: then `isRepeated`. Refused if somebody else has since changed the lead
- * (`changed`), or for a `replyProblem` (`unsendable`).
+ * (`changed`), or for a `ReplyRefusal` (`unsendable`).
  */
 export async function sendReply(
   lead: Pick<Lead, 'id' | 'email'>,
@@ -30,7 +30,7 @@ export async function sendReply(
   const { env, now, operator, log } = request
   const id = await digest(JSON.stringify(['reply', lead.id, content]))
   if (await readReply(env.DB, id)) return { isRepeated: true }
-  if (replyProblem(lead, request)) return { refused: 'unsendable' }
+  if (findReplyRefusal(lead, request)) return { refused: 'unsendable' }
   const limit = await countUse('reply', { email: operator.email }, request)
   if ('refused' in limit) return limit
   const reply = { id, leadId: lead.id, operator: operator.email, ...content, createdAt: now }
@@ -56,15 +56,15 @@ export async function sendReply(
 }
 
 /** Why replies to a lead cannot be sent. */
-export interface ReplyProblem {
+export interface ReplyRefusal {
   /** Missing or wrong settings; empty if this environment must not mail the address. */
   settings: SettingName[]
 }
 
-export function replyProblem(
+export function findReplyRefusal(
   { email }: Pick<Lead, 'email'>,
   { settings, origin }: Pick<SiteRequest, 'settings' | 'origin'>
-): ReplyProblem | undefined {
+): ReplyRefusal | undefined {
   const missingSettings: SettingName[] = [
     ...(settings.TEAM_EMAIL ? [] : ['TEAM_EMAIL' as const]),
     ...(settings.MAIL_CARRIER === 'log' ? ['MAIL_CARRIER' as const] : [])
