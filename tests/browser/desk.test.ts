@@ -182,8 +182,10 @@ test('a sheet closes with a tap on its head, and a menu without room below opens
   await page.setViewportSize({ width: 1200, height: 420 })
   await button.evaluate((summary) => summary.scrollIntoView({ block: 'end' }))
   await button.click()
+  await content.waitFor()
   const [shown, pressed] = [await content.boundingBox(), await button.boundingBox()]
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0)
+  expect(shown?.y).toBeGreaterThanOrEqual(0)
 })
 
 test.each([
