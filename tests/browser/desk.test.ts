@@ -173,6 +173,23 @@ test('without script, the error summary of a note has the focus, a lead is delet
   await page.waitForURL(`${site.origin}/tr/_ops/login`)
 })
 
+test('a sheet closes with a tap on its head, and a menu without room below opens above its button §12.2.5', async () => {
+  const page = await showScreen('/_ops/operators')
+  const menu = page.locator('.table__actions .menu').last()
+  const [button, content] = [menu.locator('summary'), menu.locator('.menu__content')]
+  await button.click()
+  const head = await menu.locator('.menu__title').boundingBox()
+  await page.mouse.click((head?.x ?? 0) + 40, (head?.y ?? 0) + 20)
+  await content.waitFor({ state: 'hidden' })
+  await page.setViewportSize({ width: 1200, height: 420 })
+  await button.evaluate((summary) => summary.scrollIntoView({ block: 'end' }))
+  await button.click()
+  await content.waitFor()
+  const [shown, pressed] = [await content.boundingBox(), await button.boundingBox()]
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0)
+  expect(shown?.y).toBeGreaterThanOrEqual(0)
+})
+
 test.each([
   [1024, 2],
   [1440, 1]

@@ -17,7 +17,7 @@ import {
   screenText,
   visit
 } from '../support/desk.ts'
-import { sendForm } from '../support/form.ts'
+import { readText, sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
 import { listRows } from '../support/list-rows.ts'
 import { startSite, tokenSecret } from '../support/site.ts'
@@ -291,6 +291,20 @@ test('the URL of a person’s screen expires after an hour §11.47 §12.9.2', as
   expect((await visit(site, path, owner)).status).toBe(404)
   expect((await act(path, owner, { intent: 'withdraw' })).status).toBe(404)
   await site.control({ clockMs: 0 })
+})
+
+test('a request about personal data has a button that looks its sender up §12.9', async () => {
+  const { email } = newPerson()
+  const message = { name: 'Emma', email, subject: 'privacy', message: 'Erase me, please.' }
+  await sendForm(site, '/contact-us', { ...message, marketing: '' })
+  const owner = await logInOperator(site, operators.owner)
+  const html = await screenHtml(site, '/_ops/people', owner)
+  const [form = ''] = html.split('</form>').filter((each) => each.includes(`value="${email}"`))
+  expect(readText(form)).toMatch(/Look up Emma $/)
+  const shown = await act('/_ops/people', owner, { intent: 'show', email })
+  expect(shown.headers.get('Location')).toMatch(/^\/_ops\/person\//)
+  // The first screen has no addresses.
+  expect(await screenHtml(site, '/_ops', owner)).not.toContain(email)
 })
 
 test.each([operators.reader, operators.editor])(

@@ -17,7 +17,7 @@ export function Problems({ t, locale, may, change, labelOf }: ProblemsProps) {
   const { check } = change
   if (check.problems.length === 0) return <NoDetails t={t} url={check.url} />
   return (
-    <ul className="words-problems">
+    <ul className="desk-list words-problems">
       {check.problems.map(({ path, key, line, message }) => {
         const file = parseChangedFile(path)
         const language = file.locale ? ` (${localeTags[file.locale].name})` : ''

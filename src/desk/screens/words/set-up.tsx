@@ -18,7 +18,7 @@ export function EditorSetUp({ t, settings, isOwnMachine }: DeskRequest) {
   const missingSettings = neededSettings.filter((name) => settings[name] === undefined)
   return (
     <Panel title={t('words.setUp')} intro={t('words.setUpLead')}>
-      <ul className="words-problems">
+      <ul className="desk-list words-problems">
         {missingSettings.map((name) => (
           <li key={name}>
             <code>{name}</code>: {t(`settings.about.${name}`)}
