@@ -69,7 +69,8 @@ export function createActionLog(
       return insertActions(DB, { ...row, subjectKind }, subjects)
     }
     const { subject, details = {} } = given
-    const [subjectKind, subjectId] = [subject?.kind ?? null, subject?.id ?? null]
+    const subjectKind = subject?.kind ?? null
+    const subjectId = subject?.id ?? null
     return insertAction(DB, { ...row, subjectKind, subjectId, details }, { ifChanged })
   }
 

@@ -83,7 +83,8 @@ export async function logInByLink(
 ): Promise<PlainOutcome<'badLink', LinkLogin>> {
   const { env, settings, now, locale, deskBrowser, isOwnMachine } = request
   const isOurs = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
-  const [linkHash, browserHash] = [await digest(token), await digest(deskBrowser ?? '')]
+  const linkHash = await digest(token)
+  const browserHash = await digest(deskBrowser ?? '')
   const linkUse = { linkHash, browserHash, now, isOwnMachine }
   const link = isOurs ? await readLink(env.DB, linkUse) : undefined
   const operator = link ? await findOperator(link.email, request) : undefined

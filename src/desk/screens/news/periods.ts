@@ -8,7 +8,8 @@ const periodCount = 12
 /** The starts of the last twelve weeks or months in UTC, and the end of the last one. */
 export function periodStarts(unit: PeriodUnit, now: number): number[] {
   const today = new Date(now)
-  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()]
+  const year = today.getUTCFullYear()
+  const month = today.getUTCMonth()
   const midnight = now - (now % dayMs)
   // Weeks begin on Monday.
   const monday = midnight - ((today.getUTCDay() + 6) % 7) * dayMs

@@ -7,7 +7,8 @@ import { TotalList } from '../../ui/total-list.tsx'
 type Total = Record<'visits' | 'views' | 'sent', number>
 
 export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOptions) {
-  const [now, previousTotals] = [sumTotal(figures, range.periods), sumTotal(figures, range.before)]
+  const now = sumTotal(figures, range.periods)
+  const previousTotals = sumTotal(figures, range.before)
   const items = (['visits', 'views', 'sent'] as const).map((name) => ({
     name: t(`visits.totals.${name}`),
     shown: formatWhole(locale, now[name]),

@@ -18,7 +18,9 @@ export function publicDeskRequest(
   identity: Identity = {},
   { route, params = {} }: { route?: DeskRoute; params?: Record<string, string> } = {}
 ): PublicDeskRequest {
-  const [locale, settings, url] = [c.get('locale'), c.get('settings'), c.get('url')]
+  const locale = c.get('locale')
+  const settings = c.get('settings')
+  const url = c.get('url')
   return {
     ...siteRequest(c),
     ...identity,
