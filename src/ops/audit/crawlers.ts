@@ -1,4 +1,4 @@
-import type { CrawledPage, CrawledSite } from './crawl.ts'
+import type { CrawledPage, CrawledSite } from './crawled-site.ts'
 import { type AuditFinding, error } from './finding.ts'
 
 /** Minimum share of equal words. Some may differ, such as a greeting or the time. */
