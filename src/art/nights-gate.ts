@@ -1,5 +1,5 @@
 import { archOutline } from './arch.ts'
-import { drawStar } from './gate-view.ts'
+import { drawStars } from './gate-view.ts'
 import { drawBricks, type GlazedBrick, layBricks } from './masonry.ts'
 import { palette as p } from './palette.ts'
 import { pick } from './random.ts'
@@ -49,7 +49,8 @@ export function drawNightsGate(): string {
   const large = { cell: [4 * cell[0], 56], mortar: 4, left } as const
   return svgDocument(
     gate,
-    element('path', { fill: p.night, d: archOutline(opening) }),
+    element('path', { fill: p.skyHigh, d: archOutline(opening) }),
+    drawStars(opening, spring - 0.2 * radius),
     element(
       'g',
       { fill: 'none' },
@@ -64,7 +65,6 @@ export function drawNightsGate(): string {
       'stroke-dasharray': '6 5',
       d: path('M', centre + radius / 2 + 4, top - 3, 'v', -50, 'h', radius / 2 - 8, 'v', 50)
     }),
-    drawStar(centre - 0.4 * radius, spring - 0.28 * radius, 0.16 * radius),
     drawSteppedGate(gate)
   )
 }

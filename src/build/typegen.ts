@@ -44,7 +44,7 @@ interface MessagesType {
 
 async function writeMessages(file: string, { part, name, comment }: MessagesType): Promise<void> {
   const folder = `locales/${defaultLocale}/${part}`
-  const files = (await listNames(folder, /\.json$/)).map((each) => [camelCase(each), each])
+  const files = (await listFileNames(folder, /\.json$/)).map((each) => [camelCase(each), each])
   await write(
     file,
     `${files.map(([key, each]) => `import type ${key} from '../${folder}/${each}.json'`).join('\n')}
@@ -57,7 +57,7 @@ ${files.map(([key]) => `  ${key}: typeof ${key}`).join('\n')}
   )
 }
 
-async function listNames(directory: string, ending: RegExp): Promise<string[]> {
+async function listFileNames(directory: string, ending: RegExp): Promise<string[]> {
   const files = (await readdir(directory)).filter((file) => ending.test(file)).toSorted()
   return files.map((file) => path.parse(file).name)
 }

@@ -1,4 +1,4 @@
-/** Fields that a form sends without showing them. An invalid value is the fault of a changed page. */
+/** Fields that a form sends without showing them. Only a changed page sends an invalid value. */
 import * as v from 'valibot'
 import type { Field } from './define-form.ts'
 import type { ErrorKeyOf } from './fields.ts'

@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { inject, test } from 'vitest'
 import { locales } from '../../src/shared/language/locale.ts'
+import { hourMs } from '../../src/shared/time.ts'
 import { type Figure, median, report } from '../support/figures.ts'
 import { startHttp2Front } from '../support/http2-front.ts'
 import { kindsOfPages } from '../support/pages.ts'
@@ -13,7 +14,6 @@ import { startSite } from '../support/site.ts'
 
 const lighthouse = 'lighthouse@13.5.0'
 const runs = 3
-const hour = 3_600_000
 
 const site = startSite({})
 
@@ -39,7 +39,7 @@ interface Seen {
   blockedMs: number
 }
 
-test('every page scores 100 on a slow phone', { timeout: 2 * hour }, async () => {
+test('every page scores 100 on a slow phone', { timeout: 2 * hourMs }, async () => {
   const paths = process.env.PAGES?.split(',') ?? locales.flatMap((locale) => kindsOfPages(locale))
   const figures: Figure[] = []
   for (const path of paths) {

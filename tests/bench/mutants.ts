@@ -7,6 +7,7 @@ import { hash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
+import { hourMs } from '../../src/shared/time.ts'
 import {
   copyWithTests,
   type Mutant,
@@ -18,7 +19,6 @@ import { areas } from './mutants/areas.ts'
 
 /** Percentage of the faults. */
 const wanted = 97
-const hour = 3_600_000
 /** Share of each area's faults to try, unless `MUTANTS` names areas. */
 const share = 0.1
 const seed = Number(process.env.MUTANTS_SEED ?? Date.now() % 1_000_000)
@@ -29,7 +29,7 @@ interface Tried extends Verdict {
 }
 
 test(`the tests notice at least ${wanted} % of the planted faults`, {
-  timeout: 3 * hour
+  timeout: 3 * hourMs
 }, async () => {
   const start = performance.now()
   const tried = await tryAll(chosen())

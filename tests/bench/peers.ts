@@ -7,6 +7,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { hourMs } from '../../src/shared/time.ts'
 import { type BareWorker, readModules, startBareWorker } from '../support/bare-workerd.ts'
 import { launch, visitor } from '../support/browser.ts'
 import { median } from '../support/figures.ts'
@@ -26,7 +27,6 @@ import {
 
 /** Fresh processes of each side, whose first answers are timed. */
 const starts = 9
-const hour = 3_600_000
 
 interface Side {
   name: string
@@ -52,7 +52,7 @@ const columns = [
   'code of the Worker'
 ]
 
-test('the home page beside its peers', { timeout: hour }, async () => {
+test('the home page beside its peers', { timeout: hourMs }, async () => {
   const home = await readBody(() => startSite('16'))
   const site = { assets: 'dist/assets', modules: readModules('dist/worker') }
   const sides: Side[] = [

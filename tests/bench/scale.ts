@@ -3,6 +3,7 @@
 // month, in random order; and what the desk's screens take on the full one. Processor times hold on
 // a busy machine too.
 import { beforeAll, test } from 'vitest'
+import { hourMs } from '../../src/shared/time.ts'
 import { type LoggedIn, logInAs, newAccount, newPerson, registration } from '../support/accounts.ts'
 import { atLength } from '../support/bench.ts'
 import { logInOperator, operators, operatorVars } from '../support/desk.ts'
@@ -36,7 +37,6 @@ const tries = atLength(20, 1)
 const warmUps = atLength(3, 0)
 /** Number of leads, and of accounts. */
 const many = atLength(100_000, 100)
-const hour = 3_600_000
 
 const person = newPerson()
 const sender = { name: person.name, email: person.email, phone: person.phone }
@@ -74,7 +74,7 @@ const works: Record<string, (site: OwnSite) => Promise<() => Promise<unknown>>> 
 
 beforeAll(async () => {
   // No row expires or falls due while the bench runs.
-  const rows = { time: Date.now() + hour, last: many }
+  const rows = { time: Date.now() + hourMs, last: many }
   await fillLeads(full.DB, rows)
   await fillLeadWords(full.DB, rows)
   await fillAccounts(full.DB, rows)
@@ -125,7 +125,7 @@ const screens = {
   'its last page': '/_ops/leads?before=51',
   'the longest waiting': '/_ops/leads?sort=oldest',
   'leads of nobody': '/_ops/leads?view=unassigned',
-  'leads that are put off': '/_ops/leads?view=later',
+  'snoozed leads': '/_ops/leads?view=later',
   'leads of a period, a programme and a country': '/_ops/leads?days=7&programme=gsa&country=GH',
   'filter, few matches': '/_ops/leads?state=spam&kind=requestDemo&locale=tr',
   'filter, no match': '/_ops/leads?state=spam&kind=contact.press&locale=en',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import enShell from '../../locales/en/messages/shell.json'
+import { hourMs } from '../../src/shared/time.ts'
 import { arriveByLoad, arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { blockOwnRequests, recordRequests, startBrowser } from '../support/browser.ts'
 import { freezeClock, waited } from '../support/clock.ts'
@@ -8,8 +9,6 @@ import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const browser = startBrowser()
-
-const hour = 3_600_000
 const words = enShell.newerBuild
 
 /** Publishes another build as the newest. */
@@ -29,7 +28,7 @@ async function passASecond(page: Page): Promise<void> {
 /** Advances the clock by an hour and waits for the page's build check. */
 async function passAnHour(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/builds/latest.json?*')
-  await page.clock.runFor(hour)
+  await page.clock.runFor(hourMs)
   // A request under way must not time out when the hour passes.
   await (await answer).finished()
 }
@@ -62,7 +61,7 @@ test('the manifest is fetched once, and a newer build is looked for every hour ย
   await mark(page)
   await follow(page, '/faq')
   await arriveInPlace(page, `${site.origin}/faq`)
-  await page.clock.runFor(hour - 3000)
+  await page.clock.runFor(hourMs - 3000)
   expect(asked).toEqual([`/builds/meta/${id}.json`])
 
   await passAnHour(page)
@@ -70,11 +69,11 @@ test('the manifest is fetched once, and a newer build is looked for every hour ย
   const [, first = '', second = '', ...more] = asked
   expect(more).toEqual([])
   const readTime = (path: string) => Number(path.replace('/builds/latest.json?', ''))
-  expect(readTime(second) - readTime(first)).toBe(hour)
+  expect(readTime(second) - readTime(first)).toBe(hourMs)
   expect(await page.locator('[data-newer-build]').isVisible()).toBe(false)
 
   await setHidden(page, true)
-  await page.clock.runFor(3 * hour)
+  await page.clock.runFor(3 * hourMs)
   expect(asked).toHaveLength(3)
   const shown = page.waitForResponse('**/builds/latest.json?*')
   await setHidden(page, false)
@@ -119,7 +118,7 @@ test('a failed request or a captive portal is not taken for a newer build ยง5.7'
     await page.goto(`${site.origin}/`)
     await page.clock.runFor(1000)
     await warned('meta').toBe(1)
-    await page.clock.runFor(hour)
+    await page.clock.runFor(hourMs)
     await warned('latest').toBe(1)
     expect(await page.locator('[data-newer-build]').isVisible(), body).toBe(false)
   }
@@ -153,7 +152,7 @@ test('after a newer build is found, the notice reloads on request and the next l
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   expect(await page.locator(selector).count()).toBeGreaterThan(10)
   const before = asked.length
-  await page.clock.runFor(3 * hour)
+  await page.clock.runFor(3 * hourMs)
   expect(asked).toHaveLength(before)
   await mark(page)
   await reload.click()

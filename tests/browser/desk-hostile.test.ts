@@ -129,7 +129,7 @@ test('code in any field that the desk shows is text on every screen and in every
   const [saved = ''] = await listIds('SELECT id FROM saved_replies')
   const shown = [
     // Without the editor, which has its own policy, and the login, which redirects operators.
-    ...screens.filter(({ key, isDownload }) => !isDownload && !apart.has(key)).flatMap(listPaths),
+    ...screens.filter(({ key, kind }) => kind !== 'download' && !apart.has(key)).flatMap(listPaths),
     ...['leads', 'agencies', 'log'].map((name) => `/_ops/${name}?q=${search}`),
     ...['campaign', 'source'].map((part) => `/_ops/visits?by=${part}`),
     ...[changed, '/_ops/leads?view=all', '/_ops/agencies?state=all', `/_ops/words?show=${number}`],
@@ -162,7 +162,7 @@ test('code in any field that the desk shows is text on every screen and in every
   expect(missing).toEqual([])
   expect(seen).toContain(email)
 
-  for (const path of screens.filter(({ isDownload }) => isDownload).flatMap(listPaths)) {
+  for (const path of screens.filter(({ kind }) => kind === 'download').flatMap(listPaths)) {
     const file = await visit(site, path, session)
     const content = await file.text()
     expect([path, file.status]).toEqual([path, 200])

@@ -7,10 +7,12 @@ import enReply from '../../locales/en/desk/reply.json'
 import trCommon from '../../locales/tr/desk/common.json'
 import trLead from '../../locales/tr/desk/lead.json'
 import { localeOfPath, localeTags } from '../../src/shared/language/locale.ts'
+import { dayMs } from '../../src/shared/time.ts'
 import { desktop, findFlaws, phone, violations } from '../support/accessibility.ts'
 import { accountId, browserCookies, newAccount } from '../support/accounts.ts'
 import { startBrowser } from '../support/browser.ts'
 import { followLink, logInOperator, operators, operatorVars } from '../support/desk.ts'
+import { readDeskScreens } from '../support/desk-screens.ts'
 import { sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { fillLeads } from '../support/many-rows.ts'
@@ -54,20 +56,11 @@ async function openScreen(path: string, options: BrowserContextOptions = {}): Pr
   })
 }
 
+const screens = (await readDeskScreens()).filter(({ kind }) => kind === 'screen')
 const paths = [
-  '/_ops/settings',
-  '/_ops/leads',
+  // The screens of an agency and a person need more data.
+  ...screens.map(({ path }) => path).filter((path) => !path.includes(':')),
   '/_ops/leads/lead-1',
-  '/_ops/replies',
-  '/_ops/agencies',
-  '/_ops/visits',
-  '/_ops/people',
-  '/_ops/news',
-  '/_ops/words',
-  '/_ops/log',
-  '/_ops/account',
-  '/_ops/operators',
-  '/_ops/login',
   // The 404 screen.
   '/_ops/nothing'
 ]
@@ -120,7 +113,7 @@ test('the screens of an agency and a person have no accessibility violation and 
 })
 
 test('the screens with charts and open work have no accessibility violation and do not scroll sideways', async () => {
-  const day = Date.now() - (Date.now() % 86_400_000)
+  const day = Date.now() - (Date.now() % dayMs)
   const vitals = site.DB.prepare('INSERT OR REPLACE INTO vitals VALUES (?, ?, ?, ?, ?, ?)')
   const lead = site.DB.prepare(
     `INSERT OR IGNORE INTO leads (id, form, locale, name, email, phone, details, marketing_consent,
@@ -132,7 +125,7 @@ test('the screens with charts and open work have no accessibility violation and 
       site.DB.prepare('INSERT OR REPLACE INTO alerts VALUES (?1, ?2, ?2)').bind(kind, day)
     ),
     ...Array.from({ length: 30 }, (_, index) =>
-      vitals.bind(day - index * 86_400_000, '/blogs/:slug', 'tr', 'lcp', 500 + 500 * (index % 5), 3)
+      vitals.bind(day - index * dayMs, '/blogs/:slug', 'tr', 'lcp', 500 + 500 * (index % 5), 3)
     ),
     vitals.bind(day, '/quick-guide', 'en', 'lcp', -1, 3),
     vitals.bind(day, '/quick-guide', 'en', 'inp', 300, 3),
@@ -143,7 +136,7 @@ test('the screens with charts and open work have no accessibility violation and 
          VALUES ('dead', 'mail', ?, 'dead', 0, 0, 'HTTP 500')`
     ).bind(JSON.stringify({ template: 'recovery-codes-new', to: 'somebody@example.com' })),
     ...Array.from({ length: 40 }, (_, index) =>
-      lead.bind(String(index), day - (index % 13) * 86_400_000)
+      lead.bind(String(index), day - (index % 13) * dayMs)
     )
   ])
   const page = await showScreen('/tr/_ops')
@@ -156,6 +149,7 @@ test('the screens with charts and open work have no accessibility violation and 
 test('without script, the error summary of a note has the focus, a lead is deleted, and the menu opens and logs out §12.2.3 §12.2.11 §12.7.7', async () => {
   const page = await openScreen('/tr/_ops/leads/lead-2', { javaScriptEnabled: false })
   const remove = page.getByRole('button', { name: trLead.delete, exact: true })
+  await page.locator('.composer summary').filter({ hasText: trLead.note }).click()
   await page.fill('[name=text]', ' ')
   await page.getByRole('button', { name: trLead.addNote }).click()
   await page.locator('.error-summary:focus').waitFor()
@@ -296,6 +290,25 @@ test('on a phone, the ticks of the inbox pass below the sticky header §12.7.18'
     })
   })
   expect(onTop).toEqual([true, true, true])
+})
+
+test('a reply can be sent while a long conversation is read, and a note is written in its place §12.7.20', async () => {
+  const long = `UPDATE leads SET details = json_set(details, '$.message', ?) WHERE id = 'lead-4'`
+  await site.DB.prepare(long).bind('Line\n'.repeat(200)).run()
+  const page = await showScreen('/_ops/leads/lead-4')
+  await page.setViewportSize(desktop)
+  const send = page.getByRole('button', { name: enReply.send })
+  const bottom = async () => {
+    const box = await send.boundingBox()
+    return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
+  }
+  expect(await bottom()).toBeLessThanOrEqual(desktop.height)
+  await page.locator('.composer summary').filter({ hasText: enLead.note }).click()
+  expect(await send.isVisible()).toBe(false)
+  await page.locator('[data-draft$=note] textarea').fill('Called.')
+  await page.getByRole('button', { name: enLead.addNote }).click()
+  await page.getByText(enLead.done.noted).waitFor()
+  expect(await send.isVisible()).toBe(true)
 })
 
 test('text typed at a lead stays in the tab until it is sent §12.14.11', async () => {

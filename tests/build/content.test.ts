@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { renderMarkdown } from '../../src/build/content/markdown.ts'
 import { parseFrontMatter, textOfLength } from '../../src/build/words/front-matter.ts'
 import { slugify } from '../../src/build/words/slugify.ts'
-import { mergeMessages } from '../../src/shared/language/merge-messages.ts'
-import { compareTrees } from '../../src/shared/words/compare-trees.ts'
 
 const schema = v.strictObject({ title: textOfLength(3, 10), date: v.pipe(v.string(), v.isoDate()) })
 
@@ -55,35 +53,4 @@ test('a block of bricks is rendered as a drawing and an equivalent list §2.9', 
 
 test('Turkish letters in a slug are replaced, not dropped', () => {
   expect(slugify('İptal Şartları: ılık ığdır')).toBe('iptal-sartlari-ilik-igdir')
-})
-
-test.each([
-  [{ a: 'x' }, {}, ['a: missing']],
-  [{}, { a: 'x' }, ['a: only here']],
-  [{ a: '{{n}} x' }, { a: 'x' }, ['a: other placeholders or tags']],
-  [{ a: '<b>x</b>' }, { a: '<i>x</i>' }, ['a: other placeholders or tags']],
-  [{ a: ['x', 'y'] }, { a: ['x'] }, ['a.1: missing']],
-  [{ a: 'x' }, { a: ' ' }, ['a: empty']],
-  [{ a: 'x' }, { a: ['x'] }, ['a: of another type']],
-  [{ a: { b: 'x' } }, { a: { b: 'y' } }, []],
-  [{ a: [{ icon: 'x' }] }, { a: [{ icon: 'y' }] }, ["a.0.icon: must be 'x' as well"]],
-  [{ a: { state: 'x' } }, { a: { state: 'y' } }, []],
-  [{ a: [{ id: 'x' }] }, { a: [{ id: 'y' }] }, ["a.0.id: must be 'x' as well"]],
-  [{ a: [{ state: 'x' }] }, { a: [{ state: 'y' }] }, ["a.0.state: must be 'x' as well"]],
-  [{ a: ['x'] }, { a: { 0: 'x' } }, ['a: of another type']]
-])('comparing %j with %j reports %j §9.1', (reference, other, problems) => {
-  const found = compareTrees(reference, other, []).map(({ key, text }) => `${key}: ${text}`)
-  expect(found).toEqual(problems)
-})
-
-test('merged messages keep the structure of the reference §9.10', () => {
-  const ours = { title: 'A {{n}}', list: [{ q: 'B' }, { q: 'C' }], deep: { x: 'D' } }
-  const foreign = JSON.parse(
-    '{"title":"no number","list":[{"q":"b"}],"deep":7,"__proto__":{"x":1},"more":1}'
-  )
-  expect(mergeMessages(ours, foreign)).toEqual({
-    title: 'A {{n}}',
-    list: [{ q: 'b' }, { q: 'C' }],
-    deep: { x: 'D' }
-  })
 })

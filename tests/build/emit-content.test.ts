@@ -7,6 +7,7 @@ import { indexFile, listFile, postFile } from '../../src/server/content/content-
 import type { IndexedPost, Post, PostSummary } from '../../src/server/content/types.ts'
 import { tags } from '../../src/server/content/types.ts'
 import { byLocale } from '../../src/shared/language/locale.ts'
+import { dayMs } from '../../src/shared/time.ts'
 
 const count = 2600
 
@@ -15,7 +16,7 @@ const posts = Array.from({ length: count }, (_, index) => ({
   slug: `post-${index}`,
   group: `post-${index}`,
   cover: 'road',
-  date: new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString().slice(0, 10),
+  date: new Date(Date.UTC(2026, 0, 1) - index * dayMs).toISOString().slice(0, 10),
   tags: tags.filter((_, tag) => tag === index % 7 || tag === index % 5 || tag === index % 3),
   translations: { en: `post-${index}` }
 })) as unknown as CompiledPost[]

@@ -14,10 +14,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { publishBuild } from '../../src/build/publish/publish-build.ts'
+import { minuteMs } from '../../src/shared/time.ts'
 import { builtFiles } from '../support/built.ts'
 import { startSite } from '../support/site.ts'
-
-const minute = 60_000
 
 /** A finished build, in which each file contains the name of the build. */
 function writeBuild(name: string, files: string[]): string {
@@ -37,15 +36,15 @@ test('a file stays for ten minutes after the last build that has it', async () =
   const dist = emptyFolder()
   await publishBuild(writeBuild('one', ['assets/a-1.js', 'assets/b.svg']), dist, 0)
   const next = writeBuild('two', ['assets/a-2.js', 'assets/b.svg'])
-  await publishBuild(next, dist, 60 * minute)
+  await publishBuild(next, dist, 60 * minuteMs)
   expect(existsSync(next)).toBe(false)
   expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(['a-1.js', 'a-2.js', 'b.svg'])
   expect(readFileSync(`${dist}/assets/b.svg`, 'utf8')).toBe('two')
   expect(readFileSync(`${dist}/worker/worker.js`, 'utf8')).toBe('two')
 
-  await publishBuild(writeBuild('three', ['assets/a-3.js', 'assets/b.svg']), dist, 69 * minute)
+  await publishBuild(writeBuild('three', ['assets/a-3.js', 'assets/b.svg']), dist, 69 * minuteMs)
   expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(['a-1.js', 'a-2.js', 'a-3.js', 'b.svg'])
-  await publishBuild(writeBuild('two', ['assets/a-2.js', 'assets/b.svg']), dist, 78 * minute)
+  await publishBuild(writeBuild('two', ['assets/a-2.js', 'assets/b.svg']), dist, 78 * minuteMs)
   expect(readdirSync(`${dist}/assets`).toSorted()).toEqual(['a-2.js', 'a-3.js', 'b.svg'])
 })
 

@@ -2,11 +2,10 @@ import { expect, test, vi } from 'vitest'
 import type { Bindings } from '../../src/bindings.ts'
 import { enforceRetention } from '../../src/server/jobs/retention.ts'
 import { runSchedule } from '../../src/server/jobs/schedule.ts'
+import { dayMs } from '../../src/shared/time.ts'
 import { createDatabase } from '../support/database.ts'
 
 const db = createDatabase()
-const day = 24 * 3_600_000
-const second = 1000
 const now = Date.UTC(2004, 1, 29, 12)
 
 /** Inserts a row; the keys are the columns. */
@@ -51,15 +50,25 @@ const account = {
 test('leads are kept for 24 calendar months', async () => {
   // February 2002 has no 29th.
   const limit = Date.UTC(2002, 1, 28, 12)
-  await insert('leads', { ...lead, id: 'old', idempotency_key: 'old', created_at: limit - second })
-  await insert('leads', { ...lead, id: 'new', idempotency_key: 'new', created_at: limit + second })
+  await insert('leads', {
+    ...lead,
+    id: 'old',
+    idempotency_key: 'old',
+    created_at: limit - 1000
+  })
+  await insert('leads', {
+    ...lead,
+    id: 'new',
+    idempotency_key: 'new',
+    created_at: limit + 1000
+  })
   await enforceRetention(db, now)
   expect(await left('leads')).toEqual(['new'])
 })
 
 test('deliveries are kept for 90 days after they are settled, and until then without limit', async () => {
-  const limit = now - 90 * day
-  const rows = { old: limit - second, new: limit + second, open: null }
+  const limit = now - 90 * dayMs
+  const rows = { old: limit - 1000, new: limit + 1000, open: null }
   for (const [id, settled_at] of Object.entries(rows)) {
     const state = settled_at === null ? 'queued' : 'delivered'
     await insert('deliveries', { ...delivery, id, state, created_at: 0, settled_at })
@@ -69,7 +78,7 @@ test('deliveries are kept for 90 days after they are settled, and until then wit
 })
 
 test('sessions, links and counters are deleted once they have expired, and not before', async () => {
-  for (const [id, expires_at] of Object.entries({ old: now - second, new: now + second })) {
+  for (const [id, expires_at] of Object.entries({ old: now - 1000, new: now + 1000 })) {
     const times = { created_at: 0, expires_at }
     const session = { token_hash: id, id, account_id: '', browser: '', last_used_at: 0 }
     await insert('sessions', { ...session, ...times })
@@ -83,11 +92,11 @@ test('sessions, links and counters are deleted once they have expired, and not b
 })
 
 test('accounts that were not confirmed within 30 days are deleted with their consents', async () => {
-  const limit = now - 30 * day
+  const limit = now - 30 * dayMs
   const rows = {
-    old: { created_at: limit - second, verified_at: null },
-    new: { created_at: limit + second, verified_at: null },
-    confirmed: { created_at: limit - second, verified_at: limit }
+    old: { created_at: limit - 1000, verified_at: null },
+    new: { created_at: limit + 1000, verified_at: null },
+    confirmed: { created_at: limit - 1000, verified_at: limit }
   }
   for (const [id, times] of Object.entries(rows)) {
     await insert('accounts', { ...account, ...times, id, email: id, email_key: id })
@@ -100,11 +109,11 @@ test('accounts that were not confirmed within 30 days are deleted with their con
 })
 
 test('counts of failed requests are kept for 7 days §11.12', async () => {
-  const limit = now - 7 * day
-  await insert('fault_counts', { minute: limit - second, answers: 1 })
-  await insert('fault_counts', { minute: limit + second, answers: 1 })
+  const limit = now - 7 * dayMs
+  await insert('fault_counts', { minute: limit - 1000, answers: 1 })
+  await insert('fault_counts', { minute: limit + 1000, answers: 1 })
   await enforceRetention(db, now)
-  expect(await left('fault_counts', 'minute')).toEqual([limit + second])
+  expect(await left('fault_counts', 'minute')).toEqual([limit + 1000])
 })
 
 test('a job that fails does not stop the others', async () => {

@@ -20,11 +20,10 @@ import {
   requeueDead
 } from '../../src/server/outbox/store.ts'
 import { sweepDeliveries } from '../../src/server/outbox/sweep.ts'
+import { hourMs, minuteMs } from '../../src/shared/time.ts'
 import { createDatabase } from '../support/database.ts'
 
 const db = createDatabase()
-const minute = 60_000
-const hour = 60 * minute
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -139,21 +138,21 @@ function queue() {
 
 test('the sweep queues a stored delivery once, and again when its message is 15 minutes overdue', async () => {
   const { batches, env } = queue()
-  const id = await newDelivery(minute)
+  const id = await newDelivery(minuteMs)
   const isSweptAt = async (now: number) => {
     await sweepDeliveries(env, now)
     return batches.splice(0).flat().includes(id)
   }
-  expect(await isSweptAt(minute - 1)).toBe(false)
-  expect(await isSweptAt(minute)).toBe(true)
-  expect(await isSweptAt(minute)).toBe(false)
-  expect(await isSweptAt(16 * minute - 1)).toBe(false)
-  expect(await isSweptAt(16 * minute)).toBe(true)
-  const { attempts } = await take(id, 16 * minute)
+  expect(await isSweptAt(minuteMs - 1)).toBe(false)
+  expect(await isSweptAt(minuteMs)).toBe(true)
+  expect(await isSweptAt(minuteMs)).toBe(false)
+  expect(await isSweptAt(16 * minuteMs - 1)).toBe(false)
+  expect(await isSweptAt(16 * minuteMs)).toBe(true)
+  const { attempts } = await take(id, 16 * minuteMs)
   expect(attempts).toBe(1)
-  await markDelivered(db, id, 16 * minute)
-  await markQueued(db, [id], hour)
-  expect(await isSweptAt(2 * hour)).toBe(false)
+  await markDelivered(db, id, 16 * minuteMs)
+  await markQueued(db, [id], hourMs)
+  expect(await isSweptAt(2 * hourMs)).toBe(false)
 })
 
 test('the Queue gets at most 100 messages per batch', async () => {
@@ -168,7 +167,7 @@ test('the back-off doubles from one minute to six hours, within 20 % either way'
   const random = vi.spyOn(Math, 'random')
   const delays = (value: number) => {
     random.mockReturnValue(value)
-    return Array.from({ length: 11 }, (_, index) => retryDelay(index + 1, undefined) / minute)
+    return Array.from({ length: 11 }, (_, index) => retryDelay(index + 1, undefined) / minuteMs)
   }
   expect(delays(0.5)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360])
   expect(delays(0)).toEqual([0.8, 1.6, 3.2, 6.4, 12.8, 25.6, 51.2, 102.4, 204.8, 288, 288])
@@ -179,9 +178,9 @@ test('a receiver can prolong the back-off to six hours, and cannot shorten it', 
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const delayFor = (retryAfterMs: number) =>
     retryDelay(1, new DeliveryError('HTTP 429', { retryAfterMs }))
-  expect(delayFor(1000)).toBe(minute)
-  expect(delayFor(2 * hour)).toBe(2 * hour)
-  expect(delayFor(7 * hour)).toBe(6 * hour)
+  expect(delayFor(1000)).toBe(minuteMs)
+  expect(delayFor(2 * hourMs)).toBe(2 * hourMs)
+  expect(delayFor(7 * hourMs)).toBe(6 * hourMs)
 })
 
 /** Consumes the message of a new delivery, for which `attempts` have already begun. */

@@ -12,7 +12,7 @@ const ours = {
   deep: { text: 'Deep' }
 }
 
-test('messages replace built-in messages one by one, and unknown keys are dropped', () => {
+test('messages replace built-in messages one by one, and unknown keys are dropped §9.10', () => {
   const theirs = {
     title: 'Hi',
     greeting: '{{name}}, hello',
@@ -42,6 +42,7 @@ test.each([
   ['a tag that is closed before it is opened', { link: 'Read </terms>the terms<terms>' }],
   ['data that code reads', { list: [{ icon: 'other' }, { icon: 'none' }] }],
   ['a list with holes', { list: [undefined, { text: 2 }] }],
+  ['a prototype', JSON.parse('{"__proto__":{"title":"x"}}')],
   ['no object', 'x'],
   ['nothing', undefined]
 ])('the built-in message replaces %s', (_, theirs) => {

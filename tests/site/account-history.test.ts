@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import english from '../../locales/en/messages/account.json'
 import turkish from '../../locales/tr/messages/account.json'
+import { dayMs, hourMs } from '../../src/shared/time.ts'
 import {
   confirm,
   type LoggedIn,
@@ -21,7 +22,6 @@ import { startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
 const site = startSite({ faults: true, inOrder: true, vars: mailbox.vars })
-const hour = 3_600_000
 
 beforeEach(() => site.control({ clockMs: 0 }))
 
@@ -115,9 +115,9 @@ test('logins without cookies are mailed once a day for each kind of browser and 
   const cities = ['Ankara', 'Bursa', 'Izmir', 'Adana', 'Konya', 'Van']
   for (const city of ['Ankara', ...cities]) await logIn(person, { place: { country: 'TR', city } })
   await mailbox.loginMailTo(person.email, 5)
-  await site.control({ clockMs: 23 * hour })
+  await site.control({ clockMs: 23 * hourMs })
   await logIn(person, { place: { country: 'TR', city: 'Ankara' } })
-  await site.control({ clockMs: 24.1 * hour })
+  await site.control({ clockMs: 24.1 * hourMs })
   await logIn(person, { place: { country: 'TR', city: 'Ankara' } })
   await mailbox.loginMailTo(person.email, 6)
   expect(mailbox.loginMailsTo(person.email)).toHaveLength(6)
@@ -154,9 +154,9 @@ test('a password change forgets all browsers known before it §10.54', async () 
 
 test('the server accepts the known-browser cookie for 400 days §10.54', async () => {
   const person = await newAccount(site)
-  const ended = Date.now() - 400 * 24 * hour
-  await logIn(person, { Cookie: signMark(person.email, ended + hour), place: berlin })
-  await logIn(person, { Cookie: signMark(person.email, ended - hour) })
+  const ended = Date.now() - 400 * dayMs
+  await logIn(person, { Cookie: signMark(person.email, ended + hourMs), place: berlin })
+  await logIn(person, { Cookie: signMark(person.email, ended - hourMs) })
   expect((await mailbox.loginMailTo(person.email)).text).toContain('Istanbul')
 })
 
@@ -291,7 +291,6 @@ test('an action sent twice is one event, and password changes are events §10.86
 test('the newest 50 events of 90 days are listed; older ones and those of deleted accounts are deleted §10.86 §11.53', async () => {
   const person = await newAccount(site)
   const headers = { Cookie: readCookies(await logIn(person)) }
-  const day = 24 * hour
   const insert = (id: string, at: number) =>
     site.DB.prepare(
       `INSERT INTO account_events SELECT ?, id, 'data exported', '', '', '', ? FROM accounts
@@ -301,8 +300,8 @@ test('the newest 50 events of 90 days are listed; older ones and those of delete
   const recent = Array.from({ length: 55 }, (_, index) => insert(`recent-${index}`, now - index))
   await site.DB.batch([
     ...recent,
-    insert('kept', now - 89.9 * day),
-    insert('expired', now - 90.1 * day)
+    insert('kept', now - 89.9 * dayMs),
+    insert('expired', now - 90.1 * dayMs)
   ])
   expect(await listEvents(headers)).toHaveLength(50)
   await site.runCron(now)

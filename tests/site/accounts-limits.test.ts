@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../src/shared/time.ts'
 import { logInAs, newAccount, newPerson, readCookies, registration } from '../support/accounts.ts'
 import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
 import { setUses } from '../support/limits.ts'
@@ -146,7 +147,7 @@ test.each([
       'Several links have been requested for this address'
     )
     await settled(email, most)
-    await site.control({ clockMs: 3_600_000 + 1000 })
+    await site.control({ clockMs: hourMs + 1000 })
     expect((await ask()).status).toBe(303)
     await settled(email, most + 1)
   }
@@ -216,7 +217,7 @@ test('an address gets five receipts a day, and every message is stored §10.57',
   await settled(other, 1)
   await settled(victim, 5)
   expect(await leadCount()).toBe(before + 8)
-  await site.control({ clockMs: 24 * 3_600_000 + 1000 })
+  await site.control({ clockMs: dayMs + 1000 })
   await write(victim)
   await settled(victim, 6)
 })

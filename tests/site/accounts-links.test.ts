@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import accountWords from '../../locales/en/messages/account.json'
 import english from '../../locales/en/messages/reset-password.json'
 import verifyWords from '../../locales/en/messages/verify-email.json'
+import { dayMs, hourMs } from '../../src/shared/time.ts'
 import {
   accountId,
   confirm,
@@ -49,7 +50,7 @@ const links = {
     newToken: verifyToken,
     redeem: redeemVerify,
     page: '/verify-email',
-    lifetime: 24 * 3_600_000,
+    lifetime: dayMs,
     column: 'verified_at',
     success: '/login?success=email_verified',
     refusal: verifyWords.failed.title
@@ -58,7 +59,7 @@ const links = {
     newToken: resetToken,
     redeem: redeemReset,
     page: '/reset-password',
-    lifetime: 3_600_000,
+    lifetime: hourMs,
     column: 'password_hash',
     success: '/login?success=password_changed',
     refusal: english.invalid.title
@@ -322,11 +323,10 @@ test('another browser, an older registration cookie and a second link do not log
     const nonce = `${time.toString(16).padStart(12, '0')}${'a'.repeat(20)}`
     return `__Host-registration=${signedToken(`registration:${id}`, nonce)}`
   }
-  const day = 24 * 3_600_000
   for (const [age, opens] of [
-    [day + 1000, false],
+    [dayMs + 1000, false],
     [-60_000, false],
-    [day - 60_000, true]
+    [dayMs - 60_000, true]
   ] as const) {
     const { id, link } = await openRegistration()
     const headers = { Cookie: mark(id, Date.now() - age) }

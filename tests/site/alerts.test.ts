@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import enAlerts from '../../locales/en/desk/alerts.json'
+import { dayMs, hourMs, minuteMs } from '../../src/shared/time.ts'
 import { listRows } from '../support/list-rows.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -20,9 +21,6 @@ const vars = () => ({
   DATABASE_MB: '4'
 })
 const site = startSite({ faults: true, vars })
-
-const minute = 60_000
-const hour = 60 * minute
 const start = Date.parse('2026-11-22T10:00:00Z')
 let time = start
 
@@ -31,7 +29,7 @@ beforeEach(async () => {
   // The previous test's notices arrive before this one begins.
   const underWay = `SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')`
   await expect.poll(() => site.DB.prepare(underWay).first('n')).toBe(0)
-  time += 7 * 24 * hour
+  time += 7 * dayMs
   await site.DB.exec('DELETE FROM deliveries')
   await site.DB.exec('DELETE FROM job_runs')
   await site.DB.exec('DELETE FROM alerts')
@@ -99,7 +97,7 @@ async function addDead(id: string, receiver = 'webhook', payload = '{}'): Promis
 test('a problem is reported once, by mail to each address and by webhook, with instructions §13.9.1', async () => {
   await addDead('lost')
   await runCronAt(0)
-  await runCronAt(5 * minute)
+  await runCronAt(5 * minuteMs)
   expect(await notices()).toEqual(['deadDeliveries raised'])
   const notice = await received(1)
   const words = enAlerts.kinds.deadDeliveries
@@ -122,27 +120,27 @@ test('a lasting problem is reported again after 24 hours, and its end once §11.
     site.DB.prepare('UPDATE fault_counts SET minute = ?')
       .bind(time + milliseconds)
       .run()
-  await last(24 * hour - 5 * minute)
-  await runCronAt(24 * hour - 5 * minute)
-  await last(24 * hour)
-  await runCronAt(24 * hour)
-  await last(24 * hour + 5 * minute)
-  await runCronAt(24 * hour + 5 * minute)
+  await last(dayMs - 5 * minuteMs)
+  await runCronAt(dayMs - 5 * minuteMs)
+  await last(dayMs)
+  await runCronAt(dayMs)
+  await last(dayMs + 5 * minuteMs)
+  await runCronAt(dayMs + 5 * minuteMs)
   const faultNotices = async () => (await notices()).filter((each) => each.startsWith('faults'))
   expect(await faultNotices()).toEqual(['faults raised', 'faults again'])
-  await runCronAt(24 * hour + 25 * minute)
-  await runCronAt(24 * hour + 30 * minute)
+  await runCronAt(dayMs + 25 * minuteMs)
+  await runCronAt(dayMs + 30 * minuteMs)
   expect(await faultNotices()).toEqual(['faults raised', 'faults again', 'faults over'])
 })
 
 test('an alert that is over can be raised again §13.9.1', async () => {
   await countFaults(10)
   await runCronAt(0)
-  await runCronAt(20 * minute)
+  await runCronAt(20 * minuteMs)
   await site.DB.prepare('UPDATE fault_counts SET minute = ?')
-    .bind(time + 25 * minute)
+    .bind(time + 25 * minuteMs)
     .run()
-  await runCronAt(25 * minute)
+  await runCronAt(25 * minuteMs)
   const faultNotices = (await notices()).filter((each) => each.startsWith('faults'))
   expect(faultNotices).toEqual(['faults raised', 'faults over', 'faults raised'])
 })
@@ -163,19 +161,19 @@ test('a cron trigger that fires twice at once reports each problem once §13.9.1
 test('overlapping runs of different times report each problem once §13.9.1', async () => {
   await addDead('lost')
   // Earlier, the notice of the last run would not be due.
-  await at(3 * minute)
+  await at(3 * minuteMs)
   // Without the simulated latency, each run would end before the next one begins.
   await site.control({ distanceMs: 20 })
-  await Promise.all([0, 1, 2, 3].map((runs) => site.runCron(time + runs * minute)))
+  await Promise.all([0, 1, 2, 3].map((runs) => site.runCron(time + runs * minuteMs)))
   await site.control({ distanceMs: 0 })
   expect(await notices()).toEqual(['deadDeliveries raised'])
 })
 
 test('an earlier run that ends later does not hide the newest one', async () => {
-  await runCronAt(5 * minute)
+  await runCronAt(5 * minuteMs)
   await site.runCron(time)
   const sql = 'SELECT DISTINCT started_at AS startedAt FROM job_runs'
-  expect(await listRows(site.DB, sql)).toEqual([{ startedAt: time + 5 * minute }])
+  expect(await listRows(site.DB, sql)).toEqual([{ startedAt: time + 5 * minuteMs }])
 })
 
 test('answers with status 500 and above are counted, with one write per minute and isolate §11.12 §13.9.2', async () => {
@@ -186,13 +184,13 @@ test('answers with status 500 and above are counted, with one write per minute a
   await at(59_000)
   for (let count = 0; count < 8; count += 1) await fail()
   expect((await site.fetch('/nothing')).status).toBe(404)
-  await at(minute)
+  await at(minuteMs)
   // A failed health check is not counted.
   const monitored = await site.fetch('/healthz', { headers: { 'X-Fault': 'DB=throws' } })
   expect(monitored.status).toBe(503)
   await fail()
   await expect.poll(counts).toEqual([{ answers: 1 }, { answers: 9 }])
-  await runCronAt(minute)
+  await runCronAt(minuteMs)
   expect((await received(1)).kind).toBe('faults')
 })
 
@@ -201,7 +199,7 @@ test('counts that could not be written are written later §13.9.2', async () => 
   const before = site.logged('faults not counted')
   expect((await site.fetch('/faq', { headers })).status).toBe(500)
   await expect.poll(() => site.logged('faults not counted')).toBe(before + 1)
-  await at(minute)
+  await at(minuteMs)
   await fail()
   const counts = async () => await listRows(site.DB, 'SELECT answers FROM fault_counts')
   await expect.poll(counts).toEqual([{ answers: 2 }])
@@ -213,20 +211,20 @@ test('dead alert notices raise no alert §13.9.3', async () => {
   await runCronAt(0)
   expect(await notices()).toEqual([])
   await addDead('other', 'mail', '{"template":"welcome"}')
-  await runCronAt(5 * minute)
+  await runCronAt(5 * minuteMs)
   expect(await notices()).toEqual(['deadDeliveries raised'])
 })
 
 test('a silent cron trigger and failing jobs are reported §11.13 §13.9.4', async () => {
   await runCronAt(0)
-  await runCronAt(15 * minute)
+  await runCronAt(15 * minuteMs)
   expect(await notices()).toEqual([])
-  await runCronAt(31 * minute)
+  await runCronAt(31 * minuteMs)
   expect(await notices()).toEqual(['jobs raised'])
-  await runCronAt(36 * minute)
+  await runCronAt(36 * minuteMs)
   expect(await notices()).toEqual(['jobs raised', 'jobs over'])
   await site.DB.prepare('ALTER TABLE spent_challenges RENAME TO challenges_gone').run()
-  await runCronAt(41 * minute)
+  await runCronAt(41 * minuteMs)
   await site.DB.prepare('ALTER TABLE challenges_gone RENAME TO spent_challenges').run()
   expect(await notices()).toEqual(['jobs raised', 'jobs over', 'jobs raised'])
 })
@@ -236,10 +234,10 @@ test('a nearly exhausted mail quota is reported §13.9.4', async () => {
   await runCronAt(0)
   // The only counter is the one for the day's mails.
   await site.DB.prepare('UPDATE counters SET uses = 799').run()
-  await runCronAt(5 * minute)
+  await runCronAt(5 * minuteMs)
   expect(await notices()).toEqual(['deadDeliveries raised'])
   await site.DB.prepare('UPDATE counters SET uses = 800').run()
-  await runCronAt(10 * minute)
+  await runCronAt(10 * minuteMs)
   expect(await notices()).toEqual(['deadDeliveries raised', 'mailQuota raised'])
 })
 
@@ -257,21 +255,20 @@ test('the heartbeat URL is requested after each run in which every job succeeded
     'GET /beat?key=1'
   ])
   await site.DB.prepare('ALTER TABLE spent_challenges RENAME TO challenges_gone').run()
-  await runCronAt(5 * minute)
+  await runCronAt(5 * minuteMs)
   await site.DB.prepare('ALTER TABLE challenges_gone RENAME TO spent_challenges').run()
   expect(monitor.received).toHaveLength(1)
   monitor.next = [500, 500]
   const before = site.logged('heartbeat failed')
-  await runCronAt(10 * minute)
+  await runCronAt(10 * minuteMs)
   await site.control({})
   expect(site.logged('heartbeat failed')).toBe(before + 1)
 })
 
 test('the team is reminded once, by a daily mail, of each agency that waits longer than is promised §12.8.11', async () => {
   await site.DB.exec('DELETE FROM agency_reminders')
-  const day = 24 * hour
   // Each test begins on a Sunday at ten. On Tuesday, Friday at ten is two working days ago.
-  const friday = time - 2 * day
+  const friday = time - 2 * dayMs
   const add = (id: string, verifiedAt: number | null, review = 'waiting') =>
     site.DB.prepare(
       `INSERT INTO accounts (id, email, email_key, name, company, phone, locale, password_hash,
@@ -284,7 +281,7 @@ test('the team is reminded once, by a daily mail, of each agency that waits long
   await add('next', friday + 1)
   await add('approved', friday, 'approved')
   await add('unconfirmed', null)
-  await runCronAt(2 * day)
+  await runCronAt(2 * dayMs)
   const first = await mailbox.mailTo('team@example.com')
   expect(first.subject).toBe('Waiting too long for the agency check: 1')
   expect(first.text).toContain('Tours & border · Friday')
@@ -292,11 +289,11 @@ test('the team is reminded once, by a daily mail, of each agency that waits long
   expect(first.text).not.toMatch(/next|approved|unconfirmed/)
 
   // The reminder of a day is sent from six in the morning.
-  await runCronAt(2 * day + 5 * minute)
-  await runCronAt(2 * day + 20 * hour - 1)
+  await runCronAt(2 * dayMs + 5 * minuteMs)
+  await runCronAt(2 * dayMs + 20 * hourMs - 1)
   const sent = `SELECT count(*) AS n FROM deliveries WHERE payload ->> 'template' LIKE 'team-agencies-%'`
   expect(await site.DB.prepare(sent).first('n')).toBe(1)
-  await runCronAt(2 * day + 20 * hour)
+  await runCronAt(2 * dayMs + 20 * hourMs)
   const second = await mailbox.mailTo('team@example.com', 2)
   expect(second.text).toContain('/_ops/agencies/next\n')
   expect(second.text).not.toContain('border')

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import appWords from '../../locales/en/messages/authenticator-app.json'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
+import { minuteMs } from '../../src/shared/time.ts'
 import {
   type LoggedIn,
   logInAs,
@@ -17,7 +18,6 @@ import { startSite } from '../support/site.ts'
 
 const mailbox = startMailbox()
 const site = startSite({ faults: true, inOrder: true, vars: mailbox.vars })
-const minute = 60_000
 const twoStep = '/account/two-step-verification'
 
 let clockMs = 0
@@ -234,7 +234,7 @@ test('an app is set up only in the session that began the setup, within half an 
     expect((await storedApp(person))?.app_added_at).toBe(stored?.app_added_at)
   }
   const third = await startApp(site, headers)
-  clockMs += 31 * minute
+  clockMs += 31 * minuteMs
   await site.control({ clockMs })
   expect((await change(appPage, { intent: 'removeApp' }, headers)).headers.get('Location')).toBe(
     appPage

@@ -3,6 +3,7 @@ import english from '../../locales/en/messages/faq.json'
 import shell from '../../locales/en/messages/shell.json'
 import { locales } from '../../src/shared/language/locale.ts'
 import { payloadPath } from '../../src/shared/links/endpoint-paths.ts'
+import { dayMs } from '../../src/shared/time.ts'
 import { withoutGuards } from '../support/form.ts'
 import { readMessages } from '../support/messages.ts'
 import { kindsOfPages } from '../support/pages.ts'
@@ -195,9 +196,8 @@ test('a fresh isolate reads llms-full.txt from KV', async () => {
 
 test('refreshed messages are never mixed with cached pages §9.6', async () => {
   const { messagesPath, replaceInKv } = readMessages(caching)
-  const day = 86_400_000
   // Expires everything that earlier tests have cached.
-  const start = Date.now() + 10 * day
+  const start = Date.now() + 10 * dayMs
   await caching.control({ time: start })
   const path = await messagesPath('en')
   const titles = () =>
@@ -219,7 +219,7 @@ test('refreshed messages are never mixed with cached pages §9.6', async () => {
     faq: { ...faq, hero: { ...faq.hero, title: 'New words' } },
     shell: { ...shell, skipToContent: 'New link' }
   }))
-  await caching.control({ time: start + day })
+  await caching.control({ time: start + dayMs })
   const after = await titles()
   expect(new Set(after.filter((title) => title.startsWith('en')))).toEqual(
     new Set(['en New words New link'])

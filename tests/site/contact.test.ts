@@ -91,6 +91,8 @@ test.each(origins)(
 test.each([
   ['an unknown field', 'name=A&role=admin'],
   ['a doubled field', 'name=A&name=B'],
+  ['a doubled guard', 'intent=A&intent=B'],
+  ['a constructor', 'constructor=A'],
   ['a prototype', '__proto__=A']
 ])('%s is answered with 400', async (_, body) => {
   const response = await site.fetch('/contact-us', {

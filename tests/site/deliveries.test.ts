@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { hourMs } from '../../src/shared/time.ts'
 import {
   lostMessageMs,
   message,
@@ -223,7 +224,7 @@ test('the message of a failed attempt is delayed until the next attempt is due Â
 
 test.each([
   ['seconds', () => '3600'],
-  ['a date', () => new Date(Date.now() + 3_600_000).toUTCString()]
+  ['a date', () => new Date(Date.now() + hourMs).toUTCString()]
 ])(
   'a Retry-After longer than the back-off, given in %s, delays the next attempt',
   async (_, asked) => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { hourMs, minuteMs } from '../../src/shared/time.ts'
 import {
   accountId,
   type LoggedIn,
@@ -21,7 +22,6 @@ import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
-const minute = 60_000
 /** Freezes the Worker's clock some minutes after the passkey was used. */
 const proof = Date.now()
 const stopAt = (milliseconds: number) => site.control({ time: proof + milliseconds })
@@ -131,7 +131,7 @@ const guarded: Guarded[] = [
       const sql = 'INSERT OR REPLACE INTO passkey_resets VALUES (?, ?, ?)'
       const { editor: email, secondOwner } = operators
       await site.DB.prepare(sql)
-        .bind(email, secondOwner, proof + 3_600_000)
+        .bind(email, secondOwner, proof + hourMs)
         .run()
       return act('/_ops/operators', own, { intent: 'confirmReset', email })
     }
@@ -142,7 +142,7 @@ test.each(guarded)(
   '$title asks for the passkey 10 minutes after its last use §11.44 §12.6.2',
   async ({ request }) => {
     const own = await logInOperator(site, operators.owner, proof)
-    await stopAt(10 * minute + 1000)
+    await stopAt(10 * minuteMs + 1000)
     const before = await readRows('operator_actions')
     const late = await request(own)
     const html = await late.text()
@@ -151,7 +151,7 @@ test.each(guarded)(
     const looked = html.includes('/_ops/person/') ? 1 : 0
     expect(await readRows('operator_actions')).toBe((before ?? 0) + looked)
 
-    await stopAt(10 * minute - 1000)
+    await stopAt(10 * minuteMs - 1000)
     const inTime = await request(own)
     await inTime.body?.cancel()
     expect([200, 303]).toContain(inTime.status)
@@ -160,7 +160,7 @@ test.each(guarded)(
 
 test('everything else works without the passkey until the session ends §12.6.2', async () => {
   const own = await logInOperator(site, operators.owner, proof)
-  await stopAt(59 * minute)
+  await stopAt(59 * minuteMs)
   expect((await visit(site, '/_ops/leads', own)).status).toBe(200)
   const note = { intent: 'note', text: 'Called back.' }
   expect((await act(`/_ops/leads/${await newLead()}`, own, note)).status).toBe(303)
@@ -170,7 +170,7 @@ test.each(['', '/tr'])(
   'the form that had to wait is kept, and executed after the passkey (%s) §12.6.2 §12.6.3',
   async (prefix) => {
     const { session, own } = await enrolled(operators.owner)
-    await site.control({ clockMs: 11 * minute })
+    await site.control({ clockMs: 11 * minuteMs })
     const path = `${prefix}/_ops/leads/${await newLead()}`
     const asked = await act(path, session, { intent: 'delete', confirm: 'on' })
     const html = decodeHtml(await asked.text())
@@ -197,7 +197,7 @@ test.each(['', '/tr'])(
 
 test('a download that had to wait keeps its filters and its return path §12.6.2 §12.6.3', async () => {
   const own = await logInOperator(site, operators.owner, proof)
-  await stopAt(11 * minute)
+  await stopAt(11 * minuteMs)
   const html = await screenHtml(site, '/_ops/leads.csv?q=a+b&state=new', own)
   const [form, kept] = waitingForm(html)
   expect(form).toContain(`method="get"`)
@@ -218,7 +218,7 @@ test('confirming is logged and does not extend the session §12.6.3', async () =
       .bind(operators.secondOwner)
       .first<{ ends_at: number; proved_at: number }>()
   const before = await read()
-  await site.control({ clockMs: 30 * minute })
+  await site.control({ clockMs: 30 * minuteMs })
   expect((await show(session, own.get(await askChallenge(site)))).status).toBe(200)
   const after = await read()
   expect(after?.ends_at).toBe(before?.ends_at)
@@ -267,7 +267,7 @@ test('a passkey does not revive a session that has ended in the meantime §12.6.
 
 test('a passkey that the script sends too late is answered with a request to reload the page §12.6.2', async () => {
   const own = await logInOperator(site, operators.editor, proof)
-  await stopAt(11 * minute)
+  await stopAt(11 * minuteMs)
   const shown = await screenHtml(site, '/_ops/account', own)
   expect(shown).not.toContain('value="addPasskey"')
   const credential = createAuthenticator(site).create(await askChallenge(site))
@@ -281,7 +281,7 @@ test('a passkey that the script sends too late is answered with a request to rel
 test('the link of npm start opens the desk without a passkey, on this machine only §12.10', async () => {
   const token = await writeLink(site, operators.owner)
   const own = { Cookie: readCookies(await openLink(site, token)) }
-  await site.control({ clockMs: 30 * minute })
+  await site.control({ clockMs: 30 * minuteMs })
   expect((await visit(site, '/_ops/news.csv', own)).status).toBe(200)
 
   await site.control({ clockMs: 0 })

@@ -143,7 +143,7 @@ async function prepare(name: string): Promise<Prepared> {
 test.each(screens)(
   'the screen $path opens for its role, and for no lower one §12.3.1',
   async (screen) => {
-    const { key, role, path, isDownload } = screen
+    const { key, role, path, kind } = screen
     const parameters: Record<string, () => Promise<string>> = {
       lead: () => newLead(site),
       agency: async () => (await newAgency(site)).id,
@@ -160,7 +160,7 @@ test.each(screens)(
       await response.body?.cancel()
       const isAllowed = roles.indexOf(each) === lowest
       expect(response.status, each).toBe(isAllowed ? 200 : 403)
-      expect(await rowsAfter(start), each).toHaveLength(isAllowed && isDownload ? 1 : 0)
+      expect(await rowsAfter(start), each).toHaveLength(isAllowed && kind === 'download' ? 1 : 0)
     }
     const stranger = await visit(site, target)
     expect(stranger.status).toBe(role === 'anybody' ? 200 : 303)

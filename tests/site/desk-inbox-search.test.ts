@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../../src/shared/time.ts'
 import type { LoggedIn } from '../support/accounts.ts'
 import { addLeads } from '../support/add-leads.ts'
 import { logInOperator, operators, screenHtml, visit } from '../support/desk.ts'
@@ -132,11 +133,13 @@ test('everybody who wrote last week about GSA in Ghana is found by period, progr
   const ids: string[] = []
   for (const path of paths) ids.push(await send(path, { ...application, country: 'GH' }))
   const [old = '', wanted = '', turkish = ''] = ids
-  const day = 86_400_000
   await site.DB.batch([
-    site.DB.prepare('UPDATE leads SET created_at = ? WHERE id = ?').bind(Date.now() - 9 * day, old),
     site.DB.prepare('UPDATE leads SET created_at = ? WHERE id = ?').bind(
-      Date.now() - 5 * day,
+      Date.now() - 9 * dayMs,
+      old
+    ),
+    site.DB.prepare('UPDATE leads SET created_at = ? WHERE id = ?').bind(
+      Date.now() - 5 * dayMs,
       wanted
     ),
     site.DB.prepare(
@@ -153,7 +156,7 @@ test('everybody who wrote last week about GSA in Ghana is found by period, progr
     expect(response.status).toBe(303)
     return listed(new URL(response.headers.get('Location') ?? '', site.origin).search)
   }
-  const createDay = (ago: number) => new Date(Date.now() - ago * day).toISOString().slice(0, 10)
+  const createDay = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
   const html = await screenHtml(site, path, reader)
   const [, week = ''] = /href="\/_ops\/leads(\?[^"]*days=7)"/.exec(html) ?? []
   expect(await listed(week)).toEqual([wanted])

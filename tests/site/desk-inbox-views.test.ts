@@ -63,20 +63,21 @@ test('views show, with numbers, the open leads, one’s own, the snoozed ones, a
   expect(await listed('?view=later')).toEqual([])
 })
 
-test('what waits longer than promised is in a view, longest first, and marked in every list until it is answered or put off §12.7.25', async () => {
+test('what waits longer than promised is in a view, longest first, and marked in every list until it is answered or snoozed §12.7.25', async () => {
   await emptyLeads()
-  const ages = [40, 10, 10, 10, 0]
+  const ages = [40, 10, 10, 10, 10, 0]
   const ids = ages.map(() => crypto.randomUUID())
-  const [older = '', old = '', answered = '', late = ''] = ids
+  const [older = '', old = '', answered = '', late = '', privacy = ''] = ids
   await addLeads(
     site.DB,
     ...ids.map((id, index) => ({ id, created_at: Date.now() - (ages[index] ?? 0) * dayMs }))
   )
+  await rows('UPDATE leads SET details = \'{"subject":"privacy"}\' WHERE id = ?', privacy)
   await work(answered, { do: 'answered' })
   await work(late, { do: 'tomorrow' })
   expect(await listed('?view=overdue&sort=oldest')).toEqual([older, old])
   expect(await listed('?view=overdue&days=30')).toEqual([old])
-  expect(await viewCounts()).toMatchObject({ Open: '3', Overdue: '2' })
+  expect(await viewCounts()).toMatchObject({ Open: '4', Overdue: '2' })
   const all = await (await visit(site, '/_ops/leads?view=all', reader)).text()
   const shownRows = all.split('<li class="inbox-row').slice(1)
   const marked = shownRows.filter((row) => row.includes(`>${enCommon.overdue}`))

@@ -94,7 +94,7 @@ test('a saved view says what it holds, and is deleted once it is chosen §12.7.1
   await site.DB.prepare('DELETE FROM desk_views').run()
 })
 
-test('a lead that is put off says until when in every list §12.7.16', async () => {
+test('a snoozed lead says until when in every list §12.7.16', async () => {
   const sql = "UPDATE desk_leads SET later_until = ? WHERE lead_id = 'one'"
   await site.DB.prepare(sql).bind(Date.parse('2100-01-31T08:00Z')).run()
   for (const query of ['view=later', 'view=all']) {

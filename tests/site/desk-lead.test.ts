@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import common from '../../locales/en/desk/common.json'
 import en from '../../locales/en/desk/lead.json'
+import { hourMs } from '../../src/shared/time.ts'
 import type { LoggedIn } from '../support/accounts.ts'
 import { actionsOn, logInOperator, operators, screenHtml, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, hiddenFields } from '../support/form.ts'
@@ -132,8 +133,8 @@ test('one click takes, snoozes or closes a lead, and the change can be undone §
   expect(await state()).toEqual(['open', operators.editor, Date.parse('2100-01-31T08:00Z')])
   await work(id, { do: 'tomorrow' })
   const [, , until] = await state()
-  expect(Number(until)).toBeGreaterThan(Date.now() + 8 * 3_600_000)
-  expect(Number(until)).toBeLessThan(Date.now() + 32 * 3_600_000 + 60_000)
+  expect(Number(until)).toBeGreaterThan(Date.now() + 8 * hourMs)
+  expect(Number(until)).toBeLessThan(Date.now() + 32 * hourMs + 60_000)
   const closed = await work(id, { do: 'spam' })
   expect(await state()).toEqual(['spam', operators.editor, null])
   const last = new URL(closed.headers.get('Location') ?? '', site.origin)

@@ -78,7 +78,7 @@ test('an application is its own kind of lead, with its programme and its source 
   const shown = await text(`/tr/_ops/leads/${gsa}`)
   for (const value of [
     ...['Genel satış acentesi (GSA)', 'Konya ve çevresi', 'En fazla 20'],
-    'Yönlendiren site google.com Kampanya bahar Kampanya aracı cpc İlk sayfa /tr/features',
+    'Geldiği site google.com Kampanya bahar Kampanya aracı cpc İlk sayfa /tr/features',
     'Son geliş bulten · /faq'
   ]) {
     expect(shown).toContain(value)

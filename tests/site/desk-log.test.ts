@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import enLog from '../../locales/en/desk/log.json'
 import trLog from '../../locales/tr/desk/log.json'
+import { dayMs } from '../../src/shared/time.ts'
 import { accountId, type LoggedIn, logInAs, newAccount, newPerson } from '../support/accounts.ts'
 import { followLink, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { readText, sendForm } from '../support/form.ts'
@@ -251,7 +252,7 @@ test('the log is filtered by kind, by days of the operator’s zone, and by a re
     .run()
   // Midnight in Istanbul is 21:00 in UTC.
   const midnight = Date.UTC(2025, 4, 9, 21)
-  const times = [midnight - 1, midnight, midnight + 86_400_000 - 1, midnight + 86_400_000]
+  const times = [midnight - 1, midnight, midnight + dayMs - 1, midnight + dayMs]
   const rows = times.map((at, index) =>
     site.DB.prepare(insert).bind(
       at,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { minuteMs } from '../../src/shared/time.ts'
 import { readCookies, signedToken } from '../support/accounts.ts'
 import {
   askForLink,
@@ -25,7 +26,6 @@ const site = startSite({
     OPS_TOKEN: 'a token of the tests, long enough to be one'
   })
 })
-const minuteMs = 60_000
 
 test('a mailed link opens the desk once, in the browser that requested it §12.4 §12.4.3 §12.4.4 §12.4.7 §12.4.14', async () => {
   const email = 'other-reader@example.com'

@@ -5,14 +5,13 @@ import enMails from '../../locales/en/desk/mails.json'
 import enSettings from '../../locales/en/desk/settings.json'
 import en from '../../locales/en/desk/today.json'
 import tr from '../../locales/tr/desk/today.json'
+import { dayMs } from '../../src/shared/time.ts'
 import { addLeads } from '../support/add-leads.ts'
 import { logInOperator, operators, operatorVars, screenHtml, visit } from '../support/desk.ts'
 import { readText } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
-
-const day = 24 * 3_600_000
 const now = Date.now()
 
 interface LeadRow {
@@ -67,17 +66,17 @@ test.each([
 )
 
 test('the first screen lists open work, each list with the longest waiting first §12.2.9 §12.2.12', async () => {
-  await addLead('put-off', { age: 9 * day, laterUntil: now + 1 })
-  await addLead('back', { age: 8 * day, laterUntil: now })
+  await addLead('put-off', { age: 9 * dayMs, laterUntil: now + 1 })
+  await addLead('back', { age: 8 * dayMs, laterUntil: now })
   for (const age of [6, 5, 4, 3, 2, 1]) {
-    await addLead(`new-${age}`, { age: age * day, message: `Excerpt ${age}` })
+    await addLead(`new-${age}`, { age: age * dayMs, message: `Excerpt ${age}` })
   }
-  await addLead('mine', { age: 7 * day, state: 'open', assignee: operators.reader })
-  await addLead('others', { age: 7 * day, state: 'open', assignee: operators.editor })
-  await addLead('answered', { age: 7 * day, state: 'answered', assignee: operators.reader })
-  await addLead('late', { age: 31 * day, subject: 'privacy' })
-  await addLead('soon', { age: 20 * day, subject: 'privacy', state: 'open' })
-  await addLead('done', { age: 20 * day, subject: 'privacy', state: 'closed' })
+  await addLead('mine', { age: 7 * dayMs, state: 'open', assignee: operators.reader })
+  await addLead('others', { age: 7 * dayMs, state: 'open', assignee: operators.editor })
+  await addLead('answered', { age: 7 * dayMs, state: 'answered', assignee: operators.reader })
+  await addLead('late', { age: 31 * dayMs, subject: 'privacy' })
+  await addLead('soon', { age: 20 * dayMs, subject: 'privacy', state: 'open' })
+  await addLead('done', { age: 20 * dayMs, subject: 'privacy', state: 'closed' })
   const html = await screenIn()
   expect(Object.entries(listPanels(html))).toEqual([
     [`${en.own.title} 1`, ['mine']],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/change-email.json'
 import forms from '../../locales/en/messages/forms.json'
+import { dayMs } from '../../src/shared/time.ts'
 import {
   logInAs,
   newPerson,
@@ -11,7 +12,6 @@ import {
 } from '../support/accounts.ts'
 import { addPasskey, createAuthenticator } from '../support/authenticator.ts'
 import {
-  dayMs,
   type LoggedInOwner,
   revertedPath,
   startEmailChangeSite

@@ -4,6 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { locales } from '../../src/shared/language/locale.ts'
 import { staticFiles } from '../../src/shared/links/endpoint-paths.ts'
+import { dayMs } from '../../src/shared/time.ts'
 import { fetchJson } from '../support/fetch-json.ts'
 import { withoutGuards } from '../support/form.ts'
 import { halfOfKinds, pagePaths } from '../support/pages.ts'
@@ -266,7 +267,7 @@ test('security.txt has a contact, expires in half a year, and names a policy in 
   expect(readValues('Canonical')).toEqual([`${site.origin}/.well-known/security.txt`])
   expect(readValues('Preferred-Languages')).toEqual(['en, tr'])
   const [expires = ''] = readValues('Expires')
-  const days = (Date.parse(expires) - Date.now()) / 86_400_000
+  const days = (Date.parse(expires) - Date.now()) / dayMs
   expect(days).toBeCloseTo(182, 1)
 
   const policies = readValues('Policy')

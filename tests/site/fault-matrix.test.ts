@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hourMs } from '../../src/shared/time.ts'
 import { type LoggedIn, logInAs, newAccount, newPerson, type Person } from '../support/accounts.ts'
 import { startBusinessApi } from '../support/business-api.ts'
 import type { Fault } from '../support/faults.ts'
@@ -236,7 +237,7 @@ describe('with accounts in D1', () => {
   test.concurrent.each(selectCells('assets, before messages are in KV and memory'))(
     '$part: $fault',
     async ({ fault, ...row }) => {
-      clockMs += 25 * 3_600_000
+      clockMs += 25 * hourMs
       await site.control({ clockMs })
       await expectAnswers(row, { ...visit, faults: `KV=empty,ASSETS=${fault}` })
     }

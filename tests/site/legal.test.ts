@@ -6,6 +6,7 @@ import { deliverySettings } from '../../src/config/deliveries.ts'
 import { siteSettings } from '../../src/config/site.ts'
 import { limits } from '../../src/server/counters/limits.ts'
 import { retentionPeriods, technicalPeriods } from '../../src/server/jobs/retention-periods.ts'
+import { hourMs } from '../../src/shared/time.ts'
 import { logInAs, newAccount, newPerson, registration } from '../support/accounts.ts'
 import { cookieNames } from '../support/attack/rules.ts'
 import { addApp, stepAt } from '../support/authenticator-app.ts'
@@ -16,7 +17,6 @@ import { browsers } from '../support/user-agents.ts'
 
 const opsToken = 'a-token-of-the-tests-for-operators'
 const site = startSite({ faults: true, secrets: { OPS_TOKEN: opsToken } })
-const hour = 3_600_000
 
 async function page(path: string): Promise<string> {
   return readHtml(site, path)
@@ -106,7 +106,7 @@ async function measuredPeriods(): Promise<Record<string, string>> {
   const links = await site.DB.prepare(
     'SELECT purpose, (expires_at - created_at) / ? AS hours FROM tokens'
   )
-    .bind(hour)
+    .bind(hourMs)
     .all<{ purpose: string; hours: number }>()
   const session = async (fields: Record<string, string>) => {
     await logInAs(site, person, fields)
@@ -114,7 +114,7 @@ async function measuredPeriods(): Promise<Record<string, string>> {
       'SELECT ends_at - created_at AS longest, idle_ms AS idle FROM sessions'
     ).first<{ longest: number; idle: number }>()
     await site.DB.exec('DELETE FROM sessions')
-    return `${Number(row?.longest) / hour} hour, ${Number(row?.idle) / hour} hour unused`
+    return `${Number(row?.longest) / hourMs} hour, ${Number(row?.idle) / hourMs} hour unused`
   }
   return {
     ...Object.fromEntries(links.results.map(({ purpose, hours }) => [purpose, `${hours} hour`])),
@@ -132,7 +132,7 @@ test('the periods in the privacy policy equal the periods in the code §10.16.1'
   expect({
     ...Object.fromEntries(ofCode),
     ...(await measuredPeriods()),
-    counters: `${Math.max(...windows.map(Number)) / hour} hour`
+    counters: `${Math.max(...windows.map(Number)) / hourMs} hour`
   }).toEqual(Object.fromEntries(Object.entries(periods).map(([name, { code }]) => [name, code])))
   for (const [locale, path] of [
     ['en', '/privacy-policy'],

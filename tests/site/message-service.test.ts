@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import english from '../../locales/en/messages/faq.json'
 import type shell from '../../locales/en/messages/shell.json'
+import { dayMs } from '../../src/shared/time.ts'
 import { readMessages } from '../support/messages.ts'
 import { startSite } from '../support/site.ts'
 
@@ -34,15 +35,13 @@ const { messagesPath, titleAt, replaceInKv } = readMessages(site)
 function serverOrigin(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
-
-const day = 86_400_000
 let start = Date.parse('2026-11-22T10:00:00Z')
 
 /** Each test begins with an empty KV and a month later, when all cached messages have expired. */
 beforeEach(async () => {
   asked = []
   held = undefined
-  start += 30 * day
+  start += 30 * dayMs
   await site.set()
   await site.control({ time: start, hurry: 1 })
   const { keys } = await site.KV.list()
@@ -278,12 +277,12 @@ test('the service is called again when the copy in KV expires, after 24 hours §
   expect((own?.expiration ?? 0) - Date.now() / 1000).toBeGreaterThan(86_000)
   expect((own?.expiration ?? 0) - Date.now() / 1000).toBeLessThan(86_500)
   titles('Second')
-  await at(day - 1)
+  await at(dayMs - 1)
   expect(await ask({})).toBe('First')
   expect(calls()).toBe(1)
   // site.KV expires entries in real time, so the test deletes the entry.
   await site.KV.delete(own?.name ?? '')
-  await at(day - 1 + 60_000)
+  await at(dayMs - 1 + 60_000)
   expect(await ask({})).toBe('Second')
   expect(calls()).toBe(2)
 })

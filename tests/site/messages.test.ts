@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/faq.json'
 import turkish from '../../locales/tr/messages/faq.json'
+import { dayMs } from '../../src/shared/time.ts'
 import { readMessages } from '../support/messages.ts'
 import { startSite } from '../support/site.ts'
 
@@ -9,14 +10,13 @@ const site = startSite({ faults: true })
 const { messagesPath, titleAt, replaceInKv } = readMessages(site)
 
 const start = Date.now()
-const day = 86_400_000
 
 /**
  * Freezes the Worker's clock the given number of days after the start of the tests. Each test uses
  * its own days, so that nothing cached by an earlier one is left.
  */
 function at(days: number, milliseconds = 0): Promise<unknown> {
-  return site.control({ time: start + days * day + milliseconds })
+  return site.control({ time: start + days * dayMs + milliseconds })
 }
 
 /** `requestDemo` → `request-demo.json` */

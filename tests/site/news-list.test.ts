@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../src/shared/time.ts'
 import { addLeads } from '../support/add-leads.ts'
 import { logInOperator, operators, screenHtml, visit } from '../support/desk.ts'
 import { readText, sendForm } from '../support/form.ts'
@@ -63,8 +64,8 @@ test('the list is read in pages, with the newest consent of each address, and on
 
 test('readers see the number of subscribers and its growth, but no address §12.9.6', async () => {
   const monday = Date.UTC(2027, 0, 4)
-  const now = monday + 2 * 86_400_000
-  const week = 7 * 86_400_000
+  const now = monday + 2 * dayMs
+  const week = 7 * dayMs
   await site.DB.exec('DELETE FROM news_subscriptions')
   await site.DB.exec('UPDATE leads SET news_mailed_at = NULL')
   const consents: [email: string, confirmed: number, withdrawn: number | null][] = [

@@ -4,6 +4,7 @@ import english from '../../locales/en/messages/unsubscribe.json'
 import turkishForms from '../../locales/tr/messages/forms.json'
 import turkish from '../../locales/tr/messages/unsubscribe.json'
 import { enforceRetention } from '../../src/server/jobs/retention.ts'
+import { dayMs } from '../../src/shared/time.ts'
 import { newPerson } from '../support/accounts.ts'
 import { decodeHtml, hiddenFields, readHtml, sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
@@ -237,7 +238,7 @@ test('the proof of a consent is kept for three years after an erasure, without t
       withdrawnAt: expect.stringMatching(/^\d{4}-/)
     }
   ])
-  const years = 3 * 365 * 24 * 3_600_000
+  const years = 3 * 365 * dayMs
   const withdrawnAt = await site.DB.prepare(
     "SELECT max(withdrawn_at) AS n FROM news_subscriptions WHERE withdrawn_by = 'erasure'"
   ).first<number>('n')

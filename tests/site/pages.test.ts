@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../../src/routes.ts'
 import { locales } from '../../src/shared/language/locale.ts'
 import { createHref } from '../../src/shared/links/href.ts'
+import { dayMs } from '../../src/shared/time.ts'
 import { listLinks, pagePaths } from '../support/pages.ts'
 import { startSite } from '../support/site.ts'
 import { testedLocales } from '../support/tested-locales.ts'
@@ -206,7 +207,7 @@ test.each(['/', '/tr'])(
     const months: Record<string, number> = { April: 3, Nisan: 3, May: 4, Mayıs: 4 }
     const daysIn = (html: string) =>
       [...html.matchAll(/(\d+) (April|Nisan|May|Mayıs)\b/g)].map(
-        ([, day, month]) => Date.UTC(2027, months[month ?? ''] ?? 0, Number(day)) / 86_400_000
+        ([, day, month]) => Date.UTC(2027, months[month ?? ''] ?? 0, Number(day)) / dayMs
       )
     const [, head = '', list = ''] =
       /class="offers__head"(.*?)<ol>(.*?)<\/ol>/s.exec(documentPath(path)) ?? []

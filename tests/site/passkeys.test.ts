@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
+import { minuteMs } from '../../src/shared/time.ts'
 import { accountId, logInAs, newAccount, newPerson, readCookies } from '../support/accounts.ts'
 import {
   addPasskey,
@@ -9,7 +10,7 @@ import {
   type Lies
 } from '../support/authenticator.ts'
 import { decodeHtml, type Fields, readHtml, sendForm } from '../support/form.ts'
-import { minute, startPasskeySite, twoStep } from '../support/passkey-site.ts'
+import { startPasskeySite, twoStep } from '../support/passkey-site.ts'
 import { testQueryPlans } from '../support/query-plan.ts'
 
 const { mailbox, site, newOwner, logInWith, logIn, change, count, switchOn, enterPassword } =
@@ -117,14 +118,14 @@ test.each([
   expect(await send('{"id":1}')).toContain(errors.passkeyRefused)
   expect(await send(authenticator.get('A'.repeat(75)))).toContain(errors.passkeyRefused)
   const challenge = await askChallenge(site)
-  await site.control({ clockMs: 5 * minute })
+  await site.control({ clockMs: 5 * minuteMs })
   expect(await send(authenticator.get(challenge))).toContain(errors.passkeyExpired)
 })
 
 test('a challenge can be answered once, within five minutes §10.94 §11.35', async () => {
   const { authenticator } = await newOwner()
   const challenge = await askChallenge(site)
-  await site.control({ clockMs: 4 * minute })
+  await site.control({ clockMs: 4 * minuteMs })
   const answer = authenticator.get(challenge)
   const [first, second] = await Promise.all([logInWith(answer), logInWith(answer)])
   expect([first.status, second.status].toSorted()).toEqual([303, 422])
@@ -170,9 +171,9 @@ test('ten minutes after the login, a passkey is added or removed only after the 
   const person = await newAccount(site)
   const headers = await logInAs(site, person, { remember: 'on' })
   const id = await addPasskey(site, headers)
-  await site.control({ clockMs: 9 * minute })
+  await site.control({ clockMs: 9 * minuteMs })
   expect(await readHtml(site, '/account/passkey', headers)).not.toContain('name="currentPassword"')
-  await site.control({ clockMs: 10.1 * minute })
+  await site.control({ clockMs: 10.1 * minuteMs })
   expect(await readHtml(site, '/account/passkey', headers)).toContain('name="currentPassword"')
   const credential = createAuthenticator(site).create(await askChallenge(site))
   await change('/passkey', { intent: 'addPasskey', credential }, headers)

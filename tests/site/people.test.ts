@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { hourMs } from '../../src/shared/time.ts'
 import {
   logInAs,
   newAccount,
@@ -211,7 +212,7 @@ test('a person restored from a backup is erased again, unless they have written 
   await erase(erased)
   await erase(returned)
   await write(returned)
-  const hourAgo = Date.now() - 3_600_000
+  const hourAgo = Date.now() - hourMs
   // As a restored backup contains them.
   const lead = (email: string) => ({ id: crypto.randomUUID(), email, created_at: hourAgo })
   await addLeads(site.DB, lead(erased), lead(bystander))

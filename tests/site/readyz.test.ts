@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { hourMs } from '../../src/shared/time.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -16,7 +17,7 @@ async function readiness(fault = ''): Promise<{ status: number; body: Readiness 
 let time = Date.now()
 /** Runs the cron trigger and expires cached answers before each test. */
 beforeEach(async () => {
-  time += 3_600_000
+  time += hourMs
   await site.control({ time })
   await site.runCron(time)
 })

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import account from '../../locales/en/messages/account.json'
 import englishRestore from '../../locales/en/messages/restore-email.json'
 import turkishRestore from '../../locales/tr/messages/restore-email.json'
+import { dayMs } from '../../src/shared/time.ts'
 import {
   type LoggedIn,
   linkToken,
@@ -13,7 +14,6 @@ import {
 } from '../support/accounts.ts'
 import { addPasskey } from '../support/authenticator.ts'
 import {
-  dayMs,
   type LoggedInOwner,
   operatorToken,
   revertedPath,

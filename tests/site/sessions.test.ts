@@ -3,17 +3,13 @@ import english from '../../locales/en/messages/account.json'
 import englishForms from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/account.json'
 import turkishForms from '../../locales/tr/messages/forms.json'
+import { dayMs, hourMs, minuteMs } from '../../src/shared/time.ts'
 import { type LoggedIn, logInAs, newAccount, newPerson, type Person } from '../support/accounts.ts'
 import type { Control } from '../support/faulty-worker.ts'
 import { decodeHtml, type Fields, readHtml, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
-
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
 
 beforeEach(() => site.control({ clockMs: 0, time: null }))
 
@@ -57,8 +53,8 @@ async function use(session: LoggedIn, id: string, clock: Control): Promise<boole
 }
 
 const kinds: [string, Fields, number, number][] = [
-  ['without “remember me”', {}, 2 * hour, 12 * hour],
-  ['with “remember me”', { remember: 'on' }, 14 * day, 30 * day]
+  ['without “remember me”', {}, 2 * hourMs, 12 * hourMs],
+  ['with “remember me”', { remember: 'on' }, 14 * dayMs, 30 * dayMs]
 ]
 
 test.each(kinds)('a session %s ends when it is unused §10.33 §11.30', async (_, fields, idle) => {
@@ -66,11 +62,11 @@ test.each(kinds)('a session %s ends when it is unused §10.33 §11.30', async (_
   const session = await logInAs(site, person, fields)
   const [id = ''] = await listIds(person)
   const unused = await logInAs(site, person, fields)
-  expect(await use(session, id, { clockMs: idle - minute })).toBe(true)
-  await site.control({ clockMs: idle + second })
+  expect(await use(session, id, { clockMs: idle - minuteMs })).toBe(true)
+  await site.control({ clockMs: idle + 1000 })
   expect(await opens(unused)).toBe(false)
   // The other session's use has extended it.
-  await site.control({ clockMs: 2 * (idle - minute) - minute })
+  await site.control({ clockMs: 2 * (idle - minuteMs) - minuteMs })
   expect(await opens(session)).toBe(true)
 })
 
@@ -86,8 +82,8 @@ test.each(kinds)(
     for (let time = 0.9 * idle; time < longest; time += 0.9 * idle) {
       expect(await use(session, id, { time: start + time })).toBe(true)
     }
-    expect(await use(session, id, { time: start + longest - 10 * second })).toBe(true)
-    await site.control({ time: start + longest + second })
+    expect(await use(session, id, { time: start + longest - 10 * 1000 })).toBe(true)
+    await site.control({ time: start + longest + 1000 })
     expect(await opens(session)).toBe(false)
   }
 )
@@ -104,7 +100,7 @@ test('an account has at most 20 sessions, and the least recently used one ends �
   )
     .bind(oldest)
     .run()
-  expect(await use(first, oldest, { clockMs: 10 * minute })).toBe(true)
+  expect(await use(first, oldest, { clockMs: 10 * minuteMs })).toBe(true)
   const neighbour = await logInAs(site, await newAccount(site))
   const last = await logInAs(site, person)
   expect(await listIds(person)).toHaveLength(20)
@@ -174,7 +170,7 @@ const choices = [
 test.each(choices)(
   'ending $title asks for the password again 10 minutes after it was entered ($locale) §10.35 §11.33',
   async ({ locale, fields }) => {
-    const { person, here, there, id } = await twoSessions(10 * minute + second)
+    const { person, here, there, id } = await twoSessions(10 * minuteMs + 1000)
     const path = locale === 'en' ? '/account' : '/tr/account'
     const send = (more: Fields, to = path) => sendForm(site, to, more, { headers: here })
     const which = 'scope' in fields ? fields.scope : id
@@ -212,7 +208,7 @@ test.each(choices)(
 )
 
 test('within 10 minutes of the login, sessions can be ended without the password §10.35 §11.33', async () => {
-  const { here, there } = await twoSessions(9 * minute)
+  const { here, there } = await twoSessions(9 * minuteMs)
   const fields = { intent: 'logOut', scope: 'others' }
   const response = await sendForm(site, '/account', fields, { headers: here })
   expect(response.headers.get('Location')).toBe('/account#sessions')
@@ -220,14 +216,14 @@ test('within 10 minutes of the login, sessions can be ended without the password
 })
 
 test('logging out on this device never asks for the password §10.35 §10.46', async () => {
-  const { here } = await twoSessions(hour)
+  const { here } = await twoSessions(hourMs)
   const fields = { intent: 'logOut', scope: 'this' }
   const response = await sendForm(site, '/account', fields, { headers: here })
   expect(response.headers.get('Location')).toBe('/login?out=1')
 })
 
 test('the password of one account does not end sessions of another §10.35', async () => {
-  const { person, here } = await twoSessions(hour)
+  const { person, here } = await twoSessions(hourMs)
   const other = await newAccount(site)
   const theirs = await logInAs(site, other)
   const [which = ''] = await listIds(other)
@@ -240,7 +236,7 @@ test('the password of one account does not end sessions of another §10.35', asy
 })
 
 test('passwords entered for confirmation are limited like login passwords §10.35', async () => {
-  const { person, here } = await twoSessions(hour)
+  const { person, here } = await twoSessions(hourMs)
   const headers = { ...here, 'CF-Connecting-IP': '203.0.113.77', 'X-Fault': 'FORM_LIMIT=throws' }
   const path = '/account?confirm=others'
   const fields = { intent: 'confirmLogOut', ownPassword: 'not this one, sorry' }
@@ -252,7 +248,7 @@ test('passwords entered for confirmation are limited like login passwords §10.3
 })
 
 test('no password confirms a session whose account is gone §10.35', async () => {
-  const { here, id } = await twoSessions(hour)
+  const { here, id } = await twoSessions(hourMs)
   const owned = '(SELECT account_id FROM sessions WHERE id = ?)'
   await site.DB.batch([
     site.DB.prepare(`DELETE FROM consents WHERE account_id = ${owned}`).bind(id),
@@ -307,8 +303,8 @@ test('the list and the export show when each session began and was last used §1
   const person = newPerson()
   const session = await logInFrom(await newAccount(site, person), { country: 'FR', city: 'Lyon' })
   const [id = ''] = await listIds(person)
-  expect(await use(session, id, { clockMs: 90 * minute })).toBe(true)
-  await site.control({ clockMs: 90 * minute + 4 * minute })
+  expect(await use(session, id, { clockMs: 90 * minuteMs })).toBe(true)
+  await site.control({ clockMs: 90 * minuteMs + 4 * minuteMs })
   const en = await accountPage(session)
   expect(en).toContain('Logged in: 1 hour ago')
   expect(en).toContain('Last used: 4 minutes ago')
@@ -326,7 +322,7 @@ test('a session of an earlier build is neither accepted nor listed §10.36', asy
     `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
      SELECT 'hash', 'old', id, 'Opera · Linux', 1, 1, ? FROM accounts WHERE email_key = ?`
   )
-    .bind(Date.now() + day, person.email)
+    .bind(Date.now() + dayMs, person.email)
     .run()
   const page = await accountPage(session)
   expect(page).toContain('Firefox · Linux')

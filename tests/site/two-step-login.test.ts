@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
+import { minuteMs } from '../../src/shared/time.ts'
 import { readCookies } from '../support/accounts.ts'
 import { askChallenge } from '../support/authenticator.ts'
 import { decodeHtml, readHtml } from '../support/form.ts'
-import { minute, startPasskeySite } from '../support/passkey-site.ts'
+import { startPasskeySite } from '../support/passkey-site.ts'
 
 const {
   mailbox,
@@ -80,9 +81,9 @@ test('a login waits ten minutes for the passkey or code, and only until the pass
   const { person, headers } = owner
   const codes = await switchOn(owner)
   const [first, second] = [await enterPassword(person), await enterPassword(person)]
-  await site.control({ clockMs: 9 * minute })
+  await site.control({ clockMs: 9 * minuteMs })
   expect((await enterCode(codes[0] ?? '', first)).headers.get('Location')).toBe('/account')
-  await site.control({ clockMs: 10.1 * minute })
+  await site.control({ clockMs: 10.1 * minuteMs })
   const late = await enterCode(codes[1] ?? '', second)
   expect(late.headers.get('Location')).toBe('/login?error=session_expire')
 
@@ -130,9 +131,9 @@ test('the cron job deletes challenges, half-finished logins and expired app secr
          (SELECT count(*) FROM second_steps) AS steps,
          (SELECT count(*) FROM second_factors WHERE codes_seed IS NOT NULL) AS seeds`
     ).first()
-  await site.runCron(Date.now() + 4 * minute)
+  await site.runCron(Date.now() + 4 * minuteMs)
   expect(Object.values((await left()) ?? {}).every((rows) => Number(rows) > 0)).toBe(true)
-  await site.runCron(Date.now() + 25 * minute)
+  await site.runCron(Date.now() + 25 * minuteMs)
   expect(await left()).toEqual({ challenges: 0, steps: 0, seeds: 0 })
   expect(await count('recovery_codes', owner.person.email)).toBe(10)
 })

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
+import { minuteMs } from '../../src/shared/time.ts'
 import { linkToken, logInAs, readCookies } from '../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from '../support/authenticator.ts'
 import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
-import { codesIn, minute, startPasskeySite, twoStep } from '../support/passkey-site.ts'
+import { codesIn, startPasskeySite, twoStep } from '../support/passkey-site.ts'
 import { testQueryPlans } from '../support/query-plan.ts'
 
 const { mailbox, site, newOwner, logIn, change, count, switchOn, prove, enterPassword, enterCode } =
@@ -80,13 +81,13 @@ test('a used passkey counts for ten minutes in its session, and the password is 
   expect(await count('second_factors', person.email)).toBe(1)
 
   await prove(owner)
-  await site.control({ clockMs: 10.1 * minute })
+  await site.control({ clockMs: 10.1 * minuteMs })
   await confirm()
   expect(await readHtml(site, `/account${twoStep}`, headers)).toContain('value="proveByPasskey"')
   await off()
   expect(await count('second_factors', person.email)).toBe(1)
   await prove(owner)
-  await site.control({ clockMs: 19.9 * minute })
+  await site.control({ clockMs: 19.9 * minuteMs })
   await off()
   expect(await count('second_factors', person.email)).toBe(0)
 })
@@ -184,9 +185,9 @@ test('recovery codes are shown for ten minutes in the session that made them, an
   expect(await file.text()).toBe(`${codes.join('\n')}\n`)
   const elsewhere = { Cookie: readCookies(await logIn(owner)) }
   expect(codesIn(await readHtml(site, `/account${twoStep}`, elsewhere))).toEqual([])
-  await site.control({ clockMs: 9 * minute })
+  await site.control({ clockMs: 9 * minuteMs })
   expect(codesIn(await readHtml(site, `/account${twoStep}`, headers))).toEqual(codes)
-  await site.control({ clockMs: 10.1 * minute })
+  await site.control({ clockMs: 10.1 * minuteMs })
   expect(codesIn(await readHtml(site, `/account${twoStep}`, headers))).toEqual([])
   expect((await mailbox.mailTo(person.email, 2)).subject).toBe(
     'Two-step verification is on for your Babylon account'

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import en from '../../locales/en/desk/speed.json'
+import { dayMs } from '../../src/shared/time.ts'
 import { logInOperator, operators, operatorVars, screenHtml } from '../support/desk.ts'
 import { listRows } from '../support/list-rows.ts'
 import { startSite } from '../support/site.ts'
@@ -98,7 +99,7 @@ test('a database that does not respond causes only a log line', async () => {
 
 test('counts are kept for 90 days §11.25', async () => {
   const now = start + minutes * 60_000
-  const limit = now - 90 * 24 * 3_600_000
+  const limit = now - 90 * dayMs
   const insert = site.DB.prepare(`INSERT INTO vitals VALUES (?, '/faq', 'en', 'lcp', 500, 1)`)
   await site.DB.batch([insert.bind(limit - 1000), insert.bind(limit + 1000)])
   await site.runCron(now)
@@ -112,7 +113,7 @@ test('the desk shows the 75th percentile of each day, and of each page and langu
   const session = await logInOperator(site, operators.reader)
   const screen = () => screenHtml(site, '/_ops/speed', session)
   expect(await screen()).toContain(en.none)
-  const today = now - (now % 86_400_000)
+  const today = now - (now % dayMs)
   const insert = site.DB.prepare('INSERT INTO vitals VALUES (?, ?, ?, ?, ?, ?)')
   await site.DB.batch([
     insert.bind(today, '/faq', 'tr', 'lcp', 1000, 74),

@@ -1,4 +1,5 @@
 import type { Action } from '../../src/desk/define-action.ts'
+import type { DeskRoute } from '../../src/desk/define-screen.ts'
 import type { deskRoutes } from '../../src/desk/routes.ts'
 import type { ScreenKey } from '../../src/shared/links/route.ts'
 import { importSource } from './import-source.ts'
@@ -9,7 +10,7 @@ export interface DeskScreen {
   key: ScreenKey
   path: string
   role: (typeof deskRoutes)[ScreenKey]['role']
-  isDownload: boolean
+  kind: Awaited<ReturnType<DeskRoute['screen']>>['screen']['kind']
   forms: readonly FormOfScreen[]
 }
 
@@ -24,7 +25,7 @@ export async function readDeskScreens(): Promise<DeskScreen[]> {
       const { path, role, screen: load } = routes[key]
       const { screen } = await load()
       const forms: readonly FormOfScreen[] = screen.kind === 'screen' ? screen.forms : []
-      return { key, path, role, isDownload: screen.kind === 'download', forms }
+      return { key, path, role, kind: screen.kind, forms }
     })
   )
 }

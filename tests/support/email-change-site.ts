@@ -7,7 +7,6 @@ import { startSite } from './site.ts'
 export const operatorToken = 'operator-operator-operator-operator'
 /** The page after a change was reverted. */
 export const revertedPath = '/restore-email?sent=1'
-export const dayMs = 24 * 3_600_000
 
 export interface LoggedInOwner {
   person: Person

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { copyProject } from '../../src/ops/pseudo/pseudo-project.ts'
 import { defaultLocale, locales } from '../../src/shared/language/locale.ts'
+import { dayMs } from '../../src/shared/time.ts'
 
 export interface Growth {
   /** Posts in each language, including the real ones. */
@@ -11,8 +12,6 @@ export interface Growth {
   /** Extra messages in each language. */
   messages?: number
 }
-
-const dayMs = 86_400_000
 
 export async function growProject(folder: string, { posts = 0, messages = 0 }: Growth) {
   await copyProject(folder)

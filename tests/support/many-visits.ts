@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { dayMs } from '../../src/shared/time.ts'
 
 const pages = [
   ...['/', '/faq', '/features', '/about-us', '/contact-us', '/request-demo', '/register', '/blogs'],
@@ -65,15 +66,14 @@ export async function fillVisits(
   now: number,
   { viewsAMonth, days }: PagesOptions
 ): Promise<void> {
-  const day = 24 * 3_600_000
-  const today = now - (now % day)
+  const today = now - (now % dayMs)
   for (const [dimension, [values, share]] of Object.entries(readValues)) {
     // The first values have the most views, and days differ.
     await db
       .prepare(
         `INSERT OR IGNORE INTO visit_counts
          WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?5)
-         SELECT 'day', ?1, ?2 - i * ${day}, value,
+         SELECT 'day', ?1, ?2 - i * ${dayMs}, value,
            max(1, CAST(?3 / (key + 1.5) * (0.7 + 0.6 * ((i * 7919) % 97) / 97) AS INTEGER))
          FROM n CROSS JOIN json_each(?4)`
       )

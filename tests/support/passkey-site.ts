@@ -11,8 +11,6 @@ import { type Fields, readHtml, sendForm } from './form.ts'
 import { startMailbox } from './mailbox.ts'
 import { startSite } from './site.ts'
 
-export const minute = 60_000
-
 interface Owner {
   person: Person
   headers: LoggedIn

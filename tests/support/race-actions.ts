@@ -1,3 +1,4 @@
+import { hourMs } from '../../src/shared/time.ts'
 import { addLeads } from './add-leads.ts'
 import { type Fields, sendForm } from './form.ts'
 import {
@@ -13,7 +14,6 @@ import {
 import type { Action } from './races.ts'
 import type { OwnSite } from './site.ts'
 
-const hour = 3_600_000
 const password = 'kırmızı çinili kapı'
 
 /** Resets an account to unconfirmed. @returns actions that confirm it, each by its own link */
@@ -78,7 +78,7 @@ export function writeChange(
   { id, former, email }: { id: string; former: string; email: string }
 ): Promise<void> {
   const sql = 'INSERT INTO email_changes VALUES (?, ?, ?, 0, ?)'
-  return run(site, sql, id, email, former, Date.now() + hour)
+  return run(site, sql, id, email, former, Date.now() + hourMs)
 }
 
 /** An email address without an account. */

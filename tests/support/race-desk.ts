@@ -1,4 +1,5 @@
 import { deliveryAttempts } from '../../src/server/outbox/backoff.ts'
+import { hourMs } from '../../src/shared/time.ts'
 import { signedToken } from './accounts.ts'
 import { askChallenge, createAuthenticator } from './authenticator.ts'
 import { openLink, operators, writeLink } from './desk.ts'
@@ -163,7 +164,7 @@ export function deskPairs(site: OwnSite): Record<string, Pair> {
       async prepare() {
         const email = nextOperator()
         const reset = 'INSERT OR REPLACE INTO passkey_resets VALUES (?, ?, ?)'
-        await run(site, reset, email, operators.secondOwner, Date.now() + 3_600_000)
+        await run(site, reset, email, operators.secondOwner, Date.now() + hourMs)
         const headers = await openDesk(site, email, { awaitsPasskey: true })
         const credential = createAuthenticator(site).create(await askChallenge(site))
         const fields = { intent: 'enrol', credential }

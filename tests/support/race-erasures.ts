@@ -1,4 +1,5 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
+import { hourMs } from '../../src/shared/time.ts'
 import { askChallenge, createAuthenticator } from './authenticator.ts'
 import {
   atDesk,
@@ -155,6 +156,6 @@ function newsToken(leadId: string): string {
   const key = createHmac('sha256', tokenSecret).update('sealed text').digest()
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('confirmation of news'))
-  const text = cipher.update(`${Date.now() + 3_600_000} ${leadId}`)
+  const text = cipher.update(`${Date.now() + hourMs} ${leadId}`)
   return Buffer.concat([iv, text, cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }

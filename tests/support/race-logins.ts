@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { hourMs } from '../../src/shared/time.ts'
 import { signedToken } from './accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from './authenticator.ts'
 import { addApp, computeCode, stepAt } from './authenticator-app.ts'
@@ -22,7 +23,6 @@ import type { OwnSite } from './site.ts'
 
 const newPassword = 'kırmızı çinili kapı'
 const passwords = { newPassword, newPasswordAgain: newPassword }
-const hour = 3_600_000
 
 /** Pairs of a login and an action that revokes access: no session may survive. */
 export function loginPairs(site: OwnSite): Record<string, Pair> {
@@ -214,7 +214,7 @@ async function writePendingLogin(site: OwnSite, accountId: string): Promise<stri
   await run(
     site,
     'INSERT INTO second_steps VALUES (?, ?, 0, ?)',
-    ...[computeHash(value), accountId, Date.now() + hour]
+    ...[computeHash(value), accountId, Date.now() + hourMs]
   )
   return value
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { hourMs } from '../../src/shared/time.ts'
 import { accountId, type LoggedIn, newAccount, type Person, signedToken } from './accounts.ts'
 import { operators, operatorVars } from './desk.ts'
 import { type Fields, sendForm } from './form.ts'
@@ -44,7 +45,7 @@ export async function newOwner(site: OwnSite): Promise<Owner> {
 /** Opens a session of an account without the cost of a login. */
 export async function openSession(site: OwnSite, accountId: string): Promise<LoggedIn> {
   const value = signedToken('session', randomBytes(16).toString('hex'))
-  const [now, end] = [Date.now(), Date.now() + 3_600_000]
+  const [now, end] = [Date.now(), Date.now() + hourMs]
   await run(
     site,
     `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at,
@@ -64,7 +65,7 @@ export async function openDesk(
   { awaitsPasskey = false } = {}
 ): Promise<LoggedIn> {
   const value = signedToken('operator-session', randomBytes(16).toString('hex'))
-  const [now, end] = [Date.now(), Date.now() + 3_600_000]
+  const [now, end] = [Date.now(), Date.now() + hourMs]
   const isLocal = awaitsPasskey ? 0 : 1
   await run(
     site,
@@ -87,7 +88,7 @@ export async function writeLink(
     site,
     `INSERT INTO tokens (token_hash, id, purpose, account_id, created_at, expires_at)
      VALUES (?, ?, ?, ?, ?, ?)`,
-    ...[computeHash(value), id, purpose, accountId, Date.now(), Date.now() + 3_600_000]
+    ...[computeHash(value), id, purpose, accountId, Date.now(), Date.now() + hourMs]
   )
   return value
 }

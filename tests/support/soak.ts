@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { hourMs } from '../../src/shared/time.ts'
 import { deliverAll } from './deliver-all.ts'
 import { decodeHtml, type Fields, sendForm } from './form.ts'
 import {
@@ -15,7 +16,7 @@ import { type OwnSite, startSite } from './site.ts'
 import { addAccounts, leadForms, linkForms, type Submitted } from './submissions.ts'
 
 const atOnce = 20
-const maxRetryMs = 6 * 3_600_000
+const maxRetryMs = 6 * hourMs
 const lostMessageMs = 15 * 60_000
 const stepMs = 1.2 * maxRetryMs + lostMessageMs
 

@@ -1,6 +1,7 @@
 import type { AccountState } from '../../server/accounts/account-state.ts'
 import type { DeskLead } from '../../server/leads/inbox/desk-store.ts'
 import type { DeliveryState } from '../../server/outbox/store.ts'
+import { findText } from '../find-text.ts'
 import { shortDay } from './dates.ts'
 import { useDesk } from './desk-context.ts'
 
@@ -49,8 +50,8 @@ export function LeadBadge({ lead }: { lead: Pick<DeskLead, 'state' | 'laterUntil
   if (laterUntil !== null && laterUntil > now) {
     return <Badge tone="quiet">{t('leads.later', { day: shortDay(locale, laterUntil) })}</Badge>
   }
-  const names: Record<string, string> = t('leads.states')
-  return <Badge tone={leadTones[state] ?? 'quiet'}>{names[state] ?? state}</Badge>
+  const text = findText(t('leads.states'), state) ?? state
+  return <Badge tone={leadTones[state] ?? 'quiet'}>{text}</Badge>
 }
 
 const leadTones: Partial<Record<string, BadgeTone>> = { new: 'new', answered: 'good' }

@@ -19,7 +19,8 @@ export interface BarPlotProps {
   hasLosses: boolean
 }
 
-const [width, height] = [600, 120]
+const width = 600
+const height = 120
 const fullness = 0.7
 
 /** The bars with their axis. They are stretched, so the labels are outside. */

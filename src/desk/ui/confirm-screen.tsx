@@ -1,3 +1,4 @@
+import { HiddenFields } from '../../forms/view/post-form.tsx'
 import type { RequestOptions } from '../../server/passkeys/options.ts'
 import { Link } from '../../ui/navigation/link.tsx'
 import { useDesk } from './desk-context.ts'
@@ -33,9 +34,7 @@ export function ConfirmScreen({ options, request }: ConfirmScreenProps) {
         hidden
         data-sent={t('passkey.confirm.sent')}
       >
-        {request.fields.map(([name, value], index) => (
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={request.fields} />
       </form>
       <p>
         <Link href={request.back}>{t('passkey.confirm.back')}</Link>

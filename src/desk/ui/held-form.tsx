@@ -1,3 +1,4 @@
+import { HiddenFields } from '../../forms/view/post-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useDesk } from './desk-context.ts'
@@ -22,9 +23,7 @@ export function HeldForm({ url, fields }: HeldFormProps) {
         </p>
       ))}
       <form method="post" action={url} className="desk-buttons">
-        {fields.map(([name, value], index) => (
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={fields} />
         <a
           className={buttonClass({ size: 'l' })}
           href={deskHref('login')}

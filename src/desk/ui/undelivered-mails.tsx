@@ -1,6 +1,7 @@
 import type { StoredTemplate } from '../../server/mail/templates.ts'
 import type { ListedMail } from '../../server/outbox/list-store.ts'
 import { Button } from '../../ui/button.tsx'
+import { findText } from '../find-text.ts'
 import type { DeskTranslate } from '../messages.ts'
 import { retryMailAction } from '../retry-mail.ts'
 import { ActionButton, ActionErrors } from './action-form.tsx'
@@ -43,7 +44,7 @@ export function UndeliveredMails({ mails }: UndeliveredMailsProps) {
 
 const columns = ['mail', 'recipient', 'error', 'created', 'state'] as const
 
-/** Restarts all attempts at a dead mail; for that of a lead, links to the attempts on its screen. */
+/** Restarts the attempts at a dead mail. A lead's mail links to the attempts on its screen. */
 export function RetryMail({ mail }: { mail: ListedMail }) {
   const { t, deskHref } = useDesk()
   const { id, key } = mail
@@ -74,7 +75,7 @@ export function deliveryName(
   t: DeskTranslate
 ): string {
   const templates: Record<StoredTemplate, string> = t('mails.templates')
-  const receivers: Partial<Record<string, string>> = t('mails.receivers')
-  const names: Partial<Record<string, string>> = templates
-  return (template === null ? receivers[receiver] : names[template]) ?? template ?? receiver
+  const name =
+    template === null ? findText(t('mails.receivers'), receiver) : findText(templates, template)
+  return name ?? template ?? receiver
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface PostFormProps {
   action: string
   className?: string
-  /** The hidden fields. */
   hidden: Record<string, string | undefined>
   children?: ReactNode
 }
@@ -12,10 +11,15 @@ interface PostFormProps {
 export function PostForm({ action, className, hidden, children }: PostFormProps) {
   return (
     <form className={className} method="post" action={action}>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={Object.entries(hidden)} />
       {children}
     </form>
   )
+}
+
+/** Hidden fields, of which several may have one name. */
+export function HiddenFields({ fields }: { fields: [name: string, value?: string][] }) {
+  return fields.map(([name, value], index) => (
+    <input key={index} type="hidden" name={name} value={value} />
+  ))
 }

@@ -33,7 +33,7 @@ export function listShops(t: Translate): ShopYears[] {
   }))
 }
 
-/** The first year in which a shop has earned its opening costs, if it is a year of the agreement. */
+/** The year of the agreement, if any, in which a shop has earned its opening costs. */
 export function paybackYear({ left, opening }: ShopYears, ownPay = 0): number | undefined {
   let earned = 0
   const index = left.findIndex((amount) => {

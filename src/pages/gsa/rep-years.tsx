@@ -12,7 +12,7 @@ interface RepYearsProps {
 /** The value of a brick in euros, and the courses of each wall. */
 const [brick, courses] = [1000, 3]
 
-/** In each open country, the amounts that a rep leaves a GSA in the first year and in the fourth. */
+/** The amounts that a rep leaves a GSA in each open country, in the first and the fourth year. */
 export function RepYears({ t, locale }: RepYearsProps) {
   const { rows, columns, caption, states, note } = t('gsa.territories')
   const rate = parsePercent(t('gsa.earn').rate) / 100

@@ -43,7 +43,7 @@ function Item({ id, question, lead, answer, isOpen }: Omit<AccordionItem, 'figur
     <details className="accordion__item" open={isOpen}>
       <summary className="accordion__summary">
         <h3 className="accordion__question">{question}</h3>
-        {lead && <p className="accordion__lead">{lead}</p>}
+        {lead && <span className="accordion__lead">{lead}</span>}
       </summary>
       <div className="accordion__answer" id={id}>
         {typeof answer === 'string' ? <p>{answer}</p> : answer}

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import type { Field } from '../../../src/forms/define-form.ts'
 import { locales } from '../../../src/shared/language/locale.ts'
 import { localePath } from '../../../src/shared/links/paths.ts'
 import { readDeskScreens } from '../desk-screens.ts'
@@ -7,45 +8,33 @@ import { anyHeaders } from './headers.ts'
 import { readBody } from './posts.ts'
 import { foreignName, hostileText, inTarget } from './texts.ts'
 
-const [nothing, box] = [[''], ['', 'on']]
+const nothing = ['']
 const email = ['{email}', 'owner@example.com', 'second@example.com']
 
 /**
- * Values that fields accept, besides hostile ones, by field, or by form and field. `{name}` stands
- * for one of the running site.
+ * Values that only the handler of a form accepts, by field, or by form and field. `{name}` stands for
+ * one of the running site.
  */
 const accepted: Record<string, readonly string[]> = {
-  assigned: box,
   assignee: ['', 'owner@example.com'],
   company: ['', 'Nil'],
-  country: ['', 'TR'],
   credential: ['{}'],
-  date: ['', '2100-01-01'],
   decision: ['approved', 'declined', 'declined.expired', 'approved.constructor'],
   delivery: ['{delivery}'],
   do: ['mine', 'assign', 'answered', 'later', 'monday', 'tomorrow', 'spam', 'open'],
-  documentSeen: box,
-  email,
-  from: ['', '2026-11-01'],
   head: ['0'],
-  language: ['tr'],
   lead: ['', '{lead}:0', '{lead}:1\n{lead}:2'],
   locale: ['en', 'tr'],
   note: ['', 'Merhaba'],
-  noticeEmail: ['', 'owner@example.com'],
   number: ['1'],
   passkey: ['none'],
   phone: nothing,
   q: ['', 'merhaba', ...email],
   register: ['', 'TÜRSAB'],
   registerNumber: ['', '12345'],
-  replyFailed: box,
-  review: box,
   role: ['reader', 'owner'],
   saved: ['none'],
   seenAt: ['', '1'],
-  timeZone: ['Europe/Istanbul'],
-  to: ['', '2026-11-30', 'owner@example.com'],
   token: ['A'.repeat(43)],
   turn: [''],
   undone: ['none'],
@@ -53,6 +42,7 @@ const accepted: Record<string, readonly string[]> = {
   view: ['none'],
   'deleteNote.note': ['none'],
   'handOver.from': ['former@example.com'],
+  'handOver.to': ['owner@example.com'],
   'invite.email': ['new@example.com'],
   'invite.name': nothing,
   'save.saved': nothing,
@@ -61,7 +51,14 @@ const accepted: Record<string, readonly string[]> = {
   'delete.confirm': nothing,
   'erase.email': ['somebody@example.com']
 }
-const others = ['Merhaba']
+
+/** Values that a field accepts by its definition. */
+function acceptedBy({ kind, choices }: Field): readonly string[] {
+  if (choices) return choices.values
+  if (kind === 'checkbox') return ['', 'on']
+  if (kind === 'date') return ['', '2026-11-01', '2100-01-01']
+  return kind === 'email' ? email : ['Merhaba']
+}
 
 const screens = (await readDeskScreens()).flatMap(({ key, path, forms }) =>
   locales.map((locale) => ({
@@ -82,9 +79,9 @@ export const deskForms = screens.flatMap(({ path, forms }) =>
     path,
     intent,
     fields: Object.fromEntries(
-      Object.keys(fields).map((name) => [
+      Object.entries(fields).map(([name, field]) => [
         name,
-        accepted[`${intent}.${name}`] ?? accepted[name] ?? others
+        accepted[`${intent}.${name}`] ?? accepted[name] ?? acceptedBy(field)
       ])
     )
   }))

@@ -1,4 +1,5 @@
 import type { ActionName } from '../../../src/server/action-log/action-log.ts'
+import { hourMs } from '../../../src/shared/time.ts'
 import { askChallenge, createAuthenticator } from '../authenticator.ts'
 import { enrol, followLink, logInOperator, operators, writeLink } from '../desk.ts'
 import { type Fields, sendForm } from '../form.ts'
@@ -68,7 +69,7 @@ export const teamForms: Record<string, FormCase> = {
       'INSERT INTO passkey_resets VALUES (?, ?, ?)',
       email,
       secondOwner,
-      Date.now() + 3_600_000
+      Date.now() + hourMs
     )
   ),
   'myAccount.saveProfile': {

@@ -1,4 +1,5 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto'
+import { hourMs } from '../../../src/shared/time.ts'
 import { Refused } from './state.ts'
 
 type Permissions = Record<string, 'read' | 'write'>
@@ -73,7 +74,7 @@ export function createApp(repository: { owner: string; name: string }) {
         throw new Refused(422, 'There is at least one repository that does not exist.')
       }
       const token = `ghs_${randomBytes(18).toString('hex')}`
-      const expiresAt = app.now() + 3_600_000
+      const expiresAt = app.now() + hourMs
       const scope = repositories ?? [repository.name]
       tokens.set(token, { permissions, repositories: scope, expiresAt })
       return { token, expires_at: new Date(expiresAt).toISOString(), permissions }

@@ -2,7 +2,8 @@ import type { CmsConfig } from '@sveltia/cms'
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { EditorData } from '../../../shared/words/editor-protocol.ts'
 
-const [preferences, user] = ['sveltia-cms.prefs', 'sveltia-cms.user']
+const preferences = 'sveltia-cms.prefs'
+const user = 'sveltia-cms.user'
 
 /** The library's language tags. Its English is American. */
 const languages: Record<Locale, string> = { en: 'en-US', tr: 'tr' }

@@ -1,6 +1,7 @@
 import type { ListedDelivery } from '../../../server/outbox/list-store.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
+import { findText } from '../../find-text.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
@@ -143,12 +144,11 @@ function isWaiting({ state }: ListedDelivery): boolean {
 }
 
 function receiverName({ receiver, template }: ListedDelivery, { t }: DeliveriesProps): string {
-  const mails: Partial<Record<string, string>> = {
+  const mails = {
     'team-notice': t('lead.deliveries.team'),
     'lead-reply': t('reply.conversation.reply'),
     'confirm-news': t('mails.templates.confirm-news')
   }
-  const others: Partial<Record<string, string>> = t('lead.deliveries.receivers')
-  if (receiver !== 'mail') return others[receiver] ?? receiver
-  return mails[template ?? ''] ?? t('lead.deliveries.receipt')
+  if (receiver !== 'mail') return findText(t('lead.deliveries.receivers'), receiver) ?? receiver
+  return findText(mails, template ?? '') ?? t('lead.deliveries.receipt')
 }

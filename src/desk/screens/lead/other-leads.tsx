@@ -1,6 +1,7 @@
 import { topicName } from '../../../server/leads/kinds.ts'
 import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import type { ScreenProps } from '../../define-screen.ts'
+import { findText } from '../../find-text.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { maxExcerpt } from '../leads/list.tsx'
 import { WorkList } from '../today/work-list.tsx'
@@ -9,7 +10,6 @@ import type { LeadData } from './load.ts'
 /** Other messages from the same email address. */
 export function OtherLeads({ t, deskHref, data: { otherLeads, tPublic } }: ScreenProps<LeadData>) {
   if (otherLeads.length === 0) return null
-  const states: Record<string, string> = t('leads.states')
   return (
     <Panel title={t('lead.others')} id="others" count={String(otherLeads.length)}>
       <WorkList
@@ -17,7 +17,7 @@ export function OtherLeads({ t, deskHref, data: { otherLeads, tPublic } }: Scree
           id: lead.id,
           href: deskHref('lead', { params: { id: lead.id } }),
           title: topicName(lead, tPublic),
-          second: states[lead.state],
+          second: findText(t('leads.states'), lead.state),
           text: firstCharacters(lead.details.message ?? '', maxExcerpt),
           locale: lead.locale,
           since: lead.createdAt

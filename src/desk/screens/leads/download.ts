@@ -9,6 +9,7 @@ import { withoutJoiners } from '../../../shared/text/keep-together.ts'
 import type { DownloadScreen } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'
 import { readParts } from '../../downloads/read-parts.ts'
+import { findText } from '../../find-text.ts'
 import { loadPublicTranslator } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceFields, sourceValues } from '../../ui/source-values.ts'
@@ -78,8 +79,6 @@ interface ComputedColumns {
 
 function listColumns({ t, operator }: DeskRequest, tPublic: Translate): Column[] {
   const { timeZone } = operator
-  const states: Record<string, string> = t('leads.states')
-  const labels: Partial<Record<string, string>> = t('lead.fields')
   const names = leadFields
     .map(([name]) => name)
     .filter((name) => name !== 'message' && name !== 'marketing')
@@ -89,11 +88,11 @@ function listColumns({ t, operator }: DeskRequest, tPublic: Translate): Column[]
       label: `${t('leads.received')} (${timeZone})`,
       value: ({ createdAt }) => timeAt(createdAt, timeZone)
     },
-    { label: t('leads.state'), value: ({ state }) => states[state] ?? state },
+    { label: t('leads.state'), value: ({ state }) => findText(t('leads.states'), state) ?? state },
     { label: t('leads.assignee'), value: ({ assignee }) => assignee ?? '' },
     { label: t('leads.kind'), value: ({ kind }) => kindName(kind, tPublic) },
     ...[...names, 'language' as const, 'marketing' as const].map((name) => ({
-      label: labels[name] ?? name,
+      label: findText(t('lead.fields'), name) ?? name,
       value: (_: DeskLead, { facts }: ComputedColumns) => facts.get(name) ?? ''
     })),
     ...sourceFields.map((name) => ({

@@ -4,6 +4,7 @@ import { programmes } from '../../../shared/facts/programmes.ts'
 import { type Locale, locales, localeTags } from '../../../shared/language/locale.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
+import { findText } from '../../find-text.ts'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { fullDay } from '../../ui/dates.ts'
 import { parseViewName, periodDays, unfinishedState } from './list-query.ts'
@@ -33,7 +34,6 @@ export function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter
   const programmeNames = tPublic('forms.options.programme')
   const options = (values: readonly string[], label: (value: string) => string) =>
     values.map((value) => ({ value, label: label(value) }))
-  const stateNames: Record<string, string> = t('leads.states')
   return [
     {
       name: 'kind',
@@ -45,7 +45,7 @@ export function listFilters({ t, locale, data }: ScreenProps<InboxData>): Filter
       label: t('leads.state'),
       options: [
         { value: unfinishedState, label: t('leads.unfinished') },
-        ...options(leadStates, (state) => stateNames[state] ?? state)
+        ...options(leadStates, (state) => findText(t('leads.states'), state) ?? state)
       ]
     },
     {

@@ -21,7 +21,7 @@ export function KeyboardShortcuts({
         <noscript>
           <p>{t('leads.keys.noScript')}</p>
         </noscript>
-        <dl>
+        <dl className="desk-list">
           {keys.map((key) => (
             <div key={key}>
               <dt>

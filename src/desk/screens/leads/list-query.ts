@@ -34,7 +34,12 @@ export function viewFilters({
   return {
     open: { now, isOpen: true },
     new: { now, isOpen: true, state: 'new' },
-    overdue: { now, isOpen: true, until: overdueUntil(now, settings.REPLY_DAYS) ?? 0 },
+    overdue: {
+      now,
+      isOpen: true,
+      exceptKind: privacyKind,
+      until: overdueUntil(now, settings.REPLY_DAYS) ?? 0
+    },
     mine: { now, isOpen: true, assignee: operator.email },
     unassigned: { now, isOpen: true, assignee: null },
     later: { now, isSnoozed: true },

@@ -4,6 +4,7 @@ import { topicName } from '../../../server/leads/kinds.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { firstCharacters } from '../../../shared/text/first-characters.ts'
+import { findText } from '../../find-text.ts'
 import { assigneeName, shortName } from '../../ui/actor-name.ts'
 import { Badge, LeadBadge } from '../../ui/badges.tsx'
 import { useDesk } from '../../ui/desk-context.ts'
@@ -47,11 +48,10 @@ export function InboxList(props: InboxListProps) {
 /** Says why the list is empty. Repeats the search, because its field may be out of view. */
 function EmptyList({ list: { view }, search }: InboxListProps) {
   const { t, query, deskHref } = useDesk()
-  const hints: Partial<Record<string, string>> = t('leads.hints')
   if (search || isFiltered(query)) {
     return (
       <EmptyState
-        hint={search && hints.search}
+        hint={search && t('leads.hints.search')}
         action={{ href: hrefWithoutFilters({ query, deskHref }), label: t('common.clear') }}
       >
         {search ? t('leads.foundNone', { search }) : t('leads.empty.all')}
@@ -60,7 +60,10 @@ function EmptyList({ list: { view }, search }: InboxListProps) {
   }
   const openLink = { href: deskHref('leads'), label: t('leads.toOpen') }
   return (
-    <EmptyState hint={hints[view]} action={view === 'open' ? undefined : openLink}>
+    <EmptyState
+      hint={findText(t('leads.hints'), view)}
+      action={view === 'open' ? undefined : openLink}
+    >
       {t(`leads.empty.${view}`)}
     </EmptyState>
   )

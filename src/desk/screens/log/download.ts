@@ -10,6 +10,7 @@ import type { DownloadScreen } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'
 import { jsonFile } from '../../downloads/json.ts'
 import { readParts } from '../../downloads/read-parts.ts'
+import { findText } from '../../find-text.ts'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { parseActionFilter } from './filter.ts'
@@ -72,8 +73,6 @@ async function* createRows(
 ): AsyncGenerator<string[][]> {
   const { t } = request
   const operators = await listOperators(request)
-  const actions: Partial<Record<string, string>> = t('actions')
-  const kinds: Partial<Record<string, string>> = t('log.subjects')
   for await (const part of parts) {
     yield part.map((action) => {
       const cells = { ...action, details: JSON.stringify(action.details) }
@@ -81,8 +80,8 @@ async function* createRows(
         ...columns.map((column) => String(cells[column] ?? '')),
         isoTime(action.at),
         actorName(t, action.operator, operators),
-        actions[action.action] ?? '',
-        kinds[action.subjectKind ?? ''] ?? ''
+        findText(t('actions'), action.action) ?? '',
+        findText(t('log.subjects'), action.subjectKind ?? '') ?? ''
       ]
     })
   }

@@ -4,6 +4,7 @@ import { dayAt } from '../../../shared/language/local-day.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import type { FactsProps } from '../../../ui/sections/lists.tsx'
+import { findText } from '../../find-text.ts'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { fullDay } from '../../ui/dates.ts'
@@ -16,8 +17,7 @@ interface EntryProps extends Pick<DeskRequest, 't' | 'locale' | 'deskHref' | 'op
 
 /** The action as the predicate of a sentence. A newer version may have logged an unknown action. */
 export function actionText({ t, locale, action }: EntryProps): string {
-  const actions: Record<string, string> = t('actions')
-  const text = actions[action.action]
+  const text = findText(t('actions'), action.action)
   if (!text) return t('log.unknown')
   return text.charAt(0).toLocaleLowerCase(localeTags[locale].intl) + text.slice(1)
 }
@@ -93,22 +93,26 @@ export function describeOutcome(props: EntryProps): string {
  */
 export function listDetails(props: EntryProps, isOfOne: boolean): FactsProps['items'] {
   const { action, names, t } = props
-  const labels: Partial<Record<string, string>> = t('log.names')
-  const kinds: Partial<Record<string, string>> = t('log.subjects')
-  const actions: Record<string, string> = t('actions')
   const { subjectKind: kind, subjectId } = action
   const isPerson = kind === 'operator'
   const reference =
     isOfOne && kind !== null && !isPerson && subjectName(action, names) !== undefined
   return [
-    ...(actions[action.action] ? [] : [{ label: t('log.filters.action'), text: action.action }]),
+    ...(findText(t('actions'), action.action)
+      ? []
+      : [{ label: t('log.filters.action'), text: action.action }]),
     ...(reference
-      ? [{ label: kinds[kind] ?? kind, text: <Reference id={subjectId ?? ''} /> }]
+      ? [
+          {
+            label: findText(t('log.subjects'), kind) ?? kind,
+            text: <Reference id={subjectId ?? ''} />
+          }
+        ]
       : []),
     ...Object.entries(action.details)
       .filter(([name, value]) => ![...outcomes, 'title'].includes(name) && value !== '')
       .map(([name, value]) => ({
-        label: labels[name] ?? name,
+        label: findText(t('log.names'), name) ?? name,
         text: shortened.includes(name) ? (
           <Reference id={String(value)} />
         ) : (
@@ -126,23 +130,20 @@ function formatValue(
   value: string,
   { t, locale, action, names, operator }: EntryProps
 ): string {
-  const states: Partial<Record<string, string>> = t('leads.states')
-  if (name === 'state') return states[value] ?? value
   if (name === 'to') {
     return value === nothing ? t('lead.nobody') : actorName(t, value, names.operators)
   }
   if (name === 'until' && value !== nothing) {
     return fullDay(locale, Date.parse(dayAt(Date.parse(value), operator.timeZone)))
   }
-  const views: Partial<Record<string, string>> = t('leads.views')
-  if (name === 'view') return views[value] ?? value
-  const roles: Partial<Record<string, string>> = t('common.roles')
-  if (name === 'role') return roles[value] ?? value
-  const ranges: Partial<Record<string, string>> = t('visits.ranges')
-  if (name === 'range') return ranges[value] ?? value
-  const refusals: Partial<Record<string, string>> = t('words.errors')
-  if (name === 'reason') return refusals[value] ?? value
-  if (name !== 'filters') return value
+  const texts: Partial<Record<string, Record<string, string>>> = {
+    state: t('leads.states'),
+    view: t('leads.views'),
+    role: t('common.roles'),
+    range: t('visits.ranges'),
+    reason: t('words.errors')
+  }
+  if (name !== 'filters') return findText(texts[name] ?? {}, value) ?? value
   const isOfLog = action.action === 'logExported'
   const labels: Partial<Record<string, unknown>> = isOfLog
     ? t('log.filters')

@@ -88,9 +88,9 @@ function isInvited({ lastActiveAt, invitedBy }: TeamMember): boolean {
 
 /** The number of passkeys, without which nobody who may change anything should be. */
 function Passkeys({ t, member }: MemberProps) {
-  const { passkeys, role } = member
+  const { passkeys, role, lastActiveAt } = member
   if (passkeys > 0) return passkeys
-  const isAtRisk = !isInvited(member) && isAtLeast(role, 'editor')
+  const isAtRisk = lastActiveAt !== null && isAtLeast(role, 'editor')
   return isAtRisk ? <Badge tone="bad">{t('operators.noPasskey')}</Badge> : '–'
 }
 

@@ -67,7 +67,7 @@ export const screen = defineScreen<RepliesData>({
   forms: savedReplyActions
 })
 
-/** The saved replies, each a link to its form, with its text in all languages for a sample sender. */
+/** The saved replies, as links to their forms, with their texts for a sample sender. */
 function SavedReplies({ t, locale: own, path, operator, data: { replies } }: RepliesProps) {
   const sample = {
     ...t('replies.sample'),

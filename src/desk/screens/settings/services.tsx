@@ -1,6 +1,7 @@
 import { buildId, builtAt } from 'babylon:build'
 import { recentChecks } from '../../../server/health/checks.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
+import { findText } from '../../find-text.ts'
 import { Badge } from '../../ui/badges.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -9,12 +10,11 @@ export const servicesPanel = definePanel({
   title: ({ t }) => t('settings.services.title'),
   load: recentChecks,
   Content: ({ t, data: checks }) => {
-    const names: Partial<Record<string, string>> = t('settings.services.names')
     return (
       <Facts
         items={[
           ...Object.entries(checks).map(([name, answers]) => ({
-            label: names[name] ?? name,
+            label: findText(t('settings.services.names'), name) ?? name,
             text: (
               <Badge tone={answers ? 'good' : 'bad'}>
                 {t(`settings.services.${answers ? 'answers' : 'fails'}`)}

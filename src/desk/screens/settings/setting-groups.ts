@@ -71,9 +71,9 @@ type SettingGroup = keyof Groups
 
 type MissingSetting = Exclude<SettingName, Groups[SettingGroup][number]>
 
-export const groupNames = listNames<MissingSetting>(settingGroups)
+export const groupNames = listGroupNames<MissingSetting>(settingGroups)
 
 /** @param groups must contain every setting, or it does not compile */
-function listNames<Left extends SettingName>(groups: [Left] extends [never] ? Groups : never) {
+function listGroupNames<Left extends SettingName>(groups: [Left] extends [never] ? Groups : never) {
   return keysOf(groups)
 }

@@ -1,5 +1,6 @@
 import { type JobRun, jobMinutes, maxSilenceMs } from '../../../server/health/run-store.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
+import { findText } from '../../find-text.ts'
 import type { DeskRequest } from '../../request.ts'
 
 export function isSilent({ startedAt }: JobRun, now: number): boolean {
@@ -8,8 +9,7 @@ export function isSilent({ startedAt }: JobRun, now: number): boolean {
 
 /** Names a job. A newer build may have run one that this build does not know. */
 export function jobName({ job }: JobRun, { t }: Pick<DeskRequest, 't'>): string {
-  const names: Partial<Record<string, string>> = t('settings.jobs.names')
-  return names[job] ?? job
+  return findText(t('settings.jobs.names'), job) ?? job
 }
 
 export interface JobSilence {

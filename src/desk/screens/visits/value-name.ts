@@ -1,6 +1,7 @@
 import { type Dimension, otherValue } from '../../../server/visits/dimensions.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
+import { findText } from '../../find-text.ts'
 import type { DeskRequest } from '../../request.ts'
 
 /** The name of a counted value in the operator's language. */
@@ -10,7 +11,6 @@ export function valueName(
   value: string
 ): string {
   if (value === otherValue) return t('visits.other')
-  const devices: Partial<Record<string, string>> = t('visits.devices')
   const languages: Partial<Record<string, { name: string }>> = localeTags
   switch (dimension) {
     case 'source':
@@ -20,7 +20,7 @@ export function valueName(
     case 'language':
       return languages[value]?.name ?? value
     case 'device':
-      return devices[value] ?? value
+      return findText(t('visits.devices'), value) ?? value
     default:
       return value
   }

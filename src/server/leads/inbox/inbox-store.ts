@@ -21,6 +21,7 @@ export interface LeadFilter {
   email?: string
   state?: string
   kind?: string
+  exceptKind?: string
   locale?: string
   programme?: string
   country?: string
@@ -114,6 +115,7 @@ function filterCondition({ search, ...filter }: LeadFilter): Condition {
     [hasSender, filter.email],
     ['state = ?', filter.state],
     ['kind = ?', filter.kind],
+    ['kind <> ?', filter.exceptKind],
     ['desk_leads.locale = ?', filter.locale],
     ['programme = ?', filter.programme],
     ['country = ?', filter.country],

@@ -1,13 +1,17 @@
 import type { Settings } from '../../../config.ts'
 import { overdueUntil } from '../../../shared/working-days.ts'
+import { privacyKind } from '../kinds.ts'
 import { type DeskLead, unfinishedStates } from './desk-store.ts'
 
-/** Whether a lead waits for its answer longer than `REPLY_DAYS`. Snoozed ones do not wait. */
+/**
+ * Whether a lead waits for its answer longer than `REPLY_DAYS`. Snoozed ones do not wait, and the law
+ * gives a request about personal data longer.
+ */
 export function isLeadOverdue(
-  { state, laterUntil, createdAt }: Pick<DeskLead, 'state' | 'laterUntil' | 'createdAt'>,
+  { state, kind, laterUntil, createdAt }: DeskLead,
   { now, settings }: { now: number; settings: Pick<Settings, 'REPLY_DAYS'> }
 ): boolean {
   const until = overdueUntil(now, settings.REPLY_DAYS)
   const isWaiting = unfinishedStates.includes(state) && (laterUntil ?? 0) <= now
-  return isWaiting && until !== undefined && createdAt <= until
+  return isWaiting && kind !== privacyKind && until !== undefined && createdAt <= until
 }

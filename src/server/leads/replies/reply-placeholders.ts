@@ -16,15 +16,15 @@ export function fillReply(text: string, values: ReplyValues): string {
 
 /** Whether a text contains a word in braces that is not a placeholder. */
 export function hasUnknownPlaceholder(text: string): boolean {
-  return listNames(text).some((name) => !isKnown(name))
+  return listPlaceholderNames(text).some((name) => !isKnown(name))
 }
 
 /** Whether a text still contains a placeholder, and so must not be sent. */
 export function hasPlaceholder(text: string): boolean {
-  return listNames(text).some(isKnown)
+  return listPlaceholderNames(text).some(isKnown)
 }
 
-function listNames(text: string): string[] {
+function listPlaceholderNames(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => name)
 }
 

@@ -1,0 +1,3 @@
+export function stripComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '')
+}
