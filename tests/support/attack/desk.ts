@@ -12,8 +12,8 @@ const nothing = ['']
 const email = ['{email}', 'owner@example.com', 'second@example.com']
 
 /**
- * Values that only the handler of a form accepts, by field, or by form and field. `{name}` stands for
- * one of the running site.
+ * Values that only the handler of a form accepts, by field, or by form and field. `{name}` stands
+ * for one of the running site.
  */
 const accepted: Record<string, readonly string[]> = {
   assignee: ['', 'owner@example.com'],
