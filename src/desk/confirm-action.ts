@@ -7,7 +7,7 @@ import { defineAction } from './define-action.ts'
 export const confirmAction = defineAction('confirm', {
   role: 'reader',
   fields: { credential },
-  run: async (values, request) => {
+  submit: async (values, request) => {
     const result = await confirmWithPasskey(values.credential, request)
     return 'refused' in result ? reject('passkey.errors.refused') : result
   }

@@ -40,10 +40,10 @@ export interface Action<Request, Given extends Fields = Fields>
 
 type Fields = Record<string, Field>
 
-interface ActionOptions<Given, Request> extends Pick<Action<Request>, 'role' | 'needsPasskey'> {
+interface ActionOptions<Given extends Fields, Request>
+  extends Pick<Action<Request, Given>, 'role' | 'needsPasskey' | 'submit'> {
   /** The fields, from `forms/fields.ts`. */
   fields: Given & WithErrorKeys<Given>
-  run(values: FormValues<{ fields: Given }>, request: Request): Promise<ActionOutcome>
 }
 
 /** Defines the action of a screen's form. All writes go through `request.log`. */
@@ -64,10 +64,9 @@ export function definePublicAction<Given extends Fields>(
 
 function createAction<Given extends Fields, Request>(
   name: string,
-  { fields, run, ...rest }: ActionOptions<Given, Request>
+  { fields, ...rest }: ActionOptions<Given, Request>
 ): Action<Request, Given> {
-  const form = { name, ...checkedFields<Given, DeskErrorKey>(fields, toErrorKey) }
-  return { ...rest, form, submit: run }
+  return { ...rest, form: { name, ...checkedFields<Given, DeskErrorKey>(fields, toErrorKey) } }
 }
 
 /** Whether an action has just been refused, so that its form is shown again. */

@@ -10,7 +10,7 @@ import type { DeskRequest } from './request.ts'
 export const retryMailAction = defineAction('retryMail', {
   role: 'editor',
   fields: { delivery: hiddenId },
-  run: async ({ delivery }, request) => {
+  submit: async ({ delivery }, request) => {
     const entry = { subject: { kind: 'delivery', id: delivery } }
     return (await retryDelivery({ id: delivery, entry }, request))
       ? { done: 'mails.done.retried' }

@@ -88,7 +88,7 @@ test('an application is its own kind of lead, with its programme and its source 
   expect(head).toContain('"Programme","Territory","Agencies known there","City and district"')
   expect(first).toContain('"Franchise","","","Meram","Not looking yet"')
   expect(second).toContain('"General sales agent (GSA)","Konya ve çevresi","Up to 20",""')
-  expect(head).toContain('"Website that led here","Campaign","Campaign source","Campaign medium"')
+  expect(head).toContain('"Came from","Campaign","Campaign source","Campaign medium"')
   expect(second).toContain(
     '"google.com","bahar","","cpc","","","/tr/features","Become a general sales agent","bulten · /faq"'
   )

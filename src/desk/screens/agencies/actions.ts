@@ -8,7 +8,7 @@ import { defineAction } from '../../define-action.ts'
 export const findAgencyAction = defineAction('find', {
   role: 'reader',
   fields: { q: searchLine({ max: maxEmailLength }) },
-  run: async ({ q }, request) => {
+  submit: async ({ q }, request) => {
     const { query, deskHref, log } = request
     if (!q.includes('@')) {
       const filter = { state: query.get('state') ?? '', q }

@@ -39,7 +39,7 @@ export const saveCheckAction = defineAction('check', {
     documentSeen: checkbox,
     seenAt: seenAtField
   },
-  run: async (check, request) => {
+  submit: async (check, request) => {
     const { registerNumber, register, documentSeen } = check
     if (!registerNumber && !register && !documentSeen) {
       return reject('agency.errors.nothingChecked', { field: 'registerNumber' })
@@ -56,7 +56,7 @@ export const decideAction = defineAction('decide', {
     note: optionalMultiline({ max: maxNoteLength }),
     seenAt: seenAtField
   },
-  run: async ({ decision: chosen, note: own, seenAt }, request) => {
+  submit: async ({ decision: chosen, note: own, seenAt }, request) => {
     const id = deskParams<'agency'>(request).id
     const account = (await readAgency(id, request))?.account
     const locale = account?.locale ?? request.locale
@@ -75,7 +75,7 @@ export const decideAction = defineAction('decide', {
 export const blockAction = defineAction('block', {
   role: 'owner',
   fields: { confirm: requiredTick },
-  run: async (_, request) => {
+  submit: async (_, request) => {
     const outcome = await blockAgency(deskParams<'agency'>(request).id, request)
     return answerChange(outcome, 'agency.done.blocked')
   }
@@ -129,7 +129,7 @@ function defineChange(name: string, { done, change, ...rest }: ChangeOptions) {
   return defineAction(name, {
     ...rest,
     fields: {},
-    run: async (_, request) =>
+    submit: async (_, request) =>
       answerChange(await change(deskParams<'agency'>(request).id, request), done)
   })
 }

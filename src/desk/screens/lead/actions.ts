@@ -36,7 +36,7 @@ export const replyAction = defineAction('reply', {
     // The form of notes on the same screen has the name `text`.
     body: multiline({ min: 1, max: 10_000 })
   },
-  run: async ({ body: text, turn, ...reply }, request) => {
+  submit: async ({ body: text, turn, ...reply }, request) => {
     const { env, path, query } = request
     if (turn) return reject('reply.errors.turned')
     if (hasPlaceholder(text)) return reject('reply.errors.placeholder', { field: 'body' })
@@ -61,7 +61,7 @@ export const replyAction = defineAction('reply', {
 export const workAction = defineAction('work', {
   role: workRole,
   fields: { ...workFields, version: seenVersionField },
-  run: async ({ version, ...fields }, request) => {
+  submit: async ({ version, ...fields }, request) => {
     const work = await parseWork(fields, request)
     if ('errors' in work) return work
     const seenLead = { id: deskParams<'lead'>(request).id, version }
@@ -74,7 +74,7 @@ export const workAction = defineAction('work', {
 export const noteAction = defineAction('note', {
   role: 'editor',
   fields: { text: multiline({ min: 1, max: 5000 }) },
-  run: async ({ text }, request) => {
+  submit: async ({ text }, request) => {
     const { env, now, operator } = request
     const content = { leadId: deskParams<'lead'>(request).id, operator: operator.email, text }
     // Going back and sending the form again adds no second note.
@@ -93,7 +93,7 @@ export const noteAction = defineAction('note', {
 export const deleteNoteAction = defineAction('deleteNote', {
   role: 'editor',
   fields: { note: hiddenId },
-  run: ({ note }, request) =>
+  submit: ({ note }, request) =>
     change(request, {
       entry: { action: 'noteDeleted', details: { note } },
       statement: deleteNote(request.env.DB, { id: note, leadId: deskParams<'lead'>(request).id }),
@@ -104,7 +104,7 @@ export const deleteNoteAction = defineAction('deleteNote', {
 export const retryAction = defineAction('retry', {
   role: 'editor',
   fields: { delivery: hiddenId },
-  run: async ({ delivery }, request) => {
+  submit: async ({ delivery }, request) => {
     const { id: key } = deskParams<'lead'>(request)
     const entry = { subject: { kind: 'lead', id: key }, details: { delivery } }
     return (await retryDelivery({ id: delivery, key, entry }, request))
@@ -117,7 +117,7 @@ export const deleteAction = defineAction('delete', {
   role: 'owner',
   needsPasskey: true,
   fields: { confirm: requiredTick },
-  run: async (_, request) => {
+  submit: async (_, request) => {
     const outcome = await change(request, {
       entry: { action: 'leadDeleted' },
       statement: deleteLead(request.env.DB, deskParams<'lead'>(request).id),

@@ -35,7 +35,7 @@ const tickedLeads = {
 export const workOnManyAction = defineAction('work', {
   role: workRole,
   fields: { ...workFields, lead: tickedLeads },
-  run: async ({ lead, ...fields }, request) => {
+  submit: async ({ lead, ...fields }, request) => {
     if (lead.length === 0) return reject('leads.errors.none')
     const work = await parseWork(fields, request)
     if ('errors' in work) return work
@@ -47,7 +47,7 @@ export const workOnManyAction = defineAction('work', {
 export const undoAction = defineAction('undo', {
   role: workRole,
   fields: { undone: hiddenId },
-  run: async ({ undone }, request) => ({
+  submit: async ({ undone }, request) => ({
     redirectTo: changeUrl(request, await undoWork(undone, request))
   })
 })
@@ -67,7 +67,7 @@ export function changeUrl({ path, query }: DeskRequest, { change, changed, skipp
 export const findAction = defineAction('find', {
   role: 'reader',
   fields: { q: searchLine({ max: 300 }) },
-  run: async ({ q }, request) => {
+  submit: async ({ q }, request) => {
     const isPersonal = q.includes('@') || searchedPhone(q) !== undefined
     const search = isPersonal
       ? { who: await sealValue('search', q, request), q: undefined }
@@ -81,7 +81,7 @@ export const findAction = defineAction('find', {
 export const periodAction = defineAction('period', {
   role: 'reader',
   fields: { from: optionalDay, to: optionalDay },
-  run: async (days, request) => {
+  submit: async (days, request) => {
     const wrongField = periodDays.find(
       (name) => days[name] !== '' && startOfDay(days[name], request.operator.timeZone) === undefined
     )
@@ -93,7 +93,7 @@ export const periodAction = defineAction('period', {
 export const saveViewAction = defineAction('saveView', {
   role: 'reader',
   fields: { name: line({ max: 40 }) },
-  run: async ({ name }, request) => {
+  submit: async ({ name }, request) => {
     const { env, now, operator, deskHref } = request
     const id = crypto.randomUUID()
     const query = savedQuery(request.query)
@@ -113,7 +113,7 @@ export const saveViewAction = defineAction('saveView', {
 export const deleteViewAction = defineAction('deleteView', {
   role: 'reader',
   fields: { view: storedChoice },
-  run: async ({ view: id }, request) => {
+  submit: async ({ view: id }, request) => {
     const { env, operator, deskHref } = request
     await request.log.write(
       { action: 'viewDeleted', subject: { kind: 'view', id } },

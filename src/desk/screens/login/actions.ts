@@ -6,7 +6,7 @@ import { afterLogin, definePublicAction } from '../../define-action.ts'
 
 export const askForLinkAction = definePublicAction('ask', {
   fields: { email: email() },
-  run: async (values, request) => {
+  submit: async (values, request) => {
     const result = await requestOperatorLink(values.email, request)
     if ('refused' in result) {
       const isNetwork = 'reason' in result && result.reason === 'network'
@@ -20,7 +20,7 @@ export const askForLinkAction = definePublicAction('ask', {
 // Logs in on submit only, because mail programs open the links that they find.
 export const openLinkAction = definePublicAction('open', {
   fields: { token: optionalLine({ max: 100 }) },
-  run: async ({ token }, request) => {
+  submit: async ({ token }, request) => {
     const outcome = await logInByLink(token, request)
     if ('refused' in outcome) return answer(outcome, { badLink: 'login.errors.link' })
     const { cookies, awaitsPasskey } = outcome

@@ -22,7 +22,7 @@ export const saveProfileAction = defineAction('saveProfile', {
     replyFailed: checkbox,
     review: checkbox
   },
-  run: async ({ language: locale, name, timeZone, noticeEmail, ...ticked }, request) => {
+  submit: async ({ language: locale, name, timeZone, noticeEmail, ...ticked }, request) => {
     const chosenNotices = notices.filter((notice) => ticked[notice])
     await saveOperatorProfile(
       { name, locale, timeZone, noticeEmail, notices: chosenNotices },
@@ -36,7 +36,7 @@ export const addPasskeyAction = defineAction('addPasskey', {
   role: 'reader',
   needsPasskey: true,
   fields: { credential },
-  run: async (values, request) => {
+  submit: async (values, request) => {
     if (values.credential === '') return reject('myAccount.errors.noAnswer')
     return answerOutcome(
       await addOperatorPasskey(values.credential, request),
@@ -54,7 +54,7 @@ export const removePasskeyAction = defineAction('removePasskey', {
   role: 'reader',
   needsPasskey: true,
   fields: { passkey: hiddenId },
-  run: async ({ passkey }, request) =>
+  submit: async ({ passkey }, request) =>
     answerOutcome(await removeOperatorPasskey(passkey, request), 'myAccount.done.removed', {
       gone: 'myAccount.errors.gone',
       last: 'myAccount.errors.last'
@@ -64,7 +64,7 @@ export const removePasskeyAction = defineAction('removePasskey', {
 export const logOutAction = defineAction('logOut', {
   role: 'reader',
   fields: {},
-  run: async (_, request) => {
+  submit: async (_, request) => {
     const { env, operator, deskSession, log, deskHref } = request
     const session = deskSession && deleteOperatorSession(env.DB, deskSession.tokenHash)
     await log.write({ action: 'loggedOut' }, session)

@@ -28,7 +28,7 @@ export const inviteAction = defineAction('invite', {
     role: presetChoice(operatorRoles, 'messages'),
     language: presetChoice(locales, 'languages')
   },
-  run: async ({ language: locale, ...values }, request) => {
+  submit: async ({ language: locale, ...values }, request) => {
     const result = await inviteOperator({ ...values, locale }, request)
     return answerOutcome(result, 'operators.done.invited', {
       known: reject('operators.errors.known', { field: 'email' }),
@@ -41,7 +41,7 @@ export const changeRoleAction = defineAction('changeRole', {
   role: 'owner',
   needsPasskey: true,
   fields: { email: email(), role: hiddenChoice(operatorRoles) },
-  run: async (values, request) => {
+  submit: async (values, request) => {
     const result = await changeRole(values.email, values.role, request)
     return answerOutcome(result, 'operators.done.roleChanged', unchangeable)
   }
@@ -51,7 +51,7 @@ export const removeAction = defineAction('remove', {
   role: 'owner',
   needsPasskey: true,
   fields: { email: email() },
-  run: async (values, request) =>
+  submit: async (values, request) =>
     answerOutcome(
       await removeOperator(values.email, request),
       'operators.done.removed',
@@ -62,7 +62,7 @@ export const removeAction = defineAction('remove', {
 export const handOverAction = defineAction('handOver', {
   role: 'owner',
   fields: { from: storedChoice, to: storedChoice },
-  run: async ({ from, to }, request) => {
+  submit: async ({ from, to }, request) => {
     const receiver = await findAssignee(to, request)
     if (!receiver) return reject('common.errors.choice', { field: 'to' })
     const { formerAssignees } = await loadTeam(request)
@@ -87,7 +87,7 @@ export const handOverAction = defineAction('handOver', {
 export const askForResetAction = defineAction('askForReset', {
   role: 'owner',
   fields: { email: email() },
-  run: async (values, request) =>
+  submit: async (values, request) =>
     answerOutcome(await requestReset(values.email, request), 'operators.done.resetAsked', notValid)
 })
 
@@ -95,7 +95,7 @@ export const confirmResetAction = defineAction('confirmReset', {
   role: 'owner',
   needsPasskey: true,
   fields: { email: email() },
-  run: async (values, request) =>
+  submit: async (values, request) =>
     answerOutcome(await confirmReset(values.email, request), 'operators.done.reset', notValid)
 })
 

@@ -6,7 +6,7 @@ import { afterLogin, definePublicAction } from '../../define-action.ts'
 
 export const enrolAction = definePublicAction('enrol', {
   fields: { credential },
-  run: async (values, request) => {
+  submit: async (values, request) => {
     if (!request.waitingOperator) return reject('passkey.errors.over')
     const enrolled = await enrolPasskey(values.credential, request.waitingOperator, request)
     if ('refused' in enrolled) return reject('passkey.errors.notAdded')
@@ -16,7 +16,7 @@ export const enrolAction = definePublicAction('enrol', {
 
 export const answerAction = definePublicAction('answer', {
   fields: { credential },
-  run: async (values, request) => {
+  submit: async (values, request) => {
     if (!request.waitingOperator) return reject('passkey.errors.over')
     const login = await completeLogin(values.credential, request.waitingOperator, request)
     if ('refused' in login) return reject('passkey.errors.refused')

@@ -7,7 +7,7 @@ import { defineAction } from '../../define-action.ts'
 export const showPersonAction = defineAction('show', {
   role: 'owner',
   fields: { email: email('off') },
-  run: async (values, request) => {
+  submit: async (values, request) => {
     const person = await sealValue('person', values.email, request)
     await request.log.write(await personEntry('personShown', values.email, request))
     return { redirectTo: request.deskHref('person', { params: { person } }) }

@@ -24,7 +24,7 @@ export const correctAction = defineAction('correct', {
     company: optionalLine({ max: companyName.attributes.maxLength }),
     phone: { ...optionalPhone, autoComplete: 'off' }
   },
-  run: async (values, request) => {
+  submit: async (values, request) => {
     // An empty field leaves the stored value unchanged.
     const givenValues = Object.entries(values).filter(([, value]) => value !== '')
     const correction: Correction = Object.fromEntries(givenValues)
@@ -38,7 +38,7 @@ export const correctAction = defineAction('correct', {
 export const withdrawAction = defineAction('withdraw', {
   role: 'owner',
   fields: {},
-  run: async (_, request) => {
+  submit: async (_, request) => {
     const email = await searchedEmail(request)
     const params = await withdrawConsent(email, request)
     return params.messages + params.consents > 0
@@ -51,7 +51,7 @@ export const eraseAction = defineAction('erase', {
   role: 'owner',
   needsPasskey: true,
   fields: { email: { ...line({ max: maxEmailLength, autoComplete: 'off' }), kind: 'email' } },
-  run: async (values, request) => {
+  submit: async (values, request) => {
     const email = await searchedEmail(request)
     if (emailKey(values.email) !== emailKey(email)) {
       return reject('person.errors.notTheAddress', { field: 'email' })

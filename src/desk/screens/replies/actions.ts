@@ -30,7 +30,7 @@ export const saveReplyAction = defineAction('save', {
     name: line({ max: 80 }),
     ...texts
   },
-  run: async ({ saved, seenAt, name, ...replyTexts }, { env, now, log, path }) => {
+  submit: async ({ saved, seenAt, name, ...replyTexts }, { env, now, log, path }) => {
     const wrongLocale = locales.find((locale) =>
       hasUnknownPlaceholder(replyTexts[textField(locale)])
     )
@@ -58,7 +58,7 @@ export const saveReplyAction = defineAction('save', {
 export const deleteReplyAction = defineAction('delete', {
   role: 'editor',
   fields: { saved: hiddenId },
-  run: async ({ saved: id }, { env, log, path }) => {
+  submit: async ({ saved: id }, { env, log, path }) => {
     const entry = { action: 'savedReplyDeleted', subject: { kind: 'savedReply', id } } as const
     const isDeleted = await log.write(entry, deleteSavedReply(env.DB, id))
     if (!isDeleted) return reject('replies.errors.gone')

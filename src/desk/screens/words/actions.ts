@@ -22,28 +22,28 @@ const number = line({ max: 12 })
 export const publishAction = defineAction('publish', {
   role: 'editor',
   fields: { number, head: line({ max: 64 }) },
-  run: ({ number, head }, request) =>
+  submit: ({ number, head }, request) =>
     actOn(number, request, 'published', (id) => publishChange({ number: id, head }, request))
 })
 
 export const discardAction = defineAction('discard', {
   role: 'editor',
   fields: { number },
-  run: ({ number }, request) =>
+  submit: ({ number }, request) =>
     actOn(number, request, 'discarded', (id) => discardChange({ number: id }, request))
 })
 
 export const undoAction = defineAction('undo', {
   role: 'editor',
   fields: { number },
-  run: ({ number }, request) =>
+  submit: ({ number }, request) =>
     actOn(number, request, 'undone', (id) => revertChange({ number: id }, request))
 })
 
 export const refreshAction = defineAction('refresh', {
   role: 'editor',
   fields: {},
-  run: async (_, request) => {
+  submit: async (_, request) => {
     await request.log.write({ action: 'wordingRefreshed' })
     await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
     const states = await readService(request)
