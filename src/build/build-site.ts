@@ -152,7 +152,7 @@ interface ScriptSources {
   content: CompiledContent
   styles: Styles
   isPreview: boolean
-  /** The origin of the desk with the editor; empty for that of the page. */
+  /** The origin of the desk with the editor; empty for the page's own. */
   desk: string | undefined
 }
 

@@ -9,7 +9,7 @@ export type NavKey = {
 
 const rows: Record<ScreenKey, DeskRoute> = deskRoutes
 
-/** Whether the current screen is a link's own, or an item of its list. */
+/** `page` for a link to the current screen, `true` for one to the list that it belongs to. */
 export function ariaCurrent(key: ScreenKey, current?: ScreenKey): 'page' | 'true' | undefined {
   if (key === current) return 'page'
   return current && rows[current].list === key ? 'true' : undefined

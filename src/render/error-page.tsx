@@ -15,7 +15,7 @@ export interface ErrorView extends BareView, Pick<View, 'requestOrigin'> {
   requestId: string
 }
 
-/** The screen that replaces a page after an error (§5.3). Only those of unknown URLs are cached. */
+/** The screen that replaces a page after an error (§5.3). Only unknown URLs' screens are cached. */
 export async function renderErrorPage(view: ErrorView, sources: Sources): Promise<WrittenPage> {
   const { settings, bundles } = sources
   const { statusCode, message = '', languages, locale, search, requestOrigin, isLoggedIn } = view

@@ -125,6 +125,8 @@ const screens = {
   'its last page': '/_ops/leads?before=51',
   'the longest waiting': '/_ops/leads?sort=oldest',
   'leads of nobody': '/_ops/leads?view=unassigned',
+  'new leads': '/_ops/leads?view=new',
+  'overdue leads': '/_ops/leads?view=overdue&sort=oldest',
   'snoozed leads': '/_ops/leads?view=later',
   'leads of a period, a programme and a country': '/_ops/leads?days=7&programme=gsa&country=GH',
   'filter, few matches': '/_ops/leads?state=spam&kind=requestDemo&locale=tr',

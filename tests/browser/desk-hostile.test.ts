@@ -147,14 +147,14 @@ test('code in any field that the desk shows is text on every screen and in every
   const texts: string[] = []
   for (const path of shown) {
     const response = await visit(site, path, session)
-    const { all, unsafe } = await readPage(page, await response.text())
+    const { all, unsafe } = await readMarkup(page, await response.text())
     expect([path, response.status, unsafe]).toEqual([path, 200, []])
     texts.push(all)
   }
   // Screens with script.
   for (const path of [changed, '/_ops/leads?view=all']) {
     await page.goto(site.origin + path)
-    const { unsafe } = await readPage(page)
+    const { unsafe } = await readMarkup(page)
     expect([path, unsafe]).toEqual([path, []])
   }
   const seen = texts.join('\n')
@@ -186,7 +186,7 @@ function isEnglish(path: string): boolean {
  * All text of a page (or of markup that it parses), hidden text and attributes included, and
  * everything executable in it.
  */
-function readPage(page: Page, html?: string): Promise<{ all: string; unsafe: string[] }> {
+function readMarkup(page: Page, html?: string): Promise<{ all: string; unsafe: string[] }> {
   return page.evaluate((markup) => {
     const root = markup ? new DOMParser().parseFromString(markup, 'text/html') : document
     const elements = [...root.querySelectorAll('*')]

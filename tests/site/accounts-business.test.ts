@@ -13,7 +13,7 @@ import { addApp, computeCode, stepAt } from '../support/authenticator-app.ts'
 import { startBusinessApi } from '../support/business-api.ts'
 import { checkRequest, operationIds } from '../support/contract.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
+import { readHtml, readPage, sendForm } from '../support/form.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import {
   type Behaviour,
@@ -101,7 +101,7 @@ test('the browser of a registration is logged in when it confirms the address §
   const confirmed = await confirm(site, token, registered)
   expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')
   const page = await site.fetch('/account', { headers: { Cookie: readCookies(confirmed) } })
-  expect(decodeHtml(await page.text())).toContain(person.company)
+  expect(await readPage(page)).toContain(person.company)
 })
 
 test('a reset link works with the business system, and a registered address is revealed only by mail', async () => {
@@ -255,7 +255,7 @@ test.each(faults.map(([what, behaviour], turn) => ({ what, behaviour, turn })))(
         expect(await response.json()).toEqual({ errors: { '': expect.stringContaining(words) } })
         continue
       }
-      const page = decodeHtml(await response.text())
+      const page = await readPage(response)
       expect(page).toContain(words)
       expect(page).toContain(title)
       expect(page).toContain(fields.email)

@@ -13,6 +13,7 @@ import {
   decodeHtml,
   type Fields,
   hiddenFields,
+  readPage,
   readReceipt,
   sendForm,
   withoutGuards
@@ -34,7 +35,7 @@ function keptInput(response: Response): string {
 
 async function pageWith(path: string, cookie: string): Promise<{ html: string; left: string }> {
   const response = await site.fetch(path, { headers: { Cookie: cookie } })
-  return { html: decodeHtml(await response.text()), left: keptInput(response) }
+  return { html: await readPage(response), left: keptInput(response) }
 }
 
 test.each(languages)(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs } from '../../src/shared/time.ts'
 import { logInAs, newAccount, newPerson, readCookies, registration } from '../support/accounts.ts'
-import { decodeHtml, type Fields, sendForm } from '../support/form.ts'
+import { type Fields, readPage, sendForm } from '../support/form.ts'
 import { setUses } from '../support/limits.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { newIp, startSite } from '../support/site.ts'
@@ -143,9 +143,7 @@ test.each([
     for (let count = 0; count < most; count += 1) expect((await ask()).status).toBe(303)
     const refused = await ask()
     expect([refused.status, Number(refused.headers.get('Retry-After')) > 3500]).toEqual([429, true])
-    expect(decodeHtml(await refused.text())).toContain(
-      'Several links have been requested for this address'
-    )
+    expect(await readPage(refused)).toContain('Several links have been requested for this address')
     await settled(email, most)
     await site.control({ clockMs: hourMs + 1000 })
     expect((await ask()).status).toBe(303)

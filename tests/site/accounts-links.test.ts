@@ -15,7 +15,7 @@ import {
   registration,
   signedToken
 } from '../support/accounts.ts'
-import { decodeHtml, readHtml, sendForm, withoutGuards } from '../support/form.ts'
+import { readHtml, readPage, sendForm, withoutGuards } from '../support/form.ts'
 import { testQueryPlans } from '../support/query-plan.ts'
 import { startSite } from '../support/site.ts'
 
@@ -68,10 +68,10 @@ const links = {
 const both = Object.entries(links).map(([purpose, link]) => ({ purpose, ...link }))
 type Link = (typeof both)[number]
 
-async function readPage({ page }: Link, token: string): Promise<string> {
+async function openLinkPage({ page }: Link, token: string): Promise<string> {
   const response = await site.fetch(`${page}?token=${encodeURIComponent(token)}`)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-  return decodeHtml(await response.text())
+  return readPage(response)
 }
 
 /**
@@ -87,7 +87,7 @@ test.each(both)('a link to $purpose works once §2.1 §10.37 §11.49 §11.50', a
   expect(first.headers.get('Location')).toBe(link.success)
   const second = await link.redeem(token)
   expect(second.headers.get('Location')).toMatch(new RegExp(`^${link.page}`))
-  expect(await readPage(link, token)).toContain(link.refusal)
+  expect(await openLinkPage(link, token)).toContain(link.refusal)
 })
 
 test.each(both)('only one of four simultaneous attempts to $purpose succeeds', async (link) => {
@@ -145,7 +145,7 @@ test.each(both)('every invalid link to $purpose is refused with the same page', 
     const location = (await link.redeem(token)).headers.get('Location')
     expect([what, location]).not.toEqual([what, link.success])
     expect(location).toMatch(new RegExp(`^${link.page}`))
-    pages.add(withoutToken(await readPage(link, token)))
+    pages.add(withoutToken(await openLinkPage(link, token)))
   }
   expect(pages.size).toBe(1)
   expect((await link.redeem(good)).headers.get('Location')).toBe(link.success)
@@ -276,7 +276,7 @@ test('confirming in the registering browser logs in like a normal login §10.48'
   const { id, email, link, Cookie } = await openRegistration()
   const confirmPage = `/verify-email?token=${link}`
   const page = await site.fetch(confirmPage, { headers: { Cookie } })
-  expect(decodeHtml(await page.text())).toContain(verifyWords.pending.sameBrowser)
+  expect(await readPage(page)).toContain(verifyWords.pending.sameBrowser)
   const headers = { Cookie: `${other.Cookie}; ${Cookie}` }
   const confirmed = await sendForm(site, confirmPage, { intent: 'confirmEmail' }, { headers })
   expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')

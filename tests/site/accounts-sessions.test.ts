@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { locales } from '../../src/shared/language/locale.ts'
 import { logInAs, newAccount, newPerson, readCookies, signedToken } from '../support/accounts.ts'
-import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
+import { readHtml, readPage, sendForm } from '../support/form.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { startSite } from '../support/site.ts'
 import { htmlProblems } from '../support/valid-html.ts'
@@ -379,7 +379,7 @@ test('login attempts are limited by account and IP address before the password i
   const refused = await attempt({ email: email.toUpperCase(), password })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(14 * 60)
-  expect(decodeHtml(await refused.text())).toContain('15 dakika')
+  expect(await readPage(refused)).toContain('15 dakika')
   expect((await attempt({ email, password }, { 'CF-Connecting-IP': '203.0.113.8' })).status).toBe(
     303
   )

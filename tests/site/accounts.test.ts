@@ -8,7 +8,14 @@ import {
   registerAccount,
   registration
 } from '../support/accounts.ts'
-import { decodeHtml, type Fields, hiddenFields, readHtml, sendForm } from '../support/form.ts'
+import {
+  decodeHtml,
+  type Fields,
+  hiddenFields,
+  readHtml,
+  readPage,
+  sendForm
+} from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
 import { listRows } from '../support/list-rows.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
@@ -269,5 +276,5 @@ test('PASSWORD_MIN_LENGTH sets the shortest password §10.23', async () => {
     password: 'mavi kapı 1 2 3'
   })
   expect(short.status).toBe(422)
-  expect(decodeHtml(await short.text())).toContain('at least 16 characters')
+  expect(await readPage(short)).toContain('at least 16 characters')
 })

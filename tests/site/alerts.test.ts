@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import enAlerts from '../../locales/en/desk/alerts.json'
 import { dayMs, hourMs, minuteMs } from '../../src/shared/time.ts'
+import { addDeliveries } from '../support/add-rows.ts'
 import { listRows } from '../support/list-rows.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -85,13 +86,9 @@ async function countFaults(answers: number): Promise<void> {
   await site.DB.prepare(sql).bind(time, answers).run()
 }
 
-async function addDead(id: string, receiver = 'webhook', payload = '{}'): Promise<void> {
-  await site.DB.prepare(
-    `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at, settled_at)
-     VALUES (?1, ?2, ?3, 'dead', ?4, ?4, ?4)`
-  )
-    .bind(id, receiver, payload, time)
-    .run()
+function addDead(id: string, receiver = 'webhook', payload = '{}'): Promise<void> {
+  const times = { next_attempt_at: time, created_at: time, settled_at: time }
+  return addDeliveries(site.DB, { id, receiver, payload, ...times })
 }
 
 test('a problem is reported once, by mail to each address and by webhook, with instructions §13.9.1', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../support/accounts.ts'
 import { addPasskey } from '../support/authenticator.ts'
 import { addApp, appPage, computeCode, startApp, stepAt } from '../support/authenticator-app.ts'
-import { decodeHtml, type Fields, readHtml, sendForm } from '../support/form.ts'
+import { type Fields, readHtml, readPage, sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -103,7 +103,7 @@ test('an app is set up with one of its codes, which switches two-step verificati
   const wrong = await change(page, { intent: 'confirmApp', appCode: '12345' }, headers)
   expect(wrong.status).toBe(422)
   // The same secret is shown again, so that nobody has to scan twice.
-  const again = decodeHtml(await wrong.text())
+  const again = await readPage(wrong)
   expect(again).toContain(english.errors.appCodeWrong)
   expect(again.replaceAll(' ', '')).toContain(secret)
   expect(await storedApp(person)).toBeNull()
@@ -138,7 +138,7 @@ test('after the password, a code of the app logs in, each step once §10.102 §1
   const waiting = await enterPassword(person)
   const replayed = await enterCode(computeCode(secret, confirmed), waiting, '/tr/login/passkey')
   expect(replayed.status).toBe(422)
-  expect(decodeHtml(await replayed.text())).toContain(turkish.errors.appCodeWrong)
+  expect(await readPage(replayed)).toContain(turkish.errors.appCodeWrong)
   expect(await listEvents(person)).toContain('wrong app code')
 
   const step = await nextStep()
@@ -180,7 +180,7 @@ test('removing or replacing an app needs the second factor again §10.91 §10.10
   const step = await nextStep()
   const wrong = await prove(computeCode(secret, step + 5))
   expect(wrong.status).toBe(422)
-  expect(decodeHtml(await wrong.text())).toContain(english.errors.appCodeWrong)
+  expect(await readPage(wrong)).toContain(english.errors.appCodeWrong)
   expect((await prove(computeCode(secret, step))).headers.get('Location')).toBe(appPage)
 
   // Uses up one recovery code, so that nine are left.

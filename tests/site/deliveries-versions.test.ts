@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addLeads } from '../support/add-leads.ts'
+import { addDeliveries, addLeads } from '../support/add-rows.ts'
 import { startDeliverySite } from '../support/delivery-site.ts'
 
 const { business, webhook, provider, site, rows, readRow, submit, eventually } = startDeliverySite()
@@ -25,21 +25,13 @@ test('rows stored by an earlier version are delivered, with links to the current
     ...{ id: 'lead', name: 'Ayşe', email: 'ayse@example.com' },
     details: '{"subject":"general","message":"Merhaba"}'
   })
-  const insert = site.DB.prepare(
-    `INSERT INTO deliveries (id, lead_id, receiver, payload, state, attempts, next_attempt_at,
-       created_at) VALUES (?, ?, ?, ?, 'queued', 1, 0, 0)`
-  )
-  await site.DB.batch([
-    ...storedFormat.map(({ receiver, payload }, index) =>
-      insert.bind(
-        `lead-${index}`,
-        'lead',
-        receiver,
-        JSON.stringify(payload).replace(origin, former)
-      )
-    ),
-    ...mails.map((payload, index) => insert.bind(`mail-${index}`, null, 'mail', payload))
-  ])
+  const queued = { state: 'queued', attempts: 1 }
+  const ofLead = storedFormat.map(({ receiver, payload }, index) => ({
+    ...{ id: `lead-${index}`, lead_id: 'lead', receiver, ...queued },
+    payload: JSON.stringify(payload).replace(origin, former)
+  }))
+  const ofAccounts = mails.map((payload, index) => ({ id: `mail-${index}`, payload, ...queued }))
+  await addDeliveries(site.DB, ...ofLead, ...ofAccounts)
   await site.DELIVERIES.sendBatch((await rows()).map(({ id }) => ({ body: { id } })))
   await eventually(async () => {
     expect((await rows()).map(({ state }) => state)).toEqual(Array(7).fill('delivered'))
@@ -68,12 +60,7 @@ test('rows are stored in a format that the earlier version reads', async () => {
 
 test('a row of a later version with an unknown mail template is retried', async () => {
   const payload = JSON.stringify({ template: 'later', locale: 'en', to: 'a@example.com', origin })
-  await site.DB.prepare(
-    `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
-     VALUES ('later', 'mail', ?, 'pending', 0, 0)`
-  )
-    .bind(payload)
-    .run()
+  await addDeliveries(site.DB, { id: 'later', payload, state: 'pending' })
   await site.DELIVERIES.send({ id: 'later' })
   await eventually(async () => {
     const last_error = "unknown mail template 'later'"

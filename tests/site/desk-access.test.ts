@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { addOperator } from '../support/add-rows.ts'
 import { followLink, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { floods, hangsUp, redirects, startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
@@ -129,9 +130,7 @@ test('the proxy to GitHub takes the person and the role from Cloudflare Access �
 test('an invited operator gets in with Access, as long as the desk has the row §12.3.2 §12.5.1', async () => {
   const token = createToken({ claims: { email: 'Invited@example.com' } })
   expect((await open(token)).status).toBe(403)
-  const sql =
-    "INSERT INTO operators (email, role, created_at) VALUES ('invited@example.com', 'reader', 1)"
-  await site.DB.prepare(sql).run()
+  await addOperator(site.DB, 'invited@example.com', { role: 'reader' })
   expect((await open(token)).status).toBe(200)
   expect((await open(token, '/_ops/people')).status).toBe(403)
   await site.DB.prepare('DELETE FROM operators').run()

@@ -16,7 +16,7 @@ import {
   registration
 } from '../support/accounts.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { readPage, sendForm } from '../support/form.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { fillAccounts } from '../support/many-rows.ts'
 import { testQueryPlans } from '../support/query-plan.ts'
@@ -54,15 +54,11 @@ function decide(id: string, session: LoggedIn, decision: string, note: string, s
   return act(id, session, { intent: 'decide', decision, note, seenAt })
 }
 
-async function readText(response: Response | Promise<Response>): Promise<string> {
-  return decodeHtml(await (await response).text())
-}
-
 test('an agency waits for its check, and its account page and mail say so §10.41', async () => {
   const { person } = await open()
   const session = await logInAs(site, person)
-  expect(await readText(site.fetch('/account', { headers: session }))).toContain('Being checked')
-  expect(await readText(site.fetch('/tr/account', { headers: session }))).toContain(
+  expect(await readPage(site.fetch('/account', { headers: session }))).toContain('Being checked')
+  expect(await readPage(site.fetch('/tr/account', { headers: session }))).toContain(
     'Kontrol ediliyor'
   )
   expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we’re checking your agency')
@@ -71,7 +67,7 @@ test('an agency waits for its check, and its account page and mail say so §10.4
 test('with AGENCY_CHECK = none, an agency is approved at once §10.41', async () => {
   const person = await registerAccount(openSite)
   const session = await logInAs(openSite, person)
-  const page = await readText(openSite.fetch('/account', { headers: session }))
+  const page = await readPage(openSite.fetch('/account', { headers: session }))
   expect(page).toContain('Your agency is approved')
   expect(page).not.toContain('Being checked')
 })
@@ -83,7 +79,7 @@ test('an editor approves and declines with a reason, which is mailed and shown t
   const id = await accountId(site, person)
   const session = await logInOperator(site, operators.editor)
   // The stock sentences are in the account's language, with the operator's label and translation.
-  const choices = await readText(visit(site, `/_ops/agencies/${id}`, session))
+  const choices = await readPage(visit(site, `/_ops/agencies/${id}`, session))
   expect(choices).toContain(trAgency.sentences.declined.expired.text)
   expect(choices).toContain(enAgency.sentences.declined.expired.text)
   expect(choices).toContain(enAgency.sentences.declined.expired.label)
@@ -95,7 +91,7 @@ test('an editor approves and declines with a reason, which is mailed and shown t
   )
   expect((await mailbox.mailTo(person.email, 3)).subject).toBe('Acentenizi onaylayamadık')
   const account = await logInAs(site, person)
-  const page = await readText(site.fetch('/account', { headers: account }))
+  const page = await readPage(site.fetch('/account', { headers: account }))
   expect(page).toContain('Not approved')
   expect(page).toContain('Belgenizin <süresi> dolmuş.')
 
@@ -105,7 +101,7 @@ test('an editor approves and declines with a reason, which is mailed and shown t
   const seenAt = /name="seenAt" value="(\d+)"/.exec(screen)?.[1] ?? ''
   expect((await decide(id, session, 'approved', 'Tamam.', seenAt)).status).toBe(303)
   expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Acenteniz onaylandı')
-  expect(await readText(site.fetch('/account', { headers: account }))).toContain('Tamam.')
+  expect(await readPage(site.fetch('/account', { headers: account }))).toContain('Tamam.')
   expect(mailbox.mailsTo(person.email)).toHaveLength(4)
   const by = { operator: operators.editor, details: '{}' }
   expect(await actionsOn(site, id)).toEqual([
@@ -160,7 +156,7 @@ test('a decision needs a choice and a confirmed account, and no note §12.8.5', 
   const room = 500 - sentence.length - 1
   const refused = await decide(id, session, 'declined.expired', 'x'.repeat(room + 1))
   expect(refused.status).toBe(422)
-  const kept = await readText(refused)
+  const kept = await readPage(refused)
   expect(kept).toContain('x'.repeat(room + 1))
   expect(/<input[^>]*"declined.expired"[^>]*>/.exec(kept)?.[0]).toContain('checked')
   const unconfirmed = await register()
@@ -181,13 +177,13 @@ test('editors record what they have checked, which is shown, exported and erased
   const editor = await logInOperator(site, operators.editor)
   const save = (fields: Record<string, string>) => act(id, editor, { intent: 'check', ...fields })
   expect(await listed(editor, person)).toContain('Register number, Document')
-  const before = await readText(visit(site, `/_ops/agencies/${id}`, editor))
+  const before = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
   expect(before.replace(/<[^>]+>/g, ' ')).toMatch(/Missing\s+Register number, Document/)
   expect((await save({ registerNumber: '', register: '', country: 'TR', seenAt: '' })).status).toBe(
     422
   )
   expect((await save({ ...check, documentSeen: 'on', seenAt: '' })).status).toBe(303)
-  const screen = await readText(visit(site, `/_ops/agencies/${id}`, editor))
+  const screen = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
   const shown = screen.replace(/<(?!b>)[^>]+>/g, ' ').replace(/\s+/g, ' ')
   expect(shown).toMatch(
     /Register number A-123 Register TÜRSAB <b>, Türkiye Document Seen Checked by editor@ ?example\.com Checked on/
@@ -236,7 +232,7 @@ test('a check of nothing is refused and not stored §12.8.10', async () => {
     const fields = { intent: 'check', registerNumber: ' ', register: '', country, seenAt: '' }
     const refused = await act(id, editor, fields)
     expect([country, refused.status]).toEqual([country, 422])
-    expect(await readText(refused)).toContain(enAgency.errors.nothingChecked)
+    expect(await readPage(refused)).toContain(enAgency.errors.nothingChecked)
   }
   expect(await actionsOn(site, id)).toEqual([])
 })
@@ -244,13 +240,13 @@ test('a check of nothing is refused and not stored §12.8.10', async () => {
 test('a decline has no preset reason, and the same decision after Back mails nothing §12.8.5', async () => {
   const { person, id } = await open()
   const editor = await logInOperator(site, operators.editor)
-  const shown = () => readText(visit(site, `/_ops/agencies/${id}`, editor))
+  const shown = () => readPage(visit(site, `/_ops/agencies/${id}`, editor))
   const checked = async () => [...(await shown()).matchAll(/<input[^>]*checked[^>]*>/g)].join()
   expect(await checked()).toContain('value="approved"')
   expect(await checked()).not.toContain('declined')
   const none = await act(id, editor, { intent: 'decide', note: '', seenAt: '' })
   expect(none.status).toBe(422)
-  expect(await readText(none)).toMatch(/<details[^>]*open[^>]*>(?:(?!<\/details>).)*role="alert"/s)
+  expect(await readPage(none)).toMatch(/<details[^>]*open[^>]*>(?:(?!<\/details>).)*role="alert"/s)
   expect((await decide(id, editor, 'declined', '')).status).toBe(303)
   await mailbox.mailTo(person.email, 3)
   const seenAt = /name="seenAt" value="(\d+)"/.exec(await shown())?.[1] ?? ''
@@ -259,7 +255,7 @@ test('a decline has no preset reason, and the same decision after Back mails not
 })
 
 async function listed(session: LoggedIn, { company }: Person): Promise<string> {
-  const html = await readText(visit(site, '/_ops/agencies', session))
+  const html = await readPage(visit(site, '/_ops/agencies', session))
   const row = html.split('<tr').find((each) => each.includes(company)) ?? ''
   return row.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
@@ -270,14 +266,14 @@ test('a blocked account has no session, and nobody can log in to it until it is 
   const owner = await logInOperator(site, operators.owner)
   expect((await act(id, owner, { intent: 'block' })).status).toBe(422)
   expect((await act(id, owner, { intent: 'block', confirm: 'on' })).status).toBe(303)
-  const blocked = await readText(visit(site, `/_ops/agencies/${id}`, owner))
+  const blocked = await readPage(visit(site, `/_ops/agencies/${id}`, owner))
   expect(blocked).toContain(enAgency.check.blocked)
   const ended = await site.fetch('/account', { headers: account })
   expect(ended.headers.get('Location')).toMatch(/session_expire/)
   const { email, password } = person
   const refused = await sendForm(site, '/tr/login', { email, password })
   expect(refused.status).toBe(422)
-  expect(await readText(refused)).toContain(trForms.errors.accountBlocked)
+  expect(await readPage(refused)).toContain(trForms.errors.accountBlocked)
   expect(refused.headers.getSetCookie().join()).not.toContain('session')
   await expect
     .poll(() => site.logLines('login blocked').at(-1))
@@ -312,7 +308,7 @@ test('operators log an account out, send its link again and switch two-step veri
   const owner = await logInOperator(site, operators.owner)
   const { person, id } = await open()
   const account = await logInAs(site, person)
-  const screen = await readText(visit(site, `/_ops/agencies/${id}`, editor))
+  const screen = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
   expect(screen.replace(/<[^>]+>/g, ' ')).toMatch(/Open sessions\s+1\s+Passkeys\s+No\s/)
   expect(screen).not.toMatch(/argon2|name="password"/)
   expect((await act(id, editor, { intent: 'endSessions' })).status).toBe(303)
@@ -346,7 +342,7 @@ test('operators log an account out, send its link again and switch two-step veri
 test('readers see agencies and change none, and only owners block §12.2.11 §12.8.7 §12.8.8', async () => {
   const { person, id } = await open()
   const reader = await logInOperator(site, operators.reader)
-  const screen = await readText(visit(site, `/_ops/agencies/${id}`, reader))
+  const screen = await readPage(visit(site, `/_ops/agencies/${id}`, reader))
   expect(screen).toContain(`mailto:${encodeURIComponent(person.email)}`)
   expect(screen).toContain('href="/_ops/agencies" aria-current="true"')
   for (const intent of [
@@ -374,7 +370,7 @@ test('the first screen lists agencies that wait for their check §12.8.8', async
     AND blocked_at IS NULL ORDER BY verified_at, id`
   const company = await site.DB.prepare(longest).first<string>('company')
   const session = await logInOperator(site, operators.reader)
-  expect(await readText(visit(site, '/_ops', session))).toContain(company)
+  expect(await readPage(visit(site, '/_ops', session))).toContain(company)
 })
 
 test('an account is found by its email address, which is in no URL and no row of the log §12.8.3', async () => {
@@ -397,7 +393,7 @@ test('state, search and pages lead through all accounts §12.8', async () => {
   await openSite.runCron()
   const session = await logInOperator(openSite, operators.reader)
   const list = async (path: string) => {
-    const html = await readText(visit(openSite, path, session))
+    const html = await readPage(visit(openSite, path, session))
     const ids = [...html.matchAll(/\/_ops\/agencies\/(id-\d+)/g)].map(([, id = '']) => id)
     return { ids, older: /href="(\/_ops\/[^"]*before=[^"]+)"/.exec(html)?.[1] }
   }
@@ -418,7 +414,7 @@ test('state, search and pages lead through all accounts §12.8', async () => {
   const unconfirmed = await openSite.DB.prepare(
     "SELECT count(*) AS n FROM desk_accounts WHERE state = 'unconfirmed'"
   ).first('n')
-  const tabs = await readText(visit(openSite, '/_ops/agencies', session))
+  const tabs = await readPage(visit(openSite, '/_ops/agencies', session))
   expect(/Email not confirmed.*?<span[^>]*>(\d+)</.exec(tabs)?.[1]).toBe(String(unconfirmed))
   expect(tabs).toContain('>999+<')
   const everyState = await list('/_ops/agencies?state=all')
@@ -437,7 +433,7 @@ test('an account is found by the beginnings of its current words, immediately af
   const first = await read()
   const session = await logInOperator(openSite, operators.reader)
   const found = async (q: string) => {
-    const html = await readText(
+    const html = await readPage(
       visit(openSite, `/_ops/agencies?q=${encodeURIComponent(q)}`, session)
     )
     return [...html.matchAll(/\/_ops\/agencies\/([\w-]+)"/g)].map(([, id]) => id)

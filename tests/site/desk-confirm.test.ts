@@ -18,7 +18,7 @@ import {
   visit,
   writeLink
 } from '../support/desk.ts'
-import { decodeHtml, type Fields, hiddenFields, sendForm } from '../support/form.ts'
+import { type Fields, hiddenFields, readPage, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true, vars: operatorVars })
@@ -173,7 +173,7 @@ test.each(['', '/tr'])(
     await site.control({ clockMs: 11 * minuteMs })
     const path = `${prefix}/_ops/leads/${await newLead()}`
     const asked = await act(path, session, { intent: 'delete', confirm: 'on' })
-    const html = decodeHtml(await asked.text())
+    const html = await readPage(asked)
     const [form, kept] = waitingForm(html)
     expect(form).toContain('method="post"')
     expect([/action="([^"]+)"/.exec(form)?.[1], kept]).toEqual([

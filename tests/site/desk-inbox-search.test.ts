@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayMs } from '../../src/shared/time.ts'
 import type { LoggedIn } from '../support/accounts.ts'
-import { addLeads } from '../support/add-leads.ts'
+import { addLeads } from '../support/add-rows.ts'
 import { logInOperator, operators, screenHtml, visit } from '../support/desk.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { application, contact, demo, startLeadDesk } from '../support/lead-desk.ts'

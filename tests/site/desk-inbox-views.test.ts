@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import enCommon from '../../locales/en/desk/common.json'
 import { dayMs } from '../../src/shared/time.ts'
 import { type LoggedIn, newAccount } from '../support/accounts.ts'
-import { addLeads } from '../support/add-leads.ts'
+import { addLeads } from '../support/add-rows.ts'
 import { actionsOn, logInOperator, operators, visit } from '../support/desk.ts'
 import { type Fields, sendForm } from '../support/form.ts'
 import { contact, startLeadDesk } from '../support/lead-desk.ts'
+import { testQueryPlans } from '../support/query-plan.ts'
 
 const { emptyLeads, listed, rows, send, site, text, work } = startLeadDesk()
 
@@ -38,6 +39,7 @@ test('views show, with numbers, the open leads, one’s own, the snoozed ones, a
   const views: [view: string, ids: string[]][] = [
     ['', [privacy, mine]],
     ['?view=open&sort=oldest', [mine, privacy]],
+    ['?view=new', [privacy]],
     ['?view=mine', [mine]],
     ['?view=unassigned', [privacy]],
     ['?view=later', [later]],
@@ -183,3 +185,5 @@ test('operators name their own filters, which do not contain the words of a sear
   const actions = await actionsOn(site, String(id))
   expect(actions.map(({ action }) => action)).toEqual(['viewSaved', 'viewDeleted'])
 })
+
+testQueryPlans(site)

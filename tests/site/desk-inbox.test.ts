@@ -5,8 +5,8 @@ import en from '../../locales/en/desk/leads.json'
 import enLog from '../../locales/en/desk/log.json'
 import { dayMs } from '../../src/shared/time.ts'
 import type { LoggedIn } from '../support/accounts.ts'
-import { addLeads } from '../support/add-leads.ts'
-import { logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
+import { addDeliveries, addLeads } from '../support/add-rows.ts'
+import { logInOperator, operators, operatorVars, screenHtml, visit } from '../support/desk.ts'
 import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
@@ -106,8 +106,7 @@ test('a request about personal data has a button for owners that shows the perso
   const privacy = `UPDATE leads SET form = 'contact', details = '{"subject":"privacy"}' WHERE id = 'one'`
   await site.DB.prepare(privacy).run()
   const owner = await logInOperator(site, operators.owner)
-  const shown = async (session?: LoggedIn) =>
-    decodeHtml(await (await visit(site, '/_ops/leads/one', session)).text())
+  const shown = (session?: LoggedIn) => screenHtml(site, '/_ops/leads/one', session)
   expect(await shown(editor)).not.toContain(enLead.person)
   const screen = await shown(owner)
   expect(screen).toContain(enLead.person)
@@ -150,10 +149,7 @@ test('a button for each operator assigns at once, and none unassigns by default 
 })
 
 test('the head of a lead has the address, the number, and a failed delivery, whose row has the button §12.2.12 §12.7.6', async () => {
-  await site.DB.prepare(
-    `INSERT INTO deliveries (id, lead_id, receiver, payload, state, created_at, next_attempt_at)
-     VALUES ('dead', 'one', 'webhook', '{}', 'dead', 1, 1)`
-  ).run()
+  await addDeliveries(site.DB, { id: 'dead', lead_id: 'one', receiver: 'webhook' })
   const lead = await html('/_ops/leads/one')
   const [head = ''] = /<div class="screen-head".*?<div class="inbox-split">/s.exec(lead) ?? []
   const [, details = ''] = /inbox-parts__facts.*?<dl class="facts">(.*?)<\/dl>/s.exec(lead) ?? []

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { LoggedIn } from '../support/accounts.ts'
-import { addLeads } from '../support/add-leads.ts'
+import { addLeads } from '../support/add-rows.ts'
 import { logInOperator, operators, visit } from '../support/desk.ts'
 import { application, contact, demo, startLeadDesk } from '../support/lead-desk.ts'
 import { cellsAsRead, formulaCell } from '../support/spreadsheet.ts'

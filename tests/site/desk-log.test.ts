@@ -4,6 +4,7 @@ import enLog from '../../locales/en/desk/log.json'
 import trLog from '../../locales/tr/desk/log.json'
 import { dayMs } from '../../src/shared/time.ts'
 import { accountId, type LoggedIn, logInAs, newAccount, newPerson } from '../support/accounts.ts'
+import { addDeliveries, addOperator } from '../support/add-rows.ts'
 import { followLink, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
 import { readText, sendForm } from '../support/form.ts'
 import { listRows } from '../support/list-rows.ts'
@@ -69,11 +70,8 @@ test('operators, leads and agencies have their current names, as long as they ex
       .bind(person.email)
       .first<string>('id')
   const [lead = '', account = ''] = [await idIn('leads'), await idIn('accounts')].map(String)
+  await addOperator(site.DB, operators.editor, { name: 'Elif & Can' })
   await site.DB.batch([
-    site.DB.prepare('INSERT INTO operators (email, name, created_at) VALUES (?, ?, 0)').bind(
-      operators.editor,
-      'Elif & Can'
-    ),
     ...[
       ['lead', lead],
       ['account', account],
@@ -134,13 +132,12 @@ test('API calls that change something are in the log, without a name §12.1.3', 
   const fields = { name: 'Ayşe', email: person.email, subject: 'general', marketing: 'on' }
   await sendForm(site, '/contact-us', { ...fields, message: 'Merhaba, sizi arıyorum.' })
   const account = await accountId(site, person)
-  await site.DB.batch([
-    site.DB.prepare(
-      `INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)`
-    ).bind(account),
-    site.DB.prepare(`INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
-      VALUES ('dead-one', 'mail', '{"template":"welcome"}', 'dead', 0, 0)`)
-  ])
+  await site.DB.prepare(
+    `INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)`
+  )
+    .bind(account)
+    .run()
+  await addDeliveries(site.DB, { id: 'dead-one', payload: '{"template":"welcome"}' })
   const { email } = person
   const calls: [path: string, body?: object][] = [
     ['/_ops/messages/refresh'],

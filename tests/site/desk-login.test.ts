@@ -11,7 +11,7 @@ import {
   visit,
   writeLink
 } from '../support/desk.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { readPage, sendForm } from '../support/form.ts'
 import { readUses, setUses } from '../support/limits.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { newIp, startSite } from '../support/site.ts'
@@ -118,7 +118,7 @@ test.each([
     const fields = { intent: 'ask', email }
     const refused = await sendForm(site, '/tr/_ops/login', fields, { headers })
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3500)
-    const html = decodeHtml(await refused.text())
+    const html = await readPage(refused)
     expect(html).toContain('Çok fazla istek geldi. 60 dakika sonra yeniden deneyin.')
     expect(html).toContain(email)
   }

@@ -10,6 +10,7 @@ import {
   readCookies,
   registerAccount
 } from '../support/accounts.ts'
+import { addDeliveries, addOperator } from '../support/add-rows.ts'
 import {
   actionsOn,
   logInOperator,
@@ -37,13 +38,8 @@ async function addDeadMail(
 ): Promise<string> {
   const id = crypto.randomUUID()
   const payload = { template, name, locale: 'tr', to: email, origin: site.origin }
-  await site.DB.prepare(
-    `INSERT INTO deliveries
-       (id, receiver, payload, state, attempts, next_attempt_at, created_at, last_error)
-     VALUES (?, 'mail', ?, 'dead', 12, ?, 0, 'HTTP 500')`
-  )
-    .bind(id, JSON.stringify(payload), Date.now())
-    .run()
+  const failure = { attempts: 12, last_error: 'HTTP 500', next_attempt_at: Date.now() }
+  await addDeliveries(site.DB, { id, payload: JSON.stringify(payload), ...failure })
   return id
 }
 
@@ -121,11 +117,6 @@ async function changeTeam(fields: Record<string, string>, session?: LoggedIn): P
 
 const invitation = { intent: 'invite', name: 'Derya Ak', role: 'editor', language: 'tr' }
 
-function invite(email: string, role: string): Promise<unknown> {
-  const sql = 'INSERT INTO operators (email, role, created_at) VALUES (?, ?, 1)'
-  return site.DB.prepare(sql).bind(email, role).run()
-}
-
 function readRole(email: string): Promise<string | null> {
   return site.DB.prepare('SELECT role FROM operators WHERE email = ?').bind(email).first('role')
 }
@@ -165,7 +156,7 @@ test('an owner invites somebody, who logs in; all owners are told and the log ha
 
 test('a role change applies at once and is mailed; a removal revokes sessions, links and passkeys §12.11.2 §12.11.3', async () => {
   const email = 'deniz@example.com'
-  await invite(email, 'reader')
+  await addOperator(site.DB, email, { role: 'reader' })
   const session = await logInOperator(site, email)
   expect(await changeTeam({ intent: 'changeRole', email, role: 'owner' })).toBe(303)
   expect((await visit(site, '/_ops/operators', session)).status).toBe(200)
@@ -199,7 +190,7 @@ test('a role change applies at once and is mailed; a removal revokes sessions, l
 
 test('owners cannot change themselves, nor operators of the setting §12.11.4', async () => {
   const email = 'own@example.com'
-  await invite(email, 'owner')
+  await addOperator(site.DB, email, { role: 'owner' })
   const own = await logInOperator(site, email)
   for (const other of [email, ' OWN@Example.com', operators.secondOwner]) {
     const change = { intent: 'changeRole', email: other, role: 'reader' }
@@ -216,7 +207,7 @@ test('owners cannot change themselves, nor operators of the setting §12.11.4', 
 test('if two owners remove each other at the same time, one remains §12.11.4', async () => {
   for (let count = 0; count < 5; count += 1) {
     const pair = [`first${count}@example.com`, `second${count}@example.com`]
-    for (const email of pair) await invite(email, 'owner')
+    for (const email of pair) await addOperator(site.DB, email, { role: 'owner' })
     const sessions = await Promise.all(pair.map((email) => logInOperator(site, email)))
     await Promise.all(
       sessions.map((session, index) =>
@@ -326,11 +317,9 @@ test('a profile has the name that others see, and times are in its time zone §1
 })
 
 test('the profile of a former operator of the setting is deleted by the cron job §12.11.3', async () => {
-  await invite('invited@example.com', 'reader')
+  await addOperator(site.DB, 'invited@example.com', { role: 'reader' })
   await saveProfile(await logInOperator(site, operators.editor))
-  await site.DB.prepare(
-    "INSERT INTO operators (email, name, created_at) VALUES ('gone@example.com', 'Gone', 1)"
-  ).run()
+  await addOperator(site.DB, 'gone@example.com', { name: 'Gone' })
   await site.runCron()
   const { results } = await site.DB.prepare('SELECT email FROM operators ORDER BY email').all()
   expect(results.map(({ email }) => email)).toEqual([

@@ -3,8 +3,9 @@ import enLogin from '../../locales/en/desk/login.json'
 import enSaved from '../../locales/en/desk/replies.json'
 import en from '../../locales/en/desk/reply.json'
 import { type LoggedIn, readCookies } from '../support/accounts.ts'
+import { addDeliveries, addOperator } from '../support/add-rows.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../support/desk.ts'
-import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../support/form.ts'
+import { decodeHtml, type Fields, fieldsIn, readPage, readText, sendForm } from '../support/form.ts'
 import { setUses } from '../support/limits.ts'
 import { listRows } from '../support/list-rows.ts'
 import { startMailbox } from '../support/mailbox.ts'
@@ -43,7 +44,7 @@ async function write(message = 'Merhaba,\nacente olmak istiyoruz.') {
 async function open(path: string, session = editor): Promise<string> {
   const response = await visit(site, path, session)
   expect([path, response.status]).toEqual([path, 200])
-  return decodeHtml(await response.text())
+  return readPage(response)
 }
 
 function send(id: string, fields: Fields, session = editor): Promise<Response> {
@@ -137,7 +138,7 @@ test('if two operators reply at once, the second sees the first reply, keeps the
   expect((await send(id, { ...drafts[0], body: 'Birinci yanıt' })).status).toBe(303)
   const second = await send(id, { ...drafts[1], body: 'İkinci yanıt' }, owner)
   expect(second.status).toBe(409)
-  const shown = decodeHtml(await second.text())
+  const shown = await readPage(second)
   expect(shown).toContain(en.errors.changed)
   expect(shown).toMatch(/role="alert">[\s\S]*replied to a lead[\s\S]*Birinci yanıt/)
   expect(fieldsIn(shown, 'reply')).toMatchObject({
@@ -209,7 +210,7 @@ test('without script, a button changes the language of a reply and keeps its tex
   const { id } = await write()
   const draft = fieldsIn(await open(`/_ops/leads/${id}`), 'reply')
   const turned = await send(id, { ...draft, body: 'My own words', turn: 'en' })
-  const shown = decodeHtml(await turned.text())
+  const shown = await readPage(turned)
   expect(shown).toContain(en.errors.turned)
   expect(fieldsIn(shown, 'reply')).toMatchObject({ locale: 'en', body: 'My own words' })
   const [, buttons = ''] = /<noscript class="reply-choices">(.*?)<\/noscript>/s.exec(shown) ?? []
@@ -223,7 +224,7 @@ test('a reply that is only the greeting is refused in either language, and kept 
     const draft = fieldsIn(await open(`/_ops/leads/${id}?language=${language}`), 'reply')
     const refused = await send(id, { ...draft, body: `${draft.body}\n` })
     expect([language, refused.status]).toEqual([language, 422])
-    const shown = decodeHtml(await refused.text())
+    const shown = await readPage(refused)
     expect(shown).toContain(en.errors.onlyGreeting)
     expect(fieldsIn(shown, 'reply').body?.trim()).toBe(draft.body)
   }
@@ -238,7 +239,7 @@ test('a reply is not sent empty, with a placeholder, or by readers §12.14.6', a
   for (const body of ['', ' \n', 'Merhaba {company}', 'x'.repeat(10_001)]) {
     const refused = await send(id, { ...draft, body })
     expect([body.length, refused.status]).toEqual([body.length, 422])
-    expect(fieldsIn(decodeHtml(await refused.text()), 'reply').locale).toBe('tr')
+    expect(fieldsIn(await readPage(refused), 'reply').locale).toBe('tr')
   }
   expect((await send(id, { ...draft, subject: 'x'.repeat(151) })).status).toBe(422)
   expect(
@@ -264,7 +265,7 @@ test('if replies cannot be sent, the screen names the missing setting §12.14.7'
     expect(screen).not.toContain('value="reply"')
     const refused = await send(id, { ...draft, body: 'Merhaba' })
     expect([values, refused.status]).toEqual([values, 422])
-    expect(fieldsIn(decodeHtml(await refused.text()), 'reply').body).toBe('Merhaba')
+    expect(fieldsIn(await readPage(refused), 'reply').body).toBe('Merhaba')
   }
   await site.set()
   expect(await listRows(site.DB, 'SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
@@ -277,7 +278,7 @@ test('an operator sends at most 100 replies an hour; other operators are unaffec
   const refused = await reply(id, { body: 'Yüz birinci' })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000)
-  expect(fieldsIn(decodeHtml(await refused.text()), 'reply').body).toBe('Yüz birinci')
+  expect(fieldsIn(await readPage(refused), 'reply').body).toBe('Yüz birinci')
   expect((await reply(id, { body: 'Başkası' }, owner)).status).toBe(303)
   await setUses(site, 'replies of operator', { email: operators.editor }, 0)
 })
@@ -319,7 +320,7 @@ test('editors add, change and delete saved replies, in both languages and with k
     { ...fields, text_tr: '{toString}' }
   ]
   for (const each of wrong) expect([each, (await save(each)).status]).toEqual([each, 422])
-  const refused = decodeHtml(await (await save({ ...fields, text_en: 'Dear {nmae}' })).text())
+  const refused = await readPage(save({ ...fields, text_en: 'Dear {nmae}' }))
   expect(refused).toContain(enSaved.errors.unknown)
   expect(refused).toContain('Sayın {name}, {operator}</textarea>')
   expect((await save(fields, reader)).status).toBe(403)
@@ -338,7 +339,7 @@ test('editors add, change and delete saved replies, in both languages and with k
   expect((await save({ ...change, text_en: 'Hi {name}' })).status).toBe(303)
   const late = await save({ ...change, text_en: 'Too late {name}' })
   expect(late.status).toBe(409)
-  expect(decodeHtml(await late.text())).toContain('Too late {name}</textarea>')
+  expect(await readPage(late)).toContain('Too late {name}</textarea>')
   const remove = { intent: 'delete', saved: String(id) }
   expect((await sendForm(site, '/_ops/replies', remove, { headers: editor })).status).toBe(303)
   expect((await sendForm(site, '/_ops/replies', remove, { headers: editor })).status).toBe(422)
@@ -403,16 +404,13 @@ test('a reply that was typed while the session ended is shown, and sent after a 
 async function failReply(leadId: string): Promise<void> {
   const id = crypto.randomUUID()
   const payload = JSON.stringify({ template: 'lead-reply', origin: site.origin })
-  await site.DB.batch([
-    site.DB.prepare(
-      `INSERT INTO lead_replies (id, lead_id, operator, locale, subject, text, created_at)
-       VALUES (?, ?, ?, 'tr', 'Yanıt', 'Merhaba', 1)`
-    ).bind(id, leadId, operators.editor),
-    site.DB.prepare(
-      `INSERT INTO deliveries (id, lead_id, receiver, payload, state, attempts, next_attempt_at,
-         created_at) VALUES (?, ?, 'mail', ?, 'pending', 11, 0, 1)`
-    ).bind(id, leadId, payload)
-  ])
+  await site.DB.prepare(
+    `INSERT INTO lead_replies (id, lead_id, operator, locale, subject, text, created_at)
+     VALUES (?, ?, ?, 'tr', 'Yanıt', 'Merhaba', 1)`
+  )
+    .bind(id, leadId, operators.editor)
+    .run()
+  await addDeliveries(site.DB, { id, lead_id: leadId, payload, state: 'pending', attempts: 11 })
   // Without a reply address, no reply can be sent.
   await site.set({ TEAM_EMAIL: '' })
   await site.runCron()
@@ -430,8 +428,7 @@ test('the sender of a failed reply is notified, if they have chosen so §12.11.9
   expect(mail.text).toContain(`/_ops/leads/${id}`)
   expect(mail.text).not.toContain('Ayşe')
 
-  const none = "INSERT INTO operators (email, notices, created_at) VALUES (?, '[]', 1)"
-  await site.DB.prepare(none).bind(operators.editor).run()
+  await addOperator(site.DB, operators.editor, { notices: '[]' })
   const leftOut = site.logged('mail left out')
   await failReply(id)
   await expect.poll(() => site.logged('mail left out')).toBe(leftOut + 1)

@@ -6,7 +6,7 @@ import enSettings from '../../locales/en/desk/settings.json'
 import en from '../../locales/en/desk/today.json'
 import tr from '../../locales/tr/desk/today.json'
 import { dayMs } from '../../src/shared/time.ts'
-import { addLeads } from '../support/add-leads.ts'
+import { addDeliveries, addLeads } from '../support/add-rows.ts'
 import { logInOperator, operators, operatorVars, screenHtml, visit } from '../support/desk.ts'
 import { readText } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
@@ -106,12 +106,12 @@ test('the screen of a lead marks the inbox in the navigation §12.2.11', async (
 })
 
 test('dead deliveries of leads are listed by sender, with a link to the lead §12.2.9', async () => {
-  const insert = `INSERT INTO deliveries (id, lead_id, receiver, payload, state, next_attempt_at,
-    created_at) VALUES (?1, 'new-1', 'webhook', '{}', ?2, 0, 0)`
-  await site.DB.batch([
-    site.DB.prepare(insert).bind('dead', 'dead'),
-    site.DB.prepare(insert).bind('delivered', 'delivered')
-  ])
+  const ofLead = { lead_id: 'new-1', receiver: 'webhook' }
+  await addDeliveries(
+    site.DB,
+    { id: 'dead', ...ofLead },
+    { id: 'delivered', state: 'delivered', ...ofLead }
+  )
   const html = await screenIn()
   expect(Object.keys(listPanels(html)).at(-1)).toBe(`${enMails.dead.title} 1`)
   expect(readText(html)).toMatch(/Webhook\s+Name new-1/)

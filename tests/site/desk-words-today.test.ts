@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import en from '../../locales/en/desk/today.json'
 import { files } from '../../locales/en/desk/words.json'
 import { files as inTurkish } from '../../locales/tr/desk/words.json'
+import { addOperator } from '../support/add-rows.ts'
 import { askForLink, logInOperator, mailedToken, operators, visit } from '../support/desk.ts'
 import { sendForm } from '../support/form.ts'
 import { branch, home, startWordsSite, words } from '../support/github/words-site.ts'
@@ -29,11 +30,7 @@ async function listedFor(): Promise<string[]> {
 test('those who may publish a change are mailed once in half an hour that it waits §12.15.57', async () => {
   const author = await loggedIn(operators.editor)
   const subject = `Waits for your review: ${files.home}`
-  await site.DB.prepare(
-    `INSERT INTO operators (email, notices, created_at) VALUES (?, '["assigned"]', 0)`
-  )
-    .bind(operators.secondOwner)
-    .run()
+  await addOperator(site.DB, operators.secondOwner, { notices: '["assigned"]' })
   await author.save(branch, { [home]: words })
   await author.setStage(1, 'pending_review')
   const mail = await mailbox.mailTo(operators.owner)

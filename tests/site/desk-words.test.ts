@@ -6,7 +6,7 @@ import tr from '../../locales/tr/desk/words.json'
 import trEditor from '../../locales/tr/editor.json'
 import { camelCase } from '../../src/shared/text/camel-case.ts'
 import { logInOperator, operators, visit } from '../support/desk.ts'
-import { decodeHtml, fieldsIn, readText, sendForm } from '../support/form.ts'
+import { decodeHtml, fieldsIn, readPage, readText, sendForm } from '../support/form.ts'
 import type { Status } from '../support/github/state.ts'
 import { branch, home, others, startWordsSite, words } from '../support/github/words-site.ts'
 
@@ -21,14 +21,14 @@ async function screenAs(operator: string, prefix = ''): Promise<string> {
   const session = await logInOperator(site, operator)
   const response = await visit(site, `${prefix}/_ops/words`, session)
   expect(response.status).toBe(200)
-  return decodeHtml(await response.text())
+  return readPage(response)
 }
 
 /** Sends a form of the screen. @returns the status and the text, after any redirect */
 async function send(operator: string, fields: Record<string, string>) {
   const session = await logInOperator(site, operator)
   const response = await sendForm(site, '/_ops/words', fields, { headers: session })
-  return { status: response.status, text: readText(decodeHtml(await response.text())) }
+  return { status: response.status, text: readText(await readPage(response)) }
 }
 
 /** A change in review whose build is still running. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { checkDeployedSite } from '../../src/ops/doctor/deployed-site.ts'
 import { readTarget } from '../../src/ops/doctor/target.ts'
 import { createHttpClient } from '../../src/shared/network/http-client.ts'
+import { addDeliveries } from '../support/add-rows.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { startSite } from '../support/site.ts'
 
@@ -112,10 +113,7 @@ test('an origin where nothing answers is a finding', async () => {
 
 test('wrong settings and dead deliveries of the running site are found §13.7.1', async () => {
   await site.set({ ENVIRONMENT: 'staging', TEAM_LOCALE: 'klingon' })
-  await site.DB.prepare(
-    `INSERT INTO deliveries (id, receiver, payload, state, last_error, next_attempt_at, created_at)
-     VALUES ('1', 'mail', '{}', 'dead', 'HTTP 500', 0, 0)`
-  ).run()
+  await addDeliveries(site.DB, { id: '1', last_error: 'HTTP 500' })
   expect(await findings('staging')).toEqual([
     'stop: The setting TEAM_LOCALE is off: must be empty or one of en, tr',
     'advice: 1 deliveries are dead; the newest to mail: HTTP 500'

@@ -16,7 +16,7 @@ import {
   revertedPath,
   startEmailChangeSite
 } from '../support/email-change-site.ts'
-import { decodeHtml, type Fields, readHtml, sendForm, withoutGuards } from '../support/form.ts'
+import { type Fields, readHtml, readPage, sendForm, withoutGuards } from '../support/form.ts'
 import { linkIn } from '../support/mailbox.ts'
 import { testQueryPlans } from '../support/query-plan.ts'
 
@@ -283,7 +283,7 @@ test.each([
   const before = await mails()
   const response = await ask(asking, asking.newEmail, fields(asking.person))
   expect(response.status).toBe(422)
-  expect(decodeHtml(await response.text())).toContain(forms.errors[error])
+  expect(await readPage(response)).toContain(forms.errors[error])
   expect(await mails()).toBe(before)
 })
 

@@ -96,18 +96,18 @@ async function expectAnswers(row: Omit<Row, 'part' | 'faults'>, visit: Visit): P
     accounts: await accountState(loggedIn, account)
   }
   expect(seen).toEqual({ pages: row.pages, forms: row.forms, accounts: row.accounts })
-  if (row.forms === 'refused') expect(await readText(form)).toContain(sent.email)
+  if (row.forms === 'refused') expect(await readOnce(form)).toContain(sent.email)
 }
 
 /** Reads an answer at once: undici may drop a body that nobody has begun to read. */
 async function withText(answer: Promise<Response>): Promise<Response> {
   const response = await answer
-  await readText(response)
+  await readOnce(response)
   return response
 }
 
 const texts = new WeakMap<Response, Promise<string>>()
-function readText(response: Response): Promise<string> {
+function readOnce(response: Response): Promise<string> {
   const text = texts.get(response) ?? response.text().then(decodeHtml)
   texts.set(response, text)
   return text
@@ -125,7 +125,7 @@ async function accountState(loggedIn: Response, account: Response): Promise<stri
 
 /** The table's term for a response. */
 async function readState(response: Response): Promise<string> {
-  const text = await readText(response)
+  const text = await readOnce(response)
   const isTurkish = text.includes('<html lang="tr"')
   if (response.status === 200 && isTurkish) return 'as usual'
   if (response.status === 500 && isTurkish) return 'error page'
@@ -221,7 +221,7 @@ describe('with accounts in D1', () => {
     const stateAt = async (path: string) => readState(await site.fetch(path, { headers: failing }))
     const home = await site.fetch('/tr', { headers: failing })
     expect(home.status).toBe(200)
-    expect(await readText(home)).toContain('id="trust"')
+    expect(await readOnce(home)).toContain('id="trust"')
     expect(await stateAt('/tr/blogs')).toBe('error page')
     expect(await stateAt(`/tr/blogs/${posts.tr}`)).toBe('error page')
     expect(await stateAt('/tr/blogs?page=2')).toMatch(/^status 404/)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type LoggedIn, linkToken, logInAs, newAccount } from '../support/accounts.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -253,7 +253,7 @@ test.each([
   async (path, country, first) => {
     const headers = { 'X-Cf': encodeURIComponent(JSON.stringify({ country })) }
     for (const each of [path, `${path}/_payload.json`]) {
-      const text = decodeHtml(await (await located.fetch(each, { headers })).text())
+      const text = await readHtml(located, each, headers)
       const [, list = ''] = /name=\\?"country\\?"(.*?)<\/select>/s.exec(text) ?? []
       const option = /<option value=\\?"(\w*)\\?"[^>]*>([^<]*)</.exec(list)
       expect(option?.slice(1)).toEqual(first)

@@ -6,11 +6,11 @@ import trSent from '../../locales/tr/messages/sent.json'
 import { routes } from '../../src/routes.ts'
 import { createHref } from '../../src/shared/links/href.ts'
 import {
-  decodeHtml,
   expectMessage,
   type Fields,
   hiddenFields,
   readError,
+  readPage,
   readReceipt,
   sendForm
 } from '../support/form.ts'
@@ -211,7 +211,7 @@ test.each(inTurn)(
           headers: { Cookie, 'Accept-Language': way.locale }
         })
         expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
-        return decodeHtml(await answer.text())
+        return readPage(answer)
       }
       const html = await view(`${way.path}?sent=1`, cookie)
       expect(html).toContain(`<code>${String(lead?.id).slice(0, 8)}</code>`)

@@ -27,7 +27,7 @@ function findSection(html: string, id: string): string {
 }
 
 /** The text of some markup, without the characters that prevent line breaks. */
-function readText(html: string): string {
+function plainText(html: string): string {
   const text = html.replace(/<[^>]*>/g, '').replace(/\u2060/g, '')
   return text.replace(/\s+/g, ' ').trim()
 }
@@ -36,7 +36,7 @@ function readText(html: string): string {
 async function readRows(path: string, id: string): Promise<[first: string, last: string][]> {
   const rows = findSection(await page(path), id).match(/<tr>(?=<td)[\s\S]*?<\/tr>/g) ?? []
   return rows.map((row) => {
-    const cells = (row.match(/<td[\s\S]*?<\/td>/g) ?? []).map(readText)
+    const cells = (row.match(/<td[\s\S]*?<\/td>/g) ?? []).map(plainText)
     return [cells[0] ?? '', cells.at(-1) ?? '']
   })
 }
@@ -226,7 +226,7 @@ test('the privacy policy lists everything stored about the source of a visit §1
   const [message] = (shown as { messages: { visit: object }[] }).messages
   expect(Object.keys(message?.visit ?? {}).toSorted()).toEqual(Object.keys(origins).toSorted())
   for (const [index, path] of ['/privacy-policy', '/tr/privacy-policy'].entries()) {
-    const text = readText(findSection(await page(path), 'which-data-we-handle'))
+    const text = plainText(findSection(await page(path), 'which-data-we-handle'))
     for (const [name, words] of Object.entries(origins)) {
       expect(text, name).toContain(words[index])
     }
@@ -252,7 +252,7 @@ test('the privacy policy lists every key in the browser’s storage §10.16.1', 
   const files = storing.filter((file) => file !== storage).map((file) => basename(file))
   expect(files.toSorted()).toEqual(Object.keys(stored))
   for (const [index, path] of ['/privacy-policy', '/tr/privacy-policy'].entries()) {
-    const text = readText(findSection(await page(path), 'cookies-and-browser-storage'))
+    const text = plainText(findSection(await page(path), 'cookies-and-browser-storage'))
     expect(text).toContain(['three kinds of notes', 'üç tür not'][index])
     for (const words of Object.values(stored)) expect(text).toContain(words[index])
   }
@@ -287,7 +287,7 @@ test('the privacy policy lists exactly the hosts that receive data §10.16.1', a
   const hosts = Object.keys(settings).filter((name) => /_(?:URL|ORIGIN)$/.test(name))
   expect(hosts.toSorted()).toEqual(Object.keys(recipients).toSorted())
   for (const [index, path] of ['/privacy-policy', '/tr/privacy-policy'].entries()) {
-    const text = readText(findSection(await page(path), 'who-receives-data'))
+    const text = plainText(findSection(await page(path), 'who-receives-data'))
     for (const [name, words] of Object.entries({ ...recipients, hosting })) {
       if (words.length > 0) expect(text, name).toContain(words[index])
     }

@@ -52,14 +52,14 @@ function headingsOfTwin(markdown: string): Heading[] {
   const headings: Heading[] = []
   walkTokens(lexer(markdown), (token: Token) => {
     if (token.type !== 'heading') return
-    const html = token.tokens?.map(readText).join('') ?? ''
+    const html = token.tokens?.map(tokenText).join('') ?? ''
     headings.push({ depth: token.depth, text: bare(html) })
   })
   return headings
 }
 
-function readText(token: Token): string {
-  if ('tokens' in token && token.tokens) return token.tokens.map(readText).join('')
+function tokenText(token: Token): string {
+  if ('tokens' in token && token.tokens) return token.tokens.map(tokenText).join('')
   return 'text' in token ? token.text : ''
 }
 

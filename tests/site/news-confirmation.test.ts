@@ -3,7 +3,7 @@ import confirmEnglish from '../../locales/en/messages/confirm-news.json'
 import confirmTurkish from '../../locales/tr/messages/confirm-news.json'
 import { dayMs } from '../../src/shared/time.ts'
 import { newPerson } from '../support/accounts.ts'
-import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
+import { readHtml, readPage, sendForm } from '../support/form.ts'
 import { startNewsSite } from '../support/news-site.ts'
 
 const {
@@ -161,6 +161,6 @@ test('a made-up confirmation link is refused and causes no query §10.75', async
   for (const made of ['', 'A'.repeat(80), "' OR 1=1 --", otherKind]) {
     const link = `/confirm-news?token=${encodeURIComponent(made)}`
     const response = await site.fetch(link, { headers: { 'X-Fault': 'DB=throws' } })
-    expect(decodeHtml(await response.text())).toContain(confirmEnglish.failed.title)
+    expect(await readPage(response)).toContain(confirmEnglish.failed.title)
   }
 })

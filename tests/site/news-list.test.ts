@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../src/shared/time.ts'
-import { addLeads } from '../support/add-leads.ts'
+import { addLeads } from '../support/add-rows.ts'
 import { logInOperator, operators, screenHtml, visit } from '../support/desk.ts'
 import { readText, sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'

@@ -6,7 +6,7 @@ import turkish from '../../locales/tr/messages/unsubscribe.json'
 import { enforceRetention } from '../../src/server/jobs/retention.ts'
 import { dayMs } from '../../src/shared/time.ts'
 import { newPerson } from '../support/accounts.ts'
-import { decodeHtml, hiddenFields, readHtml, sendForm } from '../support/form.ts'
+import { hiddenFields, readHtml, readPage, sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
 import { linkIn } from '../support/mailbox.ts'
 import { startNewsSite } from '../support/news-site.ts'
@@ -90,7 +90,7 @@ test.each([
     try {
       const refused = await choose(headers, { marketing: 'on' }, `${prefix}/account`)
       expect(refused.status).toBe(409)
-      expect(decodeHtml(await refused.text())).toContain(error)
+      expect(await readPage(refused)).toContain(error)
     } finally {
       await site.DB.prepare('DROP TRIGGER always_changing').run()
     }
@@ -182,7 +182,7 @@ test('a made-up unsubscribe link is refused and causes no query §10.81', async 
   for (const made of ['', 'A'.repeat(80), "' OR 1=1 --"]) {
     const page = `/unsubscribe?token=${encodeURIComponent(made)}`
     const response = await site.fetch(page, { headers })
-    expect(decodeHtml(await response.text())).toContain(english.failed.title)
+    expect(await readPage(response)).toContain(english.failed.title)
   }
 })
 

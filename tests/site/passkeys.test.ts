@@ -9,7 +9,7 @@ import {
   createAuthenticator,
   type Lies
 } from '../support/authenticator.ts'
-import { decodeHtml, type Fields, readHtml, sendForm } from '../support/form.ts'
+import { type Fields, readHtml, readPage, sendForm } from '../support/form.ts'
 import { startPasskeySite, twoStep } from '../support/passkey-site.ts'
 import { testQueryPlans } from '../support/query-plan.ts'
 
@@ -70,7 +70,7 @@ test('a login is refused from another site, without a verified owner, and with a
   for (const lies of [...commonLies, ...more]) {
     const response = await logIn(owner, lies)
     expect([lies, response.status]).toEqual([lies, 422])
-    expect(decodeHtml(await response.text())).toContain(english.errors.passkeyRefused)
+    expect(await readPage(response)).toContain(english.errors.passkeyRefused)
     expect(response.headers.getSetCookie()).toEqual([])
   }
   expect((await logIn(owner)).status).toBe(303)
@@ -83,7 +83,7 @@ test('a new passkey is refused from another site, and without a verified owner �
     const credential = createAuthenticator(site).create(await askChallenge(site), lies)
     const response = await change('/passkey', { intent: 'addPasskey', credential }, headers)
     expect([lies, response.status]).toEqual([lies, 422])
-    expect(decodeHtml(await response.text())).toContain(english.errors.passkeyRefused)
+    expect(await readPage(response)).toContain(english.errors.passkeyRefused)
   }
   expect(await count('passkeys', person.email)).toBe(0)
 })
@@ -110,7 +110,7 @@ test.each([
     const fields = { intent: 'passkeyLogIn', credential }
     const response = await sendForm(site, path, fields)
     expect(response.status).toBe(422)
-    return decodeHtml(await response.text())
+    return readPage(response)
   }
   const stranger = createAuthenticator(site)
   expect(await send(stranger.get(await askChallenge(site)))).toContain(errors.passkeyUnknown)
@@ -130,7 +130,7 @@ test('a challenge can be answered once, within five minutes §10.94 §11.35', as
   const [first, second] = await Promise.all([logInWith(answer), logInWith(answer)])
   expect([first.status, second.status].toSorted()).toEqual([303, 422])
   const third = await logInWith(answer)
-  expect(decodeHtml(await third.text())).toContain(english.errors.passkeyExpired)
+  expect(await readPage(third)).toContain(english.errors.passkeyExpired)
 })
 
 test("a challenge is issued only to the site's own pages, and stored only when it is answered §7.36", async () => {

@@ -10,7 +10,7 @@ import {
   type Person,
   registerAccount
 } from '../support/accounts.ts'
-import { addLeads } from '../support/add-leads.ts'
+import { addDeliveries, addLeads } from '../support/add-rows.ts'
 import { runCommand } from '../support/command.ts'
 import { sendForm } from '../support/form.ts'
 import { legalVersions } from '../support/legal-versions.ts'
@@ -216,12 +216,8 @@ test('a person restored from a backup is erased again, unless they have written 
   // As a restored backup contains them.
   const lead = (email: string) => ({ id: crypto.randomUUID(), email, created_at: hourAgo })
   await addLeads(site.DB, lead(erased), lead(bystander))
-  await site.DB.prepare(
-    `INSERT INTO deliveries (id, receiver, payload, state, next_attempt_at, created_at)
-     VALUES (?, 'mail', json_object('to', ?), 'dead', 0, ?)`
-  )
-    .bind(crypto.randomUUID(), erased.toUpperCase(), hourAgo)
-    .run()
+  const payload = JSON.stringify({ to: erased.toUpperCase() })
+  await addDeliveries(site.DB, { id: crypto.randomUUID(), payload, created_at: hourAgo })
 
   expect(await (await eraseAgain('people')).json()).toEqual({ erased: 1, unknown: 0, next: null })
   const counts = await Promise.all(

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { expect, test } from 'vitest'
-import { decodeHtml } from '../support/form.ts'
+import { readPage } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 import { browsers, crawlers } from '../support/user-agents.ts'
 
@@ -111,7 +111,7 @@ test('the login for a page with a long query can be opened, and leads back to th
 
 test("the screen for a URL that is too long is in the URL's language and does not repeat it §5.10", async () => {
   const response = await open(longPath(9000, '/tr/faq'))
-  const text = decodeHtml(await response.text())
+  const text = await readPage(response)
   expect(response.status).toBe(414)
   expect(text).toContain('<html lang="tr"')
   expect(text).toContain('Adres çok uzun')

@@ -19,7 +19,7 @@ import {
   revertedPath,
   startEmailChangeSite
 } from '../support/email-change-site.ts'
-import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
+import { decodeHtml, readHtml, readPage, sendForm } from '../support/form.ts'
 import { linkIn } from '../support/mailbox.ts'
 import { newIp } from '../support/site.ts'
 
@@ -212,5 +212,5 @@ test('a made-up link that reverts a change causes no query §10.68', async () =>
   const link = `/restore-email?token=${signedToken('restore-email', 'a'.repeat(32), 'another secret')}`
   const response = await site.fetch(link, { headers: { 'X-Fault': 'DB=throws' } })
   expect(response.status).toBe(200)
-  expect(decodeHtml(await response.text())).toContain(englishRestore.failed.title)
+  expect(await readPage(response)).toContain(englishRestore.failed.title)
 })

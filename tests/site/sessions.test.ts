@@ -6,7 +6,7 @@ import turkishForms from '../../locales/tr/messages/forms.json'
 import { dayMs, hourMs, minuteMs } from '../../src/shared/time.ts'
 import { type LoggedIn, logInAs, newAccount, newPerson, type Person } from '../support/accounts.ts'
 import type { Control } from '../support/faulty-worker.ts'
-import { decodeHtml, type Fields, readHtml, sendForm } from '../support/form.ts'
+import { type Fields, readHtml, readPage, sendForm } from '../support/form.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ faults: true })
@@ -185,7 +185,7 @@ test.each(choices)(
     const answer = { intent: 'confirmLogOut', ownPassword: 'not this one, sorry' }
     const refused = await send(answer, `${path}?confirm=${which}`)
     expect(refused.status).toBe(422)
-    const text = decodeHtml(await refused.text())
+    const text = await readPage(refused)
     expect(text).toContain(errors[locale].currentPasswordWrong)
     expect(text).toContain(action)
     expect(text).not.toContain(answer.ownPassword)

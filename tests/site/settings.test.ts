@@ -3,7 +3,7 @@ import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
 import { insertDelivery } from '../../src/server/outbox/store.ts'
 import { newPerson, registration } from '../support/accounts.ts'
-import { decodeHtml, sendForm } from '../support/form.ts'
+import { readPage, sendForm } from '../support/form.ts'
 import { listRows } from '../support/list-rows.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
@@ -110,7 +110,7 @@ describe('with every setting wrong', () => {
       ] as const) {
         const response = await sendForm(site, path, fields)
         expect([path, response.status]).toEqual([path, 503])
-        expect(decodeHtml(await response.text())).toContain(errors.unavailable)
+        expect(await readPage(response)).toContain(errors.unavailable)
       }
     }
     expect(await site.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)

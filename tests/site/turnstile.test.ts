@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import english from '../../locales/en/messages/forms.json'
 import turkish from '../../locales/tr/messages/forms.json'
-import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
+import { readHtml, readPage, sendForm } from '../support/form.ts'
 import { hangsUp, sendsGarbage, stalls, startReceiver } from '../support/receiver.ts'
 import { startSite } from '../support/site.ts'
 import { crawlers } from '../support/user-agents.ts'
@@ -97,7 +97,7 @@ test('a form without a valid token is shown again with its input', async () => {
   for (const fields of [{}, token]) {
     const refused = await send(fields, '/tr/contact-us')
     expect(refused.status).toBe(422)
-    const html = decodeHtml(await refused.text())
+    const html = await readPage(refused)
     expect(html).toContain(turkish.errors.turnstileFailed)
     expect(html).toContain(message.name)
     expect(html).not.toContain('token-of-the-widget')
@@ -129,9 +129,7 @@ test.each([
   ['/privacy-policy', '<strong>Forms:</strong> Turnstile of Cloudflare'],
   ['/tr/privacy-policy', 'Cloudflare, Inc. şirketinin Turnstile hizmeti']
 ])('%s mentions Turnstile only if it protects the forms §10.16', async (path, words) => {
-  const [own, other] = await Promise.all(
-    [site, plain].map(async (each) => decodeHtml(await (await each.fetch(path)).text()))
-  )
+  const [own, other] = await Promise.all([site, plain].map((each) => readPage(each.fetch(path))))
   expect(own).toContain(words)
   expect(other).not.toContain('Turnstile')
 })

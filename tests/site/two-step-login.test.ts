@@ -4,7 +4,7 @@ import turkish from '../../locales/tr/messages/forms.json'
 import { minuteMs } from '../../src/shared/time.ts'
 import { readCookies } from '../support/accounts.ts'
 import { askChallenge } from '../support/authenticator.ts'
-import { decodeHtml, readHtml } from '../support/form.ts'
+import { readHtml, readPage } from '../support/form.ts'
 import { startPasskeySite } from '../support/passkey-site.ts'
 
 const {
@@ -29,7 +29,7 @@ test('with two-step verification, the password alone opens nothing, and a recove
   expect(await readHtml(site, '/tr/login/passkey', waiting)).toContain('name="recoveryCode"')
 
   const wrong = await enterCode('0000-0000-0000-0000', waiting, '/tr/login/passkey')
-  expect(decodeHtml(await wrong.text())).toContain(turkish.errors.recoveryCodeWrong)
+  expect(await readPage(wrong)).toContain(turkish.errors.recoveryCodeWrong)
   const response = await enterCode(` ${code.toUpperCase().replaceAll('-', ' ')}`, waiting)
   expect(response.headers.get('Location')).toBe('/account')
   const cookies = response.headers.getSetCookie().join('\n')
@@ -148,7 +148,7 @@ test('passkeys and recovery codes do not open a blocked account §10.42', async 
   for (const response of [await logIn(owner), await enterCode(code, waiting)]) {
     expect(response.status).toBe(422)
     expect(response.headers.getSetCookie().join()).not.toContain('__Host-session')
-    expect(decodeHtml(await response.text())).toContain(english.errors.accountBlocked)
+    expect(await readPage(response)).toContain(english.errors.accountBlocked)
   }
   expect(await count('recovery_codes', owner.person.email)).toBe(10)
 })

@@ -5,7 +5,7 @@ import turkish from '../../locales/tr/messages/forms.json'
 import { minuteMs } from '../../src/shared/time.ts'
 import { linkToken, logInAs, readCookies } from '../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from '../support/authenticator.ts'
-import { decodeHtml, readHtml, sendForm } from '../support/form.ts'
+import { readHtml, readPage, sendForm } from '../support/form.ts'
 import { codesIn, startPasskeySite, twoStep } from '../support/passkey-site.ts'
 import { testQueryPlans } from '../support/query-plan.ts'
 
@@ -103,7 +103,7 @@ test('without script, a recovery code proves the second factor, once §10.91 §1
   await change(twoStep, { intent: 'codesSaved' }, headers)
   const wrong = await proveByCode('00000-00000-00000-00000-000000', '/tr')
   expect(wrong.status).toBe(422)
-  expect(decodeHtml(await wrong.text())).toContain(turkish.errors.recoveryCodeWrong)
+  expect(await readPage(wrong)).toContain(turkish.errors.recoveryCodeWrong)
   expect((await proveByCode(code)).headers.get('Location')).toBe(`/account${twoStep}`)
   expect((await mailbox.mailTo(person.email, 3)).subject).toBe(
     'A recovery code was used for your Babylon account'

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { LoggedIn } from './accounts.ts'
-import { decodeHtml, sendForm } from './form.ts'
+import { readPage, sendForm } from './form.ts'
 import type { Site } from './site.ts'
 
 /** Deviations from an honest answer. */
@@ -134,7 +134,7 @@ export async function addPasskey(
   const fields = { intent: 'addPasskey', credential }
   const response = await sendForm(site, '/account/passkey', fields, { headers })
   const location = response.headers.get('Location')
-  if (!location) throw new Error(`No passkey was added: ${decodeHtml(await response.text())}`)
+  if (!location) throw new Error(`No passkey was added: ${await readPage(response)}`)
   return new URL(location, site.origin).searchParams.get('id') ?? ''
 }
 

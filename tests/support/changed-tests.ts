@@ -2,6 +2,9 @@
 // their imports do not help, because tests run against the built Worker. Only `npm test` and the
 // pipeline run everything.
 
+/** The rules of imports, paths, requests and style, which read the source. */
+const codeRules = ['architecture', 'paths', 'outgoing-requests', 'style.']
+
 /** Path prefixes below `tests/` to run for a change in each area. The first match decides. */
 const areas: [files: RegExp, tests: string[]][] = [
   [/^docs\/business-api/, ['site/accounts-business']],
@@ -13,23 +16,26 @@ const areas: [files: RegExp, tests: string[]][] = [
   // Page weight, the first screen, components in Chromium, and page widths on a phone.
   [
     /^assets\//,
-    ['build/palette', 'browser/first-view', 'browser/buttons', 'browser/accessibility']
+    [
+      'stylesheets',
+      'build/palette',
+      'browser/first-view',
+      'browser/buttons',
+      'browser/accessibility'
+    ]
   ],
   // Message keys of all languages, valid documents, and the search index.
   [/^locales\/[\w-]+\/mail\//, ['build/mails', 'site/mails']],
   [/^locales\/[\w-]+\/(blogs|legal)\//, ['build/content', 'build/posts', 'site/pages']],
   [/^locales\/[\w-]+\/desk\//, ['site/desk.', 'site/desk-today']],
   [/^locales\//, ['build/company', 'build/posts', 'site/messages', 'site/pages', 'site/search']],
-  [/^src\/(pages|ui)\//, ['architecture', 'site/pages', 'browser/first-view']],
-  [
-    /^src\/(client|islands)\//,
-    ['architecture', 'client/', 'browser/script-weight', 'browser/navig']
-  ],
-  [/^src\/forms\//, ['architecture', 'forms/', 'site/form-fields', 'browser/contact']],
-  [/^src\/desk\//, ['architecture', 'desk/', 'site/desk.']],
-  [/^src\/(server|http|render)\//, ['architecture', 'server/', 'site/pages', 'site/endpoints']],
-  [/^(src\/(art|build|ops)\/|build\.mjs)/, ['architecture', 'build/emit-content', 'site/pages']],
-  [/^src\//, ['architecture', 'shared/', 'site/pages', 'site/locale']]
+  [/^src\/(pages|ui)\//, [...codeRules, 'site/pages', 'browser/first-view']],
+  [/^src\/(client|islands)\//, [...codeRules, 'client/', 'browser/script-weight', 'browser/navig']],
+  [/^src\/forms\//, [...codeRules, 'forms/', 'site/form-fields', 'browser/contact']],
+  [/^src\/desk\//, [...codeRules, 'desk/', 'site/desk.']],
+  [/^src\/(server|http|render)\//, [...codeRules, 'server/', 'site/pages', 'site/endpoints']],
+  [/^(src\/(art|build|ops)\/|build\.mjs)/, [...codeRules, 'build/emit-content', 'site/pages']],
+  [/^src\//, [...codeRules, 'shared/', 'site/pages', 'site/locale']]
 ]
 
 /** Pages whose tests have a different name. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { signDeskToken } from '../../src/ops/desk-link.ts'
 import { type LoggedIn, readCookies, signedToken } from './accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from './authenticator.ts'
-import { decodeHtml, readText, sendForm } from './form.ts'
+import { readPage, readText, sendForm } from './form.ts'
 import type { Mailbox } from './mailbox.ts'
 import { type Site, tokenSecret } from './site.ts'
 
@@ -94,8 +94,8 @@ export function visit(site: Site, path: string, session?: LoggedIn): Promise<Res
 }
 
 /** The markup of a screen, with its entities decoded. */
-export async function screenHtml(site: Site, path: string, session?: LoggedIn): Promise<string> {
-  return decodeHtml(await (await visit(site, path, session)).text())
+export function screenHtml(site: Site, path: string, session?: LoggedIn): Promise<string> {
+  return readPage(visit(site, path, session))
 }
 
 /** The text of a screen's main part. Fails if the screen is not shown. */

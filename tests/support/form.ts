@@ -74,13 +74,13 @@ export function decodeHtml(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** The markup of a page, with its entities decoded. */
-export async function readHtml(
-  site: Pick<Site, 'fetch'>,
-  path: string,
-  headers = {}
-): Promise<string> {
-  return decodeHtml(await (await site.fetch(path, { headers })).text())
+/** The markup of a response, with its entities decoded. */
+export async function readPage(response: Response | Promise<Response>): Promise<string> {
+  return decodeHtml(await (await response).text())
+}
+
+export function readHtml(site: Pick<Site, 'fetch'>, path: string, headers = {}): Promise<string> {
+  return readPage(site.fetch(path, { headers }))
 }
 
 /** The error of a field or, under an empty name, of the whole form; without script, the page. */
@@ -89,7 +89,7 @@ export async function readError(
   { script }: SendOptions,
   field: string
 ): Promise<string> {
-  if (!script) return decodeHtml(await response.text())
+  if (!script) return readPage(response)
   const { errors } = (await response.json()) as { errors: Fields }
   return errors[field] ?? ''
 }

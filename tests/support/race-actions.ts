@@ -1,5 +1,5 @@
 import { hourMs } from '../../src/shared/time.ts'
-import { addLeads } from './add-leads.ts'
+import { addLeads } from './add-rows.ts'
 import { type Fields, sendForm } from './form.ts'
 import {
   newOwner,

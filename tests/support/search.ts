@@ -28,13 +28,13 @@ export async function fetchResults(
 
 export function readResults(html: string): ShownResult[] {
   return [...html.matchAll(/<li class="search-result">(.*?)<\/li>/gs)].map(([, markup = '']) => ({
-    href: readText(/<a [^>]*href="([^"]*)"/.exec(markup)?.[1]),
-    kind: readText(/search-result__kind">(.*?)<\/p>/s.exec(markup)?.[1]),
-    title: readText(/<h2[^>]*>(.*?)<\/h2>/s.exec(markup)?.[1]),
-    marked: [...markup.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, word]) => readText(word))
+    href: markupText(/<a [^>]*href="([^"]*)"/.exec(markup)?.[1]),
+    kind: markupText(/search-result__kind">(.*?)<\/p>/s.exec(markup)?.[1]),
+    title: markupText(/<h2[^>]*>(.*?)<\/h2>/s.exec(markup)?.[1]),
+    marked: [...markup.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, word]) => markupText(word))
   }))
 }
 
-function readText(markup = ''): string {
+function markupText(markup = ''): string {
   return decodeHtml(markup.replace(/<[^>]*>/g, ''))
 }

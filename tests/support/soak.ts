@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { hourMs } from '../../src/shared/time.ts'
 import { deliverAll } from './deliver-all.ts'
-import { decodeHtml, type Fields, sendForm } from './form.ts'
+import { type Fields, readPage, sendForm } from './form.ts'
 import {
   type Behaviour,
   hangsUp,
@@ -74,7 +74,7 @@ async function visit(site: OwnSite, form: Submitted, number: number): Promise<Vi
     const response = await sendForm(site, form.path, fields, { script, headers })
     if (response.status === (script ? 200 : 303)) return { form, email, taken: true }
     expect(response.status).toBe(503)
-    const text = decodeHtml(await response.text())
+    const text = await readPage(response)
     if (!script && fields.message) expect(text).toContain(fields.message)
     expect(text).toMatch(script ? /"errors":\{"":"./ : /class="error-summary"/)
     if (random() < 0.3) return { form, email, taken: false }

@@ -23,7 +23,7 @@ export interface ClientBundle {
   /** URLs of the islands' scripts, by name. */
   islands: Record<string, string>
   icons: string
-  /** URLs of the desk's scripts: the passkey prompt, that of lists, the editor. */
+  /** URLs of the desk's scripts: for the passkey prompt, for lists and for the editor. */
   desk: Record<'passkey' | 'list' | 'editor', string>
   metafile: Metafile
 }

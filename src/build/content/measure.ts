@@ -13,8 +13,8 @@ export function findInvalidLine(body: string): string | undefined {
 }
 
 /**
- * The least and the largest number of bricks in a course: none is longer than four times its
- * height, or narrower than it is high.
+ * The least and the largest number of bricks in a course. A brick is between one and four times as
+ * long as it is high.
  */
 const [fewest, most] = [15, 24]
 

@@ -75,7 +75,7 @@ function hasFocus(row: Element): boolean {
 function activate(element: HTMLElement): boolean {
   const control =
     element.querySelector<HTMLElement>('a, button, [type=search], textarea') ?? element
-  // A reply and a note share a place, of which one is open.
+  // The forms for a reply and a note share a place, and only one is open.
   control.closest('details')?.setAttribute('open', '')
   if (control.matches('input, textarea') || element.matches('fieldset')) control.focus()
   else control.click()

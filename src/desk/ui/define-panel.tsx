@@ -26,7 +26,7 @@ interface PanelBase<Data> {
 type Badge<Data> = (data: Data, request: DeskRequest) => ReactNode
 type ListUrl = (request: DeskRequest) => string
 
-/** Beside the title is a state of the whole list, a link to its URL, or nothing. */
+/** The title may have a state of the whole list or a link to it beside it, but not both. */
 type PanelOptions<Data> = PanelBase<Data> &
   ({ badge?: Badge<Data>; listUrl?: never } | { badge?: never; listUrl?: ListUrl })
 

@@ -64,9 +64,9 @@ export function FilterChoices({ label, options }: FilterChoicesProps) {
 }
 
 interface FiltersInUseProps {
-  /** Each filter with the list without it. */
+  /** The chosen filters, each with the URL of the list without it. */
   filters: readonly { text: string; href: string }[]
-  /** The list without any. */
+  /** The URL of the list without filters. */
   clearHref: string
   children?: ReactNode
 }

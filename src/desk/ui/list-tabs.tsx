@@ -5,7 +5,7 @@ interface Tab {
   href: string
   name: ReactNode
   count?: string
-  /** Whether what it counts is late. */
+  /** Whether the counted things are late. */
   isLate?: boolean
   /** A description of the list, shown in the menu. */
   hint?: string

@@ -9,7 +9,7 @@ interface SwitchPartProps extends Pick<ButtonClass, 'size' | 'variant'> {
   children: ReactNode
 }
 
-/** Two forms, of which at most one is open. Their buttons are side by side above it. */
+/** Two forms, with their buttons side by side above them. At most one is open. */
 export function Switch({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className="switch" aria-label={label}>

@@ -84,7 +84,7 @@ export function startDevServer({ port, isLive }: FrontOptions): Promise<DevServe
     target: undefined,
     styles: undefined,
     broadcast(message) {
-      // Styles are not stored: a page that is opened now gets those of the served build.
+      // Styles are not stored: a page that is opened now gets the served build's.
       if (message.kind === 'fault') fault = message
       else if (message.kind !== 'styles') lastMessage = message
       if (message.kind === 'build') {

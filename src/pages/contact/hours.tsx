@@ -33,7 +33,7 @@ export function Hours({ title, here, abroad, note }: HoursProps) {
   )
 }
 
-/** A day with the first hours of a text, which are those of summer. */
+/** A day with the first opening hours in a text, which are the summer hours. */
 function Day({ text }: { text: string }) {
   const [, from = 0, until = 0] = /(\d\d)[:.]\d\d\D+(\d\d)[:.]/.exec(text)?.map(Number) ?? []
   return (

@@ -24,7 +24,7 @@ export function TradeChain({ t }: { t: Translate }) {
   )
 }
 
-/** Help goes to the next gate, and questions go back. */
+/** An arrow for help, to the next gate, and one for questions, back. */
 function Arrows() {
   return (
     <svg

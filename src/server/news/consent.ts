@@ -29,7 +29,7 @@ export async function unsubscribe(
   await logSecurity(request, { event: 'news stopped', way, email })
 }
 
-/** Stops news to an address: the consents given with messages, and those of accounts and links. */
+/** Withdraws all consents to news of an address: with messages, of accounts and by links. */
 export function prepareWithdrawal(
   email: string,
   way: WithdrawalWay,

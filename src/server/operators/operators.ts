@@ -99,7 +99,7 @@ export function mustHavePasskey(role: OperatorRole): boolean {
   return isAtLeast(role, 'editor')
 }
 
-/** The owner id of an operator's passkeys, in the same table as those of accounts. */
+/** The owner id of an operator's passkeys, which are in one table with the passkeys of accounts. */
 export function passkeyOwner(email: string): string {
   return `operator:${email}`
 }

@@ -47,7 +47,7 @@ export async function countDeadSince(
   return (await readValue<number>(db.prepare(sql).bind(since, receiver, template), 'dead')) ?? 0
 }
 
-/** Lists dead deliveries, newest first: with a key, or without one, as mails of accounts are. */
+/** Lists dead deliveries with or without a key, newest first. Mails about accounts have no key. */
 export async function listDead(
   db: D1Database,
   { hasKey }: { hasKey: boolean },

@@ -13,8 +13,8 @@ let pending = 0
 let nextWriteAt = 0
 
 /**
- * Counts a 5xx response. The first is written at once, those of the next minute with the first one
- * after it, so short bursts may be undercounted.
+ * Counts a 5xx response. The first one is written at once. Others are kept for a minute and written
+ * with the next one after it, so short bursts may be undercounted.
  */
 export function countFault({
   env,

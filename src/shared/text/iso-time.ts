@@ -21,6 +21,6 @@ export function withIsoTimes<Row extends object>(row: Row): IsoTimes<Row> {
     key,
     /(?:^a|A)t$/.test(key) ? isoTime(value) : value
   ])
-  // The keys are those of the row.
+  // `Object.fromEntries()` does not keep the types of the row's keys.
   return Object.fromEntries(entries) as IsoTimes<Row>
 }

@@ -3,8 +3,8 @@ export interface BrickWallProps {
   /** From the start of the wall to its end. A `hole` is a missing brick. */
   parts: readonly { tone: 'lapis' | 'teal' | 'sand' | 'white' | 'gold' | 'hole'; bricks: number }[]
   /**
-   * The number of bricks that fill the width of a wall with straight ends: its own, or those of the
-   * longest wall beside it.
+   * The number of bricks in the longest of several walls, which fills the width. Such walls have
+   * straight ends.
    */
   longestWall?: number
 }

@@ -13,7 +13,7 @@ const email = ['{email}', 'owner@example.com', 'second@example.com']
 
 /**
  * Values that only the handler of a form accepts, by field, or by form and field. `{name}` stands
- * for one of the running site.
+ * for a value of the running site.
  */
 const accepted: Record<string, readonly string[]> = {
   assignee: ['', 'owner@example.com'],

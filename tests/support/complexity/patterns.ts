@@ -10,7 +10,7 @@ export interface Pattern {
 }
 
 /** The pattern's string with about the given number of bytes. */
-export function readText(
+export function patternText(
   { open, close = '', isNumbered, isEscaped }: Pattern,
   size: number
 ): string {

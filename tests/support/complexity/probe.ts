@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoints.ts'
 import type { Input, Sent } from './inputs.ts'
-import { formatName, type Pattern, readText } from './patterns.ts'
+import { formatName, type Pattern, patternText } from './patterns.ts'
 
 /** A request of which one input can grow. */
 export interface Probe {
@@ -11,7 +11,7 @@ export interface Probe {
 
 /** @param share of the maximum length of the input */
 export function createRequest({ endpoint, input, pattern }: Probe, share: number): Sent {
-  return input.put(endpoint.request, readText(pattern, input.limit * share))
+  return input.put(endpoint.request, patternText(pattern, input.limit * share))
 }
 
 export function readSize({ target, headers, body = '' }: Sent): number {

@@ -6,7 +6,7 @@ import type { LeadData } from './load.ts'
 import { NoteForm } from './notes.tsx'
 import { Reply } from './reply.tsx'
 
-/** The forms for a reply and for a note, of which one is open. */
+/** The forms for a reply and for a note. One of them is open. */
 export function Composer(props: ScreenProps<LeadData>) {
   const { t, may } = props
   if (!may('editor')) return null

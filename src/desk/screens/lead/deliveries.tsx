@@ -1,9 +1,9 @@
 import type { ListedDelivery } from '../../../server/outbox/list-store.ts'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { findText } from '../../find-text.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { DeliveryBadge } from '../../ui/badges.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -41,11 +41,7 @@ export function ArrivedDeliveries(props: DeliveriesProps) {
   const { t, data } = props
   const arrived = data.deliveries.filter(({ state }) => state === 'delivered')
   return (
-    <details className="delivery-attempts">
-      <summary>
-        {t('lead.deliveries.arrived', { count: arrived.length })}
-        <Icon name="chevron-down" />
-      </summary>
+    <Disclosure variant="quiet" label={t('lead.deliveries.arrived', { count: arrived.length })}>
       <ul className="desk-list">
         {arrived.map((delivery) => (
           <li key={delivery.id}>
@@ -54,7 +50,7 @@ export function ArrivedDeliveries(props: DeliveriesProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }
 
@@ -120,11 +116,7 @@ function Attempts({ t, delivery, own }: AttemptsProps) {
         </p>
       )}
       {own.length > 1 && (
-        <details className="delivery-attempts">
-          <summary>
-            {`${t('lead.deliveries.attempts')}: ${own.length}`}
-            <Icon name="chevron-down" />
-          </summary>
+        <Disclosure variant="quiet" label={`${t('lead.deliveries.attempts')}: ${own.length}`}>
           <ol className="desk-list">
             {own.map(({ attempt, error, endedAt }) => (
               <li key={endedAt}>
@@ -133,7 +125,7 @@ function Attempts({ t, delivery, own }: AttemptsProps) {
               </li>
             ))}
           </ol>
-        </details>
+        </Disclosure>
       )}
     </>
   )

@@ -33,7 +33,7 @@ export function viewFilters({
 }: Pick<DeskRequest, 'now' | 'operator' | 'settings'>): Record<ViewName, LeadFilter> {
   return {
     open: { now, isOpen: true },
-    new: { now, isOpen: true, state: 'new' },
+    new: { now, isDue: true, state: 'new' },
     overdue: {
       now,
       isOpen: true,
@@ -72,7 +72,7 @@ export const unfinishedState = 'unfinished'
 /** The query parameters of a list. Links within the list drop all others. */
 const listParameters: readonly string[] = ['view', 'sort', 'before', ...filteringNames]
 
-/** Changes parameters of a list's query, and drops those of other screens. */
+/** Changes parameters of a list's query, and drops parameters of other screens. */
 export function listQuery(
   query: URLSearchParams,
   changes: Record<string, string | undefined> = {}

@@ -28,7 +28,7 @@ const columns = [
   'digest'
 ] as const satisfies (keyof LoggedAction)[]
 
-/** The readable columns after those of the digests. */
+/** The readable columns, which follow the columns of the digests. */
 const wordColumns = ['time', 'operatorName', 'actionWords', 'subjectWords']
 
 /** The log with the filter of its screen, streamed as CSV or JSON, depending on the path. */

@@ -102,7 +102,7 @@ function Entry(props: EntryProps) {
   )
 }
 
-/** Whether the time of a run's row is not that of all its actions. */
+/** Whether the actions of a folded row have different times. */
 function spansMinutes(actions: LoggedAction[]): boolean {
   return new Set(actions.map(({ at }) => Math.floor(at / minuteMs))).size > 1
 }

@@ -86,7 +86,7 @@ function isInvited({ lastActiveAt, invitedBy }: TeamMember): boolean {
   return lastActiveAt === null && invitedBy !== null
 }
 
-/** The number of passkeys, without which nobody who may change anything should be. */
+/** The number of passkeys. An operator who may change something should have one. */
 function Passkeys({ t, member }: MemberProps) {
   const { passkeys, role, lastActiveAt } = member
   if (passkeys > 0) return passkeys

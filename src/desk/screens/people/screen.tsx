@@ -60,7 +60,7 @@ export const screen = defineScreen<ReactNode[]>({
   forms: [showPersonAction]
 })
 
-/** The way of a request about personal data. */
+/** The steps by which operators handle a request about personal data. */
 function Steps({ t }: DeskRequest) {
   return (
     <Panel title={t('people.steps.title')}>

@@ -14,7 +14,7 @@ export type FunnelPart = (typeof funnelParts)[number]
 const steps = ['seen', 'begun', 'sent', 'answered', 'approved'] as const
 type Step = (typeof steps)[number]
 
-/** The step of which each is a part: what was sent is answered or, as a registration, approved. */
+/** The step that a step follows. A sent form is answered, a sent registration approved. */
 const stepsBefore: Partial<Record<Step, Step>> = {
   begun: 'seen',
   sent: 'begun',

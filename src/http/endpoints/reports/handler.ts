@@ -7,7 +7,7 @@ import type { MatchPage } from '../../request/match-route.ts'
 
 const mayLog = createIsolateLimit('reports')
 
-/** Maximum reports per request; browsers batch those of a page. */
+/** Maximum reports per request; browsers batch the reports of a page. */
 const maxReports = 20
 
 /** The CSP directives accepted in reports. */

@@ -13,6 +13,8 @@ export interface LeadFilter {
   isOpen?: boolean
   /** Only new or open leads, snoozed or not. */
   isUnfinished?: boolean
+  /** Only leads that are not snoozed. */
+  isDue?: boolean
   /** Only snoozed leads. */
   isSnoozed?: boolean
   /** Words of the lead, or prefixes of them. */
@@ -91,6 +93,8 @@ function fromClause({ isOpen, assignee }: LeadFilter): string {
   return `desk_leads INDEXED BY ${index}`
 }
 
+const isDue = '(later_until IS NULL OR later_until <= ?)'
+
 const hasDelivery = `number IN (SELECT number FROM deliveries CROSS JOIN desk_leads USING (lead_id)
   WHERE deliveries.state = ?)`
 
@@ -107,10 +111,11 @@ function numberAt(comparison: '>=' | '<=', order: 'ASC' | 'DESC'): string {
 const unfinishedWithoutIndex = `+${isUnfinished}`
 
 function filterCondition({ search, ...filter }: LeadFilter): Condition {
-  const { isOpen, isSnoozed, isOldestFirst, now } = filter
+  const { isOpen, isDue: isOnlyDue, isSnoozed, isOldestFirst, now } = filter
   const { before = isOldestFirst ? 0 : Number.MAX_SAFE_INTEGER } = filter
   const conditionValues: [sql: string, value: string | number | undefined][] = [
-    [`${isUnfinished} AND (later_until IS NULL OR later_until <= ?)`, isOpen ? now : undefined],
+    [`${isUnfinished} AND ${isDue}`, isOpen ? now : undefined],
+    [isDue, isOnlyDue ? now : undefined],
     [`later_until > ? AND ${unfinishedWithoutIndex}`, isSnoozed ? now : undefined],
     [hasSender, filter.email],
     ['state = ?', filter.state],

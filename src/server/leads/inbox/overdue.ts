@@ -4,8 +4,8 @@ import { privacyKind } from '../kinds.ts'
 import { type DeskLead, unfinishedStates } from './desk-store.ts'
 
 /**
- * Whether a lead waits for its answer longer than `REPLY_DAYS`. Snoozed ones do not wait, and the
- * law gives a request about personal data longer.
+ * Whether a lead waits for its answer longer than `REPLY_DAYS`. Snoozed leads do not wait. For a
+ * request about personal data the law gives more time.
  */
 export function isLeadOverdue(
   { state, kind, laterUntil, createdAt }: DeskLead,

@@ -34,7 +34,7 @@ const bodySchema = v.strictObject({
   variables: v.optional(v.record(v.string(), v.unknown()), {})
 })
 
-/** Maximum tokens; above those of the editor's longest document, which requests 250 files. */
+/** Maximum tokens. The editor's longest document, which requests 250 files, has fewer. */
 const maxTokens = 60_000
 
 /** Nodes that the editor never uses, and that could hide a field or an argument from the rules. */

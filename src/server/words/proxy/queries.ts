@@ -8,7 +8,7 @@ interface ReadableFile {
   mainBranch: string
 }
 
-/** The editor's labels, and those of its predecessors, which it also looks for. */
+/** The labels of the editor, and of its predecessors, which it also looks for. */
 const knownLabel = /^(?:sveltia|netlify|decap)-cms\/[a-z_]+$/
 
 /**
