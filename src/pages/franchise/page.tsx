@@ -76,14 +76,16 @@ function Sale({ t }: Props) {
             {wallRows.map((rows) => (
               <BrickWall key={rows} rows={rows} parts={wall} />
             ))}
+            <p className="sale__brick">{year.brick}</p>
+            <p className="sale__text">{text}</p>
           </div>
         ) : (
           <>
             <SamplePrice parts={parts} />
             <p className="sale__caption">{caption}</p>
+            <p className="sale__text">{text}</p>
           </>
         )}
-        <p className="sale__text">{text}</p>
       </div>
     </PageBand>
   )
