@@ -26,7 +26,7 @@ export function createTextCache({ megabytes }: { megabytes: number }) {
     ): Promise<WrittenPage> {
       const settings = c.get('settings')
       const page = await encodeText(text)
-      const cached = { ...page, cached: page }
+      const cached: WrittenPage = { ...page, cached: page }
       cache.set(cacheKey(c, name), cached, {
         size: page.body.length,
         limitBytes: hasPageCache(settings) ? megabytes * megabyte : 0,

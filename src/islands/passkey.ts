@@ -31,28 +31,10 @@ export function mount(
   const status = element.querySelector('[role=status]')
   const stopping = new AbortController()
   const { signal } = stopping
-  let prompt = new AbortController()
+  const prompt = createPrompt({ create, get }, request)
 
   function announce(text: string): void {
     if (status) status.textContent = text
-  }
-
-  async function answer(mediation?: CredentialMediationRequirement): Promise<unknown> {
-    prompt.abort()
-    prompt = new AbortController()
-    const options = { mediation, signal: prompt.signal }
-    const { body } = await request(passkeyChallengePath, { method: 'POST' })
-    options.signal.throwIfAborted()
-    const { challenge } = body as { challenge: string }
-    return create
-      ? navigator.credentials.create({
-          ...options,
-          publicKey: PublicKeyCredential.parseCreationOptionsFromJSON({ ...create, challenge })
-        })
-      : navigator.credentials.get({
-          ...options,
-          publicKey: PublicKeyCredential.parseRequestOptionsFromJSON({ ...get, challenge })
-        })
   }
 
   /** @returns whether the server accepted the credential and the visitor leaves the page */
@@ -81,7 +63,7 @@ export function mount(
     announce('')
     try {
       if (!isSupported()) return announce(texts.unsupported)
-      if (await send(await answer())) return
+      if (await send(await prompt.open())) return
     } catch (error) {
       announce(texts[classifyError(error)])
     }
@@ -100,7 +82,7 @@ export function mount(
       else document.addEventListener('visibilitychange', offer, { once: true, signal })
     }, renewAfterMs)
     try {
-      await send(await answer('conditional'))
+      await send(await prompt.open('conditional'))
     } catch {
       // Aborted, because the visitor logs in another way or a newer request replaces this one.
     }
@@ -112,6 +94,36 @@ export function mount(
   return () => {
     stopping.abort()
     prompt.abort()
+  }
+}
+
+/** The browser's prompt for a passkey. Opening it again closes the former one. */
+function createPrompt(
+  { create, get }: Pick<PasskeyProps, 'create' | 'get'>,
+  request: IslandRuntime['request']
+) {
+  let controller = new AbortController()
+
+  return {
+    abort: () => controller.abort(),
+
+    async open(mediation?: CredentialMediationRequirement): Promise<unknown> {
+      controller.abort()
+      controller = new AbortController()
+      const options = { mediation, signal: controller.signal }
+      const { body } = await request(passkeyChallengePath, { method: 'POST' })
+      options.signal.throwIfAborted()
+      const { challenge } = body as { challenge: string }
+      return create
+        ? navigator.credentials.create({
+            ...options,
+            publicKey: PublicKeyCredential.parseCreationOptionsFromJSON({ ...create, challenge })
+          })
+        : navigator.credentials.get({
+            ...options,
+            publicKey: PublicKeyCredential.parseRequestOptionsFromJSON({ ...get, challenge })
+          })
+    }
   }
 }
 

@@ -68,7 +68,7 @@ export function queryD1<Row>(database: string[], sql: string, run = runWrangler)
 export function rowsIn<Row>(output: string): Row[][] {
   // The statements determine the shape of their rows.
   const results = jsonIn(output) as { results: Row[] }[]
-  return results.map(({ results }) => results)
+  return results.map((result) => result.results)
 }
 
 /** The JSON in Wrangler's output, which may begin with lines of text. */

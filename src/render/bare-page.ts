@@ -2,7 +2,7 @@ import { feedPath } from '../shared/links/endpoint-paths.ts'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import { findAlert } from './alert.ts'
 import type { PreparedPage } from './define-page.tsx'
-import { renderDocument } from './document.ts'
+import { type RenderedPage, renderDocument } from './document.ts'
 import { renderInLayout } from './layout.tsx'
 import { type Sources, translatorFor, type View } from './view.ts'
 
@@ -20,12 +20,12 @@ export function renderBarePage(
   const { locale, search } = view
   const t = translatorFor(sources, locale)
   const alert = findAlert(new URLSearchParams(search), t)
-  const page = {
+  const page: RenderedPage = {
     ...renderInLayout({ ...view, layout: 'default', content, alert }, sources),
     head: {
       ...head,
       locale,
-      type: 'website' as const,
+      type: 'website',
       alternates: {},
       isIndexed: false,
       siteName: t('shell.brand'),

@@ -22,7 +22,7 @@ export async function renderErrorPage(view: ErrorView, sources: Sources): Promis
   if (statusCode !== 404 || opensAlert(search) || !hasPageCache(settings)) {
     return { body: new TextEncoder().encode(renderError(view, sources)) }
   }
-  const template = {
+  const template: ErrorView = {
     ...view,
     message: placeholder('message'),
     languages: languages.map((each) => ({ ...each, href: placeholder(each.locale) })),

@@ -87,7 +87,7 @@ function cachedLayout(options: LayoutOptions, sources: Sources): CachedLayout {
     </Layout>,
     rendition
   )
-  const rendered = { ...splitText(html), rendition }
+  const rendered: CachedLayout = { ...splitText(html), rendition }
   cache.set(key, rendered, { size: 2 * html.length, limitBytes, sources: readFrom })
   return rendered
 }

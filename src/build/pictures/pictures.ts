@@ -100,7 +100,8 @@ export async function rasterise(
   text: string,
   { columns, rows, cell }: BitmapSize
 ): Promise<boolean[][]> {
-  const [width, height] = [columns * cell[0], rows * cell[1]]
+  const width = columns * cell[0]
+  const height = rows * cell[1]
   const size = (100 * width) / measureText(text, { face: 'display', size: 100 })
   // Ascenders take 76 % of the size above the baseline, descenders some 24 % below it.
   const path = textToPath(text, 0, cell[1] + size * 0.76, { face: 'display', size })

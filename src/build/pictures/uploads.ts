@@ -115,7 +115,8 @@ function plan(file: string, hash: string, size: PictureSize): Pick<Upload, 'pict
     }))
   const srcset = (variants: Variant[]) =>
     variants.map(({ url, width }) => `${url} ${width}w`).join(', ')
-  const [avif, webp] = [createVariants('avif'), createVariants('webp')]
+  const avif = createVariants('avif')
+  const webp = createVariants('webp')
   return {
     picture: {
       url: webp.at(-1)?.url ?? '',

@@ -191,7 +191,9 @@ function weightTerms(
   })
   const frequencies = new Map<number, number>()
   for (let at = 0; at < terms.length; at += 3) {
-    const [field, term, count] = [terms[at] ?? 0, terms[at + 1] ?? 0, terms[at + 2] ?? 0]
+    const field = terms[at] ?? 0
+    const term = terms[at + 1] ?? 0
+    const count = terms[at + 2] ?? 0
     frequencies.set(term, (frequencies.get(term) ?? 0) + count * (weights[field] ?? 0))
   }
   return frequencies

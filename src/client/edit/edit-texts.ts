@@ -2,53 +2,29 @@
 // page's language, and links them to the editor (docs/decisions/0048-edit-texts-on-the-page.md).
 
 import { defaultLocale, isLocale } from '../../shared/language/locale.ts'
-import { createTrustingClient } from '../../shared/network/http-client.ts'
-import { minuteMs } from '../../shared/time.ts'
-import type {
-  EditableText,
-  EditTexts,
-  EditTextsOptions
-} from '../../shared/words/edit-texts-protocol.ts'
+import type { EditableText, EditTextsOptions } from '../../shared/words/edit-texts-protocol.ts'
 import { fieldLink } from '../../shared/words/field-link.ts'
 import { getStored, setStored } from '../document/storage.ts'
 import { createBar } from './bar.ts'
 import { findMarks, type Marks } from './find-marks.ts'
+import { createTextsLoader, type KnownTexts } from './load-texts.ts'
+import { startMarkEvents } from './mark-events.ts'
 import { showMarks } from './show-marks.ts'
-import { createTextIndex, type TextIndex } from './text-index.ts'
-
-/** Generous, because the list of texts is large and phones may be slow. */
-const maxWaitMs = minuteMs
-
-interface KnownTexts {
-  index: TextIndex
-  documents: EditTexts['documents']
-}
 
 /** Remembers across full page loads whether the tab edits texts. */
 const storageKey = 'edit-texts'
 
-const plainClick = { bubbles: true, cancelable: true, composed: true, view: window }
-
 export function startEditTexts({ desk, languages }: EditTextsOptions): void {
   const bar = createBar({ onToggle: toggle })
-  const cache = new Map<string, Promise<KnownTexts>>()
+  const loadTexts = createTextsLoader()
   let isOn = getStored(storageKey) === 'on'
   let marks: Marks = new Map()
   let frame = 0
-  let isPassing = false
 
   /** The language of the page, which in-page navigation may change. */
   function locale() {
     const { lang } = document.documentElement
     return isLocale(lang) ? lang : defaultLocale
-  }
-
-  function load(): Promise<KnownTexts> {
-    const { url } = languages[locale()]
-    const loading = cache.get(url) ?? loadTexts(url)
-    cache.set(url, loading)
-    loading.catch(() => cache.delete(url))
-    return loading
   }
 
   function toggle(): void {
@@ -61,7 +37,7 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
       bar.show({ labels: languages[locale()].words, isOn })
-      if (isOn) load().then(mark, () => bar.showFailure())
+      if (isOn) loadTexts(languages[locale()].url).then(mark, () => bar.showFailure())
       else mark()
     })
   }
@@ -92,43 +68,14 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
     return element && marks.has(element) ? element : undefined
   }
 
-  function suppress(event: Event): void {
-    event.preventDefault()
-    event.stopImmediatePropagation()
+  /** @returns whether the key had a use */
+  function cancel(): boolean {
+    if (!isOn) return false
+    if (!bar.hideChoice()) toggle()
+    return true
   }
 
-  /** Prevents lists from opening, and links from being followed. */
-  function onPress(event: MouseEvent): void {
-    const element = markAt(event)
-    if (!element || isPassing) return
-    if (event.type === 'click') openOrPass(event, element)
-    else if (!event.altKey) suppress(event)
-  }
-
-  /** With Alt, the page gets a plain click: browsers would download the target of a link. */
-  function openOrPass(event: MouseEvent | KeyboardEvent, element: Element): void {
-    suppress(event)
-    if (event.altKey) pass(event)
-    else open(element)
-  }
-
-  function pass({ target }: Event): void {
-    isPassing = true
-    target?.dispatchEvent(new MouseEvent('click', plainClick))
-    isPassing = false
-  }
-
-  function onKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && isOn) {
-      suppress(event)
-      if (!bar.hideChoice()) toggle()
-    }
-    const element = event.key === 'Enter' ? markAt(event) : undefined
-    if (element) openOrPass(event, element)
-  }
-
-  for (const type of ['mousedown', 'click'] as const) addEventListener(type, onPress, true)
-  addEventListener('keydown', onKey, true)
+  startMarkEvents({ markAt, open, cancel })
   new MutationObserver(refresh).observe(document.documentElement, {
     subtree: true,
     childList: true,
@@ -138,11 +85,4 @@ export function startEditTexts({ desk, languages }: EditTextsOptions): void {
     attributeFilter: ['open', 'lang']
   })
   refresh()
-}
-
-async function loadTexts(url: string): Promise<KnownTexts> {
-  const { body } = await createTrustingClient({ baseUrl: '', timeoutMs: maxWaitMs })(url)
-  // The build writes this file.
-  const { texts, documents } = body as EditTexts
-  return { index: createTextIndex(texts), documents }
 }

@@ -39,33 +39,19 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
       }, loadingDelay)
       try {
         const leftUrl = isTraversal ? pages.currentUrl : undefined
-        const [content, view] = canLoad()
-          ? await Promise.all([
-              loadNetwork().then((network) => network.loadContent(url, { signal, leftUrl })),
-              import('./show-content.ts')
-            ])
-          : []
+        const showContent = canLoad() ? await prepareContent(url, { signal, leftUrl }) : undefined
         if (signal.aborted) return
-        if (!view || !content) return loadPage(url, isTraversal)
+        if (!showContent) return loadPage(url, isTraversal)
         await untilReleased()
         if (signal.aborted) return
         onLeave()
         if (!isTraversal) entries.push(url)
         pages.currentUrl = url
-        view.showContent(content, untilReleased)
+        showContent()
         // No other navigation can start during the pause, because it ends before any other task.
         await pause()
         announce(document.title)
-        const target = isTraversal ? null : revealTarget(url.hash)
-        // The visitor may have focused a field during the pause.
-        if (!document.querySelector('main:not(.leaving) :focus')) {
-          focus(target ?? document.querySelector('h1'))
-        }
-        // Called before scrolling, because islands can change the height of the page.
-        onEnter()
-        if (isTraversal) entries.restore()
-        else if (target) target.scrollIntoView()
-        else scrollTo(0, 0)
+        enter(url, isTraversal)
       } catch {
         if (!signal.aborted) loadPage(url, isTraversal)
       } finally {
@@ -74,7 +60,36 @@ export function createPages({ entries, announce, onLeave, onEnter }: PagesOption
       }
     }
   }
+
+  function enter({ hash }: URL, isTraversal: boolean): void {
+    const target = isTraversal ? null : revealTarget(hash)
+    // The visitor may have focused a field during the pause.
+    if (!document.querySelector('main:not(.leaving) :focus')) {
+      focus(target ?? document.querySelector('h1'))
+    }
+    // Called before scrolling, because islands can change the height of the page.
+    onEnter()
+    if (isTraversal) entries.restore()
+    else if (target) target.scrollIntoView()
+    else scrollTo(0, 0)
+  }
+
   return pages
+}
+
+/**
+ * Loads a page's content.
+ * @returns a function that shows it; `undefined` if the server responds with something else
+ */
+async function prepareContent(
+  url: URL,
+  options: { signal: AbortSignal; leftUrl: URL | undefined }
+): Promise<(() => void) | undefined> {
+  const [content, { showContent }] = await Promise.all([
+    loadNetwork().then((network) => network.loadContent(url, options)),
+    import('./show-content.ts')
+  ])
+  return content && (() => showContent(content, untilReleased))
 }
 
 /**

@@ -29,7 +29,8 @@ export function suggestEmail(value: string): string | undefined {
   const at = email.lastIndexOf('@') + 1
   const domain = email.slice(at).toLowerCase()
   const dot = domain.indexOf('.')
-  const [name, ending] = [domain.slice(0, dot), domain.slice(dot + 1)]
+  const name = domain.slice(0, dot)
+  const ending = domain.slice(dot + 1)
   const meantEnding = ['com', 'com.tr'].find((candidate) => isClose(ending, candidate))
   if (at < 2 || dot < 1 || otherProviders.includes(name) || !meantEnding) return undefined
   const meantProvider = providers.includes(name)

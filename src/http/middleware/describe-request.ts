@@ -16,7 +16,7 @@ import { createTranslatedPaths } from '../views/translated-paths.ts'
 export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
   const hrefs = byLocale((locale) => createHref(routes, locale))
   const hrefIn = (locale: keyof typeof hrefs) => hrefs[locale]
-  const pages = createTranslatedPaths(routes)
+  const translatedPaths = createTranslatedPaths(routes)
   const noSettings = checkSettings({})
   return async function describeRequest(c, next) {
     const url = parseUrl(c.req.url)
@@ -27,7 +27,7 @@ export function describeRequest(routes: PageRoutes): MiddlewareHandler<AppEnv> {
     c.set('locale', locale)
     c.set('href', hrefs[locale])
     c.set('hrefIn', hrefIn)
-    c.set('translatedPaths', pages)
+    c.set('translatedPaths', translatedPaths)
     c.set('isCrawler', isCrawler(c.req.header('User-Agent') ?? ''))
     // The error screen needs settings even if reading them fails.
     c.set('settings', noSettings)

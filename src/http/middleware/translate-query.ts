@@ -6,9 +6,11 @@ import { addQueriedPosts } from '../views/translated-paths.ts'
 /** Adds the alternates of posts that the query names, for the links to other languages. */
 export function translateQuery(routes: PageRoutes): MiddlewareHandler<AppEnv> {
   return async function translateQuery(c, next) {
-    const [search, pages, assets] = [c.get('search'), c.get('translatedPaths'), () => c.env.ASSETS]
+    const search = c.get('search')
     if (search) {
-      c.set('translatedPaths', await addQueriedPosts(search, pages, { routes, assets }))
+      const assets = () => c.env.ASSETS
+      const paths = await addQueriedPosts(search, c.get('translatedPaths'), { routes, assets })
+      c.set('translatedPaths', paths)
     }
     await next()
   }

@@ -41,7 +41,7 @@ export async function requestView(
     ...options
   }
   if (page.kind === 'plain') return { ...commonFields, page }
-  const state = { ...createFormState(c, page.forms), ...form }
+  const state: FormState = { ...createFormState(c, page.forms), ...form }
   if (page.kind === 'form') return { ...commonFields, page: { ...page, form: state } }
   return { ...commonFields, page: { ...page, form: state, visitor: visitor(c) } }
 }

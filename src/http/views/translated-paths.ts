@@ -38,7 +38,7 @@ export function createTranslatedPaths(routes: PageRoutes): TranslatedPaths {
 /** Adds the posts that a query names, or leaves them out if the assets do not respond. */
 export async function addQueriedPosts(
   search: string,
-  pages: TranslatedPaths,
+  translatedPaths: TranslatedPaths,
   { routes, assets }: { routes: PageRoutes; assets: () => Fetcher }
 ): Promise<TranslatedPaths> {
   const postPath = (slug: string, locale: Locale) =>
@@ -47,7 +47,7 @@ export async function addQueriedPosts(
     const locale = locales.find((each) => path.startsWith(postPath('', each)))
     return locale ? [{ locale, slug: path.slice(postPath('', locale).length) }] : []
   })
-  if (postRefs.length === 0) return pages
+  if (postRefs.length === 0) return translatedPaths
   const cached = cache.get(search)
   if (cached) return cached
   const posts = await Promise.allSettled(
@@ -55,20 +55,20 @@ export async function addQueriedPosts(
       .slice(0, maxPosts)
       .map(({ locale, slug }) => createContent(assets(), locale).post(slug))
   )
-  const translatedPaths = posts.flatMap((post) =>
+  const postAlternates = posts.flatMap((post) =>
     post.status === 'fulfilled' && post.value
       ? [mapAlternates(post.value.translations, postPath)]
       : []
   )
-  const withPosts = new Map([...pages, ...byPath(translatedPaths)])
+  const withPosts = new Map([...translatedPaths, ...byPath(postAlternates)])
   if (posts.every(({ status }) => status === 'fulfilled')) {
     cache.set(search, withPosts, { size: sizeOfPages, limitBytes })
   }
   return withPosts
 }
 
-function byPath(pages: Alternates[]): TranslatedPaths {
+function byPath(list: Alternates[]): TranslatedPaths {
   return new Map(
-    pages.flatMap((alternates) => Object.values(alternates).map((path) => [path, alternates]))
+    list.flatMap((alternates) => Object.values(alternates).map((path) => [path, alternates]))
   )
 }

@@ -47,7 +47,8 @@ function parseOptions() {
     minutes: { type: 'string', default: '15' }
   })
   const [url = '', ...surplus] = positionals
-  const [maxUrls, maxMinutes] = [Number(values.urls), Number(values.minutes)]
+  const maxUrls = Number(values.urls)
+  const maxMinutes = Number(values.minutes)
   if (!isSiteUrl(url) || surplus.length > 0) {
     exitWithUsage(usage, 'Give one URL, such as https://www.example.com or http://localhost:8787.')
   }

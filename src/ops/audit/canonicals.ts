@@ -1,4 +1,4 @@
-import type { CrawledPage, CrawledSite } from './crawl.ts'
+import type { CrawledPage, CrawledSite } from './crawled-site.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 import { baseLanguage } from './languages.ts'
 

@@ -1,4 +1,4 @@
-import type { CrawledPage, CrawledSite } from './crawl.ts'
+import type { CrawledPage, CrawledSite } from './crawled-site.ts'
 import { type AuditFinding, error } from './finding.ts'
 
 /** Minimum share of equal words. Some may differ, such as a greeting or the time. */
@@ -53,7 +53,8 @@ function parseRobotsHeader(headers: Headers): string {
 
 /** The share of words that two texts have in common; 1 for texts without words. */
 function alikeness(a: string, b: string): number {
-  const [first, second] = [distinctTerms(a), distinctTerms(b)]
+  const first = distinctTerms(a)
+  const second = distinctTerms(b)
   const termCount = first.union(second).size
   return termCount === 0 ? 1 : first.intersection(second).size / termCount
 }

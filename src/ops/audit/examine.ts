@@ -1,6 +1,6 @@
 import { toPrintable } from '../printable.ts'
 import { checkCanonicals } from './canonicals.ts'
-import type { CrawledSite } from './crawl.ts'
+import type { CrawledSite } from './crawled-site.ts'
 import { checkCrawlers } from './crawlers.ts'
 import type { AuditCheck, AuditFinding } from './finding.ts'
 import { checkIndexing } from './indexing.ts'

@@ -1,4 +1,4 @@
-import type { CrawledSite } from './crawl.ts'
+import type { CrawledSite } from './crawled-site.ts'
 
 /** `error`: visitors or search engines get something wrong. `warning`: it could be better. */
 type Level = 'error' | 'warning'

@@ -1,5 +1,5 @@
 import { dayMs } from '../../shared/time.ts'
-import type { CrawledSite } from './crawl.ts'
+import type { CrawledSite } from './crawled-site.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 
 /** Checks that sitemaps and links lead to the same pages, and only to indexable ones. */

@@ -1,4 +1,4 @@
-import type { CrawledSite } from './crawl.ts'
+import type { CrawledSite } from './crawled-site.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 
 /** Browsers give up after 20 redirects. */

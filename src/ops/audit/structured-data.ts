@@ -1,4 +1,4 @@
-import type { CrawledPage, CrawledSite } from './crawl.ts'
+import type { CrawledPage, CrawledSite } from './crawled-site.ts'
 import { type AuditFinding, error } from './finding.ts'
 import { schemaOrg } from './vocabulary.ts'
 

@@ -23,7 +23,8 @@ function readVocabulary(): Vocabulary {
   const parents = new Map<string, string[]>()
   const domains = new Map<string, string[]>()
   for (const { subject, predicate, object } of listTriples()) {
-    const [name, value] = [shortName(subject), shortName(object)]
+    const name = shortName(subject)
+    const value = shortName(object)
     if (/#type$/.test(predicate.value) && /#Class$/.test(object.value)) types.add(name)
     if (/#subClassOf$/.test(predicate.value)) append(parents, name, value)
     if (/\/domainIncludes$/.test(predicate.value)) append(domains, name, value)

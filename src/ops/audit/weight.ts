@@ -1,4 +1,4 @@
-import type { CrawledPage, CrawledSite } from './crawl.ts'
+import type { CrawledPage, CrawledSite } from './crawled-site.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 
 /** Maximum bytes of a decompressed document, of a picture, and of a whole page. */

@@ -1,5 +1,5 @@
 import { eld } from 'eld/extrasmall'
-import type { CrawledPage, CrawledSite } from './crawl.ts'
+import type { CrawledPage, CrawledSite } from './crawled-site.ts'
 import { type AuditFinding, error, warning } from './finding.ts'
 import { baseLanguage, isLanguage } from './languages.ts'
 

@@ -72,7 +72,8 @@ const buildMs = 60 * 60 * 1000
 
 /** Counts the posts that have become due since a time. */
 async function countDue(since: number): Promise<number> {
-  const [buildDay, today] = [isoDay(since - buildMs), isoDay(Date.now())]
+  const buildDay = isoDay(since - buildMs)
+  const today = isoDay(Date.now())
   let due = 0
   for await (const file of glob('locales/*/blogs/*.md')) {
     const { date, draft } = parseFrontMatter(file, await readFile(file, 'utf8'), dated).data

@@ -47,7 +47,8 @@ export async function develop(options: DevelopOptions): Promise<() => Promise<vo
     const startedAt = performance.now()
     try {
       const nextSite = await runSite({ values, isVerbose, onFault })
-      const [formerSite, isFirst] = [site, site === undefined]
+      const formerSite = site
+      const isFirst = site === undefined
       site = nextSite
       front.target = nextSite.url
       front.styles = outcome.styles

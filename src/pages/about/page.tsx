@@ -75,7 +75,8 @@ const courses = 5
 /** The hotels under direct contract among all hotels; a brick is a round number of hotels. */
 function DirectHotels({ t }: Pick<PageProps, 't'>) {
   const { direct, all } = t('about.company.hotels')
-  const [contracts, hotels] = [parseAmount(direct), parseAmount(all)]
+  const contracts = parseAmount(direct)
+  const hotels = parseAmount(all)
   if (!contracts || contracts >= hotels) return null
   const brick = 10 ** Math.floor(Math.log10(hotels)) / 10
   const gold = Math.max(1, Math.round(contracts / brick))

@@ -31,7 +31,8 @@ interface PostList extends ListPart {
 
 export const page = definePage({
   async load({ content, locale, query }): Promise<PostList | typeof notFound> {
-    const [page, tag] = [parsePage(query.get('page')), parseTag(query.get('tag'))]
+    const page = parsePage(query.get('page'))
+    const tag = parseTag(query.get('tag'))
     if (page === undefined || tag === null || !hasView(content, locale, { page, tag })) {
       return notFound
     }

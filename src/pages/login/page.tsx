@@ -14,7 +14,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { requestedPage } from '../parts/account/requested-page.ts'
+import { pageAfterLogin, requestedPage } from '../parts/account/requested-page.ts'
 
 const Login = formView(loginForm)
 const PasskeyLogIn = formView(passkeyLogInForm)
@@ -95,7 +95,7 @@ export const page = definePage<LoginData>({
       }
       const redirectTo = result.cookies?.pendingLogin
         ? href('passkeyLogin', { query: requested })
-        : (requested.redirect ?? href('account'))
+        : pageAfterLogin(request)
       return { redirectTo, ...result }
     })
   ]

@@ -23,7 +23,7 @@ import { listPasskeys } from '../../server/passkeys/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormScreen } from '../../ui/forms/form-layout.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
-import { requestedPage } from '../parts/account/requested-page.ts'
+import { pageAfterLogin, requestedPage } from '../parts/account/requested-page.ts'
 
 const LogIn = formView(passkeyLogInForm)
 const AppCode = formView(appCodeForm)
@@ -94,13 +94,13 @@ export const page = definePage<PasskeyLoginData>({
 
   forms: [
     handleForm(passkeyLogInForm, async ({ values }, request) => {
-      const { href, query } = request
+      const { href } = request
       if (values.credential === '') return reject('passkeyNoAnswer')
       const result = await logInWithPasskey(values, request)
       if ('refused' in result) {
         return answer(result, { ...errors, unconfirmed: { redirectTo: href('verifyEmail') } })
       }
-      return { redirectTo: requestedPage(query).redirect ?? href('account'), ...result }
+      return { redirectTo: pageAfterLogin(request), ...result }
     }),
     handleForm(appCodeForm, ({ values: { appCode } }, request) =>
       submitCode(redeemAppCode, appCode, { field: 'appCode', key: 'appCodeWrong' }, request)
@@ -131,7 +131,7 @@ async function submitCode(
       wrong: wrongCode
     })
   }
-  return { redirectTo: requestedPage(query).redirect ?? href('account'), ...result }
+  return { redirectTo: pageAfterLogin(request), ...result }
 }
 
 const errors = {

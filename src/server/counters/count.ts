@@ -96,7 +96,7 @@ export async function resetUses(
   subject: Subject,
   { env, settings, ip }: VisitorRequest
 ): Promise<void> {
-  const fullSubject = { ...subject, network: ip }
+  const fullSubject: Subject = { ...subject, network: ip }
   const keys = limitsFor(group, fullSubject)
     .filter(isAboutPerson)
     .map((limit) => counterKey(limit, fullSubject, settings))

@@ -28,7 +28,8 @@ export async function unsealText(
 ): Promise<string | undefined> {
   const bytes = fromBase64Url(sealedText)
   if (!bytes) return undefined
-  const [iv, content] = [bytes.slice(0, ivBytes), bytes.slice(ivBytes)]
+  const iv = bytes.slice(0, ivBytes)
+  const content = bytes.slice(ivBytes)
   for (const secret of secrets) {
     try {
       const key = await aesKey(secret)

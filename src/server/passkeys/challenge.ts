@@ -34,7 +34,8 @@ export async function checkChallenge(
   challenge: string,
   { settings, now }: ChallengeRequest
 ): Promise<'valid' | 'expired' | 'foreign'> {
-  const [text, signature] = [challenge.slice(0, headLength), challenge.slice(headLength)]
+  const text = challenge.slice(0, headLength)
+  const signature = challenge.slice(headLength)
   if (!(await isSigned(tokenSecrets(settings), purpose, { text, signature }))) return 'foreign'
   return parseExpiry(challenge) > now ? 'valid' : 'expired'
 }

@@ -28,7 +28,8 @@ function daysUntil(now: number, name: Exclude<RangeName, 'year'>): VisitRange {
 
 function monthsUntil(now: number): VisitRange {
   const date = new Date(now)
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  const year = date.getUTCFullYear()
+  const month = date.getUTCMonth()
   const periodStart = (index: number) => Date.UTC(year, month - 11 + index)
   return { name: 'year', grain: 'month', ...listStarts(12, periodStart) }
 }

@@ -30,10 +30,12 @@ export function compareTrees(
       : [{ key, text: 'of another type' }]
   }
   // Lists have keys as well: `0`, `1`, …
-  const [mine, theirs] = [reference as Bundle, other as Bundle]
+  const mine = reference as Bundle
+  const theirs = other as Bundle
   const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)])
   return [...keys].flatMap((key) => {
-    const [value, counterpart] = [mine[key], theirs[key]]
+    const value = mine[key]
+    const counterpart = theirs[key]
     const childTrail = [...trail, key]
     const childKey = childTrail.join('.')
     if (value === undefined) return [{ key: childKey, text: 'only here' }]

@@ -77,6 +77,7 @@ function findSentences(text: string, words: readonly Word[]): number[] {
 }
 
 function gapBefore(text: string, words: readonly Word[], index: number): string {
-  const [before, word] = [words[index - 1], words[index]]
+  const before = words[index - 1]
+  const word = words[index]
   return before && word ? text.slice(before.index + before.length, word.index) : '. '
 }
