@@ -8,7 +8,7 @@ import type { Outcome } from '../outcome.ts'
 import { deletePasskeys } from '../passkeys/store.ts'
 import type { SiteRequest, WorkRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { changeAccess, raiseAccessVersion, readNewestChange } from '../sessions/access-store.ts'
+import { changeAccess, raiseAccessVersion, readAccessVersion } from '../sessions/access-store.ts'
 import type { Session } from '../sessions/store.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
 import { deleteEmailChange } from './email-change/store.ts'
@@ -29,14 +29,14 @@ export async function deleteAccount(
 ): Promise<Outcome<'wrongPassword'>> {
   const { accountId } = session
   const { DB } = request.env
-  const since = await readNewestChange(DB)
+  const accessVersion = await readAccessVersion(DB)
   const account = await chooseBackend(request).readAccountById(accountId)
   if (account) {
     const passwordCheck = await checkPassword(account, password, request)
     if ('refused' in passwordCheck) return passwordCheck
   }
-  const accessVersion = await raiseAccessVersion(DB, { accountId, since, now: request.now })
-  if (accessVersion === undefined) return { refused: 'wrongPassword' }
+  const newVersion = await raiseAccessVersion(DB, { accountId, accessVersion, now: request.now })
+  if (newVersion === undefined) return { refused: 'wrongPassword' }
   const farewell = account && (await enqueueFarewell(account, request))
   await eraseAccount({ id: accountId, email: account?.email }, request, farewell?.statements)
   await farewell?.send()

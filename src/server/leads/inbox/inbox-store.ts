@@ -6,7 +6,7 @@ import { type Condition, insertRow } from '../../db/insert-row.ts'
 import { readRows } from '../../db/read-row.ts'
 import { leadSearch, searchConditions } from '../../desk-search/store.ts'
 import { parseLead } from '../lead.ts'
-import { type DeskLead, type DeskLeadRow, deskColumns, isUnfinished } from './desk-store.ts'
+import { type DeskLead, type DeskLeadRow, deskColumns, unfinishedSql } from './desk-store.ts'
 
 export interface LeadFilter {
   /** Only new or open leads that are not snoozed. */
@@ -108,13 +108,13 @@ function numberAt(comparison: '>=' | '<=', order: 'ASC' | 'DESC'): string {
 }
 
 // The unary plus rules out the index of states, which would return the leads grouped by state.
-const unfinishedWithoutIndex = `+${isUnfinished}`
+const unfinishedWithoutIndex = `+${unfinishedSql}`
 
 function filterCondition({ search, ...filter }: LeadFilter): Condition {
   const { isOpen, isDue: isOnlyDue, isSnoozed, isOldestFirst, now } = filter
   const { before = isOldestFirst ? 0 : Number.MAX_SAFE_INTEGER } = filter
   const conditionValues: [sql: string, value: string | number | undefined][] = [
-    [`${isUnfinished} AND ${isDue}`, isOpen ? now : undefined],
+    [`${unfinishedSql} AND ${isDue}`, isOpen ? now : undefined],
     [isDue, isOnlyDue ? now : undefined],
     [`later_until > ? AND ${unfinishedWithoutIndex}`, isSnoozed ? now : undefined],
     [hasSender, filter.email],
