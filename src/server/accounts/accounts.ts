@@ -9,7 +9,7 @@ import { changeAccess } from '../sessions/access-store.ts'
 import { confirmSession, deleteSession, listSessions, type Session } from '../sessions/store.ts'
 import type { Account } from './backend/backend.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
-import { checkPassword } from './login/log-in.ts'
+import { checkPassword } from './passwords/check-password.ts'
 
 /** The account and its sessions, for the account page; `undefined` when the account is gone. */
 export async function readAccount(

@@ -10,8 +10,8 @@ import { chooseBackend } from './backend/choose-backend.ts'
 import { createBrowserMarker, invalidateMarkers } from './known-browser.ts'
 import { deleteTokens } from './links/token-store.ts'
 import { badLink, findAccountIdByLink, redeemLink, refuseLink } from './links/tokens.ts'
-import { checkPassword } from './login/log-in.ts'
 import { storeAccountChange } from './mail/account-mail.ts'
+import { checkPassword } from './passwords/check-password.ts'
 
 export async function findAccountByResetLink(
   value: string,

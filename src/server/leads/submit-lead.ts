@@ -29,7 +29,7 @@ export async function submitLead(
   const { env, settings, now, origin } = request
   const { source } = submission
   const lead = await createLead(form, submission, now)
-  const counted = await countUse('message', {}, request)
+  const counted = await countUse('lead', {}, request)
   if ('refused' in counted) {
     const storedId = await readStoredId(env.DB, lead)
     return storedId === undefined ? counted : { reference: leadReference(storedId) }

@@ -104,22 +104,3 @@ export async function finishLogin(
   await notifyOfNewBrowser(account, request)
   return { cookies: { session, browserToken: await createBrowserMarker(email, request) } }
 }
-
-/** Checks the password of a logged-in or unconfirmed account. */
-export async function checkPassword(
-  { email, id }: Account,
-  password: string,
-  request: SiteRequest
-): Promise<Outcome<'wrongPassword'>> {
-  // A session of another account does not make this the owner's browser.
-  const session = request.session?.accountId === id ? request.session : undefined
-  const limit = await countAttempt(email, request, session)
-  if ('refused' in limit) return limit
-  const account = await chooseBackend(request).logIn(email, password)
-  if (account?.id !== id) {
-    await logSecurity(request, { event: 'wrong password', account: id, email })
-    return { refused: 'wrongPassword' }
-  }
-  await resetAttempts(email, request, session)
-  return {}
-}
