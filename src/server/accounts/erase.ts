@@ -13,8 +13,8 @@ import type { Session } from '../sessions/store.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
 import { deleteEmailChange } from './email-change/store.ts'
 import { deleteTokens } from './links/token-store.ts'
+import { checkPassword } from './login/check-password.ts'
 import { enqueueFarewell } from './mail/farewell.ts'
-import { checkPassword } from './passwords/check-password.ts'
 import { deleteConsents } from './store.ts'
 import { deleteTwoStep } from './two-step/store.ts'
 
@@ -26,7 +26,7 @@ export async function deleteAccount(
   session: Session,
   password: string,
   request: SiteRequest
-): Promise<Outcome<'wrongPassword'>> {
+): Promise<Outcome<'changed' | 'wrongPassword'>> {
   const { accountId } = session
   const { DB } = request.env
   const accessVersion = await readAccessVersion(DB)
@@ -36,7 +36,7 @@ export async function deleteAccount(
     if ('refused' in passwordCheck) return passwordCheck
   }
   const newVersion = await raiseAccessVersion(DB, { accountId, accessVersion, now: request.now })
-  if (newVersion === undefined) return { refused: 'wrongPassword' }
+  if (newVersion === undefined) return { refused: 'changed' }
   const farewell = account && (await enqueueFarewell(account, request))
   await eraseAccount({ id: accountId, email: account?.email }, request, farewell?.statements)
   await farewell?.send()

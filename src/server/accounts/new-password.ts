@@ -10,8 +10,8 @@ import { chooseBackend } from './backend/choose-backend.ts'
 import { createBrowserMarker, invalidateMarkers } from './known-browser.ts'
 import { deleteTokens } from './links/token-store.ts'
 import { badLink, findAccountIdByLink, redeemLink, refuseLink } from './links/tokens.ts'
+import { checkPassword } from './login/check-password.ts'
 import { storeAccountChange } from './mail/account-mail.ts'
-import { checkPassword } from './passwords/check-password.ts'
 
 export async function findAccountByResetLink(
   value: string,
@@ -46,7 +46,7 @@ export async function changePassword(
   accountId: string,
   values: FormValues<typeof changePasswordForm>,
   request: SiteRequest
-): Promise<Outcome<'noAccount' | 'wrongPassword'>> {
+): Promise<Outcome<'noAccount' | 'wrongPassword' | 'changed'>> {
   const accessVersion = await readAccessVersion(request.env.DB)
   const account = await chooseBackend(request).readAccountById(accountId)
   if (!account) return { refused: 'noAccount' }
@@ -54,7 +54,8 @@ export async function changePassword(
   if ('refused' in passwordCheck) return passwordCheck
   const { newPassword: password } = values
   const change = { account, password, accessVersion, event: 'password changed' } as const
-  if ('refused' in (await replacePassword(change, request))) return { refused: 'wrongPassword' }
+  const replacement = await replacePassword(change, request)
+  if ('refused' in replacement) return replacement
   return {
     cookies: { session: 'end', browserToken: await createBrowserMarker(account.email, request) }
   }

@@ -16,11 +16,11 @@ import { chooseBackend } from '../backend/choose-backend.ts'
 import { createBrowserMarker } from '../known-browser.ts'
 import { mailLink } from '../links/mail-link.ts'
 import { badLink, findAccountIdByLink, redeemLink, refuseLink } from '../links/tokens.ts'
+import { checkPassword } from '../login/check-password.ts'
 import type { SessionStart } from '../login/log-in.ts'
 import { logInWhereRegistered } from '../login/log-in-where-registered.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { consumeMailAllowance } from '../mail/mail-allowance.ts'
-import { checkPassword } from '../passwords/check-password.ts'
 import { markRegistration, readRegistrationTime } from './registering-browser.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { countAttempt, resetAttempts } from '../login/lock-out.ts'
+import { countAttempt, resetAttempts } from './lock-out.ts'
 
 /** Checks the password of a logged-in or unconfirmed account. */
 export async function checkPassword(
