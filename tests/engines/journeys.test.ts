@@ -54,7 +54,7 @@ describe.each(otherEngines)('%s', moreTries, (name) => {
     await click(tab, 'footer a[href="/features"]')
     await arriveInPlace(tab, `${front.origin}/features`)
     await tab.evaluate(() => scrollTo(0, 500))
-    // Going back at once would leave Firefox where it was. Its positions are in sixtieths of a pixel.
+    // Going back at once would leave Firefox where it was. It counts in sixtieths of a pixel.
     await until(tab, () => Math.round(scrollY) === 500)
     await tab.back()
     await arriveInPlace(tab, `${front.origin}/faq`)
