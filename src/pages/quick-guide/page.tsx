@@ -54,7 +54,10 @@ export const page = definePage({
         art="key.svg"
         title={props.t('quickGuide.closing.title')}
         text={props.t('quickGuide.closing.text')}
-        actions={[{ href: props.href('register'), label: props.t('quickGuide.closing.action') }]}
+        actions={[
+          { href: props.href('register'), label: props.t('quickGuide.closing.action') },
+          { href: props.href('requestDemo'), label: props.t('quickGuide.closing.demo') }
+        ]}
       />
     </>
   )
