@@ -54,10 +54,7 @@ export const page = definePage({
         art="key.svg"
         title={props.t('quickGuide.closing.title')}
         text={props.t('quickGuide.closing.text')}
-        actions={[
-          { href: props.href('register'), label: props.t('quickGuide.closing.action') },
-          { href: props.href('requestDemo'), label: props.t('quickGuide.closing.demo') }
-        ]}
+        actions={[{ href: props.href('register'), label: props.t('quickGuide.closing.action') }]}
       />
     </>
   )
