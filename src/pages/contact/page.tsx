@@ -66,7 +66,7 @@ function ContactForm({ t, href, locale, form, query }: FormPageRequest) {
       >
         {!isSupplier && <Teams t={t} href={href} />}
         <div className="lead">
-          <div className="panel apply__form">
+          <div className="card apply__form">
             <Contact.Form
               page={{ t, locale, form }}
               initial={{ subject }}

@@ -16,9 +16,7 @@ import { saveCheckAction } from './actions.ts'
 
 /** Whether something is missing before a decision that the desk can record. */
 export function isEarly({ state, canStoreChecks, check }: Agency): boolean {
-  return (
-    state === 'waiting' && canStoreChecks && (!check?.registerNumber || !check.documentSeen)
-  )
+  return state === 'waiting' && canStoreChecks && (!check?.registerNumber || !check.documentSeen)
 }
 
 /** The operators' checks of the agency. Their form is closed once there is a decision. */
@@ -56,7 +54,9 @@ function NothingChecked({ t, data: { state, canStoreChecks } }: ScreenProps<Agen
     )
   }
   return (
-    <p className="desk-quiet">{t(canStoreChecks ? 'agency.check.unchecked' : 'agency.check.held')}</p>
+    <p className="desk-quiet">
+      {t(canStoreChecks ? 'agency.check.unchecked' : 'agency.check.held')}
+    </p>
   )
 }
 

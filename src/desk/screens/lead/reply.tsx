@@ -63,7 +63,7 @@ function Choices({ t, path, query, deskHref, data: { savedReplies }, draft }: Dr
         variant="quiet"
         label={savedReplies.find(({ id }) => id === draft.saved)?.name ?? t('reply.saved')}
       >
-        <ul className="inbox-choices">
+        <ul className="filter-choices">
           {savedReplies.map(({ id, name, texts }) => (
             <li key={id}>
               <a
@@ -78,7 +78,7 @@ function Choices({ t, path, query, deskHref, data: { savedReplies }, draft }: Dr
             </li>
           ))}
         </ul>
-        <div className="inbox-choices">
+        <div className="filter-choices">
           <a href={deskHref('replies')}>{t('reply.manage')}</a>
         </div>
       </Menu>
