@@ -117,7 +117,7 @@ function Opening({ t }: Pick<FormPageRequest, 't'>) {
     >
       <Ways t={t} />
       <Emergency t={t} />
-      <Facts columns items={t('contact.hero.where')} />
+      <Facts layout="columns" items={t('contact.hero.where')} />
     </Hero>
   )
 }

@@ -120,7 +120,7 @@ function KeyFacts({ t, data }: ScreenProps<PersonData>) {
   const last = newestFirst(record.messages)[0]?.createdAt
   return (
     <Facts
-      line
+      layout="line"
       items={[
         { label: t('person.fields.email'), text: wrapAddress(record.email) },
         {
