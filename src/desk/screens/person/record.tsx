@@ -26,6 +26,7 @@ export function Person(props: ScreenProps<PersonData>) {
   const { record, mails, tPublic } = data
   const storedProps = {
     t,
+    locale,
     wordOf: createTranslateStored({ t, locale, tPublic }),
     hrefOf(path: string, id: string) {
       if (path === 'messages.id' || path.endsWith('.leadId'))
