@@ -21,7 +21,7 @@ const views = {
 export function applicationForm(programme: Programme): PageForm {
   return handleForm(applicationForms[programme], (submission, request) => {
     const values = { ...submission.values, programme }
-    return receiveLead('application', programme, { ...submission, values }, request)
+    return receiveLead({ form: 'application', page: programme }, { ...submission, values }, request)
   })
 }
 
