@@ -4,6 +4,7 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { actorName } from '../../ui/actor-name.ts'
 import { DeliveryBadge } from '../../ui/badges.tsx'
+import { NavIcon } from '../../ui/nav-icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { currentList } from '../leads/list-query.ts'
@@ -87,10 +88,11 @@ function listEntries(props: ScreenProps<LeadData>): Entry[] {
             size="xxs"
             variant="quiet"
           >
-            {t('lead.deleteNote')}
+            <span title={t('lead.deleteNote')}>
+              <NavIcon name="trash-2" />
+            </span>
             <span className="visually-hidden">
-              {' '}
-              <Time at={createdAt} />
+              {t('lead.deleteNote')} <Time at={createdAt} />
             </span>
           </ActionButton>
         )
