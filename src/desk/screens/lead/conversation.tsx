@@ -113,9 +113,7 @@ function SentContent(props: ScreenProps<LeadData> & { reply: SentReply }) {
       </p>
       {state === 'dead' && (
         <>
-          <p className="conversation__failed">
-            {t('reply.conversation.failed', { error: error ?? '–' })}
-          </p>
+          <p className="field__error">{t('reply.conversation.failed', { error: error ?? '–' })}</p>
           {may('editor') && (
             <ActionButton action={retryAction} to={currentList(props)} hidden={{ delivery: id }}>
               {t('reply.conversation.retry')}

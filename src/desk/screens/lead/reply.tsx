@@ -77,8 +77,7 @@ function Choices(props: DraftProps) {
                 href={draftHref({ saved: id })}
                 aria-current={id === draft.saved ? 'true' : undefined}
               >
-                <strong>{name}</strong>{' '}
-                {hasGap && <Badge tone="waiting">{t('reply.gap')}</Badge>}
+                <strong>{name}</strong> {hasGap && <Badge tone="waiting">{t('reply.gap')}</Badge>}
                 <span className="desk-second menu-preview" lang={draft.locale}>
                   {savedReplyExcerpt(text, draft.locale)}
                 </span>

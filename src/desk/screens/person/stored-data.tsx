@@ -115,7 +115,9 @@ function inOrder(value: object): [string, unknown][] {
   const fields = listStored(value).map((field): [string, unknown] => {
     const [name, item] = field
     const [only, ...others] = isObject(item) && !Array.isArray(item) ? listStored(item) : []
-    return only && others.length === 0 && !isObject(only[1]) ? [`${name}.${only[0]}`, only[1]] : field
+    return only && others.length === 0 && !isObject(only[1])
+      ? [`${name}.${only[0]}`, only[1]]
+      : field
   })
   return fields.toSorted((one, other) => place(one) - place(other))
 }
