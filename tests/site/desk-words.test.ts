@@ -136,7 +136,7 @@ describe('a change in progress', () => {
     expect(label).toMatch(new RegExp(`^[^›]* › ${title} : ${tr.problems.placeholders}`))
     expect(text).toContain(`(English) › ${trEditor.mail.body} : `)
     expect(text).toContain(tr.problems.other.replace('{{value}}', 'a rare problem'))
-    const list = screen.split('class="words-problems"')[1]?.split('</ul>')[0] ?? ''
+    const list = screen.split('words-problems">')[1]?.split('</ul>')[0] ?? ''
     expect([...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       '/tr/_ops/words/editor?entry=pages%2Fhome&field=hero.title&locale=tr',
       '/tr/_ops/words/editor?entry=mails%2Freset&field=body&locale=en'

@@ -31,6 +31,7 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
     minimumFractionDigits: 2,
     trailingZeroDisplay: 'stripIfInteger'
   })
+  const hasAmounts = Boolean(rate && fixed)
   const earn = ({ key, price }: (typeof bookings)[number]) =>
     key === 'flight' ? parseAmount(fixed) : (price * parsePercent(rate)) / 100
   return (
@@ -45,20 +46,27 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
                 {stacked.map((booking) => {
                   const { key, price } = booking
                   const amount = earn(booking)
-                  const commission = t('gsa.earn.commission', { amount: format(amount) })
                   return (
                     <GlazedBrick key={key} tone={tone}>
                       <strong>{t(`gsa.earn.bookings.${key}.title`, { amount: price })}</strong>
-                      {amount > 0 && <span>{key === 'flight' ? fixed : commission}</span>}
+                      {hasAmounts && amount > 0 && (
+                        <span>
+                          {key === 'flight'
+                            ? fixed
+                            : t('gsa.earn.commission', { amount: format(amount) })}
+                        </span>
+                      )}
                       <span>{t(`gsa.earn.bookings.${key}.note`)}</span>
                     </GlazedBrick>
                   )
                 })}
               </ul>
               <p className="commission-stack__state">
-                <strong className="commission-stack__sum">
-                  {t('gsa.earn.amount', { amount: format(sum) })}
-                </strong>{' '}
+                {hasAmounts && (
+                  <strong className="commission-stack__sum">
+                    {t('gsa.earn.amount', { amount: format(sum) })}
+                  </strong>
+                )}{' '}
                 {states[state]}
               </p>
             </li>

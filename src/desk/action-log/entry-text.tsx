@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
-import type { LoggedAction } from '../../../server/action-log/store.ts'
-import { dayAt } from '../../../shared/language/local-day.ts'
-import { localeTags } from '../../../shared/language/locale.ts'
-import { Link } from '../../../ui/navigation/link.tsx'
-import type { FactsProps } from '../../../ui/sections/lists.tsx'
-import { findText } from '../../find-text.ts'
-import type { DeskRequest } from '../../request.ts'
-import { actorName } from '../../ui/actor-name.ts'
-import { fullDay } from '../../ui/dates.ts'
+import type { LoggedAction } from '../../server/action-log/store.ts'
+import { dayAt } from '../../shared/language/local-day.ts'
+import { localeTags } from '../../shared/language/locale.ts'
+import { Link } from '../../ui/navigation/link.tsx'
+import type { FactsProps } from '../../ui/sections/lists.tsx'
+import { findText } from '../find-text.ts'
+import type { DeskRequest } from '../request.ts'
+import { actorName } from '../ui/actor-name.ts'
+import { fullDay } from '../ui/dates.ts'
 import type { LogNames } from './names.ts'
 
 interface EntryProps extends Pick<DeskRequest, 't' | 'locale' | 'deskHref' | 'operator'> {
@@ -97,17 +97,27 @@ function EntrySubject({ t, deskHref, action, names }: EntryProps) {
   const id = action.subjectId ?? ''
   const name = subjectName(action, names)
   if (name === undefined && subjectKind === 'change') return t('log.number', { number: id })
-  const subject = name ?? <Reference id={id} />
+  const subject = name === undefined ? <Reference id={id} /> : keepTogether(name)
   const screen = screens[subjectKind]
   // With the business API, accounts are not in our database, so their names are unknown.
   const isLinked = screen && (name !== undefined || subjectKind === 'account')
   return isLinked ? <Link href={deskHref(screen, { params: { id } })}>{subject}</Link> : subject
 }
 
+const longestLine = 24
+
+/** A name that does not wrap, unless it is longer than a line on phones. */
+export function keepTogether(name: string): string {
+  return name.length > longestLine ? name : name.replaceAll(' ', '\u00a0')
+}
+
 /** The current name, or the title that a change of words had; none if the subject was deleted. */
 function subjectName({ subjectKind, subjectId, details }: LoggedAction, names: LogNames) {
   const { title } = details
-  return names.subjects[subjectKind ?? '']?.get(subjectId ?? '') ?? (title && String(title))
+  return (
+    names.subjects[subjectKind ?? '']?.get(subjectId ?? '') ??
+    (title === undefined ? undefined : String(title))
+  )
 }
 
 const screens: Partial<Record<string, 'lead' | 'agency'>> = { lead: 'lead', account: 'agency' }
@@ -136,8 +146,7 @@ const mainOutcomes: Partial<Record<string, (typeof outcomes)[number]>> = {
 function describeOutcome(props: EntryProps): string {
   const { t, action } = props
   const { details } = action
-  const format = (name: string) =>
-    formatValue(name, String(details[name]), props).replaceAll(' ', '\u00a0')
+  const format = (name: string) => keepTogether(formatValue(name, String(details[name]), props))
   const names = outcomes.filter(
     (name) => name in details && (name !== 'until' || details[name] !== nothing)
   )

@@ -1,10 +1,10 @@
-import { listActions } from '../../../server/action-log/store.ts'
-import { actorName } from '../../ui/actor-name.ts'
-import { definePanel } from '../../ui/define-panel.tsx'
-import { Entries } from '../../ui/entries.tsx'
-import { RelativeTime } from '../../ui/time.tsx'
-import { wrapAddress } from '../../ui/wrap-address.tsx'
-import { RunSubjects } from './entry-text.tsx'
+import { listActions } from '../../server/action-log/store.ts'
+import { actorName } from '../ui/actor-name.ts'
+import { definePanel } from '../ui/define-panel.tsx'
+import { Entries } from '../ui/entries.tsx'
+import { RelativeTime } from '../ui/time.tsx'
+import { wrapAddress } from '../ui/wrap-address.tsx'
+import { keepTogether, RunSubjects } from './entry-text.tsx'
 import { foldRuns } from './fold-runs.ts'
 import { loadNames } from './names.ts'
 
@@ -46,7 +46,7 @@ export function createRecentActions(kind: 'person' | 'change') {
                 ),
                 // Names stay in one line, and addresses wrap.
                 operator: wrapAddress(
-                  actorName(props.t, action.operator, names.operators).replaceAll(' ', '\u00a0')
+                  keepTogether(actorName(props.t, action.operator, names.operators))
                 ),
                 at: <RelativeTime at={action.at} />
               }
