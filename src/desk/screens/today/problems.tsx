@@ -59,8 +59,9 @@ function describeSilentJobs(
   { title, text, last }: JobSilence,
   { t, locale, now }: DeskRequest
 ): Problem {
+  const ago = relativeTime(locale, last, now)
   const todo = `${text} ${t('alerts.kinds.jobs.todo')}`
-  return { kind: 'silence', title, todo, since: relativeTime(locale, last, now) }
+  return { kind: 'silence', title, todo, since: t('today.problems.last', { ago }) }
 }
 
 function describe(
