@@ -24,13 +24,7 @@ const streets: Record<Programme, () => string[]> = {
   ],
   // Low neighbours below the copy, and higher ones beyond the gate.
   franchise: () => [
-    ...placeHouses('lapis', 0, [
-      [108, 72],
-      [144, 84],
-      [120, 78],
-      [156, 84],
-      [120, 78]
-    ]),
+    ...placeLowHouses([96, 132, 84, 120, 96, 120], [60, 84, 48, 72, 54, 84]),
     ...placeHouses('lapis', left + gate, [
       [216, 252],
       [192, 204],
@@ -71,6 +65,31 @@ function placeHouses(
     })
     x += width
     return house
+  })
+}
+
+/** Houses from the start of the page to the gate, each with a lit door. */
+function placeLowHouses(widths: readonly number[], heights: readonly number[]): string[] {
+  let x = 0
+  return widths.map((width, index) => {
+    const [columns, rows] = [width / 6, (heights[index] ?? 0) / 6]
+    const bricks = layBricks<'wall'>({
+      columns,
+      rows,
+      seed: 31 + index,
+      classAt: (column, row) => {
+        const fromSide = Math.min(column, columns - 1 - column)
+        return row < 4 - 2 * Math.floor(fromSide / 2) ? null : 'wall'
+      },
+      pickTone: (_, q) => pick([p.lapis8, p.lapis7, p.lapis6, p.lapis7], q)
+    })
+    const bond = { cell: [6, 6], mortar: 1.2, left: x, top: size.height - 6 * rows } as const
+    const door = path('M', x + width / 2 - 9, size.height, 'v-18a9 9 0 0 1 18 0v18z')
+    x += width
+    return (
+      drawBricks(bricks, bond) +
+      element('path', { fill: p.gold4, stroke: p.ground, 'stroke-width': 3, d: door })
+    )
   })
 }
 
