@@ -16,6 +16,7 @@ import { layBricks } from '../../src/art/masonry.ts'
 import { drawNotFound } from '../../src/art/not-found.ts'
 import { palette } from '../../src/art/palette.ts'
 import { drawClosingGate, drawPartnerGate } from '../../src/art/partner-gate.ts'
+import * as faq from '../../src/art/faq-figures.ts'
 import * as route from '../../src/art/payment-route.ts'
 import { drawServerError } from '../../src/art/server-error.ts'
 import { drawLowStreamGate, drawStreamGate } from '../../src/art/stream-gate.ts'
@@ -53,7 +54,7 @@ function drawAll(): Record<string, string> {
     ]),
     ['gate of the feed', drawStreamGate()],
     ['low gate of the feed', drawLowStreamGate()],
-    ...Object.entries(route).map(([name, draw]) => [name, draw()]),
+    ...Object.entries({ ...route, ...faq }).map(([name, draw]) => [name, draw()]),
     ...traders.map((name) => [`trade ${name}`, drawTraderGate({ name })]),
     ...deskNames.map((name) => [`desk ${name}`, drawDeskDoor({ name })]),
     ['trade agencies', drawAgencyGates()],

@@ -45,7 +45,8 @@ const coverBricks = {
   large: { cols: 100, rows: 40 },
   wide: { cols: 70, rows: 40 },
   medium: { cols: 50, rows: 40 },
-  small: { cols: 38, rows: 29 }
+  small: { cols: 38, rows: 29 },
+  thumb: { cols: 18, rows: 18 }
 } satisfies Record<CoverSize, { cols: number; rows: number }>
 
 /** The name in the footer; on phones half as many bricks, which are as large as on a wide screen. */
