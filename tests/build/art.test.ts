@@ -8,6 +8,7 @@ import { drawCover } from '../../src/art/cover.ts'
 import { type CoverKind, coverKinds } from '../../src/art/cover-kinds.ts'
 import type { EmblemName } from '../../src/art/emblem.ts'
 import { drawEmblemFile } from '../../src/art/emblem.ts'
+import * as faq from '../../src/art/faq-figures.ts'
 import { drawFavicon } from '../../src/art/favicon.ts'
 import { drawFrieze } from '../../src/art/frieze.ts'
 import { drawCrownJambs, drawGate } from '../../src/art/gate.ts'
@@ -16,7 +17,6 @@ import { layBricks } from '../../src/art/masonry.ts'
 import { drawNotFound } from '../../src/art/not-found.ts'
 import { palette } from '../../src/art/palette.ts'
 import { drawClosingGate, drawPartnerGate } from '../../src/art/partner-gate.ts'
-import * as faq from '../../src/art/faq-figures.ts'
 import * as route from '../../src/art/payment-route.ts'
 import { drawServerError } from '../../src/art/server-error.ts'
 import { drawLowStreamGate, drawStreamGate } from '../../src/art/stream-gate.ts'
@@ -32,7 +32,18 @@ import { drawWordmark } from '../../src/art/wordmark.ts'
 
 const layouts = Object.keys(gateLayouts) as (keyof typeof gateLayouts)[]
 const kinds = Object.keys(coverKinds) as CoverKind[]
-const emblems: EmblemName[] = ['seal', 'key', 'channels', 'rosette', 'star', 'logo', 'logo-small']
+const emblems: EmblemName[] = [
+  'seal',
+  'key',
+  'channels',
+  'rosette',
+  'star',
+  'bell',
+  'courses',
+  'speech',
+  'logo',
+  'logo-small'
+]
 const bitmap = Array.from({ length: 40 }, (_, y) =>
   Array.from({ length: 144 }, (_, x) => (x + y) % 9 < 5)
 )
