@@ -8,6 +8,7 @@ import { drawCover } from '../../src/art/cover.ts'
 import { type CoverKind, coverKinds } from '../../src/art/cover-kinds.ts'
 import type { EmblemName } from '../../src/art/emblem.ts'
 import { drawEmblemFile } from '../../src/art/emblem.ts'
+import * as faq from '../../src/art/faq-figures.ts'
 import { drawFavicon } from '../../src/art/favicon.ts'
 import { drawFrieze } from '../../src/art/frieze.ts'
 import { drawCrownJambs, drawGate } from '../../src/art/gate.ts'
@@ -32,7 +33,18 @@ import { drawWordmark } from '../../src/art/wordmark.ts'
 
 const layouts = Object.keys(gateLayouts) as (keyof typeof gateLayouts)[]
 const kinds = Object.keys(coverKinds) as CoverKind[]
-const emblems: EmblemName[] = ['seal', 'key', 'channels', 'rosette', 'star', 'logo', 'logo-small']
+const emblems: EmblemName[] = [
+  'seal',
+  'key',
+  'channels',
+  'rosette',
+  'star',
+  'bell',
+  'courses',
+  'speech',
+  'logo',
+  'logo-small'
+]
 const bitmap = Array.from({ length: 40 }, (_, y) =>
   Array.from({ length: 144 }, (_, x) => (x + y) % 9 < 5)
 )
@@ -55,7 +67,7 @@ function drawAll(): Record<string, string> {
     ]),
     ['gate of the feed', drawStreamGate()],
     ['low gate of the feed', drawLowStreamGate()],
-    ...Object.entries(route).map(([name, draw]) => [name, draw()]),
+    ...Object.entries({ ...route, ...faq }).map(([name, draw]) => [name, draw()]),
     ...traders.map((name) => [`trade ${name}`, drawTraderGate({ name })]),
     ...deskNames.map((name) => [`desk ${name}`, drawDeskDoor({ name })]),
     ['trade agencies', drawAgencyGates()],
