@@ -1,7 +1,7 @@
 import { type ChangedLead, listChangedLeads } from '../../server/leads/work/change-store.ts'
 import type { LeadChange } from '../../server/leads/work/changes.ts'
 import type { Operator } from '../../server/operators/operators.ts'
-import { focusOnArrival } from '../../ui/forms/error-summary.tsx'
+import { focusOnOpen } from '../../ui/forms/error-summary.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import type { DeskRequest } from '../request.ts'
@@ -31,7 +31,7 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
   if (leads.length === 0) return null
   return (
     // A refused form focuses its own errors.
-    <div className="inbox-changed" {...(form.name === '' && focusOnArrival)}>
+    <div className="inbox-changed" {...(form.name === '' && focusOnOpen)}>
       {changedLeads.length > 0 && (
         <p role="status">
           <Icon name="check" />

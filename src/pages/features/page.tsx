@@ -7,6 +7,7 @@ import { SampleMonth, SampleRights } from '../../ui/figures/sample-month.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
+import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { GroupCount, SampleGroup } from './sample-group.tsx'
 import { SampleQuote } from './sample-quote.tsx'
 import { SampleWeek } from './sample-week.tsx'
@@ -81,7 +82,7 @@ function Quote({ t, href }: PageProps) {
   )
 }
 
-function Group({ t }: PageProps) {
+function Group({ t, href }: PageProps) {
   return (
     <PageBand id="group" tone="flood">
       <div className="page-width">
@@ -89,7 +90,12 @@ function Group({ t }: PageProps) {
           <GroupCount t={t} />
           <div>
             <h2 id="group-title">{t('features.group.title')}</h2>
-            <p className="band-intro">{t('features.group.lead')}</p>
+            <p className="band-intro">
+              <LinkedText
+                text={t('features.group.lead')}
+                links={{ hold: href('faq', { hash: 'rooms-for-a-group' }) }}
+              />
+            </p>
           </div>
         </div>
         <SampleGroup t={t} />

@@ -80,7 +80,7 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
         )}
       </ActionForm>
       {may('owner') && (
-        <ActionForm action={deleteAction} submit={t('lead.delete')}>
+        <ActionForm action={deleteAction} to={currentList(props)} submit={t('lead.delete')}>
           <ActionField action={deleteAction} name="confirm" label={t('lead.confirm')} />
         </ActionForm>
       )}

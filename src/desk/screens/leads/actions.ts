@@ -3,7 +3,7 @@ import { line, optionalDay, searchLine, storedChoice } from '../../../forms/fiel
 import { hiddenPattern } from '../../../forms/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
-import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/inbox-store.ts'
+import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/views-store.ts'
 import type { SeenLead } from '../../../server/leads/work/change-store.ts'
 import { workOnLeads } from '../../../server/leads/work/work-on-leads.ts'
 import { sealValue } from '../../../server/operators/sealed-value.ts'
