@@ -42,9 +42,10 @@ test('the message for a forbidden import names the import and the rule', () => {
   )
 })
 
-test('a page does not import another page, nor an endpoint another endpoint', () => {
+test('a page, endpoint or screen does not import another one', () => {
   const foreign = imports.filter(({ from, to }) => {
-    const [, root = '', own] = /^(src\/(?:pages|http\/endpoints)\/)([^/]+)\//.exec(from) ?? []
+    const [, root = '', own] =
+      /^(src\/(?:pages|http\/endpoints|desk\/screens)\/)([^/]+)\//.exec(from) ?? []
     const [, other] = new RegExp(`^${root}([^/]+)/`).exec(to) ?? []
     return own !== undefined && other !== undefined && other !== 'parts' && own !== other
   })

@@ -4,7 +4,7 @@ import { localeTags } from '../shared/language/locale.ts'
 import type { ScreenKey } from '../shared/links/route.ts'
 import { Button } from '../ui/button.tsx'
 import { Emblem } from '../ui/figures/emblem.tsx'
-import { focusOnArrival } from '../ui/forms/error-summary.tsx'
+import { focusOnOpen } from '../ui/forms/error-summary.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import { navGroups } from './define-screen.ts'
@@ -34,7 +34,7 @@ export function DeskLayout(props: DeskLayoutProps) {
   const main = (
     <main className="main desk-main" id="main" tabIndex={-1}>
       {done !== undefined && (
-        <div className="desk-done" {...focusOnArrival}>
+        <div className="desk-done" {...focusOnOpen}>
           <Icon name="check" />
           <p role="status">{done}</p>
         </div>

@@ -33,7 +33,7 @@ export const removeAppForm = defineForm('removeApp', {}, { guarded: false })
 /** Logs in with a passkey, or completes a pending login. */
 export const passkeyLogInForm = defineForm(
   'passkeyLogIn',
-  { credential, rememberMe: hiddenChoice(['', 'on']) },
+  { credential, remember: hiddenChoice(['', 'on']) },
   // Only the account holder's authenticator can sign, so bots gain nothing.
   { guarded: false }
 )

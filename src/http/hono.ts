@@ -4,7 +4,7 @@ import type { Params, Result, Router } from 'hono/router'
 import { LinearRouter } from 'hono/router/linear-router'
 import type { H, RouterRoute } from 'hono/types'
 import type { AppEnv } from '../env.ts'
-import { memoize } from '../server/memoize.ts'
+import { memoize } from './memoize.ts'
 
 type Handler = [H, RouterRoute]
 

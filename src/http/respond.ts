@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../env.ts'
-import type { WrittenPage } from '../render/page-cache.ts'
+import type { WrittenBody } from '../render/body.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** Responses at `/` depend on the visitor's language. */
@@ -22,10 +22,10 @@ interface RespondOptions {
  */
 const headerCache = new WeakMap<object, Map<string, Headers>>()
 
-/** Responds with the page, or with 304 if the browser has it (RFC 9110 §13.1.2). */
+/** Responds with the body, or with 304 if the browser has it (RFC 9110 §13.1.2). */
 export function respond(
   c: AppContext,
-  { body, etag, cached }: WrittenPage,
+  { body, etag, cached }: WrittenBody,
   { status = 200, cacheControl, isNegotiated, headers }: RespondOptions
 ): Response | Promise<Response> {
   const isUnchanged = etag !== undefined && hasPage(c, etag)

@@ -1,19 +1,18 @@
 import type { AppContext } from '../env.ts'
-import { computeEtag, hasPageCache, megabyte, type WrittenPage } from '../render/page-cache.ts'
-import { createBoundedCache } from '../server/bounded-cache.ts'
-
-const encoder = new TextEncoder()
+import { encodeText, type WrittenBody } from '../render/body.ts'
+import { hasPageCache } from '../render/page-cache.ts'
+import { createBoundedCache, megabyte } from '../server/bounded-cache.ts'
 
 /**
  * Caches text responses that are the same for every visitor. Each kind has its own cache, so that
  * they cannot evict pages.
  */
 export function createTextCache({ megabytes }: { megabytes: number }) {
-  const cache = createBoundedCache<WrittenPage>()
+  const cache = createBoundedCache<WrittenBody>()
 
   return {
     /** @param bundles the messages that the text was rendered from, if any */
-    get(c: AppContext, name: string, bundles: readonly object[] = []): WrittenPage | undefined {
+    get(c: AppContext, name: string, bundles: readonly object[] = []): WrittenBody | undefined {
       return cache.get(cacheKey(c, name), [c.get('settings'), ...bundles])
     },
 
@@ -23,24 +22,18 @@ export function createTextCache({ megabytes }: { megabytes: number }) {
       name: string,
       text: string,
       bundles: readonly object[] = []
-    ): Promise<WrittenPage> {
+    ): Promise<WrittenBody> {
       const settings = c.get('settings')
-      const page = await encodeText(text)
-      const cached: WrittenPage = { ...page, cached: page }
+      const encoded = await encodeText(text)
+      const cached: WrittenBody = { ...encoded, cached: encoded }
       cache.set(cacheKey(c, name), cached, {
-        size: page.body.length,
+        size: encoded.body.length,
         limitBytes: hasPageCache(settings) ? megabytes * megabyte : 0,
         sources: [settings, ...bundles]
       })
       return cached
     }
   }
-}
-
-/** Encodes a text without caching it. */
-export async function encodeText(text: string): Promise<WrittenPage> {
-  const body = encoder.encode(text)
-  return { body, etag: await computeEtag(body) }
 }
 
 /** The security headers depend on the requested host. */

@@ -45,7 +45,7 @@ export function mount(
       body: {
         ...Object.fromEntries(fields),
         credential: JSON.stringify(credential),
-        ...(fields.has('rememberMe') && { rememberMe: isRemembered() ? 'on' : '' })
+        ...(fields.has('remember') && { remember: isRemembered() ? 'on' : '' })
       },
       timeoutMs
     })

@@ -9,7 +9,7 @@ const pause = 250
  * Shows the results of the search page as the visitor types. They come from the page's own payload,
  * so that the browser needs no index.
  */
-export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
+export const mount: Mount = ({ element, rename, parseTrustedHtml, request }) => {
   const form = element as HTMLFormElement
   const listening = new AbortController()
   let loading = new AbortController()
@@ -28,7 +28,7 @@ export const mount: Mount = ({ element, rename, parseOwnMarkup, request }) => {
       const { body } = await request(payloadPath(url.pathname) + url.search, { signal })
       const { head, html } = body as { head: { title: string }; html: string }
       if (signal.aborted) return
-      replaceResults(parseOwnMarkup(html))
+      replaceResults(parseTrustedHtml(html))
       document.title = head.title
       rename(url)
       currentUrl = url.href

@@ -1,25 +1,14 @@
 import type { Settings } from '../config.ts'
-import { createBoundedCache } from '../server/bounded-cache.ts'
-import { digest } from '../server/crypto/digest.ts'
+import { createBoundedCache, megabyte } from '../server/bounded-cache.ts'
+import { computeEtag, type WrittenPage } from './body.ts'
 import type { HeadData } from './head.ts'
 import { createTemplate, fillTemplate, type Template, totalLength } from './placeholders.ts'
-
-/** A page that is ready to send. */
-export interface WrittenPage {
-  body: Uint8Array<ArrayBuffer>
-  /** Absent for a text that is not a page. */
-  head?: HeadData
-  /** Absent for a page that differs at each request. */
-  etag?: string
-  /** The page in the cache, for its headers; absent if it was written only for this request. */
-  cached?: object
-}
 
 interface CachedPage extends Omit<WrittenPage, 'body' | 'cached'> {
   template: Template
 }
 
-interface PageOptions {
+interface CacheOptions {
   key: string
   /** The objects that the page is rendered from. */
   sources: readonly object[]
@@ -28,9 +17,6 @@ interface PageOptions {
   /** The values of the placeholders by name, as HTML. */
   values: () => Record<string, string>
 }
-
-/** Bytes. */
-export const megabyte = 1024 * 1024
 
 const cache = createBoundedCache<CachedPage>()
 
@@ -42,7 +28,7 @@ export function hasPageCache({ PAGE_MEMORY_MB }: Settings): boolean {
 /** Fills in a page that is written once for all visitors (docs/decisions/0016-cached-pages.md). */
 export async function fillCached(
   { PAGE_MEMORY_MB }: Settings,
-  { key, sources, write, values }: PageOptions
+  { key, sources, write, values }: CacheOptions
 ): Promise<WrittenPage> {
   let cached = cache.get(key, sources)
   if (!cached) {
@@ -56,9 +42,4 @@ export async function fillCached(
   }
   const { template, head, etag } = cached
   return { body: fillTemplate(template, values), head, etag, cached }
-}
-
-/** The ETag of a page without placeholders. */
-export async function computeEtag(page: Uint8Array<ArrayBuffer>): Promise<string> {
-  return `"${(await digest(page)).slice(0, 32)}"`
 }

@@ -1,3 +1,6 @@
+/** Bytes. */
+export const megabyte = 1024 * 1024
+
 interface Entry<Value> {
   value: Value
   sources: readonly object[]

@@ -149,7 +149,7 @@ test('wrong credentials open an alert over the form, which keeps the email addre
   await page.focus('[name=email]')
   await page.locator('form[novalidate]').waitFor()
   await fill(page, 'main form', { email: person.email, password: 'not this one, sorry' })
-  await page.check('[name=remember]')
+  await page.check('[type=checkbox][name=remember]')
   await page.click('main form [type=submit]')
   const dialog = page.getByRole('alertdialog', { name: trDialogs.titles.error })
   await dialog.getByText(trDialogs.error.invalid_credentials).waitFor()
@@ -160,7 +160,7 @@ test('wrong credentials open an alert over the form, which keeps the email addre
 
   expect(await isMarked(page)).toBe(true)
   expect(await page.inputValue('[name=email]')).toBe(person.email)
-  expect(await page.isChecked('[name=remember]')).toBe(true)
+  expect(await page.isChecked('[type=checkbox][name=remember]')).toBe(true)
   expect(await page.inputValue('[name=password]')).toBe('')
   await page.locator('[name=password]:focus').waitFor()
   await page.keyboard.type(person.password)

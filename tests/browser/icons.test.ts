@@ -37,7 +37,7 @@ async function addIcons(page: Page, wanted: string[]): Promise<void> {
     element.id = 'wanted'
     document.body.append(element)
     const parse = (html) => new DOMParser().parseFromString(html, 'text/html')
-    startIcons({ element, parseOwnMarkup: parse, request: startNetwork(parse).request })
+    startIcons({ element, parseTrustedHtml: parse, request: startNetwork(parse).request })
     for (const name of ${JSON.stringify(wanted)}) {
       const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
       svg.dataset.icon = name

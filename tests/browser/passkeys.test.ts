@@ -177,7 +177,7 @@ test('a failed prompt and a refused passkey are explained, and the button works 
   await logOut(page)
   await page.goto(`${origin()}/login`)
   await ready(page)
-  await page.check('[name=remember]')
+  await page.check('[type=checkbox][name=remember]')
   await page.focus('.passkey-prompt button')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/account')

@@ -3,7 +3,7 @@ import en from '../../locales/en/desk/settings.json'
 import tr from '../../locales/tr/desk/settings.json'
 import { checkSettings, settingNames } from '../../src/config.ts'
 import type { DeskMessages } from '../../src/desk/messages.ts'
-import { translateRule } from '../../src/desk/screens/settings/translate-rule.ts'
+import { translateRule } from '../../src/desk/translate-rule.ts'
 import { createTranslator } from '../../src/server/messages/translator.ts'
 
 test.each([

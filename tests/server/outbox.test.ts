@@ -4,7 +4,7 @@ import type { Bindings, DeliveryMessage } from '../../src/bindings.ts'
 import { parseSettings } from '../../src/config.ts'
 import { createActionLog } from '../../src/server/action-log/action-log.ts'
 import { apiActor } from '../../src/server/action-log/actors.ts'
-import { isStored } from '../../src/server/leads/store.ts'
+import { ifLeadStored } from '../../src/server/leads/store.ts'
 import { retryDelay } from '../../src/server/outbox/backoff.ts'
 import { consumeDeliveries } from '../../src/server/outbox/consumer.ts'
 import { DeliveryError } from '../../src/server/outbox/delivery-error.ts'
@@ -92,7 +92,7 @@ test('a delivery is stored once, and a delivery of a lead only together with the
   await insertDelivery(db, { ...delivery, id, payload: { to: 'b' } }).run()
   expect(await take(id, 1000)).toMatchObject({ payload: { to: 'a' } })
   const orphan = crypto.randomUUID()
-  const conditions = [isStored('no such lead')]
+  const conditions = [ifLeadStored('no such lead')]
   await insertDelivery(db, { ...delivery, id: orphan, key: 'no such lead' }, { conditions }).run()
   expect(await readRow(orphan)).toBeNull()
 })

@@ -5,7 +5,7 @@ import {
   readAccountById,
   updateEmail
 } from '../../src/server/accounts/store.ts'
-import { changeAccess, readNewestChange } from '../../src/server/sessions/access-store.ts'
+import { changeAccess, readAccessVersion } from '../../src/server/sessions/access-store.ts'
 import {
   deleteSession,
   deleteSurplusSessions,
@@ -36,7 +36,7 @@ async function start(
   }
   const limits = { idleMs: 2000, endsAt }
   const session = { id, accountId, browser: '', country: '', city: '', ...times, ...limits }
-  const conditions = { since: 0, ifChanged: false, isByPasswordAlone: true }
+  const conditions = { accessVersion: 0, ifChanged: false, isByPasswordAlone: true }
   await db.batch([
     insertSession(db, id, session, conditions),
     deleteSurplusSessions(db, session, 20)
@@ -94,7 +94,7 @@ test('a change of address that a newer change of access refuses deletes nothing'
     await insertAccount(db, row, { consents: [consent], source })
   }
   await changeAccess(db, { accountId: 'owner', now: 0 }).run()
-  const accessVersion = await readNewestChange(db)
+  const accessVersion = await readAccessVersion(db)
   const move = () =>
     db.batch(updateEmail(db, 'owner', { email: 'new', emailKey: 'unconfirmed', accessVersion }))
   await changeAccess(db, { accountId: 'owner', now: 0 }).run()

@@ -151,9 +151,13 @@ test('one click takes, snoozes or closes a lead, and the change can be undone §
 })
 
 test('every form of a lead returns to the list beside it §12.7.14', async () => {
-  const here = `/_ops/leads/${await send('/contact-us', contact)}`
+  const id = await send('/contact-us', contact)
+  const here = `/_ops/leads/${id}`
   const shown = `${here}?view=all&sort=oldest`
-  const html = await screenHtml(site, shown, owner)
+  const changed = await work(id, { do: 'mine' }, owner)
+  const change = new URL(changed.headers.get('Location') ?? '', site.origin).searchParams
+  const html = await screenHtml(site, `${shown}&${change}`, owner)
+  expect(html).toContain('name="undone"')
   const actions = [...html.matchAll(/<form [^>]*action="([^"]*)" method="post"/g)].map(
     ([, to]) => to
   )

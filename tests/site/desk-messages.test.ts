@@ -81,7 +81,7 @@ test('a failing service is reported, and its last usable answer is still describ
   expect(response.status).toBe(422)
   expect(await response.text()).toContain(enWords.errors.serviceFailed)
   const screen = await screenAs(operators.reader, '/tr')
-  expect(screen).toContain(tr.sources.standIn)
+  expect(screen).toContain(tr.sources.fallback)
   expect(screen).toContain(`${tr.used} 2`)
 })
 

@@ -189,7 +189,7 @@ test('an operator’s passkey does not log in to the public site §12.4.10', asy
   await withoutPasskeys()
   const { authenticator } = await enrol(site, operators.owner)
   const credential = authenticator.get(await askChallenge(site))
-  const fields = { intent: 'passkeyLogIn', credential, rememberMe: '' }
+  const fields = { intent: 'passkeyLogIn', credential, remember: '' }
   const response = await sendForm(site, '/login/passkey', fields, { script: true })
   expect(response.status).toBe(422)
   expect(response.headers.getSetCookie()).toEqual([])

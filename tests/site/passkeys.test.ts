@@ -50,8 +50,8 @@ test('a passkey login starts a session like a password login, and leads to the r
     expect(response.headers.get('Location')).toBe('/tr/account/password')
     return response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-session'))
   }
-  expect(await cookiesAfter({ rememberMe: 'on' })).toContain('Max-Age=2592000')
-  expect(await cookiesAfter({ rememberMe: '' })).not.toContain('Max-Age')
+  expect(await cookiesAfter({ remember: 'on' })).toContain('Max-Age=2592000')
+  expect(await cookiesAfter({ remember: '' })).not.toContain('Max-Age')
   // The login has ended the browser's previous session.
   expect((await site.fetch('/account', { headers })).status).toBe(303)
 })

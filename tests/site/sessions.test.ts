@@ -247,7 +247,7 @@ test('passwords entered for confirmation are limited like login passwords §10.3
   expect((await sendForm(site, path, right, { headers })).status).toBe(429)
 })
 
-test('no password confirms a session whose account is gone §10.35', async () => {
+test('no password confirms a session whose account is gone; the session ends §10.35', async () => {
   const { here, id } = await twoSessions(hourMs)
   const owned = '(SELECT account_id FROM sessions WHERE id = ?)'
   await site.DB.batch([
@@ -258,8 +258,7 @@ test('no password confirms a session whose account is gone §10.35', async () =>
   const { results: before } = await sessions.all()
   const fields = { intent: 'confirmLogOut', ownPassword: 'any password at all' }
   const response = await sendForm(site, '/account?confirm=others', fields, { headers: here })
-  expect(response.headers.get('Location')).toBe(null)
-  // The account page then ends the session, because its account is gone.
+  expect(response.headers.get('Location')).toBe('/login?error=session_expire')
   const { results: after } = await sessions.all()
   expect(before).toEqual(expect.arrayContaining(after))
 })

@@ -57,12 +57,13 @@ const belowHttp = [
 const partsOfHttp = [
   'src/http/cookies/',
   'src/http/errors/',
-  'src/http/forms/',
   'src/http/hono.ts',
   'src/http/isolate-limit.ts',
   'src/http/lazy.ts',
+  'src/http/memoize.ts',
   'src/http/redirect.ts',
   'src/http/request/',
+  'src/http/respond-to-form.ts',
   'src/http/respond.ts',
   'src/http/security-headers.ts',
   'src/http/site-request.ts',
@@ -242,7 +243,7 @@ export const rules: Rule[] = [
     may: ['src/ui/', 'src/forms/', ...serverBasics, ...services]
   },
   // Middleware is on top of the rest of this folder, and endpoints on top of middleware.
-  { folder: 'src/http/request/', may: belowHttp },
+  { folder: 'src/http/request/', may: [...belowHttp, 'src/http/memoize.ts'] },
   { folder: 'src/http/cookies/', may: [...belowHttp, 'src/http/request/'] },
   {
     folder: 'src/http/security-headers.ts',
@@ -267,6 +268,7 @@ export const rules: Rule[] = [
       'src/http/cookies/',
       'src/http/errors/',
       'src/http/lazy.ts',
+      'src/http/memoize.ts',
       'src/http/redirect.ts',
       'src/http/request/',
       'src/http/respond.ts',

@@ -1,7 +1,7 @@
 import type { IslandRuntime } from '../../shared/protocol/island-runtime.ts'
 import { iconBody, loadIcons } from './icon-bodies.ts'
 
-type Surroundings = Pick<IslandRuntime, 'element' | 'parseOwnMarkup' | 'request'>
+type Surroundings = Pick<IslandRuntime, 'element' | 'parseTrustedHtml' | 'request'>
 
 /**
  * Draws the icons of an island that the server has not rendered: `<svg data-icon="name">`.
@@ -9,7 +9,7 @@ type Surroundings = Pick<IslandRuntime, 'element' | 'parseOwnMarkup' | 'request'
  * @returns a function that stops watching the island
  */
 export function startIcons(surroundings: Surroundings, names: string[] = []): () => void {
-  const { element, parseOwnMarkup, request } = surroundings
+  const { element, parseTrustedHtml, request } = surroundings
   const observer = new MutationObserver(drawOrLoad)
   observer.observe(element, { childList: true, subtree: true })
   loadIcons(request, names).then(drawOrLoad)
@@ -33,6 +33,6 @@ export function startIcons(surroundings: Surroundings, names: string[] = []): ()
     })
   }
   function parseElements(body: string): Iterable<Node> {
-    return parseOwnMarkup(`<svg>${body}</svg>`).body.firstElementChild?.childNodes ?? []
+    return parseTrustedHtml(`<svg>${body}</svg>`).body.firstElementChild?.childNodes ?? []
   }
 }

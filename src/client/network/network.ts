@@ -21,7 +21,7 @@ export interface Network extends Prefetch {
 /** Milliseconds for each attempt; long, because a page load would use the same slow network. */
 const timeoutMs = 15_000
 
-export function startNetwork(parseOwnMarkup: (html: string) => Document): Network {
+export function startNetwork(parseTrustedHtml: (html: string) => Document): Network {
   const request = createTrustingClient({ baseUrl: '', timeoutMs })
   const queue = createPrefetchQueue(request)
   return {
@@ -29,7 +29,7 @@ export function startNetwork(parseOwnMarkup: (html: string) => Document): Networ
     loadContent: createContentLoader({
       request,
       popPrefetched: queue.take,
-      parseOwnMarkup
+      parseTrustedHtml
     }),
     loadPayload: (url) => fetchPayload(request, url).then(parsePayload),
     clearPrefetched: queue.clear,

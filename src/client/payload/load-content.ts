@@ -21,11 +21,11 @@ export type LoadContent = (url: URL, options: LoadOptions) => Promise<PageConten
 interface LoaderOptions {
   request: HttpClient
   popPrefetched: (url: URL) => Promise<HttpResponse | undefined> | undefined
-  parseOwnMarkup: (html: string) => Document
+  parseTrustedHtml: (html: string) => Document
 }
 
 export function createContentLoader(options: LoaderOptions): LoadContent {
-  const { request, popPrefetched, parseOwnMarkup } = options
+  const { request, popPrefetched, parseTrustedHtml } = options
 
   async function loadDocument(url: URL, signal: AbortSignal): Promise<PageContent | undefined> {
     const { headers, text } = await request(url.pathname + url.search, {
@@ -33,7 +33,7 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
       signal
     })
     if (!headers.get('Content-Type')?.startsWith('text/html')) return undefined
-    const parsed = parseOwnMarkup(text)
+    const parsed = parseTrustedHtml(text)
     return parsed.documentElement.dataset.build === buildId
       ? contentFromDocument(parsed)
       : undefined
@@ -51,7 +51,9 @@ export function createContentLoader(options: LoaderOptions): LoadContent {
     const response = prefetched ?? (await requestPayload(url, options))
     const payload = parsePayload(response)
     if (!payload && response.status !== 404) return undefined
-    return payload ? contentFromPayload(payload, parseOwnMarkup) : loadDocument(url, options.signal)
+    return payload
+      ? contentFromPayload(payload, parseTrustedHtml)
+      : loadDocument(url, options.signal)
   }
 
   return async function loadContent(url, options) {

@@ -13,13 +13,13 @@ export const pageSpecificTags =
 
 export function contentFromPayload(
   { head, locale, html }: Payload,
-  parseOwnMarkup: (html: string) => Document
+  parseTrustedHtml: (html: string) => Document
 ): PageContent {
   return {
     title: head.title,
     locale,
     head: head.tags.map(createTag),
-    body: parseOwnMarkup(html).body
+    body: parseTrustedHtml(html).body
   }
 }
 

@@ -17,7 +17,7 @@ interface Prefetched {
   controller: AbortController
   /** Set when the request starts. */
   response?: PendingResponse
-  hasCome?: boolean
+  isLoaded?: boolean
 }
 
 export interface PrefetchQueue {
@@ -57,7 +57,7 @@ export function createPrefetchQueue(request: HttpClient): PrefetchQueue {
         browser: { priority: 'low' },
         signal: controller.signal
       })
-      prefetched.hasCome = true
+      prefetched.isLoaded = true
       setTimeout(forget, lifetimeMs)
       return response
     } catch {
@@ -84,13 +84,13 @@ export function createPrefetchQueue(request: HttpClient): PrefetchQueue {
     },
     cancel(url) {
       const cancelled = payloads.get(payloadTarget(url))
-      if (!cancelled?.hasCome) drop((each) => each === cancelled)
+      if (!cancelled?.isLoaded) drop((each) => each === cancelled)
     },
     take(url) {
       const target = payloadTarget(url)
       const payload = payloads.get(target)
       payloads.delete(target)
-      drop(({ hasCome }) => !hasCome)
+      drop(({ isLoaded }) => !isLoaded)
       return payload?.response
     },
     clear() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { controlFields } from '../../forms/control-fields.ts'
 import type { Field } from '../../forms/define-form.ts'
-import { guardFields } from '../../forms/guard-fields.ts'
 import { boundField, selectState, type VisibleName } from '../../forms/view/bound-field.ts'
 import { hasErrors } from '../../forms/view/form-errors.tsx'
 import { PostForm } from '../../forms/view/post-form.tsx'
@@ -31,7 +31,7 @@ function Post<Given extends Fields>({
   ...rest
 }: PostProps<Given> & { className?: string }) {
   const { path } = useDesk()
-  const fields = { [guardFields.intent]: action.form.name, ...hidden }
+  const fields = { [controlFields.intent]: action.form.name, ...hidden }
   return <PostForm {...rest} action={to ?? path} hidden={fields} />
 }
 

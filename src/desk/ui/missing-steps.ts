@@ -2,15 +2,15 @@ import type { AgencyCheck } from '../../server/accounts/backend/backend.ts'
 import type { DeskTranslate } from '../messages.ts'
 
 /** The steps that are missing before a decision. */
-export function describeMissingSteps(
+export function listMissingSteps(
   check: AgencyCheck | undefined,
   t: DeskTranslate,
   canStoreChecks: boolean
-): string {
+): string[] {
   const missingParts = [
     ...(check?.registerNumber ? [] : [t('agencies.missingParts.registerNumber')]),
     ...(check?.documentSeen ? [] : [t('agencies.missingParts.document')])
   ]
   const missingSteps = canStoreChecks ? missingParts : []
-  return missingSteps.length > 0 ? missingSteps.join(', ') : t('agencies.missingParts.decision')
+  return missingSteps.length > 0 ? missingSteps : [t('agencies.missingParts.decision')]
 }

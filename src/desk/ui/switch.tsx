@@ -9,10 +9,17 @@ interface SwitchPartProps extends Pick<ButtonClass, 'size' | 'variant'> {
   children: ReactNode
 }
 
+interface SwitchProps {
+  label: string
+  /** Whether the buttons touch, for two views of the same thing. */
+  isJoined?: boolean
+  children: ReactNode
+}
+
 /** Two forms, with their buttons side by side above them. At most one is open. */
-export function Switch({ label, children }: { label: string; children: ReactNode }) {
+export function Switch({ label, isJoined = false, children }: SwitchProps) {
   return (
-    <section className="switch" aria-label={label}>
+    <section className={isJoined ? 'switch switch--joined' : 'switch'} aria-label={label}>
       {children}
     </section>
   )

@@ -1,13 +1,13 @@
 import { visitField } from '../../shared/protocol/protocol.ts'
 import { SiteError } from '../../shared/protocol/site-error.ts'
 import { parseNumber } from '../../shared/text/parse-number.ts'
-import type { Field } from '../define-form.ts'
 import {
+  controlFields,
   type DocumentVersions,
-  guardFields,
   turnstileField,
   versionFields
-} from '../guard-fields.ts'
+} from '../control-fields.ts'
+import type { Field } from '../define-form.ts'
 import { mediaType } from './media-type.ts'
 
 /** The body of a form, not validated yet. */
@@ -53,11 +53,11 @@ export async function readForm(
     if (previousValue !== undefined) repeatedNames.add(name)
     values.set(name, previousValue === undefined ? text : `${previousValue}\n${text}`)
   }
-  const intent = take(values, guardFields.intent) ?? ''
-  const idempotencyKey = validKey(take(values, guardFields.idempotencyKey)) ?? crypto.randomUUID()
+  const intent = take(values, controlFields.intent) ?? ''
+  const idempotencyKey = validKey(take(values, controlFields.idempotencyKey)) ?? crypto.randomUUID()
   const guards = {
-    renderedAt: parseNumber(take(values, guardFields.renderedAt)),
-    trap: take(values, guardFields.trap) ?? '',
+    renderedAt: parseNumber(take(values, controlFields.renderedAt)),
+    trap: take(values, controlFields.trap) ?? '',
     turnstile: take(values, turnstileField) ?? ''
   }
   const versions = {

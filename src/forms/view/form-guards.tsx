@@ -1,5 +1,5 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { guardFields } from '../guard-fields.ts'
+import { controlFields } from '../control-fields.ts'
 import type { FormState } from '../server/submission.ts'
 
 interface FormGuardsProps {
@@ -11,11 +11,11 @@ interface FormGuardsProps {
 export function FormGuards({ state, t }: FormGuardsProps) {
   return (
     <>
-      <input type="hidden" name={guardFields.renderedAt} value={state.renderedAt} />
+      <input type="hidden" name={controlFields.renderedAt} value={state.renderedAt} />
       <div className="form__trap" aria-hidden="true">
         <label>
           {t('forms.honeypotLabel')}
-          <input type="text" name={guardFields.trap} tabIndex={-1} autoComplete="off" />
+          <input type="text" name={controlFields.trap} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       {state.turnstile && <Turnstile {...state.turnstile} t={t} />}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { visitField } from '../../shared/protocol/protocol.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { controlFields, versionFields } from '../control-fields.ts'
 import { type Field, type Form, visibleFields } from '../define-form.ts'
-import { guardFields, versionFields } from '../guard-fields.ts'
 import type { FormState } from '../server/submission.ts'
 import { type HiddenName, selectState, type VisibleName } from './bound-field.ts'
 import { FeedbackArea } from './feedback-area.tsx'
@@ -59,8 +59,8 @@ interface ButtonLook extends Omit<ButtonProps, 'type' | 'variant'> {
 export function formView<Given extends Record<string, Field>>(form: Form<Given>): FormView<Given> {
   function Post({ action, state, hidden, children }: PostProps & { hidden?: Fields }) {
     const fields = {
-      ...(state.isOneOfSeveral && { [guardFields.intent]: form.name }),
-      [guardFields.idempotencyKey]: state.idempotencyKey,
+      ...(state.isOneOfSeveral && { [controlFields.intent]: form.name }),
+      [controlFields.idempotencyKey]: state.idempotencyKey,
       ...(form.visit && { [visitField]: state.visit }),
       ...Object.fromEntries(
         (form.documents ?? []).map((name) => [versionFields[name], state.versions[name]])

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { memoize } from '../../server/memoize.ts'
+import { memoize } from '../memoize.ts'
 
 /**
  * Tools that measure pages as visitors get them. `isbot` takes most of them for crawlers, which get

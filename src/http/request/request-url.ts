@@ -1,5 +1,5 @@
 import type { AppContext } from '../../env.ts'
-import { memoize } from '../../server/memoize.ts'
+import { memoize } from '../memoize.ts'
 
 /**
  * Maximum characters of path and query, above the minimum of 8000 that RFC 9110 §4.1 recommends.

@@ -1,11 +1,11 @@
 import type { AppContext } from '../../env.ts'
-import { memoize } from '../../server/memoize.ts'
 import {
   type CountedValue,
   hostOfReferrer,
   normaliseCampaign
 } from '../../server/visits/dimensions.ts'
 import type { Device } from '../../shared/facts/devices.ts'
+import { memoize } from '../memoize.ts'
 import { asksForPrivacy } from './asks-for-privacy.ts'
 import { visitorGeo } from './visitor-geo.ts'
 

@@ -3,7 +3,6 @@ import { listQueryPaths } from '../../render/alternates.ts'
 import type { PageRoutes } from '../../render/page-route.ts'
 import { createBoundedCache } from '../../server/bounded-cache.ts'
 import { createContent } from '../../server/content/content.ts'
-import { memoize } from '../../server/memoize.ts'
 import {
   type Alternates,
   byLocale,
@@ -14,6 +13,7 @@ import {
 } from '../../shared/language/locale.ts'
 import { routePath } from '../../shared/links/href.ts'
 import { entriesOf } from '../../shared/typed-object.ts'
+import { memoize } from '../memoize.ts'
 
 /** Our own queries name one page, to which a form returns; this limits forged ones. */
 const maxPosts = 4

@@ -10,7 +10,7 @@ import { toPrintableLines } from '../printable.ts'
 import { runWrangler } from '../wrangler.ts'
 import { plans, runPlan } from './plans.ts'
 import { previewProblem } from './preview.ts'
-import { testStep } from './test.ts'
+import { testStep } from './run-tests.ts'
 
 const usage = `npm run deploy -- staging|production [--first [--secrets-file secrets.env]|--gradual|--promote|--back|--words|--if-due|--preview name] [--skip-tests] [--dry-run]
   --first         deploys to an environment for the first time

@@ -4,10 +4,12 @@ import { uploadVersion } from './upload.ts'
 /** Uploads a version with drafts and future posts, at a stable URL with the preview's name. */
 export const previewStep: Step = {
   title: 'Upload as a preview',
-  commands: (deployment) => [`WORDS_PREVIEW=true npx wrangler ${upload(deployment).join(' ')}`],
+  commands: (deployment) => [
+    `WORDS_PREVIEW=true npx wrangler ${uploadArguments(deployment).join(' ')}`
+  ],
   run(deployment) {
     const env = { WORDS_PREVIEW: 'true' }
-    const uploaded = uploadVersion(deployment, upload(deployment), env)
+    const uploaded = uploadVersion(deployment, uploadArguments(deployment), env)
     const url = uploaded.preview_alias_url
     if (!url) throw new Error('The preview has no URL: set preview_urls = true in wrangler.toml.')
     const aliasOrigin = new URL(url).origin
@@ -35,6 +37,6 @@ export function previewProblem(
   if (`${preview}-${worker}`.length > maxLabelLength) return 'Choose a shorter name of the preview.'
 }
 
-function upload({ name, previewName = '' }: Deployment): string[] {
+function uploadArguments({ name, previewName = '' }: Deployment): string[] {
   return ['versions', 'upload', `--env=${name}`, '--preview-alias', previewName]
 }

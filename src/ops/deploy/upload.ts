@@ -8,21 +8,21 @@ import { servingVersions } from './versions.ts'
 /** Uploads a version without serving it to visitors. */
 export const uploadStep: Step = {
   title: 'Upload as a version',
-  commands: (deployment) => [`npx wrangler ${upload(deployment).join(' ')}`],
+  commands: (deployment) => [`npx wrangler ${uploadArguments(deployment).join(' ')}`],
   run(deployment) {
     deployment.before = servingVersions(deployment)
-    const uploaded = uploadVersion(deployment, upload(deployment))
+    const uploaded = uploadVersion(deployment, uploadArguments(deployment))
     deployment.version = { id: uploaded.version_id, preview: new URL(uploaded.preview_url).origin }
     deployment.log(`Version ${uploaded.version_id} can be tried at ${uploaded.preview_url}`)
   },
   rehearse(deployment) {
-    deployment.wrangler([...upload(deployment), '--dry-run'])
+    deployment.wrangler([...uploadArguments(deployment), '--dry-run'])
     deployment.log('Wrangler builds the Worker and accepts its configuration.')
   },
   back: () => 'No visitor has seen the version: leave it, and deploy a corrected one.'
 }
 
-function upload({ name, commit, uploadOptions }: Deployment): string[] {
+function uploadArguments({ name, commit, uploadOptions }: Deployment): string[] {
   return ['versions', 'upload', `--env=${name}`, ...tagArguments(commit), ...uploadOptions]
 }
 

@@ -10,7 +10,10 @@ const unwritten = /\b[Ll]orem ipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/
 /** Checks that all languages have the same messages, and no placeholder text. */
 export const checkMessages: DoctorCheck = async ({ root }) => {
   const folder = path.join(root, 'locales')
-  return [...(await checkParity(folder)), ...locales.flatMap((locale) => standIns(root, locale))]
+  return [
+    ...(await checkParity(folder)),
+    ...locales.flatMap((locale) => findPlaceholderTexts(root, locale))
+  ]
 }
 
 async function checkParity(folder: string): Promise<Finding[]> {
@@ -24,7 +27,7 @@ async function checkParity(folder: string): Promise<Finding[]> {
   }
 }
 
-function standIns(root: string, locale: string): Finding[] {
+function findPlaceholderTexts(root: string, locale: string): Finding[] {
   const folder = path.join('locales', locale)
   const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
   return files

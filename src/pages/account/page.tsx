@@ -33,7 +33,7 @@ import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Sidebar } from '../../ui/sections/columns.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { expectSession } from '../parts/account/expect-session.ts'
+import { expectSession, sessionExpired } from '../parts/account/expect-session.ts'
 import type { AccountData, AccountProps } from './account-data.ts'
 import { emailForms } from './email-forms.ts'
 import { AccountContents, AccountGroups } from './groups.tsx'
@@ -105,7 +105,10 @@ export const page = definePage<AccountData>({
       const choice = request.query.get('confirm') ?? ''
       const result = await confirmOwner(expectSession(request), ownPassword, request)
       if ('refused' in result) {
-        return answer(result, { wrongPassword: { ...wrongPassword, field: 'ownPassword' } })
+        return answer(result, {
+          noAccount: sessionExpired(request.href),
+          wrongPassword: { ...wrongPassword, field: 'ownPassword' }
+        })
       }
       return logOut(choice === 'others' || choice === 'all' ? choice : { id: choice }, request)
     }),
@@ -117,7 +120,7 @@ export const page = definePage<AccountData>({
     }),
     handleForm(deleteForm, async ({ values: { currentPassword } }, request) => {
       const result = await deleteAccount(expectSession(request), currentPassword, request)
-      if ('refused' in result) return answer(result, { wrongPassword })
+      if ('refused' in result) return answer(result, { changed: 'unavailable', wrongPassword })
       const redirectTo = request.href('home', { query: alertQuery('account_deleted') })
       return { redirectTo, ...result }
     })

@@ -71,6 +71,7 @@ export const page = definePage({
         if ('refused' in result) {
           return answer(result, {
             noAccount: sessionExpired(href),
+            changed: 'unavailable',
             wrongPassword
           })
         }

@@ -112,7 +112,7 @@ function Passkey(props: FormPageProps<LoginData>) {
         action={href('passkeyLogin', { query: data.requested })}
         // This form posts to a page with several forms.
         state={{ ...form, isOneOfSeveral: true }}
-        hidden={{ credential: '', rememberMe: '' }}
+        hidden={{ credential: '', remember: '' }}
         size="xxl"
         block
       >

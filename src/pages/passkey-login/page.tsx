@@ -161,7 +161,7 @@ function PasskeyStep({ t, href, data: { options, hasApp, requested }, form }: Pr
       <LogIn.Button
         action={href('passkeyLogin', { query: requested })}
         state={form}
-        hidden={{ credential: '', rememberMe: '' }}
+        hidden={{ credential: '', remember: '' }}
         block
         icon={hasApp ? undefined : 'arrow-right'}
         size="xxl"

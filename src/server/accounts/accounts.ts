@@ -9,7 +9,7 @@ import { changeAccess } from '../sessions/access-store.ts'
 import { confirmSession, deleteSession, listSessions, type Session } from '../sessions/store.ts'
 import type { Account } from './backend/backend.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
-import { checkPassword } from './login/log-in.ts'
+import { checkPassword } from './login/check-password.ts'
 
 /** The account and its sessions, for the account page; `undefined` when the account is gone. */
 export async function readAccount(
@@ -75,9 +75,9 @@ export async function confirmOwner(
   session: Session,
   password: string,
   request: SiteRequest
-): Promise<Outcome<'wrongPassword'>> {
+): Promise<Outcome<'noAccount' | 'wrongPassword'>> {
   const account = await chooseBackend(request).readAccountById(session.accountId)
-  if (!account) return { refused: 'wrongPassword' }
+  if (!account) return { refused: 'noAccount' }
   const passwordCheck = await checkPassword(account, password, request)
   if ('refused' in passwordCheck) return passwordCheck
   await confirmSession(request.env.DB, session.id, request.now)

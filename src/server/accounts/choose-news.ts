@@ -6,7 +6,7 @@ import { insertAccountConsent, wantsNews } from '../news/store.ts'
 import type { PlainOutcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { ifUnchanged, readNewestChange } from '../sessions/access-store.ts'
+import { ifUnchanged, readAccessVersion } from '../sessions/access-store.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
 
 interface NewsChoice {
@@ -36,7 +36,7 @@ async function storeChoice(
 ): Promise<PlainOutcome<'changed'>> {
   const { env, now } = request
   const { accountId } = choice
-  const since = await readNewestChange(env.DB)
+  const accessVersion = await readAccessVersion(env.DB)
   const account = await chooseBackend(request).readAccountById(accountId)
   // The account page, which is shown next, ends the session of an account that is gone.
   if (!account) return {}
@@ -46,7 +46,7 @@ async function storeChoice(
     return {}
   }
   const consent = { ...choice, email, id: crypto.randomUUID(), textVersion: newsTextVersion, now }
-  const condition = ifUnchanged({ accountId, since })
+  const condition = ifUnchanged({ accountId, accessVersion })
   const insertion = await insertAccountConsent(env.DB, consent, condition).run()
   if (isChanged(insertion)) {
     await logSecurity(request, { event: 'news wanted', account: accountId })

@@ -8,12 +8,12 @@ import type { Outcome } from '../outcome.ts'
 import { deletePasskeys } from '../passkeys/store.ts'
 import type { SiteRequest, WorkRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { changeAccess, raiseAccessVersion, readNewestChange } from '../sessions/access-store.ts'
+import { changeAccess, raiseAccessVersion, readAccessVersion } from '../sessions/access-store.ts'
 import type { Session } from '../sessions/store.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
 import { deleteEmailChange } from './email-change/store.ts'
 import { deleteTokens } from './links/token-store.ts'
-import { checkPassword } from './login/log-in.ts'
+import { checkPassword } from './login/check-password.ts'
 import { enqueueFarewell } from './mail/farewell.ts'
 import { deleteConsents } from './store.ts'
 import { deleteTwoStep } from './two-step/store.ts'
@@ -26,17 +26,17 @@ export async function deleteAccount(
   session: Session,
   password: string,
   request: SiteRequest
-): Promise<Outcome<'wrongPassword'>> {
+): Promise<Outcome<'changed' | 'wrongPassword'>> {
   const { accountId } = session
   const { DB } = request.env
-  const since = await readNewestChange(DB)
+  const accessVersion = await readAccessVersion(DB)
   const account = await chooseBackend(request).readAccountById(accountId)
   if (account) {
     const passwordCheck = await checkPassword(account, password, request)
     if ('refused' in passwordCheck) return passwordCheck
   }
-  const accessVersion = await raiseAccessVersion(DB, { accountId, since, now: request.now })
-  if (accessVersion === undefined) return { refused: 'wrongPassword' }
+  const newVersion = await raiseAccessVersion(DB, { accountId, accessVersion, now: request.now })
+  if (newVersion === undefined) return { refused: 'changed' }
   const farewell = account && (await enqueueFarewell(account, request))
   await eraseAccount({ id: accountId, email: account?.email }, request, farewell?.statements)
   await farewell?.send()

@@ -4,13 +4,13 @@ import type { FieldError } from '../../forms/field-error.ts'
 import type { resetPasswordForm } from '../../forms/reset-password.ts'
 import type { Outcome, PlainOutcome } from '../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../request.ts'
-import { changeAccess, raiseAccessVersion, readNewestChange } from '../sessions/access-store.ts'
+import { changeAccess, raiseAccessVersion, readAccessVersion } from '../sessions/access-store.ts'
 import type { Account } from './backend/backend.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
 import { createBrowserMarker, invalidateMarkers } from './known-browser.ts'
 import { deleteTokens } from './links/token-store.ts'
 import { badLink, findAccountIdByLink, redeemLink, refuseLink } from './links/tokens.ts'
-import { checkPassword } from './login/log-in.ts'
+import { checkPassword } from './login/check-password.ts'
 import { storeAccountChange } from './mail/account-mail.ts'
 
 export async function findAccountByResetLink(
@@ -27,12 +27,12 @@ export async function resetPassword(
   values: FormValues<typeof resetPasswordForm>,
   request: SiteRequest
 ): Promise<Outcome<'badLink'>> {
-  const since = await readNewestChange(request.env.DB)
+  const accessVersion = await readAccessVersion(request.env.DB)
   const account = await findAccountByResetLink(value, request)
   if (!account) return refuseLink(request, 'reset')
   const outcome = await redeemLink(request, { purpose: 'reset', value }, async () => {
     const { newPassword: password } = values
-    const change = { account, password, since, event: 'password reset' } as const
+    const change = { account, password, accessVersion, event: 'password reset' } as const
     return 'refused' in (await replacePassword(change, request)) ? badLink : {}
   })
   return 'refused' in outcome ? outcome : { cookies: { session: 'end' } }
@@ -46,15 +46,16 @@ export async function changePassword(
   accountId: string,
   values: FormValues<typeof changePasswordForm>,
   request: SiteRequest
-): Promise<Outcome<'noAccount' | 'wrongPassword'>> {
-  const since = await readNewestChange(request.env.DB)
+): Promise<Outcome<'noAccount' | 'wrongPassword' | 'changed'>> {
+  const accessVersion = await readAccessVersion(request.env.DB)
   const account = await chooseBackend(request).readAccountById(accountId)
   if (!account) return { refused: 'noAccount' }
   const passwordCheck = await checkPassword(account, values.currentPassword, request)
   if ('refused' in passwordCheck) return passwordCheck
   const { newPassword: password } = values
-  const change = { account, password, since, event: 'password changed' } as const
-  if ('refused' in (await replacePassword(change, request))) return { refused: 'wrongPassword' }
+  const change = { account, password, accessVersion, event: 'password changed' } as const
+  const replacement = await replacePassword(change, request)
+  if ('refused' in replacement) return replacement
   return {
     cookies: { session: 'end', browserToken: await createBrowserMarker(account.email, request) }
   }
@@ -96,8 +97,8 @@ export async function findNewPasswordErrors(
 interface NewPassword {
   account: Account
   password: string
-  /** The result of `readNewestChange` before the current password or the link was checked. */
-  since: number
+  /** From before the current password or the link was checked. */
+  accessVersion: number
   event: 'password changed' | 'password reset'
 }
 
@@ -107,7 +108,7 @@ interface NewPassword {
  * since the check, for example by another new password.
  */
 async function replacePassword(
-  { account, password, since, event }: NewPassword,
+  { account, password, accessVersion, event }: NewPassword,
   request: SiteRequest
 ): Promise<PlainOutcome<'changed'>> {
   const { env, now } = request
@@ -116,12 +117,12 @@ async function replacePassword(
   const backend = chooseBackend(request)
   // Ends sessions first, because a later step may fail, and again at the end, because a login may
   // be in progress.
-  const accessVersion = await raiseAccessVersion(DB, { accountId, since, now })
-  if (accessVersion === undefined) return { refused: 'changed' }
+  const newVersion = await raiseAccessVersion(DB, { accountId, accessVersion, now })
+  if (newVersion === undefined) return { refused: 'changed' }
   // The link came by mail, so it also confirms the address.
   const isUnconfirmed = event === 'password reset' && verifiedAt === null
   const confirmation = isUnconfirmed ? (await backend.confirm(account)).changes : []
-  const changes = await backend.setPassword(accountId, password, accessVersion)
+  const changes = await backend.setPassword(accountId, password, newVersion)
   const isReplaced = await storeAccountChange(request, account, {
     mail: { template: 'password-changed' },
     events: [{ event, account: accountId }],

@@ -13,11 +13,11 @@ import { parseSourceRow, type SourceRow, sourceRow } from '../visits/source-row.
 export function insertAccountSource(
   db: D1Database,
   accountId: string,
-  { source, isStored }: { source: Source; isStored: Condition }
+  { source, ifStored }: { source: Source; ifStored: Condition }
 ): D1PreparedStatement {
   const row = { accountId, ...sourceRow(source) }
   return insertRow(db, 'account_sources', row, {
-    conditions: [isStored],
+    conditions: [ifStored],
     clause: replaceOnConflict('accountId', Object.keys(row))
   })
 }

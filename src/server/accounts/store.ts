@@ -49,11 +49,11 @@ export async function insertAccount(
        WHERE verified_at IS NULL AND registration_key <> excluded.registration_key`
     }
   )
-  const isStored = { sql: 'EXISTS (SELECT 1 FROM accounts WHERE id = ?)', values: [account.id] }
+  const ifStored = { sql: 'EXISTS (SELECT 1 FROM accounts WHERE id = ?)', values: [account.id] }
   const consentRows = consents.map((consent) =>
-    insertRow(db, 'consents', { accountId: account.id, ...consent }, { conditions: [isStored] })
+    insertRow(db, 'consents', { accountId: account.id, ...consent }, { conditions: [ifStored] })
   )
-  const sourceRow = insertAccountSource(db, account.id, { source, isStored })
+  const sourceRow = insertAccountSource(db, account.id, { source, ifStored: ifStored })
   await db.batch([deletion, insert, ...consentRows, sourceRow, ...indexAccount(db, account)])
 }
 
@@ -97,7 +97,7 @@ export function updatePasswordHash(
   id: string,
   { hash, accessVersion }: { hash: string; accessVersion: number }
 ): D1PreparedStatement {
-  const { sql: unchanged, values } = ifUnchanged({ accountId: id, since: accessVersion })
+  const { sql: unchanged, values } = ifUnchanged({ accountId: id, accessVersion })
   const sql = `UPDATE accounts SET password_hash = ? WHERE id = ? AND ${unchanged}`
   return db.prepare(sql).bind(hash, id, ...values)
 }
@@ -130,7 +130,7 @@ export function updateEmail(
   id: string,
   { email, emailKey, accessVersion, passwordHash }: NewEmail
 ): D1PreparedStatement[] {
-  const { sql: unchanged, values } = ifUnchanged({ accountId: id, since: accessVersion })
+  const { sql: unchanged, values } = ifUnchanged({ accountId: id, accessVersion })
   const isAllowed = `EXISTS (SELECT 1 FROM accounts WHERE id = ?) AND ${unchanged}`
   const allowedValues = [id, ...values]
   const otherAccounts = 'FROM accounts WHERE email_key = ? AND id <> ?'

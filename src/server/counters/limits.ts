@@ -103,7 +103,7 @@ export const limits = {
       }
     ]
   },
-  message: {
+  lead: {
     limits: [
       { name: 'messages from network', by: ['network'], uses: 100, ...perDay },
       { name: 'messages from wider network', by: ['wider network'], uses: 500, ...perDay }

@@ -13,8 +13,8 @@ export const sourceColumn = `(SELECT json_object('page', page, 'landing', landin
 export function insertLeadSource(
   db: D1Database,
   leadId: string,
-  { source, isStored }: { source: Source; isStored: Condition }
+  { source, ifStored }: { source: Source; ifStored: Condition }
 ): D1PreparedStatement {
   const row = { leadId, ...sourceRow(source) }
-  return insertRow(db, 'lead_sources', row, { conditions: [isStored] })
+  return insertRow(db, 'lead_sources', row, { conditions: [ifStored] })
 }

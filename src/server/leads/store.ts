@@ -17,7 +17,7 @@ export function insertLead(db: D1Database, lead: Lead): D1PreparedStatement {
 }
 
 /** The condition that the lead is stored, by this batch or an earlier one. */
-export function isStored(id: string): { sql: string; values: [id: string] } {
+export function ifLeadStored(id: string): { sql: string; values: [id: string] } {
   return { sql: 'EXISTS (SELECT 1 FROM leads WHERE id = ?)', values: [id] }
 }
 

@@ -13,7 +13,7 @@ import { type Lead, leadReference } from './lead.ts'
 import type { LeadForm, LeadValues } from './lead-forms.ts'
 import { indexLead } from './search/desk-search-store.ts'
 import { insertLeadSource } from './source-store.ts'
-import { insertLead, isStored, readStoredId } from './store.ts'
+import { ifLeadStored, insertLead, readStoredId } from './store.ts'
 
 /**
  * Stores a message, demo request or application with its deliveries in one transaction, and queues
@@ -29,7 +29,7 @@ export async function submitLead(
   const { env, settings, now, origin } = request
   const { source } = submission
   const lead = await createLead(form, submission, now)
-  const counted = await countUse('message', {}, request)
+  const counted = await countUse('lead', {}, request)
   if ('refused' in counted) {
     const storedId = await readStoredId(env.DB, lead)
     return storedId === undefined ? counted : { reference: leadReference(storedId) }
@@ -39,10 +39,10 @@ export async function submitLead(
     id: crypto.randomUUID(),
     key: lead.id
   }))
-  const queued = enqueue(request, deliveries, { conditions: [isStored(lead.id)] })
+  const queued = enqueue(request, deliveries, { conditions: [ifLeadStored(lead.id)] })
   const [insertion] = await runBatch(env.DB, [
     insertLead(env.DB, lead),
-    insertLeadSource(env.DB, lead.id, { source, isStored: isStored(lead.id) }),
+    insertLeadSource(env.DB, lead.id, { source, ifStored: ifLeadStored(lead.id) }),
     indexLead(env.DB, lead),
     queued.statements
   ])

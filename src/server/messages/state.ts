@@ -15,10 +15,10 @@ interface LastResponse extends Comparison {
 
 export interface MessagesState {
   /**
-   * `build`: there is no message service. `service`: its last call succeeded. `standIn`: its last
+   * `build`: there is no message service. `service`: its last call succeeded. `fallback`: its last
    * call failed. `unread`: it has not been called yet.
    */
-  source: 'build' | 'service' | 'standIn' | 'unread'
+  source: 'build' | 'service' | 'fallback' | 'unread'
   /** When the source was read, in milliseconds since 1970. */
   since: number
   lastResponse?: LastResponse
@@ -35,7 +35,7 @@ export async function messagesState(
     readLastResponse(request, locale)
   ])
   if (!copy) return { source: 'unread', since: builtAt, lastResponse }
-  return { source: copy.isFallback ? 'standIn' : 'service', since: copy.readAt, lastResponse }
+  return { source: copy.isFallback ? 'fallback' : 'service', since: copy.readAt, lastResponse }
 }
 
 /** Compares the response in KV with our messages, on demand rather than when it is stored. */

@@ -71,7 +71,7 @@ export async function listTeamRows(db: D1Database, emails: readonly string[]): P
 }
 
 /** The condition that an address is stored as an owner's. */
-export function isStoredOwner(email: string): Condition {
+export function ifStoredOwner(email: string): Condition {
   const sql = "EXISTS (SELECT 1 FROM operators WHERE email = ? AND role = 'owner')"
   return { sql, values: [email] }
 }

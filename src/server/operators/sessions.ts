@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { minuteMs } from '../../shared/time.ts'
 import type { SiteRequest, WorkRequest } from '../request.ts'
-import { findByToken, type SessionKind } from '../sessions/find-session.ts'
+import { findByToken, type SessionKind } from '../sessions/find-by-token.ts'
 import { newToken } from '../sessions/token.ts'
 import {
   confirmOperatorSession,

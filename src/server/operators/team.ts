@@ -9,8 +9,8 @@ import type { PlainOutcome } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
 import {
   deleteOperator,
+  ifStoredOwner,
   insertOperator,
-  isStoredOwner,
   listTeamRows,
   updateRole
 } from './operator-store.ts'
@@ -73,7 +73,7 @@ export async function inviteOperator(
   const row = { ...invitation, ...columns, notices: JSON.stringify(notices) }
   return change(request, {
     entry: createEntry('operatorInvited', key, role),
-    statement: insertOperator(env.DB, row, isStillOwner(request)),
+    statement: insertOperator(env.DB, row, ifStillOwner(request)),
     mails: await prepareTeamMails({ change: 'added', operator: key, role }, request, locale),
     event: 'operator invited'
   })
@@ -92,7 +92,7 @@ export async function changeRole(
   if ('refused' in member) return member
   return change(request, {
     entry: createEntry('operatorRoleChanged', member.email, role),
-    statement: updateRole(env.DB, { email: member.email, role }, isStillOwner(request)),
+    statement: updateRole(env.DB, { email: member.email, role }, ifStillOwner(request)),
     mails: await prepareTeamMails({ change: 'roleChanged', operator: member.email, role }, request),
     event: 'operator role changed'
   })
@@ -109,7 +109,7 @@ export async function removeOperator(
   const { role } = member
   return change(request, {
     entry: createEntry('operatorRemoved', member.email, role),
-    statement: deleteOperator(env.DB, member.email, isStillOwner(request)),
+    statement: deleteOperator(env.DB, member.email, ifStillOwner(request)),
     mails: await prepareTeamMails({ change: 'removed', operator: member.email, role }, request),
     event: 'operator removed'
   })
@@ -117,7 +117,7 @@ export async function removeOperator(
 
 /**
  * Finds an operator who may be changed. Nobody may change or remove themselves, which with
- * `isStillOwner` guarantees that an owner remains.
+ * `ifStillOwner` guarantees that an owner remains.
  */
 async function changeable(
   email: string,
@@ -130,9 +130,9 @@ async function changeable(
 }
 
 /** If two owners remove each other concurrently, only the first succeeds. */
-function isStillOwner({ operator, settings }: OperatorRequest): Condition {
+function ifStillOwner({ operator, settings }: OperatorRequest): Condition {
   const isInSettings = settings.OPS_EMAILS.has(operator.email)
-  return isInSettings ? { sql: 'true', values: [] } : isStoredOwner(operator.email)
+  return isInSettings ? { sql: 'true', values: [] } : ifStoredOwner(operator.email)
 }
 
 function createEntry(

@@ -50,15 +50,15 @@ export function insertPasskey(
       sql: '(SELECT count(*) FROM passkeys WHERE account_id = ?) < ?',
       values: [ownerId, max]
     },
-    ...(sessionId ? [isOpen('sessions WHERE id = ?', sessionId)] : []),
-    ...(operatorSession ? [isOpen('operator_sessions WHERE token_hash = ?', operatorSession)] : [])
+    ...(sessionId ? [ifOpen('sessions WHERE id = ?', sessionId)] : []),
+    ...(operatorSession ? [ifOpen('operator_sessions WHERE token_hash = ?', operatorSession)] : [])
   ]
   const row = { ...values, accountId: ownerId, transports: JSON.stringify(transports) }
   const clause = 'ON CONFLICT (credential_id) DO NOTHING'
   return insertRow(db, 'passkeys', row, { conditions, clause })
 }
 
-function isOpen(rows: string, id: string): Condition {
+function ifOpen(rows: string, id: string): Condition {
   return { sql: `EXISTS (SELECT 1 FROM ${rows})`, values: [id] }
 }
 

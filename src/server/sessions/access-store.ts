@@ -9,8 +9,8 @@ import { readValue } from '../db/read-row.ts'
 /** An account when the check of its owner began. */
 export interface CheckedAccount {
   accountId: string
-  /** `readNewestChange` before the check. */
-  since: number
+  /** From before the check. */
+  accessVersion: number
 }
 
 /**
@@ -18,15 +18,15 @@ export interface CheckedAccount {
  * passkey, so that `ifUnchanged` detects changes between the check and the statement that relies
  * on it.
  */
-export async function readNewestChange(db: D1Database): Promise<number> {
+export async function readAccessVersion(db: D1Database): Promise<number> {
   const sql = 'SELECT max(number) AS number FROM access_changes'
   return (await readValue<number>(db.prepare(sql), 'number')) ?? 0
 }
 
 /** The condition that an account's access has not changed since its check began. */
-export function ifUnchanged({ accountId, since }: CheckedAccount): Condition {
+export function ifUnchanged({ accountId, accessVersion }: CheckedAccount): Condition {
   const sql = 'NOT EXISTS (SELECT 1 FROM access_changes WHERE account_id = ? AND number > ?)'
-  return { sql, values: [accountId, since] }
+  return { sql, values: [accountId, accessVersion] }
 }
 
 /** Passed in place of an access version by writes that ignore other changes. */
@@ -58,9 +58,9 @@ export function changeAccess(
  */
 export function raiseAccessVersion(
   db: D1Database,
-  { accountId, since, now }: CheckedAccount & { now: number }
+  { accountId, accessVersion, now }: CheckedAccount & { now: number }
 ): Promise<number | undefined> {
-  const conditions = [ifUnchanged({ accountId, since })]
+  const conditions = [ifUnchanged({ accountId, accessVersion })]
   return readValue(insertChange(db, { accountId, now }, { conditions }), 'number')
 }
 

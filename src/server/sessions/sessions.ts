@@ -1,6 +1,6 @@
 import { minuteMs } from '../../shared/time.ts'
 import type { SiteRequest } from '../request.ts'
-import { findByToken, type SessionKind } from './find-session.ts'
+import { findByToken, type SessionKind } from './find-by-token.ts'
 import { readSessionByToken, type Session, touchSession } from './store.ts'
 
 export const sessionPurpose = 'session'

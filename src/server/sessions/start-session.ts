@@ -53,7 +53,7 @@ export async function startSession(
     userAgent,
     geo
   }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'geo'>,
-  { accountId, remember, since, proofs = [], passwordAt = now }: CheckedLogin,
+  { accountId, remember, accessVersion, proofs = [], passwordAt = now }: CheckedLogin,
   statements: D1PreparedStatement[]
 ): Promise<StartedSession | undefined> {
   const { token, tokenHash } = await newToken(sessionPurpose, settings)
@@ -72,7 +72,7 @@ export async function startSession(
     expiresAt: now + idleMs,
     endsAt: now + maxMs
   }
-  const conditions = { since, ifChanged: !isByPasswordAlone, isByPasswordAlone }
+  const conditions = { accessVersion, ifChanged: !isByPasswordAlone, isByPasswordAlone }
   const [, insertion] = await runBatch(env.DB, [
     proofs,
     insertSession(env.DB, tokenHash, session, conditions),

@@ -29,8 +29,8 @@ const columns = `id, account_id, browser, country, city, created_at, last_used_a
   second_factor_at AS two_step_at, idle_ms, expires_at, ends_at`
 
 interface SessionConditions {
-  /** `readNewestChange` before the login was checked. */
-  since: number
+  /** From before the login was checked. */
+  accessVersion: number
   /** Inserts only if the previous statement in the batch changed a row. */
   ifChanged: boolean
   /** Inserts only if two-step verification is off. */
@@ -42,11 +42,11 @@ export function insertSession(
   db: D1Database,
   tokenHash: string,
   { twoStepAt, ...session }: Session,
-  { since, ifChanged, isByPasswordAlone }: SessionConditions
+  { accessVersion, ifChanged, isByPasswordAlone }: SessionConditions
 ): D1PreparedStatement {
   const { accountId } = session
   const conditions = [
-    ifUnchanged({ accountId, since }),
+    ifUnchanged({ accountId, accessVersion }),
     ...(isByPasswordAlone ? [{ sql: hasNoTwoStep, values: [accountId] }] : [])
   ]
   const row = { tokenHash, ...session, secondFactorAt: twoStepAt }

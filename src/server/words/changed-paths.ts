@@ -21,7 +21,7 @@ export function isPlainFile({ mode }: { mode: string }): boolean {
  * Requires every path to be a plain file at a commit, or deleted. A push with git could replace a
  * file with a symbolic link or a submodule.
  */
-export async function refuseSymbolicLinks(
+export async function findSymbolicLinkRefusal(
   paths: string[],
   commit: string,
   github: GitHub

@@ -49,7 +49,7 @@ export async function listChanges(request: OperatorRequest): Promise<WordsChange
   const { mainBranch } = await repositoryFacts(github, request.now)
   const { nodes } = parseData(listSchema, response).repository.pullRequests
   const changes = nodes.filter((node) => isChange(node, mainBranch)).map(parseChange)
-  return changes.map((change) => withBlocked(change, request))
+  return changes.map((change) => withRefusal(change, request))
 }
 
 /** Reads an open change; `undefined` for any other pull request. */
@@ -76,7 +76,7 @@ export async function listPublished(request: OperatorRequest): Promise<Published
   return published.toSorted((a, b) => b.publishedAt - a.publishedAt)
 }
 
-function withBlocked(change: ChangeFacts, request: OperatorRequest): WordsChange {
+function withRefusal(change: ChangeFacts, request: OperatorRequest): WordsChange {
   const { fileCount: _files, commitCount: _commits, ...listedChange } = change
   return { ...listedChange, refusal: findPublishRefusal(change, request) }
 }

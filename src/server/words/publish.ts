@@ -4,7 +4,7 @@ import type { OperatorRequest } from '../operators/request.ts'
 import { commitMessage, publishedBy } from './authors.ts'
 import { deleteBranch } from './branch.ts'
 import { type ChangeFacts, findPublishRefusal, type PublishRefusal } from './change.ts'
-import { listChangedPaths, refuseSymbolicLinks } from './changed-paths.ts'
+import { findSymbolicLinkRefusal, listChangedPaths } from './changed-paths.ts'
 import { readOpenChange } from './changes.ts'
 import { changeEntry } from './entries.ts'
 import { createGitHub, type GitHub, githubMessage } from './github/client.ts'
@@ -65,7 +65,9 @@ async function findRefusal(
   if (refusal) return refusal
   const paths = await listChangedPaths(change.number, github)
   if (!paths) return 'tooLarge'
-  return paths.every(isWritablePath) ? refuseSymbolicLinks(paths, change.head, github) : 'outside'
+  return paths.every(isWritablePath)
+    ? findSymbolicLinkRefusal(paths, change.head, github)
+    : 'outside'
 }
 
 async function merge(

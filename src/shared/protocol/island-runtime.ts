@@ -21,7 +21,7 @@ export interface IslandRuntime {
    */
   guardLeaving(ask: () => Promise<boolean>): () => void
   /** Parses markup from our own server. */
-  parseOwnMarkup(html: string): Document
+  parseTrustedHtml(html: string): Document
   /** Opens the alert of a URL of this page, without losing input. */
   showAlert(target: string): Promise<void>
   /** Sends a request to our own origin. */

@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
 /**
  * Makes an element take the focus when the page opens, so that screen readers start reading there.
  */
-export const focusOnArrival = { tabIndex: -1, autoFocus: true }
+export const focusOnOpen = { tabIndex: -1, autoFocus: true }
 
 /**
  * Lists the errors of a form above it, and takes the focus. The alert is a child element, as in
@@ -18,7 +18,7 @@ export const focusOnArrival = { tabIndex: -1, autoFocus: true }
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   return (
-    <div className="error-summary" {...focusOnArrival}>
+    <div className="error-summary" {...focusOnOpen}>
       <div role="alert">
         <h2 className="error-summary__title">{title}</h2>
         <ul className="error-summary__list">

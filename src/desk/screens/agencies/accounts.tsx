@@ -10,7 +10,7 @@ import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
-import { describeMissingSteps } from '../../ui/missing-steps.ts'
+import { listMissingSteps } from '../../ui/missing-steps.ts'
 import { RelativeTime } from '../../ui/time.tsx'
 
 export interface AgenciesData {
@@ -58,7 +58,9 @@ export function Accounts(props: ScreenProps<AgenciesData>) {
         />
       ),
       missing: (
-        <span className="rows__number">{describeMissingSteps(check, t, checks !== undefined)}</span>
+        <span className="rows__number">
+          {listMissingSteps(check, t, checks !== undefined).join(' · ')}
+        </span>
       )
     }
   })

@@ -7,15 +7,18 @@ import { Facts } from '../../../ui/sections/lists.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { Badge } from '../../ui/badges.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 import { saveCheckAction } from './actions.ts'
 
-/** Whether something is missing before a decision. */
-export function isIncomplete(check: AgencyCheck | undefined): boolean {
-  return !check?.registerNumber || !check.documentSeen
+/** Whether something is missing before a decision that the desk can record. */
+export function isEarly({ state, canStoreChecks, check }: Agency): boolean {
+  return (
+    state === 'waiting' && canStoreChecks && (!check?.registerNumber || !check.documentSeen)
+  )
 }
 
 /** The operators' checks of the agency. Their form is closed once there is a decision. */
@@ -23,15 +26,11 @@ export function AgencyCheckPanel(props: ScreenProps<Agency>) {
   const { t, may, data } = props
   const { state, check, canStoreChecks } = data
   if (state === 'unconfirmed') return null
-  const isMissing = state === 'waiting' && isIncomplete(check)
+  const isMissing = isEarly(data)
   return (
     <Panel title={t('agency.check.title')}>
       {check && <CheckFacts {...props} check={check} />}
-      {!check && (!isMissing || !canStoreChecks || !may('editor')) && (
-        <p className="desk-quiet">
-          {t(canStoreChecks ? 'agency.check.unchecked' : 'agency.check.held')}
-        </p>
-      )}
+      {!check && !(isMissing && may('editor')) && <NothingChecked {...props} />}
       {canStoreChecks &&
         may('editor') &&
         (!check && isMissing ? (
@@ -45,6 +44,19 @@ export function AgencyCheckPanel(props: ScreenProps<Agency>) {
           </Disclosure>
         ))}
     </Panel>
+  )
+}
+
+function NothingChecked({ t, data: { state, canStoreChecks } }: ScreenProps<Agency>) {
+  if (canStoreChecks && state === 'approved') {
+    return (
+      <p className="panel__intro">
+        <Badge tone="waiting">{t('agency.check.approvedUnchecked')}</Badge>
+      </p>
+    )
+  }
+  return (
+    <p className="desk-quiet">{t(canStoreChecks ? 'agency.check.unchecked' : 'agency.check.held')}</p>
   )
 }
 
@@ -67,7 +79,8 @@ function CheckFacts({ t, locale, check }: ScreenProps<Agency> & { check: AgencyC
   )
 }
 
-function CheckForm({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
+function CheckForm({ t, locale, data }: ScreenProps<Agency>) {
+  const { account, check } = data
   return (
     <ActionForm action={saveCheckAction} hidden={{ seenAt: check ? String(check.checkedAt) : '' }}>
       <div className="desk-pair">
@@ -99,7 +112,7 @@ function CheckForm({ t, locale, data: { account, check } }: ScreenProps<Agency>)
         label={t('agency.check.documentSeen')}
         value={check?.documentSeen ? 'on' : ''}
       />
-      <Button type="submit" size="l" variant="secondary">
+      <Button type="submit" size="l" variant={isEarly(data) ? 'primary' : 'secondary'}>
         {t('agency.check.save')}
       </Button>
     </ActionForm>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Agency } from '../../../server/accounts/agencies.ts'
 import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,12 +9,12 @@ import { languageName } from '../../language-name.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Badge } from '../../ui/badges.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { describeMissingSteps } from '../../ui/missing-steps.ts'
+import { listMissingSteps } from '../../ui/missing-steps.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Switch, SwitchPart } from '../../ui/switch.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
 import { decideAction } from './actions.ts'
-import { isIncomplete } from './check.tsx'
+import { isEarly } from './check.tsx'
 import { decisions, listStockSentences } from './decision.ts'
 
 /** The decision so far, and the form for the next one. */
@@ -33,11 +34,11 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
           },
           {
             label: t('agencies.missing'),
-            text: (
-              <Badge tone={isEarly(data) ? 'waiting' : 'quiet'}>
-                {describeMissingSteps(data.check, t, data.canStoreChecks)}
-              </Badge>
-            )
+            text: listMissingSteps(data.check, t, data.canStoreChecks).map((step) => (
+              <Fragment key={step}>
+                <Badge tone={isEarly(data) ? 'waiting' : 'quiet'}>{step}</Badge>{' '}
+              </Fragment>
+            ))
           }
         ]
       : [
@@ -59,11 +60,6 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
         ))}
     </Panel>
   )
-}
-
-/** Whether something is missing before a decision that the desk can record. */
-function isEarly({ canStoreChecks, check }: Agency): boolean {
-  return canStoreChecks && isIncomplete(check)
 }
 
 /** A button for each decision, which opens its form. */
@@ -109,7 +105,6 @@ function DecisionForm(props: DecisionProps) {
           label={t('agency.check.own')}
           hint={t('agency.check.ownHint', { language })}
         />
-        <p className="desk-second">{t('agency.check.lead', { language })}</p>
         <Button type="submit" size="l">
           {t(`agency.check.submit.${decision}`)}
         </Button>

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { agencyActions } from './actions.ts'
-import { AgencyCheckPanel } from './check.tsx'
+import { AgencyCheckPanel, isEarly } from './check.tsx'
 import { DecisionPanel } from './decide.tsx'
 import { AccessPanel, RegistrationPanel } from './facts.tsx'
 import { MoreActions } from './more-actions.tsx'
@@ -23,6 +23,10 @@ export const screen = defineScreen<Agency>({
     const { t, locale, deskHref, data } = props
     const { account, state, check } = data
     const country = agencyCountry(account, check)
+    const parts = [
+      <DecisionPanel key="decision" {...props} />,
+      <AgencyCheckPanel key="check" {...props} />
+    ]
     return (
       <>
         <ScreenHead
@@ -33,8 +37,8 @@ export const screen = defineScreen<Agency>({
         />
         <div className="panels">
           <div className="panels__column">
-            <DecisionPanel {...props} />
-            <AgencyCheckPanel {...props} />
+            {/* The next step comes first. */}
+            {isEarly(data) ? parts.reverse() : parts}
           </div>
           <div className="panels__column">
             <RegistrationPanel {...props} />

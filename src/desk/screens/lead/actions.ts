@@ -1,6 +1,6 @@
 import type { Statement } from '../../../bindings.ts'
 import { line, multiline, requiredTick } from '../../../forms/fields.ts'
-import { hiddenChoice, hiddenId } from '../../../forms/hidden-fields.ts'
+import { hiddenChoice, hiddenId, hiddenPattern } from '../../../forms/hidden-fields.ts'
 import { answer, reject } from '../../../forms/server/answer.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import {
@@ -18,12 +18,15 @@ import { dayAt } from '../../../shared/language/local-day.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionOutcome, defineAction } from '../../define-action.ts'
+import { changeUrl, undoAction } from '../../inbox/undo.ts'
+import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
 import { retryDelivery } from '../../retry-mail.ts'
-import { changeUrl, seenVersionField, undoAction } from '../leads/actions.ts'
-import { parseWork, workFields, workRole } from '../leads/work-form.ts'
 import { draftQuery, isOnlyGreeting } from './reply-draft.ts'
+
+/** The version of the lead that the operator has seen (`DeskLead.version`). */
+const seenVersionField = hiddenPattern(/^\d{1,9}$/, Number)
 
 export const replyAction = defineAction('reply', {
   role: 'editor',

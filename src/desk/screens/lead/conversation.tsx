@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SentReply } from '../../../server/leads/replies/reply-store.ts'
 import type { ScreenProps } from '../../define-screen.ts'
+import { currentList } from '../../inbox/list-query.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { actorName } from '../../ui/actor-name.ts'
 import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { currentList } from '../leads/list-query.ts'
 import { deleteNoteAction, retryAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 

@@ -1,9 +1,9 @@
 import type { LoggedAction } from '../../../server/action-log/store.ts'
+import { actionText, describeOutcome } from '../../action-log/entry-text.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { actionText, describeOutcome } from '../log/entry-text.tsx'
 import type { LeadData } from './load.ts'
 
 /** The operators' actions on a lead, from the log. */

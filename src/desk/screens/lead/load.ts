@@ -20,11 +20,11 @@ import {
 import { allKeyed } from '../../../shared/all-keyed.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
+import { loadChange } from '../../inbox/changed.tsx'
+import { type List, loadList, loadNeighbours } from '../../inbox/load-list.ts'
 import { loadPublicTranslator } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceValues } from '../../ui/source-values.ts'
-import { loadChange } from '../leads/changed.tsx'
-import { type List, loadList, loadNeighbours } from '../leads/load-list.ts'
 import { loadReply, type ReplyData } from './load-reply.ts'
 
 const maxActions = 50

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
+import { currentList } from '../../inbox/list-query.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { currentList } from '../leads/list-query.ts'
 import { noteAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 

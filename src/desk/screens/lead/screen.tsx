@@ -3,15 +3,13 @@ import { leadReference } from '../../../server/leads/lead.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { ChangeNotice } from '../../inbox/changed.tsx'
+import { InboxList } from '../../inbox/list.tsx'
+import { showPersonAction } from '../../show-person.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { fullDay } from '../../ui/dates.ts'
-import { DeskContext } from '../../ui/desk-context.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
-import { ChangeNotice } from '../leads/changed.tsx'
-import { InboxList } from '../leads/list.tsx'
-import { listQuery } from '../leads/list-query.ts'
-import { showPersonAction } from '../people/actions.ts'
 import { deleteAction, leadActions, retryAction, workAction } from './actions.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { Composer } from './composer.tsx'
@@ -29,12 +27,10 @@ export const screen = defineScreen<LeadData>({
   head: ({ data }) => ({ title: data.lead.name }),
 
   Page: (props) => {
-    const { t, query, deskHref, data } = props
+    const { t, data } = props
     const { lead, list } = data
-    // The forms redirect back to the lead with the same list beside it.
-    const self = deskHref('lead', { params: { id: lead.id }, query: listQuery(query) })
     return (
-      <DeskContext value={{ ...props, path: self }}>
+      <>
         <LeadHead {...props} />
         <div className="inbox-split">
           <article className="inbox-lead">
@@ -46,7 +42,7 @@ export const screen = defineScreen<LeadData>({
             </Panel>
           </div>
         </div>
-      </DeskContext>
+      </>
     )
   },
 

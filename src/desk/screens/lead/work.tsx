@@ -2,10 +2,10 @@ import { unfinishedStates } from '../../../server/leads/inbox/desk-store.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
+import { currentList } from '../../inbox/list-query.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { AssignButtons, DoButton, SnoozeButtons } from '../../ui/lead-buttons.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { currentList } from '../leads/list-query.ts'
 import { deleteAction, workAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
@@ -80,7 +80,7 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
         )}
       </ActionForm>
       {may('owner') && (
-        <ActionForm action={deleteAction} submit={t('lead.delete')}>
+        <ActionForm action={deleteAction} to={currentList(props)} submit={t('lead.delete')}>
           <ActionField action={deleteAction} name="confirm" label={t('lead.confirm')} />
         </ActionForm>
       )}

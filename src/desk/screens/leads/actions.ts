@@ -1,21 +1,17 @@
 import type { Field } from '../../../forms/define-form.ts'
 import { line, optionalDay, searchLine, storedChoice } from '../../../forms/fields.ts'
-import { hiddenId, hiddenPattern } from '../../../forms/hidden-fields.ts'
+import { hiddenPattern } from '../../../forms/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { searchedPhone } from '../../../server/desk-search/phone-terms.ts'
-import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/inbox-store.ts'
+import { deleteView, insertView, maxViews } from '../../../server/leads/inbox/views-store.ts'
 import type { SeenLead } from '../../../server/leads/work/change-store.ts'
-import { undoWork, type WorkResult, workOnLeads } from '../../../server/leads/work/work-on-leads.ts'
+import { workOnLeads } from '../../../server/leads/work/work-on-leads.ts'
 import { sealValue } from '../../../server/operators/sealed-value.ts'
 import { startOfDay } from '../../../shared/language/local-day.ts'
-import { withQuery } from '../../../shared/links/href.ts'
 import { defineAction } from '../../define-action.ts'
-import type { DeskRequest } from '../../request.ts'
-import { hrefWith, periodDays, savedQuery } from './list-query.ts'
-import { parseWork, workFields, workRole } from './work-form.ts'
-
-/** The version of the lead that the operator has seen (`DeskLead.version`). */
-export const seenVersionField = hiddenPattern(/^\d{1,9}$/, Number)
+import { hrefWith, periodDays, savedQuery } from '../../inbox/list-query.ts'
+import { changeUrl, undoAction } from '../../inbox/undo.ts'
+import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
 
 /** The ticked leads, at most 100, each as `id:version`. */
 const tickedLeads = {
@@ -42,23 +38,6 @@ export const workOnManyAction = defineAction('work', {
     return { redirectTo: changeUrl(request, await workOnLeads(work, lead, request)) }
   }
 })
-
-/** Undoes an operator's own change, on any screen that shows it. */
-export const undoAction = defineAction('undo', {
-  role: workRole,
-  fields: { undone: hiddenId },
-  submit: async ({ undone }, request) => ({
-    redirectTo: changeUrl(request, await undoWork(undone, request))
-  })
-})
-
-/** The URL of the form's screen, which then reports the change. */
-export function changeUrl({ path, query }: DeskRequest, { change, changed, skipped }: WorkResult) {
-  const newQuery = new URLSearchParams(query)
-  newQuery.delete('change')
-  if (changed + skipped > 0) newQuery.set('change', change)
-  return withQuery(path, newQuery)
-}
 
 /**
  * Searches the list. The form is posted, so that an email address or phone number can be encrypted

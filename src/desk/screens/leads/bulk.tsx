@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
+import { currentList, type ViewName } from '../../inbox/list-query.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { AssignButtons, DoButton, SnoozeButtons } from '../../ui/lead-buttons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { workOnManyAction } from './actions.ts'
-import { currentList, type ViewName } from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 /** The views with leads that can be reopened. */

@@ -10,10 +10,10 @@ import type { DownloadScreen } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'
 import { readParts } from '../../downloads/read-parts.ts'
 import { findText } from '../../find-text.ts'
+import { filteringNames, listQuery, parseViewName, readLeadFilter } from '../../inbox/list-query.ts'
 import { loadPublicTranslator } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceFields, sourceValues } from '../../ui/source-values.ts'
-import { filteringNames, listQuery, parseViewName, readLeadFilter } from './list-query.ts'
 
 /** Streams a list of leads from the database as a file for spreadsheet programs. */
 export const screen: DownloadScreen = {

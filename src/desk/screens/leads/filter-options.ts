@@ -5,9 +5,9 @@ import { type Locale, locales, localeTags } from '../../../shared/language/local
 import { regionName } from '../../../shared/language/region-name.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { findText } from '../../find-text.ts'
+import { parseViewName, periodDays, unfinishedState } from '../../inbox/list-query.ts'
 import { assigneeName } from '../../ui/actor-name.ts'
 import { fullDay } from '../../ui/dates.ts'
-import { parseViewName, periodDays, unfinishedState } from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 const periods = ['1', '7', '30', '90'] as const

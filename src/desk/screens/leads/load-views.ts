@@ -1,15 +1,8 @@
-import { countLeads, listViews, type SavedView } from '../../../server/leads/inbox/inbox-store.ts'
+import { countLeads } from '../../../server/leads/inbox/inbox-store.ts'
+import { listViews, type SavedView } from '../../../server/leads/inbox/views-store.ts'
+import { type ViewName, viewFilters } from '../../inbox/list-query.ts'
 import type { DeskRequest } from '../../request.ts'
-import { formatCapped } from '../../ui/numbers.tsx'
-import { type ViewName, viewFilters } from './list-query.ts'
-
-/** The largest count shown beside a view; counting stops above it. */
-export const maxViewCount = 999
-
-/** @param count undefined with the business API */
-export function formatListed(count: number | undefined): string | undefined {
-  return count === undefined ? undefined : formatCapped(count, maxViewCount)
-}
+import { maxViewCount } from '../../ui/numbers.tsx'
 
 export interface ListOfViews {
   /** May exceed `maxViewCount` by one, which means more. */

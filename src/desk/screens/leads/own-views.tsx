@@ -1,10 +1,10 @@
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
+import { currentList, savedQuery } from '../../inbox/list-query.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { deleteViewAction, saveViewAction } from './actions.ts'
 import { describeList } from './filter-options.ts'
-import { currentList, savedQuery } from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 /** Saves the current filter as a view, and deletes saved views. */

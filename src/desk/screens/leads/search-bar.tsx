@@ -1,6 +1,14 @@
 import { Button } from '../../../ui/button.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
+import {
+  currentList,
+  filterNames,
+  hrefWith,
+  hrefWithoutFilters,
+  listQuery,
+  searchNames
+} from '../../inbox/list-query.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { FilterChoices, FilterMenus, FiltersInUse } from '../../ui/filters.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -12,14 +20,6 @@ import {
   listFilters,
   periodFilter
 } from './filter-options.ts'
-import {
-  currentList,
-  filterNames,
-  hrefWith,
-  hrefWithoutFilters,
-  listQuery,
-  searchNames
-} from './list-query.ts'
 import type { InboxData } from './load.ts'
 
 /** The search, with a menu for each filter. Narrow windows have the menus in a sheet. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
+import { isOldestFirst, listQuery, type ViewName, viewNames } from '../../inbox/list-query.ts'
 import { useDesk } from '../../ui/desk-context.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
+import { formatListed } from '../../ui/numbers.tsx'
 import { deleteViewAction, saveViewAction } from './actions.ts'
 import { describeList } from './filter-options.ts'
-import { isOldestFirst, listQuery, type ViewName, viewNames } from './list-query.ts'
 import type { InboxData } from './load.ts'
-import { formatListed } from './load-views.ts'
 
 interface ViewsProps extends ScreenProps<InboxData> {
   /** Forms that save and delete views, at the end of the menu. */

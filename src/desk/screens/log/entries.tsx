@@ -4,15 +4,20 @@ import { dayAt } from '../../../shared/language/local-day.ts'
 import { minuteMs } from '../../../shared/time.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
+import {
+  actionText,
+  describeOutcome,
+  EntrySubjects,
+  listDetails
+} from '../../action-log/entry-text.tsx'
+import { foldRuns } from '../../action-log/fold-runs.ts'
+import type { LogNames } from '../../action-log/names.ts'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { dayName } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TimeOfDay } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
-import { actionText, describeOutcome, EntrySubjects, listDetails } from './entry-text.tsx'
-import { foldRuns } from './fold-runs.ts'
-import type { LogNames } from './names.ts'
 
 interface LogEntriesProps extends DeskRequest {
   actions: LoggedAction[]

@@ -1,5 +1,7 @@
 import { type LoggedAction, listActions, listActors } from '../../../server/action-log/store.ts'
 import { Button } from '../../../ui/button.tsx'
+import { foldRuns } from '../../action-log/fold-runs.ts'
+import { type LogNames, loadNames } from '../../action-log/names.ts'
 import { changeQuery } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { actorName } from '../../ui/actor-name.ts'
@@ -8,8 +10,6 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { LogEntries } from './entries.tsx'
 import { parseActionFilter } from './filter.ts'
 import { Filters } from './filters.tsx'
-import { foldRuns } from './fold-runs.ts'
-import { type LogNames, loadNames } from './names.ts'
 
 const rowsPerPage = 50
 

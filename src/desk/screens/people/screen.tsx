@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { createRecentActions } from '../../action-log/recent.tsx'
 import { defineScreen } from '../../define-screen.ts'
+import { defineRequestsPanel } from '../../inbox/panels.tsx'
 import type { DeskRequest } from '../../request.ts'
+import { showPersonAction } from '../../show-person.ts'
 import { ActionButton, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Terms } from '../../ui/terms.tsx'
-import { createRecentActions } from '../log/recent.tsx'
-import { defineRequestsPanel } from '../today/leads.tsx'
-import { showPersonAction } from './actions.ts'
 
 const recent = createRecentActions('person')
 

@@ -1,5 +1,6 @@
 import type { SettingName } from '../../../config.ts'
 import type { DeskRequest } from '../../request.ts'
+import { translateRule } from '../../translate-rule.ts'
 import { Badge } from '../../ui/badges.tsx'
 import { CodeText } from '../../ui/code-text.tsx'
 import { Entries } from '../../ui/entries.tsx'
@@ -7,7 +8,6 @@ import { Fold } from '../../ui/fold.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { groupNames, settingGroups } from './setting-groups.ts'
 import { formatSetting, type SettingState, settingState } from './setting-state.ts'
-import { translateRule } from './translate-rule.ts'
 
 export function UrgentSettings(props: DeskRequest) {
   const { t } = props

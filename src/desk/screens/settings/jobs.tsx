@@ -3,11 +3,11 @@ import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { minuteMs } from '../../../shared/time.ts'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
+import { describeSilence, isSilent, jobName } from '../../silent-jobs.ts'
 import { Badge } from '../../ui/badges.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { describeSilence, isSilent, jobName } from './silent-jobs.ts'
 
 type JobsProps = DeskRequest & { data: JobRun[] }
 

@@ -5,7 +5,7 @@ import { retryMailAction } from '../../retry-mail.ts'
 import { ActionErrors } from '../../ui/action-form.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { deliveryName, RetryMail } from '../../ui/undelivered-mails.tsx'
-import { WorkList } from './work-list.tsx'
+import { WorkList } from '../../ui/work-list.tsx'
 
 const listedMails = 20
 

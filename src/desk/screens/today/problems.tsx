@@ -2,11 +2,11 @@ import { isAlertKind } from '../../../server/alerts/kinds.ts'
 import { listAlerts } from '../../../server/alerts/store.ts'
 import { listRuns } from '../../../server/health/run-store.ts'
 import type { DeskRequest } from '../../request.ts'
+import { describeSilence, type JobSilence } from '../../silent-jobs.ts'
 import { CodeText } from '../../ui/code-text.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { describeSilence, type JobSilence } from '../settings/silent-jobs.ts'
 
 interface Problem {
   kind: string

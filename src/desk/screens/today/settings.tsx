@@ -1,6 +1,6 @@
 import { Facts } from '../../../ui/sections/lists.tsx'
+import { translateRule } from '../../translate-rule.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { translateRule } from '../settings/translate-rule.ts'
 
 /** The wrong settings, for owners, with the rules that they violate. */
 export const settingsPanel = definePanel({

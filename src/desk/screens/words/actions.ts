@@ -47,7 +47,7 @@ export const refreshAction = defineAction('refresh', {
     await request.log.write({ action: 'wordingRefreshed' })
     await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
     const states = await readService(request)
-    return states.some(({ source }) => source === 'standIn')
+    return states.some(({ source }) => source === 'fallback')
       ? reject('words.errors.serviceFailed')
       : { done: 'words.done.refreshed' }
   }

@@ -15,7 +15,7 @@ const maxKeyLength = 120
 const tones: Record<MessagesState['source'], BadgeTone> = {
   build: 'good',
   service: 'good',
-  standIn: 'bad',
+  fallback: 'bad',
   unread: 'quiet'
 }
 

@@ -9,7 +9,7 @@ import { deleteHostCookie, getHostCookie } from '../../cookies/host-cookies.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { toSiteError } from '../../errors/on-error.ts'
 import { redirect } from '../../redirect.ts'
-import { isArrival, showArrival } from './arrival.tsx'
+import { isCrossSiteVisit, showCrossSiteVisit } from './cross-site-visit.tsx'
 import { deskRequest, publicDeskRequest } from './desk-request.ts'
 import { findScreen } from './find-screen.ts'
 import { holdForm } from './hold-form.tsx'
@@ -76,7 +76,7 @@ async function respondToStranger(c: AppContext): Promise<Response> {
   if (usesAccess(c.get('settings'))) return refuse(c)
   const hasCookie = getHostCookie(c, 'deskSession') !== undefined
   if (hasCookie) deleteHostCookie(c, 'deskSession')
-  else if (isArrival(c)) return showArrival(c)
+  else if (isCrossSiteVisit(c)) return showCrossSiteVisit(c)
   return (await holdForm(c)) ?? redirectToLoginStep(c, 'login')
 }
 

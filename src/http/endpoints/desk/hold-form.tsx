@@ -1,7 +1,7 @@
 import { logOutAction } from '../../../desk/screens/my-account/actions.ts'
 import { HeldForm } from '../../../desk/ui/held-form.tsx'
 import type { AppContext } from '../../../env.ts'
-import { guardFields } from '../../../forms/guard-fields.ts'
+import { controlFields } from '../../../forms/control-fields.ts'
 import { mediaType } from '../../../forms/server/media-type.ts'
 import { publicDeskRequest } from './desk-request.ts'
 import { storeRequestedScreen } from './requested-screen.ts'
@@ -18,7 +18,7 @@ export async function holdForm(c: AppContext): Promise<Response | undefined> {
   const fields = [...new URLSearchParams(await c.req.text())]
   const { name: logOut } = logOutAction.form
   // Logging out needs no resubmission.
-  if (fields.some(([name, value]) => name === guardFields.intent && value === logOut)) {
+  if (fields.some(([name, value]) => name === controlFields.intent && value === logOut)) {
     return undefined
   }
   storeRequestedScreen(c)

@@ -6,8 +6,8 @@ import { sameOriginPath } from '../../../shared/links/redirect-target.ts'
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
 import { findScreen } from './find-screen.ts'
 
-/** Marks a URL that `showArrival` has already reloaded. */
-export const arrivedQuery = 'arrived'
+/** Marks a URL that `showCrossSiteVisit` has already reloaded. */
+export const reloadedQuery = 'arrived'
 
 /** A longer URL, once escaped, could exceed the browsers' cookie limit of 4 KB. */
 const maxUrlLength = 1000
@@ -19,7 +19,7 @@ const maxUrlLength = 1000
 export function storeRequestedScreen(c: AppContext): void {
   const { pathname, searchParams } = c.get('url')
   const query = new URLSearchParams(searchParams)
-  query.delete(arrivedQuery)
+  query.delete(reloadedQuery)
   const path = withQuery(pathname, query)
   if (path.length <= maxUrlLength) setHostCookie(c, 'requestedScreen', path)
 }

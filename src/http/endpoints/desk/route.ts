@@ -2,9 +2,9 @@ import type { AppContext, AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
-import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
 import { lazy } from '../../lazy.ts'
+import { limitBody } from '../../middleware/limit-body.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 
 const handler = lazy(() => import('./handler.ts'))
@@ -19,7 +19,7 @@ export function desk(): Hono<AppEnv> {
     localePath(locale, `${deskPath}/*`)
   ])
   app.on('GET', paths, respond)
-  app.on('POST', paths, sameOrigin(), formLimit(), respond)
+  app.on('POST', paths, sameOrigin(), limitBody(), respond)
   return app
 }
 

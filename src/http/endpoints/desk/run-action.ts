@@ -1,9 +1,9 @@
 import { afterLogin } from '../../../desk/define-action.ts'
 import type { PublicDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
-import { guardFields } from '../../../forms/guard-fields.ts'
+import { controlFields } from '../../../forms/control-fields.ts'
 import { checkSubmission } from '../../../forms/server/check-submission.ts'
-import { respondToForm } from '../../forms/respond-to-form.ts'
+import { respondToForm } from '../../respond-to-form.ts'
 import { askToConfirm } from './confirm.tsx'
 import { storeDoneMessage } from './done-message.ts'
 import { popRequestedScreen } from './requested-screen.ts'
@@ -24,7 +24,7 @@ export async function runAction<Request extends PublicDeskRequest>(
     submit: async (action, { intent, values }) => {
       if (action.role && !may(action.role)) return refuse(c, { operator })
       if (action.needsPasskey) {
-        const fields = Object.entries({ [guardFields.intent]: intent, ...values })
+        const fields = Object.entries({ [controlFields.intent]: intent, ...values })
         const toConfirm = { method: 'post' as const, url, fields, back: url }
         const prompt = await askToConfirm(c, currentScreen, toConfirm)
         if (prompt) return prompt

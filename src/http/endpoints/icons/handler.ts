@@ -1,7 +1,7 @@
 import type { IconifyJSON } from '@iconify/types'
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import type { AppContext } from '../../../env.ts'
-import type { WrittenPage } from '../../../render/page-cache.ts'
+import { encodeText, type WrittenBody } from '../../../render/body.ts'
 import { loadIconCollection } from '../../../server/content/icon-collections.ts'
 import { log } from '../../../server/log.ts'
 import { createVisitorClient } from '../../../server/time-limits.ts'
@@ -10,7 +10,7 @@ import { iconNamesQuery } from '../../../shared/protocol/protocol.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { respondErrorJson } from '../../errors/errors.ts'
 import { respond } from '../../respond.ts'
-import { createTextCache, encodeText } from '../../text-cache.ts'
+import { createTextCache } from '../../text-cache.ts'
 
 const namesPerRequest = 64
 /** Milliseconds for each attempt. */
@@ -57,7 +57,7 @@ function findIcons(
   return missingNames.length > 0 ? { ...iconSet, not_found: missingNames } : iconSet
 }
 
-function iconsResponse(c: AppContext, response: WrittenPage): Response | Promise<Response> {
+function iconsResponse(c: AppContext, response: WrittenBody): Response | Promise<Response> {
   return respond(c, response, {
     cacheControl: oneWeek,
     headers: { 'Content-Type': 'application/json' }

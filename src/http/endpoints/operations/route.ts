@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../../env.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { operationPaths as paths } from '../../../shared/links/endpoint-paths.ts'
-import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
 import { lazy } from '../../lazy.ts'
 import { bearerOnly } from '../../middleware/bearer-only.ts'
+import { limitBody } from '../../middleware/limit-body.ts'
 import { siteRequest } from '../../site-request.ts'
 
 const handler = lazy(() => import('./handler.ts'))
@@ -15,9 +15,9 @@ const calls = [
   ['POST', paths.refreshMessages, 'refreshMessages'],
   ['GET', paths.deliveries, 'showDeliveries'],
   ['POST', paths.retryDelivery, 'requeueDelivery'],
-  ['POST', paths.person, 'handlePerson', formLimit()],
-  ['POST', paths.news, 'listNews', formLimit()],
-  ['POST', paths.eraseAgain, 'handleEraseAgain', formLimit()],
+  ['POST', paths.person, 'handlePerson', limitBody()],
+  ['POST', paths.news, 'listNews', limitBody()],
+  ['POST', paths.eraseAgain, 'handleEraseAgain', limitBody()],
   ['POST', paths.testMail, 'testMail']
 ] as const
 

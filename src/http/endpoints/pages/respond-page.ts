@@ -2,11 +2,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../../env.ts'
 import { withoutSecrets } from '../../../forms/define-form.ts'
 import type { FormState } from '../../../forms/server/submission.ts'
-import { cachedPage } from '../../../render/cached-page.ts'
+import type { WrittenPage } from '../../../render/body.ts'
 import { cachedBy } from '../../../render/caching.ts'
-import type { WrittenPage } from '../../../render/page-cache.ts'
 import { loadPage, type PageTarget } from '../../../render/page-route.ts'
 import type { View } from '../../../render/view.ts'
+import { writeView } from '../../../render/write-view.ts'
 import {
   noCache,
   privateNoCache,
@@ -82,7 +82,7 @@ async function viewFor(
   const sources = await loadSources(c, hint ? [locale, hint] : [locale])
   const formState = form ?? (await sentForm(c, target))
   const view = await requestView(c, target, { ...options, form: formState, hint })
-  return { view, page: await cachedPage(view, sources) }
+  return { view, page: await writeView(view, sources) }
 }
 
 function markdownLink(path: string): string {

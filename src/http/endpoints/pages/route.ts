@@ -5,9 +5,9 @@ import { payloadPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import type { RouteKey } from '../../../shared/links/route.ts'
 import { entriesOf } from '../../../shared/typed-object.ts'
-import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
 import { lazy } from '../../lazy.ts'
+import { limitBody } from '../../middleware/limit-body.ts'
 import { type Middleware, resolveMiddleware } from '../../middleware/route-middleware.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { hasMarkdown } from '../../views/markdown-path.ts'
@@ -35,7 +35,7 @@ export function pages(routes: Routes): Hono<AppEnv> {
       )
       app.on('GET', [payloadPath(path)], ...middleware, (c) => respondPayload(c, target))
       if (route.form) {
-        app.on('POST', [path], sameOrigin(), formLimit(), ...middleware, async (c) =>
+        app.on('POST', [path], sameOrigin(), limitBody(), ...middleware, async (c) =>
           (await submissions()).receiveForm(c, target)
         )
       }

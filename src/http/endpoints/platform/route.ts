@@ -2,10 +2,10 @@ import type { AppEnv } from '../../../env.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { platformPath, redeemPlatformCodePath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
-import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
 import { lazy } from '../../lazy.ts'
 import { bearerOnly } from '../../middleware/bearer-only.ts'
+import { limitBody } from '../../middleware/limit-body.ts'
 import { requireSession } from '../../middleware/require-session.ts'
 
 const handler = lazy(() => import('./handler.ts'))
@@ -21,7 +21,7 @@ export function platform(): Hono<AppEnv> {
       (await handler()).openPlatform(c)
     )
   }
-  return app.post(redeemPlatformCodePath, bearerOnly('PLATFORM_TOKEN'), formLimit(), async (c) =>
+  return app.post(redeemPlatformCodePath, bearerOnly('PLATFORM_TOKEN'), limitBody(), async (c) =>
     (await handler()).exchangePlatformCode(c)
   )
 }

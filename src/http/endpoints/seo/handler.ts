@@ -2,7 +2,7 @@ import { legal } from 'babylon:content'
 import { pageDates } from 'babylon:dates'
 import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
-import type { WrittenPage } from '../../../render/page-cache.ts'
+import type { WrittenBody } from '../../../render/body.ts'
 import type { PageRoutes } from '../../../render/page-route.ts'
 import { translatorFor } from '../../../render/view.ts'
 import { createContent } from '../../../server/content/content.ts'
@@ -69,7 +69,7 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
   return sitemapResponse(c, await sitemaps.set(c, name, sitemap))
 }
 
-function sitemapResponse(c: AppContext, sitemap: WrittenPage): Response | Promise<Response> {
+function sitemapResponse(c: AppContext, sitemap: WrittenBody): Response | Promise<Response> {
   return respond(c, sitemap, {
     cacheControl: oneHour,
     headers: { 'Content-Type': 'application/xml; charset=utf-8' }

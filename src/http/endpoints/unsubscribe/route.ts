@@ -1,8 +1,8 @@
 import type { AppEnv } from '../../../env.ts'
 import { oneClickPath } from '../../../shared/links/endpoint-paths.ts'
-import { formLimit } from '../../forms/form-limit.ts'
 import { Hono } from '../../hono.ts'
 import { lazy } from '../../lazy.ts'
+import { limitBody } from '../../middleware/limit-body.ts'
 import { redirect } from '../../redirect.ts'
 
 const handler = lazy(() => import('./handler.ts'))
@@ -18,5 +18,5 @@ export function unsubscribe(): Hono<AppEnv> {
       const query = { token: c.req.query('token') ?? '' }
       return redirect(c, c.get('href')('unsubscribe', { query }), { status: 303 })
     })
-    .post(oneClickPath, formLimit(), async (c) => (await handler()).unsubscribeAtOnce(c))
+    .post(oneClickPath, limitBody(), async (c) => (await handler()).unsubscribeAtOnce(c))
 }

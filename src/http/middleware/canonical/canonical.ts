@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import type { LegacyPaths, PageRoutes } from '../../../render/page-route.ts'
-import { memoize } from '../../../server/memoize.ts'
 import { defaultLocale, type Locale, locales } from '../../../shared/language/locale.ts'
 import {
   feedPath,
@@ -13,6 +12,7 @@ import { createHref } from '../../../shared/links/href.ts'
 import { dropDefaultPrefix, localePath, normalizePath } from '../../../shared/links/paths.ts'
 import { oneDay } from '../../../shared/protocol/cache-control.ts'
 import { rememberLocale } from '../../cookies/language-cookies.ts'
+import { memoize } from '../../memoize.ts'
 import { redirect } from '../../redirect.ts'
 import type { MatchPage } from '../../request/match-route.ts'
 import { isPrefetch } from '../../request/navigation.ts'

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../../../env.ts'
-import { memoize } from '../../../server/memoize.ts'
 import { type Locale, localeOfPath } from '../../../shared/language/locale.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import {
@@ -10,6 +9,7 @@ import {
   rememberLeavingHome,
   rememberLocale
 } from '../../cookies/language-cookies.ts'
+import { memoize } from '../../memoize.ts'
 import { redirect } from '../../redirect.ts'
 import { isDocumentLoad, isPrefetch } from '../../request/navigation.ts'
 import { homeVary } from '../../respond.ts'

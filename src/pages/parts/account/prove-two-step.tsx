@@ -21,7 +21,7 @@ import {
 import type { RequestOptions } from '../../../server/passkeys/options.ts'
 import type { Session } from '../../../server/sessions/store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { expectSession } from './expect-session.ts'
+import { expectSession, sessionExpired } from './expect-session.ts'
 
 const Password = formView(confirmOwnerForm)
 const ByPasskey = formView(proveByPasskeyForm)
@@ -128,7 +128,9 @@ export function proofForms(pageUrl: (request: SubmitRequest) => string) {
   const proofs = [
     handleForm(confirmOwnerForm, async ({ values: { currentPassword } }, request) => {
       const result = await confirmOwner(expectSession(request), currentPassword, request)
-      if ('refused' in result) return answer(result, { wrongPassword })
+      if ('refused' in result) {
+        return answer(result, { noAccount: sessionExpired(request.href), wrongPassword })
+      }
       return { redirectTo: pageUrl(request) }
     }),
     handleForm(proveByPasskeyForm, async ({ values: { credential } }, request) =>

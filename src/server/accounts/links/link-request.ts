@@ -7,7 +7,7 @@ import type { LeasedDelivery } from '../../outbox/store.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
-import { readNewestChange } from '../../sessions/access-store.ts'
+import { readAccessVersion } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { consumeMailAllowance } from '../mail/mail-allowance.ts'
@@ -58,10 +58,10 @@ export async function deliverLinkRequest(
 ): Promise<void> {
   const request = { env, settings, origin, now: Date.now() }
   const mail = async () => {
-    const since = await readNewestChange(env.DB)
+    const accessVersion = await readAccessVersion(env.DB)
     const account = await chooseBackend(request).readAccountByEmail(to)
     if (!account || !isEligible[purpose](account)) return true
-    return mailLink(request, account, purpose, id, { since })
+    return mailLink(request, account, purpose, id, { accessVersion })
   }
   // Retries once, because the account may change while it is read.
   if (!(await mail())) await mail()

@@ -10,11 +10,8 @@ import { createToken } from './tokens.ts'
 interface MailLinkOptions {
   /** More statements for the batch that stores link and mail. */
   statements?: D1PreparedStatement[]
-  /**
-   * The result of `readNewestChange` before the account was read. If the account's access has
-   * changed since, no link is stored.
-   */
-  since?: number
+  /** From before the account was read. If its access has changed since, no link is stored. */
+  accessVersion?: number
 }
 
 /**
@@ -28,11 +25,11 @@ export async function mailLink(
   account: Account,
   purpose: RequestedPurpose,
   cause: string,
-  { statements = [], since = anyAccessVersion }: MailLinkOptions = {}
+  { statements = [], accessVersion = anyAccessVersion }: MailLinkOptions = {}
 ): Promise<boolean> {
   const { id: accountId } = account
   const id = await digest([purpose, cause, accountId].join())
-  const conditions = [ifUnchanged({ accountId, since })]
+  const conditions = [ifUnchanged({ accountId, accessVersion })]
   const { statement } = await createToken(request, { id, purpose, accountId, conditions })
   const template = purpose === 'verify' ? 'verify-address' : 'reset'
   const mail = { template, token: { purpose, id } } as const

@@ -5,8 +5,8 @@ import { createBrowserMarker } from '../known-browser.ts'
 import { finishLogin, type SessionStart } from './log-in.ts'
 
 interface ConfirmedRegistration {
-  /** The result of `readNewestChange` before the registration was read. */
-  since: number
+  /** From before the registration was read. */
+  accessVersion: number
   /** The time at which this browser sent the registration with the password. */
   registeredAt: number
 }
@@ -20,13 +20,13 @@ interface ConfirmedRegistration {
  */
 export async function logInWhereRegistered(
   account: Account,
-  { since, registeredAt }: ConfirmedRegistration,
+  { accessVersion, registeredAt }: ConfirmedRegistration,
   request: SiteRequest
 ): Promise<SessionStart | undefined> {
   const { id: accountId, email, blockedAt } = account
   if (blockedAt !== null) return undefined
   try {
-    const login = { accountId, since, remember: false, passwordAt: registeredAt }
+    const login = { accountId, accessVersion, remember: false, passwordAt: registeredAt }
     const browserToken = await createBrowserMarker(email, request)
     const outcome = await finishLogin(account, login, { ...request, browserToken })
     return 'refused' in outcome ? undefined : outcome

@@ -3,7 +3,7 @@ import type { FormValues } from '../../../forms/define-form.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
 import type { SiteRequest } from '../../request.ts'
-import { readNewestChange } from '../../sessions/access-store.ts'
+import { readAccessVersion } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { countAndCheckPasskey } from '../two-step/count-and-check-passkey.ts'
 import type { RedeemCode } from '../two-step/redeem-code.ts'
@@ -16,11 +16,11 @@ import { deletePendingLogin } from './pending-login-store.ts'
  * owner. Also completes a pending login of the same account.
  */
 export async function logInWithPasskey(
-  { credential, rememberMe }: FormValues<typeof passkeyLogInForm>,
+  { credential, remember }: FormValues<typeof passkeyLogInForm>,
   request: SiteRequest
 ): Promise<Outcome<PasskeyProblem | 'unconfirmed' | 'blocked'>> {
   const { env } = request
-  const since = await readNewestChange(env.DB)
+  const accessVersion = await readAccessVersion(env.DB)
   const pending = await findPendingLogin(request)
   const passkeyCheck = await countAndCheckPasskey(credential, request, pending?.accountId)
   if ('refused' in passkeyCheck) return passkeyCheck
@@ -30,8 +30,8 @@ export async function logInWithPasskey(
   if (account.verifiedAt === null) return { refused: 'unconfirmed' }
   const login = {
     accountId: account.id,
-    since,
-    remember: pending ? pending.remember : rememberMe === 'on',
+    accessVersion,
+    remember: pending ? pending.remember : remember === 'on',
     proofs: [passkeyCheck.use, ...(pending ? [deletePendingLogin(env.DB, pending.tokenHash)] : [])]
   }
   const outcome = await finishLogin(account, login, request)
@@ -48,7 +48,7 @@ export async function logInWithCode(
   request: SiteRequest
 ): Promise<Outcome<'wrong' | 'over' | 'blocked'>> {
   const { DB } = request.env
-  const since = await readNewestChange(DB)
+  const accessVersion = await readAccessVersion(DB)
   const pending = await findPendingLogin(request)
   if (!pending) return { refused: 'over' }
   const { accountId, remember, tokenHash: loginHash } = pending
@@ -57,7 +57,7 @@ export async function logInWithCode(
   if (account.blockedAt !== null) return refuseBlocked(account, request)
   const redemption = await redeem({ account, code, loginHash }, request, (redemption) => {
     const proofs = [redemption, deletePendingLogin(DB, loginHash)]
-    return finishLogin(account, { accountId, remember, since, proofs }, request)
+    return finishLogin(account, { accountId, remember, accessVersion, proofs }, request)
   })
   // If the login is no longer pending, it may have been completed with the same code.
   const isWrong = 'refused' in redemption && redemption.refused === 'wrong'

@@ -5,7 +5,7 @@ import { insertEvents, logEvents, writeEvent } from '../../history/history.ts'
 import type { Outcome, OutcomeCookies } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
-import { readNewestChange } from '../../sessions/access-store.ts'
+import { readAccessVersion } from '../../sessions/access-store.ts'
 import { type CheckedLogin, startSession } from '../../sessions/start-session.ts'
 import { deleteSession } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
@@ -46,7 +46,7 @@ async function checkAndStart(
   { email, password, remember }: FormValues<typeof loginForm>,
   request: SiteRequest
 ): Promise<LogInOutcome | ChangedLogin> {
-  const since = await readNewestChange(request.env.DB)
+  const accessVersion = await readAccessVersion(request.env.DB)
   const account = await chooseBackend(request).logIn(email, password)
   if (!account) {
     await logSecurity(request, { event: 'wrong password', email })
@@ -58,7 +58,7 @@ async function checkAndStart(
     await logSecurity(request, { event: 'login unconfirmed', account: account.id })
     return { refused: 'unconfirmed' }
   }
-  const login = { accountId: account.id, remember, since }
+  const login = { accountId: account.id, remember, accessVersion }
   if (await hasTwoStep(request.env.DB, account.id)) {
     const pendingLogin = await startPendingLogin(request, login)
     return pendingLogin === undefined ? { refused: 'changed' } : { cookies: { pendingLogin } }
@@ -103,23 +103,4 @@ export async function finishLogin(
   await logEvents(request, events)
   await notifyOfNewBrowser(account, request)
   return { cookies: { session, browserToken: await createBrowserMarker(email, request) } }
-}
-
-/** Checks the password of a logged-in or unconfirmed account. */
-export async function checkPassword(
-  { email, id }: Account,
-  password: string,
-  request: SiteRequest
-): Promise<Outcome<'wrongPassword'>> {
-  // A session of another account does not make this the owner's browser.
-  const session = request.session?.accountId === id ? request.session : undefined
-  const limit = await countAttempt(email, request, session)
-  if ('refused' in limit) return limit
-  const account = await chooseBackend(request).logIn(email, password)
-  if (account?.id !== id) {
-    await logSecurity(request, { event: 'wrong password', account: id, email })
-    return { refused: 'wrongPassword' }
-  }
-  await resetAttempts(email, request, session)
-  return {}
 }

@@ -12,7 +12,7 @@ const table = 'second_steps'
 interface PendingLoginRow {
   accountId: string
   /** Whether “remember me” was ticked. */
-  isRemembered: boolean
+  remember: boolean
 }
 
 /** @returns `false` if the account's access has changed since its password was checked */
@@ -20,25 +20,28 @@ export async function insertPendingLogin(
   db: D1Database,
   tokenHash: string,
   {
-    since,
+    accessVersion,
     accountId,
-    isRemembered: remember,
+    remember,
     expiresAt
   }: PendingLoginRow & CheckedAccount & { expiresAt: number }
 ): Promise<boolean> {
-  const conditions = [ifUnchanged({ accountId, since })]
+  const conditions = [ifUnchanged({ accountId, accessVersion })]
   const row = { tokenHash, accountId, remember, expiresAt }
   return isChanged(await insertRow(db, table, row, { conditions }).run())
 }
 
-export function readPendingLogin(
+export async function readPendingLogin(
   db: D1Database,
   tokenHash: string,
   now: number
 ): Promise<PendingLoginRow | undefined> {
-  const sql = `SELECT account_id, remember AS is_remembered FROM ${table}
+  const sql = `SELECT account_id, remember FROM ${table}
     WHERE token_hash = ? AND expires_at > ?`
-  return readRow(db.prepare(sql).bind(tokenHash, now))
+  const row = await readRow<{ accountId: string; remember: number }>(
+    db.prepare(sql).bind(tokenHash, now)
+  )
+  return row && { ...row, remember: row.remember === 1 }
 }
 
 /** Deletes a pending login, if the previous statement in the batch has changed something. */

@@ -23,13 +23,13 @@ interface PendingLogin {
  */
 export async function startPendingLogin(
   { env, settings, now }: WorkRequest,
-  { accountId, remember, since }: CheckedLogin
+  { accountId, remember, accessVersion }: CheckedLogin
 ): Promise<string | undefined> {
   const { token, tokenHash } = await newToken(purpose, settings)
   const isWaiting = await insertPendingLogin(env.DB, tokenHash, {
     accountId,
-    isRemembered: remember,
-    since,
+    remember,
+    accessVersion,
     expiresAt: now + tokenLifetimes.pendingLogin
   })
   return isWaiting ? token : undefined
@@ -47,5 +47,5 @@ export async function findPendingLogin({
   const tokenHash = await hashValidToken(pendingLogin, purpose, settings)
   if (tokenHash === undefined) return undefined
   const row = await readPendingLogin(env.DB, tokenHash, now)
-  return row && { accountId: row.accountId, remember: row.isRemembered, tokenHash }
+  return row && { ...row, tokenHash }
 }

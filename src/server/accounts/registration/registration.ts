@@ -1,6 +1,6 @@
+import type { DocumentVersions } from '../../../forms/control-fields.ts'
 import type { FormValues } from '../../../forms/define-form.ts'
 import type { FieldError } from '../../../forms/field-error.ts'
-import type { DocumentVersions } from '../../../forms/guard-fields.ts'
 import type { registerForm } from '../../../forms/register.ts'
 import type { Submission } from '../../../forms/server/submission.ts'
 import { likelyCountry } from '../../../shared/language/likely-country.ts'
@@ -10,13 +10,14 @@ import type { Outcome } from '../../outcome.ts'
 import { internationalNumber } from '../../phone-number.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
-import { readNewestChange } from '../../sessions/access-store.ts'
+import { readAccessVersion } from '../../sessions/access-store.ts'
 import type { Account, Consent } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 import { createBrowserMarker } from '../known-browser.ts'
 import { mailLink } from '../links/mail-link.ts'
 import { badLink, findAccountIdByLink, redeemLink, refuseLink } from '../links/tokens.ts'
-import { checkPassword, type SessionStart } from '../login/log-in.ts'
+import { checkPassword } from '../login/check-password.ts'
+import type { SessionStart } from '../login/log-in.ts'
 import { logInWhereRegistered } from '../login/log-in-where-registered.ts'
 import { storeAccountChange, storeAccountMail } from '../mail/account-mail.ts'
 import { consumeMailAllowance } from '../mail/mail-allowance.ts'
@@ -104,7 +105,7 @@ export async function confirmEmail(
   password: string | undefined,
   request: SiteRequest
 ): Promise<Outcome<'badLink' | 'passwordNeeded' | 'wrongPassword', SessionStart>> {
-  const since = await readNewestChange(request.env.DB)
+  const accessVersion = await readAccessVersion(request.env.DB)
   const account = await accountToConfirm(value, request)
   if (!account) return refuseLink(request, 'verify')
   const registeredAt = await readRegistrationTime(account.id, request)
@@ -129,7 +130,7 @@ export async function confirmEmail(
   })
   if ('refused' in outcome) return outcome
   if (outcome.isNew && registeredAt !== undefined) {
-    const login = await logInWhereRegistered(account, { since, registeredAt }, request)
+    const login = await logInWhereRegistered(account, { accessVersion, registeredAt }, request)
     if (login) return login
   }
   return { cookies: { browserToken: await createBrowserMarker(account.email, request) } }

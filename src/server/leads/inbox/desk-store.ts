@@ -6,7 +6,7 @@ import { insertRow } from '../../db/insert-row.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
 import { keyColumn } from '../../outbox/store.ts'
 import { type Lead, type LeadRow, leadColumns, parseLead } from '../lead.ts'
-import { isStored } from '../store.ts'
+import { ifLeadStored } from '../store.ts'
 
 /** A lead is `new` until an operator changes that. */
 export const leadStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
@@ -15,7 +15,7 @@ export const leadStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
 export const unfinishedStates: readonly string[] = ['new', 'open']
 
 /** The condition for these states, as in the partial indexes, so that SQLite can use them. */
-export const isUnfinished = `state IN (${unfinishedStates.map((state) => `'${state}'`).join(', ')})`
+export const unfinishedSql = `state IN (${unfinishedStates.map((state) => `'${state}'`).join(', ')})`
 
 export interface DeskLead extends Lead {
   /** Ascending in order of arrival. */
@@ -70,7 +70,7 @@ export function insertNote(db: Preparer, note: LeadNote): Statement {
     db,
     'lead_notes',
     { ...note },
-    { conditions: [isStored(note.leadId)], clause: 'ON CONFLICT (id) DO NOTHING' }
+    { conditions: [ifLeadStored(note.leadId)], clause: 'ON CONFLICT (id) DO NOTHING' }
   )
 }
 

@@ -1,12 +1,11 @@
-/** All SQL for the lists of leads and operators' saved views. Times in milliseconds since 1970. */
+/** All SQL for the lists of leads. Times in milliseconds since 1970. */
 
 import type { D1Database } from '@cloudflare/workers-types'
-import type { Preparer, Statement } from '../../../bindings.ts'
-import { type Condition, insertRow } from '../../db/insert-row.ts'
+import type { Condition } from '../../db/insert-row.ts'
 import { readRows } from '../../db/read-row.ts'
 import { leadSearch, searchConditions } from '../../desk-search/store.ts'
 import { parseLead } from '../lead.ts'
-import { type DeskLead, type DeskLeadRow, deskColumns, isUnfinished } from './desk-store.ts'
+import { type DeskLead, type DeskLeadRow, deskColumns, unfinishedSql } from './desk-store.ts'
 
 export interface LeadFilter {
   /** Only new or open leads that are not snoozed. */
@@ -108,13 +107,13 @@ function numberAt(comparison: '>=' | '<=', order: 'ASC' | 'DESC'): string {
 }
 
 // The unary plus rules out the index of states, which would return the leads grouped by state.
-const unfinishedWithoutIndex = `+${isUnfinished}`
+const unfinishedWithoutIndex = `+${unfinishedSql}`
 
 function filterCondition({ search, ...filter }: LeadFilter): Condition {
   const { isOpen, isDue: isOnlyDue, isSnoozed, isOldestFirst, now } = filter
   const { before = isOldestFirst ? 0 : Number.MAX_SAFE_INTEGER } = filter
   const conditionValues: [sql: string, value: string | number | undefined][] = [
-    [`${isUnfinished} AND ${isDue}`, isOpen ? now : undefined],
+    [`${unfinishedSql} AND ${isDue}`, isOpen ? now : undefined],
     [isDue, isOnlyDue ? now : undefined],
     [`later_until > ? AND ${unfinishedWithoutIndex}`, isSnoozed ? now : undefined],
     [hasSender, filter.email],
@@ -142,43 +141,4 @@ function filterCondition({ search, ...filter }: LeadFilter): Condition {
     sql: conditions.map(({ sql }) => sql).join(' AND '),
     values: conditions.flatMap(({ values }) => values)
   }
-}
-
-/** A named filter of the inbox. */
-export interface SavedView {
-  id: string
-  name: string
-  /** The query string of the list. */
-  query: string
-}
-
-export const maxViews = 20
-
-/** Saves a view, unless the operator has too many or one with this name. */
-export function insertView(
-  db: Preparer,
-  view: SavedView & { operator: string; createdAt: number }
-): Statement {
-  const hasRoom = {
-    sql: '(SELECT count(*) FROM desk_views WHERE operator = ?) < ?',
-    values: [view.operator, maxViews]
-  }
-  return insertRow(
-    db,
-    'desk_views',
-    { ...view },
-    {
-      conditions: [hasRoom],
-      clause: 'ON CONFLICT (operator, name) DO NOTHING'
-    }
-  )
-}
-
-export function deleteView(db: Preparer, { id, operator }: { id: string; operator: string }) {
-  return db.prepare('DELETE FROM desk_views WHERE id = ? AND operator = ?').bind(id, operator)
-}
-
-export async function listViews(db: D1Database, operator: string): Promise<SavedView[]> {
-  const sql = 'SELECT id, name, query FROM desk_views WHERE operator = ? ORDER BY name'
-  return readRows(db.prepare(sql).bind(operator))
 }

@@ -3,7 +3,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { readRows, readValue } from '../../db/read-row.ts'
 import { privacyKind } from '../kinds.ts'
-import { isUnfinished } from './desk-store.ts'
+import { unfinishedSql } from './desk-store.ts'
 
 export interface WaitingLead {
   id: string
@@ -24,19 +24,19 @@ const columns = `lead_id AS id, name, email, kind, programme, coalesce(details -
   substr(coalesce(details ->> 'message', ''), 1, 300) AS excerpt, leads.locale, created_at`
 
 // Snoozed leads return at their time.
-const isDue = '(later_until IS NULL OR later_until <= ?)'
+const dueSql = '(later_until IS NULL OR later_until <= ?)'
 
 /** Counts the leads that are still new, up to a limit. */
 export async function countNewLeads(db: D1Database, now: number, limit: number): Promise<number> {
   // The ORDER BY makes SQLite use the index of states.
   const sql = `SELECT count(*) AS leads FROM (SELECT 1 FROM desk_leads
-    WHERE state = 'new' AND ${isDue} ORDER BY number LIMIT ?)`
+    WHERE state = 'new' AND ${dueSql} ORDER BY number LIMIT ?)`
   return (await readValue<number>(db.prepare(sql).bind(now, limit), 'leads')) ?? 0
 }
 
 /** Lists new leads except requests about personal data, oldest first. */
 export function listNewLeads(db: D1Database, now: number, limit: number): Promise<WaitingLead[]> {
-  const where = `state = 'new' AND kind <> '${privacyKind}' AND ${isDue}`
+  const where = `state = 'new' AND kind <> '${privacyKind}' AND ${dueSql}`
   return listWaiting(db, where, [now, limit])
 }
 
@@ -47,8 +47,8 @@ export function listOwnLeads(
   { now, limit }: { now: number; limit: number }
 ): Promise<WaitingLead[]> {
   // The first condition matches the partial index.
-  const where = `${isUnfinished} AND assignee = ? AND state = 'open'
-    AND kind <> '${privacyKind}' AND ${isDue}`
+  const where = `${unfinishedSql} AND assignee = ? AND state = 'open'
+    AND kind <> '${privacyKind}' AND ${dueSql}`
   return listWaiting(db, where, [operator, now, limit])
 }
 
@@ -56,7 +56,7 @@ export function listOwnLeads(
  * Lists unfinished requests about personal data, oldest first, snoozed ones included.
  */
 export function listRequests(db: D1Database, limit: number): Promise<WaitingLead[]> {
-  return listWaiting(db, `kind = '${privacyKind}' AND ${isUnfinished}`, [limit])
+  return listWaiting(db, `kind = '${privacyKind}' AND ${unfinishedSql}`, [limit])
 }
 
 async function listWaiting(

@@ -3,7 +3,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type Condition, insertRow } from '../../db/insert-row.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
 import type { DeliveryState } from '../../outbox/store.ts'
-import { isStored } from '../store.ts'
+import { ifLeadStored } from '../store.ts'
 
 export interface LeadReply {
   /** The id of the reply and of its delivery. */
@@ -35,7 +35,7 @@ export function insertReply(
     db,
     'lead_replies',
     { ...reply },
-    { conditions: [isStored(reply.leadId), condition], clause: 'ON CONFLICT (id) DO NOTHING' }
+    { conditions: [ifLeadStored(reply.leadId), condition], clause: 'ON CONFLICT (id) DO NOTHING' }
   )
 }
 

@@ -3,7 +3,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import { readRows } from '../../db/read-row.ts'
-import { isUnfinished } from '../inbox/desk-store.ts'
+import { unfinishedSql } from '../inbox/desk-store.ts'
 
 export interface Assignee {
   email: string
@@ -22,13 +22,13 @@ export async function listFormerAssignees(
       UNION ALL
       SELECT (SELECT min(assignee) FROM desk_leads WHERE assignee > assignees.email)
       FROM assignees WHERE assignees.email IS NOT NULL)
-    SELECT email, (SELECT count(*) FROM desk_leads WHERE assignee = email AND ${isUnfinished}) AS leads
+    SELECT email, (SELECT count(*) FROM desk_leads WHERE assignee = email AND ${unfinishedSql}) AS leads
     FROM assignees WHERE email NOT IN (SELECT value FROM json_each(?))`
   const rows = await readRows<Assignee>(db.prepare(sql).bind(JSON.stringify(operators)))
   return rows.filter(({ leads }) => leads > 0)
 }
 
 export function handOverLeads(db: Preparer, from: string, to: string): Statement {
-  const sql = `UPDATE desk_leads SET assignee = ? WHERE assignee = ? AND ${isUnfinished}`
+  const sql = `UPDATE desk_leads SET assignee = ? WHERE assignee = ? AND ${unfinishedSql}`
   return db.prepare(sql).bind(to, from)
 }

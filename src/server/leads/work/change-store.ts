@@ -7,7 +7,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
 import type { Condition } from '../../db/insert-row.ts'
 import { readRows } from '../../db/read-row.ts'
-import { isUnfinished } from '../inbox/desk-store.ts'
+import { unfinishedSql } from '../inbox/desk-store.ts'
 import type { LeadChange, Work } from './changes.ts'
 
 /** A lead at the version that the operator saw (optimistic locking). */
@@ -80,7 +80,7 @@ function newValues(work: Work, { operator }: LeadChangeBatch): Partial<NewValues
     case 'later':
       return {
         laterUntil: { sql: '?', values: [work.until] },
-        state: { sql: `iif(${isUnfinished}, state, 'open')`, values: [] }
+        state: { sql: `iif(${unfinishedSql}, state, 'open')`, values: [] }
       }
     default:
       return {

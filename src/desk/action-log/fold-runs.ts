@@ -1,5 +1,5 @@
-import type { LoggedAction } from '../../../server/action-log/store.ts'
-import { minuteMs } from '../../../shared/time.ts'
+import type { LoggedAction } from '../../server/action-log/store.ts'
+import { minuteMs } from '../../shared/time.ts'
 
 /** The most subjects in a sentence. */
 const maxTogether = 10

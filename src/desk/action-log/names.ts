@@ -1,11 +1,11 @@
-import { listCompanies } from '../../../server/accounts/account-lists-store.ts'
-import type { LoggedAction } from '../../../server/action-log/store.ts'
-import { listLeadNames } from '../../../server/leads/inbox/names-store.ts'
-import { listOperators, type Operator } from '../../../server/operators/operators.ts'
-import { listDeliveriesById } from '../../../server/outbox/list-store.ts'
-import type { DeskRequest } from '../../request.ts'
-import { actorName } from '../../ui/actor-name.ts'
-import { deliveryName } from '../../ui/undelivered-mails.tsx'
+import { listCompanies } from '../../server/accounts/account-lists-store.ts'
+import type { LoggedAction } from '../../server/action-log/store.ts'
+import { listLeadNames } from '../../server/leads/inbox/names-store.ts'
+import { listOperators, type Operator } from '../../server/operators/operators.ts'
+import { listDeliveriesById } from '../../server/outbox/list-store.ts'
+import type { DeskRequest } from '../request.ts'
+import { actorName } from '../ui/actor-name.ts'
+import { deliveryName } from '../ui/undelivered-mails.tsx'
 
 /**
  * The current names of the log's subjects. The log has only ids, so that erasing a person never

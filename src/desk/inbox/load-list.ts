@@ -1,6 +1,6 @@
-import type { DeskLead } from '../../../server/leads/inbox/desk-store.ts'
-import { type LeadFilter, listLeads } from '../../../server/leads/inbox/inbox-store.ts'
-import type { DeskRequest } from '../../request.ts'
+import type { DeskLead } from '../../server/leads/inbox/desk-store.ts'
+import { type LeadFilter, listLeads } from '../../server/leads/inbox/inbox-store.ts'
+import type { DeskRequest } from '../request.ts'
 import { isOldestFirst, parseViewName, readLeadFilter, type ViewName } from './list-query.ts'
 
 const leadsPerPage = 50

@@ -1,46 +1,44 @@
 import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import { PageNotFoundError } from '../shared/protocol/site-error.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
+import { encodeText, type WrittenPage } from './body.ts'
 import { searchToCache } from './caching.ts'
 import { renderPage } from './page.ts'
-import { computeEtag, fillCached, hasPageCache, type WrittenPage } from './page-cache.ts'
+import { fillCached, hasPageCache } from './page-cache.ts'
 import { placeholder, timePlaceholder } from './placeholders.ts'
 import type { Sources, View } from './view.ts'
 import { writePage } from './write-page.ts'
 
-const encoder = new TextEncoder()
-
 /**
- * Writes a page, or fills in a cached one if it is the same for every visitor.
+ * Writes the page of a view, or fills in a cached one if it is the same for every visitor.
  * @throws PageNotFoundError if the route has no page for the path, such as an unknown post
  */
-export async function cachedPage(view: View, sources: Sources): Promise<WrittenPage> {
+export async function writeView(view: View, sources: Sources): Promise<WrittenPage> {
   const { settings, translatedPaths, bundles } = sources
-  const search = hasPageCache(settings) ? searchToCache(view) : undefined
-  if (search === undefined) return writeOnce(view, sources)
   const { page, requestOrigin, path, format, hint, isCrawler } = view
+  const search = hasPageCache(settings) ? searchToCache(view) : undefined
+  if (search === undefined) {
+    const { text, head } = await write(view)
+    const isFixed = page.kind === 'plain' || format === 'markdown'
+    return isFixed
+      ? { ...(await encodeText(text)), head }
+      : { body: new TextEncoder().encode(text), head }
+  }
   // Markdown does not link to other languages.
   const links = format === 'markdown' ? [] : [translatedPaths]
   return fillCached(settings, {
     key: [requestOrigin, path + search, format, hint, isCrawler].join(' '),
     sources: [settings, ...links, ...Object.values(bundles)],
-    write: () => write(view, sources, { ...view, page: withPlaceholders(page), search }),
+    write: () => write({ ...view, page: withPlaceholders(page), search }),
     values: () => placeholderValues(view)
   })
-}
 
-async function writeOnce(view: View, sources: Sources): Promise<WrittenPage> {
-  const { text, head } = await write(view, sources)
-  const body = encoder.encode(text)
-  const isFixed = view.page.kind === 'plain' || view.format === 'markdown'
-  return { body, head, etag: isFixed ? await computeEtag(body) : undefined }
-}
-
-/** @param renderedView the view with placeholders, which an error must not contain */
-async function write(view: View, sources: Sources, renderedView = view) {
-  const page = await renderPage(renderedView, sources)
-  if (!page) throw new PageNotFoundError('noPage', toPagePath(view.path) + view.search)
-  return { text: await writePage(page, renderedView, sources), head: page.head }
+  async function write(renderedView: View) {
+    const rendered = await renderPage(renderedView, sources)
+    // The error must not contain the placeholders of the rendered view.
+    if (!rendered) throw new PageNotFoundError('noPage', toPagePath(path) + view.search)
+    return { text: await writePage(rendered, renderedView, sources), head: rendered.head }
+  }
 }
 
 function withPlaceholders(page: View['page']): View['page'] {

@@ -1,22 +1,22 @@
-import type { AppContext } from '../../env.ts'
-import { type Form, withoutSecrets } from '../../forms/define-form.ts'
-import type { FieldError } from '../../forms/field-error.ts'
-import { isJson } from '../../forms/server/media-type.ts'
-import { type FormBody, readForm } from '../../forms/server/read-form.ts'
+import type { AppContext } from '../env.ts'
+import { type Form, withoutSecrets } from '../forms/define-form.ts'
+import type { FieldError } from '../forms/field-error.ts'
+import { isJson } from '../forms/server/media-type.ts'
+import { type FormBody, readForm } from '../forms/server/read-form.ts'
 import type {
   Acceptance,
   Download,
   FormOutcome,
   RejectedForm,
   Rejection
-} from '../../forms/server/submission.ts'
-import type { MessageParams } from '../../shared/language/messages.ts'
-import { privateNoStore } from '../../shared/protocol/cache-control.ts'
-import { SiteError } from '../../shared/protocol/site-error.ts'
-import { setOutcomeCookies } from '../cookies/outcome-cookies.ts'
-import { storeReceipt } from '../cookies/receipt.ts'
-import { storeInput } from '../cookies/stored-input.ts'
-import { redirect } from '../redirect.ts'
+} from '../forms/server/submission.ts'
+import type { MessageParams } from '../shared/language/messages.ts'
+import { privateNoStore } from '../shared/protocol/cache-control.ts'
+import { SiteError } from '../shared/protocol/site-error.ts'
+import { setOutcomeCookies } from './cookies/outcome-cookies.ts'
+import { storeReceipt } from './cookies/receipt.ts'
+import { storeInput } from './cookies/stored-input.ts'
+import { redirect } from './redirect.ts'
 
 type TextOf<Key> = (key: Key, params: MessageParams) => string
 

@@ -1,4 +1,4 @@
-import type { DeskTranslate } from '../../messages.ts'
+import type { DeskTranslate } from './messages.ts'
 
 type RuleKey = keyof ReturnType<typeof getRules>
 const getRules = (t: DeskTranslate) => t('settings.rules')

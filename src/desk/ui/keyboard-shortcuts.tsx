@@ -1,6 +1,6 @@
 import { listScript } from 'babylon:desk'
-import { useDesk } from '../../ui/desk-context.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { useDesk } from './desk-context.ts'
+import { Menu } from './menu.tsx'
 
 const allKeys = ['j', 'k', 'r', 'n', 'e', 'a', 'x', 'b', '/', '?'] as const
 const names: Record<'/' | '?', 'find' | 'help'> = { '/': 'find', '?': 'help' }

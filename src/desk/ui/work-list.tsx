@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Badge, type BadgeTone } from '../../ui/badges.tsx'
-import { RelativeTime } from '../../ui/time.tsx'
+import { Badge, type BadgeTone } from './badges.tsx'
+import { RelativeTime } from './time.tsx'
 
 /** The length of the lists on the first screen. */
 export const maxItems = 6

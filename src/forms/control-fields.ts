@@ -1,4 +1,4 @@
-export const guardFields = {
+export const controlFields = {
   /** Identifies a submission, so that a resent form is stored once. */
   idempotencyKey: 'idempotency_key',
   /** The form's name, sent on pages with several forms. */

@@ -1,7 +1,7 @@
-import { type JobRun, jobMinutes, maxSilenceMs } from '../../../server/health/run-store.ts'
-import { relativeTime } from '../../../shared/language/relative-time.ts'
-import { findText } from '../../find-text.ts'
-import type { DeskRequest } from '../../request.ts'
+import { type JobRun, jobMinutes, maxSilenceMs } from '../server/health/run-store.ts'
+import { relativeTime } from '../shared/language/relative-time.ts'
+import { findText } from './find-text.ts'
+import type { DeskRequest } from './request.ts'
 
 export function isSilent({ startedAt }: JobRun, now: number): boolean {
   return now - startedAt > maxSilenceMs

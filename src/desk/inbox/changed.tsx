@@ -1,16 +1,16 @@
-import { type ChangedLead, listChangedLeads } from '../../../server/leads/work/change-store.ts'
-import type { LeadChange } from '../../../server/leads/work/changes.ts'
-import type { Operator } from '../../../server/operators/operators.ts'
-import { focusOnArrival } from '../../../ui/forms/error-summary.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { Link } from '../../../ui/navigation/link.tsx'
-import type { DeskRequest } from '../../request.ts'
-import { ActionButton } from '../../ui/action-form.tsx'
-import { assigneeName } from '../../ui/actor-name.ts'
-import { shortDay } from '../../ui/dates.ts'
-import { useDesk } from '../../ui/desk-context.ts'
-import { undoAction } from './actions.ts'
+import { type ChangedLead, listChangedLeads } from '../../server/leads/work/change-store.ts'
+import type { LeadChange } from '../../server/leads/work/changes.ts'
+import type { Operator } from '../../server/operators/operators.ts'
+import { focusOnOpen } from '../../ui/forms/error-summary.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
+import type { DeskRequest } from '../request.ts'
+import { ActionButton } from '../ui/action-form.tsx'
+import { assigneeName } from '../ui/actor-name.ts'
+import { shortDay } from '../ui/dates.ts'
+import { useDesk } from '../ui/desk-context.ts'
 import { currentList } from './list-query.ts'
+import { undoAction } from './undo.ts'
 
 /** Loads the operator's change that the screen's URL names, for a day after it. */
 export async function loadChange({ env, query, operator }: DeskRequest): Promise<ChangedLead[]> {
@@ -31,7 +31,7 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
   if (leads.length === 0) return null
   return (
     // A refused form focuses its own errors.
-    <div className="inbox-changed" {...(form.name === '' && focusOnArrival)}>
+    <div className="inbox-changed" {...(form.name === '' && focusOnOpen)}>
       {changedLeads.length > 0 && (
         <p role="status">
           <Icon name="check" />

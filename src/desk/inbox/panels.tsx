@@ -3,15 +3,15 @@ import {
   listOwnLeads,
   listRequests,
   type WaitingLead
-} from '../../../server/leads/inbox/today-store.ts'
-import { topicName } from '../../../server/leads/kinds.ts'
-import { dayMs } from '../../../shared/time.ts'
-import { overdueUntil } from '../../../shared/working-days.ts'
-import { maxOpenWork } from '../../open-work.ts'
-import { loadPublicTranslator } from '../../public-translator.ts'
-import type { DeskRequest } from '../../request.ts'
-import { definePanel } from '../../ui/define-panel.tsx'
-import { maxItems, type WorkItem, WorkList } from './work-list.tsx'
+} from '../../server/leads/inbox/today-store.ts'
+import { topicName } from '../../server/leads/kinds.ts'
+import { dayMs } from '../../shared/time.ts'
+import { overdueUntil } from '../../shared/working-days.ts'
+import { maxOpenWork } from '../open-work.ts'
+import { loadPublicTranslator } from '../public-translator.ts'
+import type { DeskRequest } from '../request.ts'
+import { definePanel } from '../ui/define-panel.tsx'
+import { maxItems, type WorkItem, WorkList } from '../ui/work-list.tsx'
 
 /** Loaded to count them. */
 const limit = maxOpenWork + 1

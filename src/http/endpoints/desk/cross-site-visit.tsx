@@ -1,13 +1,13 @@
 import type { AppContext } from '../../../env.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { publicDeskRequest } from './desk-request.ts'
-import { arrivedQuery } from './requested-screen.ts'
+import { reloadedQuery } from './requested-screen.ts'
 import { showScreen } from './show-screen.tsx'
 
 /** Whether another site's link has led here, so that the request has no session cookie. */
-export function isArrival(c: AppContext): boolean {
+export function isCrossSiteVisit(c: AppContext): boolean {
   const isGet = c.req.method === 'GET' || c.req.method === 'HEAD'
-  const isArrived = c.get('url').searchParams.has(arrivedQuery)
+  const isArrived = c.get('url').searchParams.has(reloadedQuery)
   return isGet && !isArrived && c.req.header('Sec-Fetch-Site') === 'cross-site'
 }
 
@@ -15,9 +15,9 @@ export function isArrival(c: AppContext): boolean {
  * Responds to a navigation from another site, such as webmail, with a page that reloads the screen:
  * browsers send the session's cookie only for navigations that start on our site.
  */
-export function showArrival(c: AppContext): Response {
+export function showCrossSiteVisit(c: AppContext): Response {
   const { pathname, searchParams } = c.get('url')
-  const redirectTo = `${pathname}?${new URLSearchParams([...searchParams, [arrivedQuery, '1']])}`
+  const redirectTo = `${pathname}?${new URLSearchParams([...searchParams, [reloadedQuery, '1']])}`
   const request = publicDeskRequest(c)
   const title = request.t('common.arrival')
   const content = (

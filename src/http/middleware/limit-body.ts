@@ -6,7 +6,7 @@ import { SiteError } from '../../shared/protocol/site-error.ts'
 const maxBodyBytes = 64 * 1024
 
 /** Limits the size of a body, by its `Content-Length` or else while reading it. */
-export function formLimit(): MiddlewareHandler<AppEnv> {
+export function limitBody(): MiddlewareHandler<AppEnv> {
   return bodyLimit({
     maxSize: maxBodyBytes,
     onError: () => {
