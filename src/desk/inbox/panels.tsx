@@ -76,7 +76,7 @@ function defineLeadsPanel({ name, query, load, badgeOf, actionOf }: LeadsPanelOp
           text: lead.excerpt || topicName(lead, tPublic),
           locale: lead.excerpt ? lead.locale : undefined,
           since: lead.createdAt,
-          // What has a deadline of its own shows that.
+          // Requests with a deadline show the deadline instead.
           isOverdue:
             !badgeOf &&
             lead.createdAt <= (overdueUntil(request.now, request.settings.REPLY_DAYS) ?? 0),

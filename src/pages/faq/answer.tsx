@@ -47,7 +47,7 @@ export function Answer({ linkLabel, ...item }: Question & { linkLabel: string })
           </a>
         </p>
       </div>
-      <Facts columns items={rest} />
+      <Facts layout="columns" items={rest} />
     </>
   )
 }
