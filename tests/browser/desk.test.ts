@@ -199,7 +199,7 @@ test.each([
     const page = await showScreen('/tr/_ops/leads')
     await page.setViewportSize({ width, height: 800 })
     const line = page.locator(
-      '.inbox-find :is([type=search], button:not(details *, .inbox-filters__head *), summary):visible'
+      '.filter-bar :is([type=search], button:not(details *, .filters__head *), summary):visible'
     )
     const boxes = await Promise.all((await line.all()).map((control) => control.boundingBox()))
     expect(boxes.length).toBe(7)

@@ -68,7 +68,7 @@ function ContactForm({ t, href, locale, form, query }: FormPageRequest) {
       >
         {!isSupplier && <Teams t={t} href={href} />}
         <div className="lead">
-          <div className="panel apply__form">
+          <div className="card apply__form">
             <Contact.Form
               page={{ t, locale, form }}
               initial={{ subject }}
@@ -119,7 +119,7 @@ function Opening({ t }: Pick<FormPageRequest, 't'>) {
     >
       <Ways t={t} />
       <Emergency t={t} />
-      <Facts columns items={t('contact.hero.where')} />
+      <Facts layout="columns" items={t('contact.hero.where')} />
     </Hero>
   )
 }

@@ -26,10 +26,10 @@ export const page = definePage({
     ) : (
       <>
         <PartnershipOpening programme="stream" more="feed" {...props} />
+        <StreamFeed t={props.t} />
         <One t={props.t} />
         <Cost t={props.t} />
         <Sides t={props.t} />
-        <StreamFeed t={props.t} />
         <StreamDeveloper t={props.t} href={props.href} />
         <PartnerApplication programme="stream" {...props} />
       </>
@@ -42,7 +42,7 @@ export const page = definePage({
 function One({ t }: Props) {
   const { title, text, uptime, figures } = t('stream.one')
   return (
-    <PageBand id="one" className="stream-one" tone="flood" edge="plinth">
+    <PageBand id="one" className="stream-one" tone="flood">
       <div className="page-width">
         <div className="stream-one__words">
           <h2 id="one-title">{title}</h2>

@@ -7,6 +7,7 @@ import { organizationReference } from '../../../render/organization.ts'
 import type { FormPageProps } from '../../../render/page-request.ts'
 import type { Programme } from '../../../shared/facts/programmes.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Art } from '../../../ui/figures/art.tsx'
 import { Breadcrumbs, type BreadcrumbsProps } from '../../../ui/navigation/breadcrumbs.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Hero } from '../../../ui/sections/hero.tsx'
@@ -88,6 +89,9 @@ export function PartnershipOpening({ programme, more = 'steps', t, href }: Openi
       }
       art={{ name: `partner-${programme}-large.svg`, alt: t(`${programme}.hero.alt`) }}
     >
+      <div className="partner-street">
+        <Art name={`partner-${programme}-street.svg`} alt="" />
+      </div>
       <Figures items={t(`${programme}.hero.facts`)} />
     </Hero>
   )
@@ -105,9 +109,7 @@ export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps
     <PageBand id="suits" {...band}>
       <div className="page-width">
         <h2 id="suits-title">{t(`${programme}.suits.title`)}</h2>
-        <dl
-          className={band.tone === 'flood' ? 'partner-suits' : 'partner-suits partner-suits--bond'}
-        >
+        <dl className="partner-suits">
           {t(`${programme}.suits.items`).map(({ title, text }) => (
             <div key={title} className="partner-suits__item">
               <dt>{title}</dt>
