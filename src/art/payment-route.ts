@@ -97,7 +97,7 @@ export function drawRouteHotelPaid(): string {
 }
 
 /**
- * Courses of whole bricks, filled from the end; the last ones lie at the start. All heaps are of one
+ * Courses of whole bricks, filled from the end; the last ones lie at the start. All heaps have one
  * height, so that the smaller sum is the shorter heap.
  */
 function drawHeap(count: number, tones: Tones): string {

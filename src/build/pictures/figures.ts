@@ -50,7 +50,7 @@ const coverBricks = {
   thumb: { cols: 18, rows: 18 }
 } satisfies Record<CoverSize, { cols: number; rows: number }>
 
-/** The name in the footer; on phones half as many bricks, which are as large as on a wide screen. */
+/** The name in the footer; phones have half as many bricks, as large as on wide screens. */
 const wordmarkSizes = [
   { name: 'wordmark.svg', columns: 144, rows: 40, cell: [10, 8] },
   { name: 'wordmark-phone.svg', columns: 72, rows: 20, cell: [10, 8] }

@@ -23,7 +23,7 @@ export function BrickWall({ rows, parts, longestWall }: BrickWallProps) {
   const total = parts.reduce((sum, part) => sum + part.bricks, 0)
   const width = Math.ceil((longestWall ?? total) / rows) * length
   // The parts of a whole wall are toothed; a shorter wall ends straight, and so do its parts.
-  const findEnds = (bricks: number) => layEnds({ rows, total, bricks, toothed: !longestWall })
+  const findEnds = (bricks: number) => layEnds({ rows, total, bricks, isToothed: !longestWall })
   let laid = 0
   const laidParts = parts.map(({ tone, bricks }) => {
     const from = laid
@@ -66,16 +66,16 @@ interface LaidBricks {
   /** The bricks of the wall, and those of the parts up to an end. */
   total: number
   bricks: number
-  toothed: boolean
+  isToothed: boolean
 }
 
 /**
- * The ends of so many bricks in each row. On a toothed end, half bricks stand out and back by turns,
+ * The ends of the bricks in each row. On a toothed end, half bricks stand out and back by turns,
  * so that the whole wall has exactly its number of bricks.
  */
-function layEnds({ rows, total, bricks, toothed }: LaidBricks): number[] {
+function layEnds({ rows, total, bricks, isToothed }: LaidBricks): number[] {
   const ends = Array.from({ length: rows }, (_, row) => countBricks(bricks, row, rows) * length)
-  if (!toothed) return ends
+  if (!isToothed) return ends
   const odd = ends.flatMap((end, row) => {
     return row % 2 === 1 && end > 0 && end < countBricks(total, row, rows) * length ? [row] : []
   })

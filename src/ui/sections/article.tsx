@@ -48,7 +48,7 @@ export function Article({ introduction, sections, contents, children }: ArticleP
 /** Width and height of a brick in the wall of sections. */
 const [length, height] = [48, 18]
 
-/** A wall with a course for each section, laid as far as the reader is. The numeral says the same. */
+/** A wall with a course for each section, laid up to the reader’s; the numeral says the same. */
 function SectionWall({ number, count }: { number: number; count: number }) {
   return (
     <svg
