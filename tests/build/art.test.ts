@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placePieces } from '../../src/art/arch.ts'
-import { drawBranchHouse, drawBranchPlace } from '../../src/art/branch-house.ts'
+import { drawBranchHouse, drawBranchPlace, drawTownWall } from '../../src/art/branch-house.ts'
 import { drawCity } from '../../src/art/city.ts'
 import { drawCover } from '../../src/art/cover.ts'
 import { type CoverKind, coverKinds } from '../../src/art/cover-kinds.ts'
@@ -17,6 +17,7 @@ import { layBricks } from '../../src/art/masonry.ts'
 import { drawNotFound } from '../../src/art/not-found.ts'
 import { palette } from '../../src/art/palette.ts'
 import { drawClosingGate, drawPartnerGate } from '../../src/art/partner-gate.ts'
+import { drawPartnerStreet } from '../../src/art/partner-street.ts'
 import * as route from '../../src/art/payment-route.ts'
 import { drawServerError } from '../../src/art/server-error.ts'
 import { drawLowStreamGate, drawStreamGate } from '../../src/art/stream-gate.ts'
@@ -56,8 +57,9 @@ function drawAll(): Record<string, string> {
     ...(['gsa', 'franchise', 'stream'] as const).flatMap((programme) => [
       [`small gate ${programme}`, drawPartnerGate({ programme })],
       [`large gate ${programme}`, drawPartnerGate({ programme, size: 'large' })],
-      [`closing gate ${programme}`, drawClosingGate({ name: programme })]
+      [`street of ${programme}`, drawPartnerStreet({ programme })]
     ]),
+    ['closing gate', drawClosingGate()],
     ...emblems.map((name) => [`emblem ${name}`, drawEmblemFile({ name })]),
     ...kinds.map((kind) => [
       `cover ${kind}`,
@@ -72,6 +74,7 @@ function drawAll(): Record<string, string> {
     ['branch', drawBranchHouse()],
     ['place for a branch', drawBranchPlace({ isShop: false })],
     ['shop for a branch', drawBranchPlace({ isShop: true })],
+    ['town wall', drawTownWall()],
     ['city', drawCity()],
     ['frieze', drawFrieze()],
     ['wordmark', drawWordmark({ bitmap, cell: [10, 8] })],

@@ -1,4 +1,4 @@
-import { drawBranchHouse, drawBranchPlace } from '../../art/branch-house.ts'
+import { drawBranchHouse, drawBranchPlace, drawTownWall } from '../../art/branch-house.ts'
 import { drawCity } from '../../art/city.ts'
 import { type CoverOptions, coverCell } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
@@ -9,6 +9,7 @@ import { drawCrownJambs, drawGate, drawGateJambs } from '../../art/gate.ts'
 import { drawNightsGate } from '../../art/nights-gate.ts'
 import { drawNotFound } from '../../art/not-found.ts'
 import { drawClosingGate, drawPartnerGate } from '../../art/partner-gate.ts'
+import { drawPartnerStreet } from '../../art/partner-street.ts'
 import {
   drawRouteAgency,
   drawRouteBabylon,
@@ -97,8 +98,9 @@ export async function drawFigures(): Promise<FigureFile[]> {
         name: `partner-${programme}-large.svg`,
         svg: drawPartnerGate({ programme, size: 'large' })
       },
-      { name: `closing-${programme}.svg`, svg: drawClosingGate({ name: programme }) }
+      { name: `partner-${programme}-street.svg`, svg: drawPartnerStreet({ programme }) }
     ]),
+    { name: 'closing-franchise.svg', svg: drawClosingGate() },
     { name: 'stream-gate.svg', svg: drawStreamGate() },
     { name: 'stream-gate-phone.svg', svg: drawLowStreamGate() },
     ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: drawTraderGate({ name }) })),
@@ -108,6 +110,7 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'branch.svg', svg: drawBranchHouse() },
     { name: 'branch-place.svg', svg: drawBranchPlace({ isShop: false }) },
     { name: 'branch-shop.svg', svg: drawBranchPlace({ isShop: true }) },
+    { name: 'town-wall.svg', svg: drawTownWall() },
     { name: 'city.svg', svg: drawCity() },
     { name: 'frieze.svg', svg: drawFrieze() },
     ...wordmarks,

@@ -111,7 +111,7 @@ function PostFacts({ t, data: { post } }: Props) {
     { label: t('blogs.readingTime'), text: t('blogs.minutes', { minutes: post.minutes }) },
     { label: t('blogs.subject'), text: post.tags.map((tag) => t(`blogs.tags.${tag}`)).join(', ') }
   ]
-  return <Facts line items={facts} />
+  return <Facts layout="line" items={facts} />
 }
 
 function describeUpdate(t: Translate, { updated, longUpdated }: Post) {

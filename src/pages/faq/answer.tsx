@@ -48,7 +48,7 @@ export function Answer({ linkLabel, ...item }: Question & { linkLabel: string })
         </p>
       </div>
       {fact?.fees && <Fees {...fact.fees} />}
-      <Facts columns items={rest} />
+      <Facts layout="columns" items={rest} />
     </>
   )
 }

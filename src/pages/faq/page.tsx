@@ -58,7 +58,7 @@ export const page = definePage({
  */
 function Filter({ t, href }: Props) {
   return (
-    <search className="panel search-panel">
+    <search className="card search-panel">
       <form className="faq-filter" action={href('search')} data-island={useIslandUrl('faq-filter')}>
         <Field
           name={searchQuery}

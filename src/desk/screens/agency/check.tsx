@@ -16,9 +16,7 @@ import { saveCheckAction } from './actions.ts'
 
 /** Whether something is missing before a decision that the desk can record. */
 export function isEarly({ state, canStoreChecks, check }: Agency): boolean {
-  return (
-    state === 'waiting' && canStoreChecks && (!check?.registerNumber || !check.documentSeen)
-  )
+  return state === 'waiting' && canStoreChecks && (!check?.registerNumber || !check.documentSeen)
 }
 
 /** The operators' checks of the agency. Their form is closed once there is a decision. */
@@ -56,7 +54,9 @@ function NothingChecked({ t, data: { state, canStoreChecks } }: ScreenProps<Agen
     )
   }
   return (
-    <p className="desk-quiet">{t(canStoreChecks ? 'agency.check.unchecked' : 'agency.check.held')}</p>
+    <p className="desk-quiet">
+      {t(canStoreChecks ? 'agency.check.unchecked' : 'agency.check.held')}
+    </p>
   )
 }
 
@@ -79,8 +79,7 @@ function CheckFacts({ t, locale, check }: ScreenProps<Agency> & { check: AgencyC
   )
 }
 
-function CheckForm({ t, locale, data }: ScreenProps<Agency>) {
-  const { account, check } = data
+function CheckForm({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
   return (
     <ActionForm action={saveCheckAction} hidden={{ seenAt: check ? String(check.checkedAt) : '' }}>
       <div className="desk-pair">
@@ -112,7 +111,7 @@ function CheckForm({ t, locale, data }: ScreenProps<Agency>) {
         label={t('agency.check.documentSeen')}
         value={check?.documentSeen ? 'on' : ''}
       />
-      <Button type="submit" size="l" variant={isEarly(data) ? 'primary' : 'secondary'}>
+      <Button type="submit" size="l">
         {t('agency.check.save')}
       </Button>
     </ActionForm>
