@@ -10,7 +10,7 @@ import { localeOfPath, localeTags } from '../../src/shared/language/locale.ts'
 import { dayMs } from '../../src/shared/time.ts'
 import { desktop, findFlaws, phone, violations } from '../support/accessibility.ts'
 import { accountId, browserCookies, newAccount } from '../support/accounts.ts'
-import { startBrowser } from '../support/browser.ts'
+import { addAuthenticator, startBrowser } from '../support/browser.ts'
 import { followLink, logInOperator, operators, operatorVars } from '../support/desk.ts'
 import { readDeskScreens } from '../support/desk-screens.ts'
 import { sendForm } from '../support/form.ts'
@@ -403,19 +403,3 @@ test('a link on another site opens the screen for an operator who is logged in Â
   await page.waitForURL(`${site.origin}/_ops/log?arrived=1`)
   await page.getByRole('heading', { name: 'Activity log' }).waitFor()
 })
-
-/** Gives a page a virtual authenticator that always verifies the user. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true
-    }
-  })
-}

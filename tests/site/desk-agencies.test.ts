@@ -176,9 +176,9 @@ test('editors record what they have checked, which is shown, exported and erased
   const { person, id } = await open()
   const editor = await logInOperator(site, operators.editor)
   const save = (fields: Record<string, string>) => act(id, editor, { intent: 'check', ...fields })
-  expect(await listed(editor, person)).toContain('Register number, Document')
+  expect(await listed(editor, person)).toContain('Register number · Document')
   const before = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
-  expect(before.replace(/<[^>]+>/g, ' ')).toMatch(/Missing\s+Register number, Document/)
+  expect(before.replace(/<[^>]+>/g, ' ')).toMatch(/Missing\s+Register number\s+Document/)
   expect((await save({ registerNumber: '', register: '', country: 'TR', seenAt: '' })).status).toBe(
     422
   )
@@ -200,7 +200,7 @@ test('editors record what they have checked, which is shown, exported and erased
   expect(await listed(editor, person)).toMatch(/Overdue ?: [\d,]+ days /)
   const seenAt = /name="seenAt" value="(\d+)"/.exec(screen)?.[1] ?? ''
   expect((await save({ ...check, registerNumber: '', seenAt })).status).toBe(303)
-  expect(await listed(editor, person)).toContain('Register number, Document')
+  expect(await listed(editor, person)).toContain('Register number · Document')
   expect(await actionsOn(site, id)).toEqual(
     Array(2).fill({ action: 'agencyChecked', operator: operators.editor, details: '{}' })
   )

@@ -137,7 +137,7 @@ test('an owner invites somebody, who logs in; all owners are told and the log ha
 
   const owner = await logInOperator(site, operators.owner)
   const team = await screenText(site, '/_ops/operators', owner)
-  expect(team).toContain(`Derya Ak Invited ${email} Editor Invited by ${operators.owner} – –`)
+  expect(team).toContain(`Derya Ak Not joined yet ${email} Editor Invited by ${operators.owner}`)
   expect(team).toMatch(/Owner In the setting OPS_EMAILS \w+ None/)
   expect(team).toMatch(new RegExp(`${operators.editor} Editor In the setting OPS_EMAILS`))
   expect((await visit(site, '/_ops', await logInOperator(site, email))).status).toBe(200)

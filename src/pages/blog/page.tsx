@@ -166,7 +166,7 @@ function RelatedPosts({ data, ...context }: Props) {
       <div className="related__list">
         {data.post.related.map((post) => {
           const { href, title, covers, tag, date, dateTime } = postEntryProps(post, context)
-          return <PostEntry key={href} {...{ href, title, covers, tag, date, dateTime }} />
+          return <PostEntry key={href} thumb {...{ href, title, covers, tag, date, dateTime }} />
         })}
       </div>
     </section>

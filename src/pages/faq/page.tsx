@@ -119,9 +119,8 @@ function Groups({ t }: Props) {
 }
 
 function QuestionGroup({ t, id, title, items }: Group & Pick<Props, 't'>) {
-  const columns = id === 'your-country' ? ' faq-group--columns' : ''
   return (
-    <section className={`faq-group${columns}`} id={id} aria-labelledby={`${id}-title`}>
+    <section className="faq-group" id={id} aria-labelledby={`${id}-title`}>
       <h2 className="faq-group__title" id={`${id}-title`}>
         {title}
       </h2>

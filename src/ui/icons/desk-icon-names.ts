@@ -11,10 +11,12 @@ export const deskIconNames = [
   'list-checks',
   'log-out',
   'newspaper',
+  'phone',
   'reply',
   'scroll-text',
   'settings',
   'spell-check',
+  'trash-2',
   'user-cog',
   'users'
 ] as const

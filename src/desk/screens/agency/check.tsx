@@ -79,8 +79,7 @@ function CheckFacts({ t, locale, check }: ScreenProps<Agency> & { check: AgencyC
   )
 }
 
-function CheckForm({ t, locale, data }: ScreenProps<Agency>) {
-  const { account, check } = data
+function CheckForm({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
   return (
     <ActionForm action={saveCheckAction} hidden={{ seenAt: check ? String(check.checkedAt) : '' }}>
       <div className="desk-pair">
@@ -112,7 +111,7 @@ function CheckForm({ t, locale, data }: ScreenProps<Agency>) {
         label={t('agency.check.documentSeen')}
         value={check?.documentSeen ? 'on' : ''}
       />
-      <Button type="submit" size="l" variant={isEarly(data) ? 'primary' : 'secondary'}>
+      <Button type="submit" size="l">
         {t('agency.check.save')}
       </Button>
     </ActionForm>

@@ -2,6 +2,7 @@ import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import { withoutJoiners } from '../../../shared/text/keep-together.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
+import { NavIcon } from '../../ui/nav-icon.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 import type { LeadData } from './load.ts'
 import { draftReply } from './reply-draft.ts'
@@ -35,6 +36,7 @@ export function ContactLinks(props: ScreenProps<LeadData>) {
       </span>
       {lead.phone && (
         <a className="link" href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`} rel="external">
+          <NavIcon name="phone" />
           <span className="visually-hidden">{t('lead.call')} </span>
           {lead.phone}
         </a>

@@ -5,6 +5,7 @@ import { currentList } from '../../inbox/list-query.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { actorName } from '../../ui/actor-name.ts'
 import { DeliveryBadge } from '../../ui/badges.tsx'
+import { NavIcon } from '../../ui/nav-icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { deleteNoteAction, retryAction } from './actions.ts'
@@ -87,10 +88,11 @@ function listEntries(props: ScreenProps<LeadData>): Entry[] {
             size="xxs"
             variant="quiet"
           >
-            {t('lead.deleteNote')}
+            <span title={t('lead.deleteNote')}>
+              <NavIcon name="trash-2" />
+            </span>
             <span className="visually-hidden">
-              {' '}
-              <Time at={createdAt} />
+              {t('lead.deleteNote')} <Time at={createdAt} />
             </span>
           </ActionButton>
         )
@@ -111,9 +113,7 @@ function SentContent(props: ScreenProps<LeadData> & { reply: SentReply }) {
       </p>
       {state === 'dead' && (
         <>
-          <p className="conversation__failed">
-            {t('reply.conversation.failed', { error: error ?? '–' })}
-          </p>
+          <p className="field__error">{t('reply.conversation.failed', { error: error ?? '–' })}</p>
           {may('editor') && (
             <ActionButton action={retryAction} to={currentList(props)} hidden={{ delivery: id }}>
               {t('reply.conversation.retry')}

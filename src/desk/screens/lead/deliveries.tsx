@@ -20,18 +20,36 @@ export function FailedDeliveries(props: DeliveriesProps) {
   if (failed.length === 0) return null
   return (
     <Panel title={t('mails.dead.title')} id="deliveries">
-      <DeliveryRows {...props} deliveries={failed} canRetry={may('editor')} />
+      <Entries
+        columns={['receiver', 'attempts', ...(may('editor') ? (['retry'] as const) : [])]}
+        labels={t('lead.deliveries')}
+        rows={failed.map((delivery) => ({
+          ...describeDelivery(delivery, props),
+          retry: <Retry {...props} delivery={delivery} />
+        }))}
+        beside="retry"
+        actions="retry"
+      />
     </Panel>
   )
 }
 
 /** The deliveries that have not arrived yet. */
 export function PendingDeliveries(props: DeliveriesProps) {
-  const pending = props.data.deliveries.filter(isWaiting)
+  const { t, data } = props
+  const pending = data.deliveries.filter(isWaiting)
   if (pending.length === 0) return null
   return (
-    <Panel title={props.t('lead.deliveries.title')}>
-      <DeliveryRows {...props} deliveries={pending} />
+    <Panel title={t('lead.deliveries.title')}>
+      <Entries
+        columns={['receiver', 'state', 'attempts']}
+        labels={t('lead.deliveries')}
+        rows={pending.map((delivery) => ({
+          ...describeDelivery(delivery, props),
+          state: <DeliveryBadge state={delivery.state} />
+        }))}
+        beside="state"
+      />
     </Panel>
   )
 }
@@ -54,26 +72,11 @@ export function ArrivedDeliveries(props: DeliveriesProps) {
   )
 }
 
-/** A row for each delivery with its attempts. */
-function DeliveryRows({
-  deliveries,
-  canRetry = false,
-  ...props
-}: DeliveriesProps & { deliveries: ListedDelivery[]; canRetry?: boolean }) {
-  return (
-    <Entries
-      columns={['receiver', 'state', 'attempts', ...(canRetry ? (['retry'] as const) : [])]}
-      labels={props.t('lead.deliveries')}
-      rows={deliveries.map((delivery) => ({
-        receiver: receiverName(delivery, props),
-        state: <DeliveryBadge state={delivery.state} />,
-        attempts: <Attempts {...props} delivery={delivery} own={attemptsOf(delivery, props)} />,
-        retry: <Retry {...props} delivery={delivery} />
-      }))}
-      beside="state"
-      actions="retry"
-    />
-  )
+function describeDelivery(delivery: ListedDelivery, props: DeliveriesProps) {
+  return {
+    receiver: receiverName(delivery, props),
+    attempts: <Attempts {...props} delivery={delivery} own={attemptsOf(delivery, props)} />
+  }
 }
 
 function attemptsOf({ id }: ListedDelivery, { data }: DeliveriesProps): LeadData['attempts'] {

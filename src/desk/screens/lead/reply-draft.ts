@@ -33,17 +33,25 @@ export function draftReply(
   const requestedLocale = sentLocale ?? query.get(draftParameters.locale) ?? lead.locale
   const locale = isLocale(requestedLocale) ? requestedLocale : defaultLocale
   const t = createTranslator<DeskMessages>({ locale, bundles: messages })
-  const reference = leadReference(lead.id)
-  const { name } = lead
   const savedReply = replies.find(({ id }) => id === query.get(draftParameters.saved))
   const savedText = savedReply?.texts[locale]
-  const company = lead.details.company ?? ''
-  const values = { name, company, reference, operator: operator.name || operator.email }
+  const values = replyValues(lead, operator)
+  const { reference } = values
   return {
     locale,
     saved: savedReply?.id ?? '',
     subject: t(`reply.subjects.${isLeadForm(lead.form) ? lead.form : 'contact'}`, { reference }),
     text: savedText === undefined ? t('reply.greeting', values) : fillReply(savedText, values)
+  }
+}
+
+/** The values for the placeholders of a reply to a lead. */
+export function replyValues(lead: Lead, operator: DeskRequest['operator']) {
+  return {
+    name: lead.name,
+    company: lead.details.company ?? '',
+    reference: leadReference(lead.id),
+    operator: operator.name || operator.email
   }
 }
 

@@ -1,4 +1,4 @@
-import { hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
+import { fillReply, hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import { savedReplyExcerpt } from '../../../server/leads/replies/saved-reply-excerpt.ts'
 import { locales, localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,10 +7,11 @@ import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { languageName } from '../../language-name.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { Badge } from '../../ui/badges.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { replyAction } from './actions.ts'
 import type { LeadData } from './load.ts'
-import { type Draft, draftQuery, draftReply } from './reply-draft.ts'
+import { type Draft, draftQuery, draftReply, replyValues } from './reply-draft.ts'
 
 /** The form for a reply by mail, or the reason why mails cannot be sent. */
 export function Reply(props: ScreenProps<LeadData>) {
@@ -42,7 +43,13 @@ export function Reply(props: ScreenProps<LeadData>) {
 type DraftProps = ScreenProps<LeadData> & { draft: Draft }
 
 /** Links, so that choosing works without script. The form submits its own language. */
-function Choices({ t, path, query, deskHref, data: { savedReplies }, draft }: DraftProps) {
+function Choices(props: DraftProps) {
+  const { t, path, query, deskHref, operator, data, draft } = props
+  const { lead, savedReplies } = data
+  const previews = savedReplies.map(({ id, name, texts }) => {
+    const text = fillReply(texts[draft.locale] ?? '', replyValues(lead, operator))
+    return { id, name, text, hasGap: hasPlaceholder(text) }
+  })
   const draftHref = (changes: Parameters<typeof draftQuery>[1]) =>
     `${path}${draftQuery(query, { ...draft, ...changes })}#reply`
   return (
@@ -64,15 +71,15 @@ function Choices({ t, path, query, deskHref, data: { savedReplies }, draft }: Dr
         label={savedReplies.find(({ id }) => id === draft.saved)?.name ?? t('reply.saved')}
       >
         <ul className="filter-choices">
-          {savedReplies.map(({ id, name, texts }) => (
+          {previews.map(({ id, name, text, hasGap }) => (
             <li key={id}>
               <a
                 href={draftHref({ saved: id })}
                 aria-current={id === draft.saved ? 'true' : undefined}
               >
-                {name}
+                <strong>{name}</strong> {hasGap && <Badge tone="waiting">{t('reply.gap')}</Badge>}
                 <span className="desk-second menu-preview" lang={draft.locale}>
-                  {savedReplyExcerpt(texts[draft.locale] ?? '', draft.locale)}
+                  {savedReplyExcerpt(text, draft.locale)}
                 </span>
               </a>
             </li>

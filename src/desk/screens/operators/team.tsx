@@ -33,12 +33,12 @@ export function Team(props: TeamProps) {
         <div className="desk-second">{describeSource(member, props)}</div>
       </>
     ),
-    active: (
+    active: !isInvited(member) && (
       <span className="rows__number">
         <LastActive {...props} member={member} />
       </span>
     ),
-    passkeys: (
+    passkeys: !isInvited(member) && (
       <span className="rows__number">
         <Passkeys {...props} member={member} />
       </span>
@@ -73,7 +73,7 @@ function describeSource({ isInSettings, invitedBy }: TeamMember, { t, data }: Te
 /** How long ago an operator was active, with the exact time in the `title`. */
 function LastActive({ t, locale, now, member }: MemberProps) {
   const { lastActiveAt: at } = member
-  if (at === null) return isInvited(member) ? '–' : t('operators.never')
+  if (at === null) return t('operators.never')
   return (
     <time className="desk-time" dateTime={isoTime(at)} title={isoTime(at)}>
       {relativeTime(locale, at, now)}
@@ -91,7 +91,7 @@ function Passkeys({ t, member }: MemberProps) {
   const { passkeys, role, lastActiveAt } = member
   if (passkeys > 0) return passkeys
   const isAtRisk = lastActiveAt !== null && isAtLeast(role, 'editor')
-  return isAtRisk ? <Badge tone="bad">{t('operators.noPasskey')}</Badge> : '–'
+  return isAtRisk ? <Badge tone="waiting">{t('operators.noPasskey')}</Badge> : '–'
 }
 
 interface MemberProps extends TeamProps {

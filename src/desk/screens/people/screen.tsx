@@ -15,7 +15,7 @@ const recent = createRecentActions('person')
 /** The requests, each with a button that looks its sender up. */
 const requestsPanel = defineRequestsPanel(({ name, email }, { t }) => (
   <ActionButton action={showPersonAction} hidden={{ email }} size="xxs">
-    {t('people.submit')} <span className="visually-hidden">{name}</span>
+    {t('people.open')} <span className="visually-hidden">{name}</span>
   </ActionButton>
 ))
 

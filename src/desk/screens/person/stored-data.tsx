@@ -59,12 +59,10 @@ export function StoredData({ value, path = '', ...rest }: StoredDataProps): Reac
   if (isObject(value)) {
     return (
       <Facts
-        items={inOrder(value)
-          .filter(([, stored]) => !isNothing(stored))
-          .map(([name, stored]) => ({
-            label: names.get(name) ?? name,
-            text: <StoredData {...rest} path={path ? `${path}.${name}` : name} value={stored} />
-          }))}
+        items={inOrder(value).map(([name, stored]) => ({
+          label: names.get(name.split('.').at(-1) ?? '') ?? name,
+          text: <StoredData {...rest} path={path ? `${path}.${name}` : name} value={stored} />
+        }))}
       />
     )
   }
@@ -107,10 +105,24 @@ function Item({
   )
 }
 
-/** The fields of an object: first its own facts with the id as the last one, then its parts. */
+/**
+ * The fields of an object that are not empty: first its own facts with the id as the last one, then
+ * its parts. A part with only one fact needs no heading.
+ */
 function inOrder(value: object): [string, unknown][] {
   const place = ([name, item]: [string, unknown]) => (isObject(item) ? 2 : Number(name === 'id'))
-  return Object.entries(value).toSorted((one, other) => place(one) - place(other))
+  const fields = listStored(value).map((field): [string, unknown] => {
+    const [name, item] = field
+    const [only, ...others] = isObject(item) && !Array.isArray(item) ? listStored(item) : []
+    return only && others.length === 0 && !isObject(only[1])
+      ? [`${name}.${only[0]}`, only[1]]
+      : field
+  })
+  return fields.toSorted((one, other) => place(one) - place(other))
+}
+
+function listStored(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([, stored]) => !isNothing(stored))
 }
 
 const maxColumns = 4

@@ -6,7 +6,6 @@ import {
 } from '../../../server/leads/replies/saved-reply-store.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import { isRefused } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { languageName } from '../../language-name.ts'
@@ -80,9 +79,6 @@ function SavedReplies({ t, locale: own, path, operator, data: { replies } }: Rep
         <li key={id} className="work-list__item saved-reply">
           <p className="work-list__title">
             <a href={`${path}?saved=${encodeURIComponent(id)}`}>{name}</a>
-          </p>
-          <p className="work-list__end" aria-hidden="true">
-            {t('replies.change')} <Icon name="arrow-right" />
           </p>
           <div className="desk-pair">
             {locales.map((locale) => (

@@ -1,5 +1,3 @@
-import { builtAt } from 'babylon:build'
-import { hasMessageService } from '../../../config.ts'
 import { wordsEditorPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,8 +7,8 @@ import { ActionErrors } from '../../ui/action-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { RelativeTime } from '../../ui/time.tsx'
 import { discardAction, publishAction, undoAction, wordsActions } from './actions.ts'
+import { BuiltAt } from './built-at.tsx'
 import { changeState } from './change-state.ts'
 import { Changes } from './changes.tsx'
 import { loadWords, type WordsData } from './load.ts'
@@ -26,7 +24,7 @@ export const screen = defineScreen<WordsData>({
   head: ({ t }) => ({ title: t('words.title') }),
 
   Page: (props) => {
-    const { t, locale, may, settings, deskHref, isOwnMachine, data } = props
+    const { t, locale, may, deskHref, isOwnMachine, data } = props
     const isReady = data.changes.some((change) => changeState(change, may('editor')) === 'ready')
     const canEdit = may('editor') && (data.isSetUp || isOwnMachine)
     return (
@@ -35,12 +33,10 @@ export const screen = defineScreen<WordsData>({
           title={t('words.title')}
           intro={
             <>
-              {!hasMessageService(settings) && (
-                <>
-                  {t('words.service.builtAt')} <RelativeTime at={builtAt} />.{' '}
-                </>
-              )}
-              {t('words.lead')} <Link href={deskHref('wordsGuide')}>{t('words.guide')}</Link>
+              {t('words.lead')}{' '}
+              <Link href={deskHref('wordsGuide')}>
+                {t('words.guide').replaceAll(' ', '\u00a0')}
+              </Link>
             </>
           }
         >
@@ -83,7 +79,7 @@ function InRepository(props: ScreenProps<WordsData>) {
   }
   return (
     <>
-      <Panel title={t('words.progress')}>
+      <Panel title={t('words.progress')} end={<BuiltAt {...props} />}>
         {changes.length === 0 && <EmptyState>{t('words.nothing')}</EmptyState>}
         <Changes {...props} changes={changes} openDiff={openDiff} labelOf={labelOf} />
       </Panel>
