@@ -1,6 +1,9 @@
 import { minuteMs } from '../shared/time.ts'
 
-/** Maximum uses per isolate and minute of what anybody can send. All other limits are in `server/counters/limits.ts`. */
+/**
+ * Maximum uses per isolate and minute of what anybody can send. All other limits are in
+ * `server/counters/limits.ts`.
+ */
 const isolateLimits = {
   /** Beacons of visits that are counted. */
   visits: 600,

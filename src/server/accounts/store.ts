@@ -131,14 +131,14 @@ export function updateEmail(
   { email, emailKey, accessVersion, passwordHash }: NewEmail
 ): D1PreparedStatement[] {
   const { sql: unchanged, values } = ifUnchanged({ accountId: id, accessVersion })
-  const isAllowed = `EXISTS (SELECT 1 FROM accounts WHERE id = ?) AND ${unchanged}`
+  const allowedSql = `EXISTS (SELECT 1 FROM accounts WHERE id = ?) AND ${unchanged}`
   const allowedValues = [id, ...values]
   const otherAccounts = 'FROM accounts WHERE email_key = ? AND id <> ?'
-  const unconfirmed = `${otherAccounts} AND verified_at IS NULL AND ${isAllowed}`
+  const unconfirmed = `${otherAccounts} AND verified_at IS NULL AND ${allowedSql}`
   const unconfirmedValues = [emailKey, id, ...allowedValues]
   const move = `UPDATE accounts
     SET email = ?, email_key = ?, password_hash = coalesce(?, password_hash)
-    WHERE id = ? AND NOT EXISTS (SELECT 1 ${otherAccounts}) AND ${isAllowed}`
+    WHERE id = ? AND NOT EXISTS (SELECT 1 ${otherAccounts}) AND ${allowedSql}`
   return [
     db
       .prepare(`DELETE FROM consents WHERE account_id IN (SELECT id ${unconfirmed})`)

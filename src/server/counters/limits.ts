@@ -2,9 +2,9 @@ import { dayMs, hourMs, minuteMs } from '../../shared/time.ts'
 import type { Limit, LimitGroup } from './limit.ts'
 
 /**
- * All limits as data. D1 counts them, except `formLimit`. `docs/security.md` has a row for each, and
- * a test compares both. A window is fixed: the first use starts it. Beacons have limits per isolate
- * (`http/isolate-limit.ts`).
+ * All limits as data. D1 counts them, except `formLimit`. `docs/security.md` has a row for each,
+ * and a test compares both. A window is fixed: the first use starts it. Beacons have limits per
+ * isolate (`http/isolate-limit.ts`).
  */
 
 /** Counted by the rate-limit binding, per form; `wrangler.toml` contains the same number. */
@@ -16,7 +16,10 @@ export const formLimit: Limit = {
   reason: 'tries'
 }
 
-/** The counter of all mails except notices to the team, for limits that are a share of `MAILS_PER_DAY`. */
+/**
+ * The counter of all mails except notices to the team, for limits that are a share of
+ * `MAILS_PER_DAY`.
+ */
 export const mailCounter = 'mails of the day'
 export const mailWindowMs = dayMs
 

@@ -51,8 +51,8 @@ export function insertAccountConsent(
   const row = { ...consent, email, source: 'account', askedAt: now, confirmedAt: now }
   const sql =
     'NOT EXISTS (SELECT 1 FROM news_subscriptions WHERE account_id = ? AND withdrawn_at IS NULL)'
-  const hasNone = { sql, values: [accountId] }
-  return insertRow(db, 'news_subscriptions', row, { conditions: [hasNone, condition] })
+  const ifNone = { sql, values: [accountId] }
+  return insertRow(db, 'news_subscriptions', row, { conditions: [ifNone, condition] })
 }
 
 /** Records the confirmed consent of a lead, unless it has been withdrawn since. Idempotent. */

@@ -23,7 +23,7 @@ interface PresentedLink {
   isOwnMachine: boolean
 }
 
-const isValid = `link_hash = ?1 AND expires_at > ?2
+const validSql = `link_hash = ?1 AND expires_at > ?2
   AND (browser_hash = ?3 OR (browser_hash IS NULL AND ?4))`
 
 /** Reads a link's operator, and whether `npm start` printed it. */
@@ -31,7 +31,7 @@ export function readLink(
   db: D1Database,
   { linkHash, browserHash, now, isOwnMachine }: PresentedLink
 ): Promise<{ email: string; isLocal: boolean } | undefined> {
-  const sql = `SELECT email, browser_hash IS NULL AS is_local FROM operator_links WHERE ${isValid}`
+  const sql = `SELECT email, browser_hash IS NULL AS is_local FROM operator_links WHERE ${validSql}`
   return readRow(db.prepare(sql).bind(linkHash, now, browserHash, isOwnMachine ? 1 : 0))
 }
 
@@ -44,7 +44,7 @@ export function redeemOperatorLink(
   { linkHash, browserHash, now, isOwnMachine }: PresentedLink,
   withoutPasskeys?: string
 ): D1PreparedStatement {
-  const sql = `DELETE FROM operator_links WHERE ${isValid}
+  const sql = `DELETE FROM operator_links WHERE ${validSql}
     AND (?5 IS NULL OR NOT EXISTS (SELECT 1 FROM passkeys WHERE account_id = ?5))`
   return db
     .prepare(sql)

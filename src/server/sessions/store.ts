@@ -47,14 +47,14 @@ export function insertSession(
   const { accountId } = session
   const conditions = [
     ifUnchanged({ accountId, accessVersion }),
-    ...(isByPasswordAlone ? [{ sql: hasNoTwoStep, values: [accountId] }] : [])
+    ...(isByPasswordAlone ? [{ sql: noTwoStepSql, values: [accountId] }] : [])
   ]
   const row = { tokenHash, ...session, secondFactorAt: twoStepAt }
   return insertRow(db, 'sessions', row, { conditions, ifChanged })
 }
 
 // The name of the table must not change (docs/development.md).
-const hasNoTwoStep = 'NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?)'
+const noTwoStepSql = 'NOT EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?)'
 
 /**
  * A statement that ends an account's least recently used sessions above `atMost`, but only if the

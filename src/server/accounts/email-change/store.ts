@@ -26,10 +26,10 @@ export function changeConditions(
   { accountId, email, sessionId }: RequestedChange,
   { isAgain }: { isAgain: boolean }
 ): { sql: string; values: string[] } {
-  const isOpen = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?)'
-  if (!isAgain) return { sql: isOpen, values: [sessionId] }
+  const openSql = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?)'
+  if (!isAgain) return { sql: openSql, values: [sessionId] }
   const waits = 'EXISTS (SELECT 1 FROM email_changes WHERE account_id = ? AND email = ?)'
-  return { sql: `${isOpen} AND ${waits}`, values: [sessionId, accountId, email] }
+  return { sql: `${openSql} AND ${waits}`, values: [sessionId, accountId, email] }
 }
 
 /** Stores a change in place of the pending one, if the conditions are met. */

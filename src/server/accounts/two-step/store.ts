@@ -55,27 +55,28 @@ export function replaceCodes(
   { accountId, seed, sessionId, codeHashes, sealedText, keyId, now }: NewCodes,
   { isNew, withApp = false }: { isNew: boolean; withApp?: boolean }
 ): D1PreparedStatement[] {
-  const isOpen = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?3 AND account_id = ?1)'
+  const openSql = 'EXISTS (SELECT 1 FROM sessions WHERE id = ?3 AND account_id = ?1)'
   const head = isNew
     ? `INSERT INTO second_factors
          (account_id, created_at, codes_seed, codes_session, codes_made_at, codes_key, codes_key_id)
        SELECT ?1, ?4, ?2, ?3, ?4, ?5, ?6
-       WHERE ${isOpen} ${withApp ? '' : 'AND EXISTS (SELECT 1 FROM passkeys WHERE account_id = ?1)'}
+       WHERE ${openSql} ${withApp ? '' : 'AND EXISTS (SELECT 1 FROM passkeys WHERE account_id = ?1)'}
        ON CONFLICT (account_id) DO NOTHING`
     : `UPDATE second_factors SET codes_seed = ?2, codes_session = ?3, codes_made_at = ?4,
          codes_key = ?5, codes_key_id = ?6
-       WHERE account_id = ?1 AND ${isOpen}`
+       WHERE account_id = ?1 AND ${openSql}`
   // Stores digests only if the account still has the key that they were made with.
-  const isOurs = 'EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?1 AND codes_key = ?2)'
+  const sameKeySql =
+    'EXISTS (SELECT 1 FROM second_factors WHERE account_id = ?1 AND codes_key = ?2)'
   return [
     db.prepare(head).bind(accountId, seed, sessionId, now, sealedText, keyId),
     db
-      .prepare(`DELETE FROM recovery_codes WHERE account_id = ?1 AND ${isOurs}`)
+      .prepare(`DELETE FROM recovery_codes WHERE account_id = ?1 AND ${sameKeySql}`)
       .bind(accountId, sealedText),
     db
       .prepare(
         `INSERT INTO recovery_codes (account_id, code_hash)
-         SELECT ?1, value FROM json_each(?3) WHERE ${isOurs}`
+         SELECT ?1, value FROM json_each(?3) WHERE ${sameKeySql}`
       )
       .bind(accountId, sealedText, JSON.stringify(codeHashes))
   ]

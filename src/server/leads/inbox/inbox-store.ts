@@ -97,10 +97,10 @@ function fromClause({ work, assignee }: LeadFilter): string {
   return `desk_leads INDEXED BY ${index}`
 }
 
-const hasDelivery = `number IN (SELECT number FROM deliveries CROSS JOIN desk_leads USING (lead_id)
+const deliverySql = `number IN (SELECT number FROM deliveries CROSS JOIN desk_leads USING (lead_id)
   WHERE deliveries.state = ?)`
 
-const hasSender = `number IN (SELECT number FROM leads CROSS JOIN desk_leads ON lead_id = leads.id
+const senderSql = `number IN (SELECT number FROM leads CROSS JOIN desk_leads ON lead_id = leads.id
   WHERE email = ? COLLATE NOCASE)`
 
 /** Filters by number instead of time, because leads are numbered as they arrive. */
@@ -123,7 +123,7 @@ function workCondition(work: Work, now: number): Condition {
 function filterCondition({ search, work, now, ...filter }: LeadFilter): Condition {
   const { isOldestFirst, before = isOldestFirst ? 0 : Number.MAX_SAFE_INTEGER } = filter
   const conditionValues: [sql: string, value: string | number | undefined][] = [
-    [hasSender, filter.email],
+    [senderSql, filter.email],
     ['state = ?', filter.state],
     ['kind = ?', filter.kind],
     ['kind <> ?', filter.exceptKind],
@@ -131,7 +131,7 @@ function filterCondition({ search, work, now, ...filter }: LeadFilter): Conditio
     ['programme = ?', filter.programme],
     ['country = ?', filter.country],
     ['assignee IS ?', filter.assignee ?? undefined],
-    [hasDelivery, filter.delivery],
+    [deliverySql, filter.delivery],
     [numberAt('>=', 'ASC'), filter.since],
     [numberAt('<=', 'DESC'), filter.until],
     [isOldestFirst ? 'number > ?' : 'number < ?', before]

@@ -19,7 +19,7 @@ export function insertView(
   db: Preparer,
   view: SavedView & { operator: string; createdAt: number }
 ): Statement {
-  const hasRoom = {
+  const ifRoom = {
     sql: '(SELECT count(*) FROM desk_views WHERE operator = ?) < ?',
     values: [view.operator, maxViews]
   }
@@ -28,7 +28,7 @@ export function insertView(
     'desk_views',
     { ...view },
     {
-      conditions: [hasRoom],
+      conditions: [ifRoom],
       clause: 'ON CONFLICT (operator, name) DO NOTHING'
     }
   )
