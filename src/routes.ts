@@ -10,24 +10,26 @@
 import { blogsQuery } from './pages/blogs/canonical-query.ts'
 import type { LegacyPaths } from './render/page-route.ts'
 
+/** A single task, such as a login, which fills the screen. */
+const task = { layout: 'fullscreen', index: false, form: true } as const
+
+/** A page of a visitor's own account. */
+const ofAccount = { index: false, form: true, middleware: ['requireSession'] } as const
+
 export const routes = {
   home: { path: '/', page: () => import('./pages/home/page.tsx') },
   faq: { path: '/faq', page: () => import('./pages/faq/page.tsx') },
   login: {
     path: '/login',
     page: () => import('./pages/login/page.tsx'),
-    layout: 'fullscreen',
-    index: false,
-    form: true,
+    ...task,
     query: ['redirect', 'out'],
     middleware: ['redirectIfLoggedIn']
   },
   passkeyLogin: {
     path: '/login/passkey',
     page: () => import('./pages/passkey-login/page.tsx'),
-    layout: 'fullscreen',
-    index: false,
-    form: true,
+    ...task,
     query: ['redirect'],
     middleware: ['redirectIfLoggedIn']
   },
@@ -93,95 +95,71 @@ export const routes = {
   forgotPassword: {
     path: '/forgot-password',
     page: () => import('./pages/forgot-password/page.tsx'),
-    layout: 'fullscreen',
-    index: false,
-    form: true,
+    ...task,
     query: ['success', 'sent', 'again']
   },
   resetPassword: {
     path: '/reset-password',
     page: () => import('./pages/reset-password/page.tsx'),
-    layout: 'fullscreen',
-    index: false,
-    form: true,
+    ...task,
     query: ['token']
   },
   account: {
     path: '/account',
     page: () => import('./pages/account/page.tsx'),
-    index: false,
-    form: true,
-    query: ['confirmed', 'saved', 'confirm', 'sent', 'changed', 'news'],
-    middleware: ['requireSession']
+    ...ofAccount,
+    query: ['confirmed', 'saved', 'confirm', 'sent', 'changed', 'news']
   },
   changePassword: {
     path: '/account/password',
     page: () => import('./pages/change-password/page.tsx'),
-    index: false,
-    form: true,
-    middleware: ['requireSession']
+    ...ofAccount
   },
   changeEmail: {
     path: '/account/email',
     page: () => import('./pages/change-email/page.tsx'),
-    index: false,
-    form: true,
-    query: ['token'],
-    middleware: ['requireSession']
+    ...ofAccount,
+    query: ['token']
   },
   passkey: {
     path: '/account/passkey',
     page: () => import('./pages/passkey/page.tsx'),
-    index: false,
-    form: true,
-    query: ['id', 'added'],
-    middleware: ['requireSession']
+    ...ofAccount,
+    query: ['id', 'added']
   },
   twoStep: {
     path: '/account/two-step-verification',
     page: () => import('./pages/two-step/page.tsx'),
-    index: false,
-    form: true,
-    middleware: ['requireSession']
+    ...ofAccount
   },
   authenticatorApp: {
     path: '/account/authenticator-app',
     page: () => import('./pages/authenticator-app/page.tsx'),
-    index: false,
-    form: true,
-    query: ['setup', 'added'],
-    middleware: ['requireSession']
+    ...ofAccount,
+    query: ['setup', 'added']
   },
   restoreEmail: {
     path: '/restore-email',
     page: () => import('./pages/restore-email/page.tsx'),
-    layout: 'fullscreen',
-    index: false,
-    form: true,
+    ...task,
     query: ['token', 'sent']
   },
   confirmNews: {
     path: '/confirm-news',
     page: () => import('./pages/confirm-news/page.tsx'),
-    layout: 'fullscreen',
-    index: false,
-    form: true,
+    ...task,
     query: ['token']
   },
   unsubscribe: {
     path: '/unsubscribe',
     page: () => import('./pages/unsubscribe/page.tsx'),
-    layout: 'fullscreen',
-    index: false,
-    form: true,
+    ...task,
     query: ['token']
   },
   verifyEmail: {
     path: '/verify-email',
     page: () => import('./pages/verify-email/page.tsx'),
-    layout: 'fullscreen',
-    index: false,
-    form: true,
+    ...task,
     query: ['token', 'sent', 'again'],
     middleware: ['loadSession']
   }

@@ -52,6 +52,11 @@ test('a page, endpoint or screen does not import another one', () => {
   expect(foreign).toEqual([])
 })
 
+test('a screen takes its props, and only parts of several screens take the context of the desk', () => {
+  const importing = imports.filter(({ to }) => to === 'src/desk/ui/desk-context.ts')
+  expect(importing.filter(({ from }) => from.startsWith('src/desk/screens/'))).toEqual([])
+})
+
 test('of two folders, only one may import the other, unless one contains the other', () => {
   expect(findMutualFolders(imports)).toEqual([])
 })

@@ -38,23 +38,27 @@ test('every name from the code in the guide to the desk is exported or a propert
   expect(missing).toEqual([])
 })
 
-/** Names of platforms, tools and an example. */
+/** Names of platforms, tools and examples, and the build's folder. */
 const foreignNames = [
   ...['createTestHarness', 'keepNames', 'postMessage', 'revertPullRequest'],
-  ...['signalUnknownCredential', 'toJSON', 'useId', 'src/pages/careers/page.tsx']
+  ...['signalUnknownCredential', 'toJSON', 'useId', 'src/pages/careers/page.tsx'],
+  ...['cms/', 'curl/', 'dist/', 'httpie/', 'locales/pictures/', 'locales/{locale}/desk/']
 ]
 
-test('every name, switch and file in the guides, decisions and comments is in the code', () => {
+test('every name, switch, file and folder in the guides, decisions and comments is in the code', () => {
   const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
   const data = ['package.json', 'locales/company.json'].map((file) => readFileSync(file, 'utf8'))
   const uncommented = [...data, ...code.map((text) => text.replace(comment, ''))].join('\n')
   const known = new Set([...foreignNames, ...(uncommented.match(/\w+/g) ?? [])])
   const files = globSync('{src,tests,assets}/**/*.{ts,tsx,css}').map((file) => `/${file}`)
+  const tree = globSync('{src,tests,assets,locales,docs}/**/*').map((file) => `/${file}`)
+  const isFolder = (path: string) => tree.some((file) => file.includes(`/${path}`))
   const isMissing = (quoted: string) => {
     if (foreignNames.includes(quoted)) return false
     if (/^\w[\w/.-]*\.(?:tsx?|css)$/.test(quoted)) {
       return !files.some((file) => file.endsWith(`/${quoted}`))
     }
+    if (/^[a-z{][\w{},/-]*\/$/.test(quoted)) return !expandBraces(quoted).every(isFolder)
     const [, setting] = /^(\w+): (?:true|false)$/.exec(quoted) ?? []
     if (setting) return !new RegExp(`\\b${setting}\\??: (?:true|false|boolean)`).test(uncommented)
     const [, name] = /^([a-z]+[A-Z]\w*)(?:\(|$)/.exec(quoted) ?? []
@@ -124,3 +128,9 @@ Read it like this.
     { id: '', text: '§2.1 A paragraph of another section.' }
   ])
 })
+
+/** `a/{b,c}/` → `a/b/`, `a/c/` */
+function expandBraces(path: string): string[] {
+  const [, start = '', parts, end = ''] = /^(.*?)\{(.*?)\}(.*)$/.exec(path) ?? []
+  return parts?.split(',').flatMap((part) => expandBraces(start + part + end)) ?? [path]
+}

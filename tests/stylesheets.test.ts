@@ -1,16 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 
 test('every class in the stylesheets is one that the code writes', () => {
-  const code = globSync('src/**/*.{ts,tsx}')
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n')
+  const names = readWords(globSync('src/**/*.{ts,tsx}'))
   // The end of a name may be computed, as in `badge--${tone}`.
-  const names = new Set(code.match(/[\w-]+/g))
-  const beginnings = new Set(code.match(/[\w-]+(?=\$\{)/g))
   const isWritten = (name: string) =>
-    names.has(name) || beginnings.has(name.replace(/(--|__)(?!.*(?:--|__)).*$/, '$1'))
+    names.has(name) || names.has(name.replace(/(--|__)(?!.*(?:--|__)).*$/, '$1'))
   const unknown = globSync('assets/css/**/*.css').flatMap((file) =>
     listClasses(readFileSync(file, 'utf8'))
       .filter((name) => !isWritten(name))
@@ -19,9 +15,70 @@ test('every class in the stylesheets is one that the code writes', () => {
   expect(unknown).toEqual([])
 })
 
+test('each rule in the stylesheet of a component is for a class that only the component has', () => {
+  const files = globSync('assets/css/{ui,desk/ui}/**/*.css')
+  const names = files.map((file) => basename(file, '.css'))
+  const foreign = files.flatMap((file) => {
+    const name = basename(file, '.css')
+    // Some components have a second stylesheet, for what no first screen needs.
+    const components = globSync(`${dirname(file).replace('assets/css', 'src')}/*.{ts,tsx}`).filter(
+      (component) => `${name}-`.startsWith(basename(component).replace(/\.tsx?$/, '-'))
+    )
+    const written = new Set([...readWords(components)].map(blockOf))
+    const isOwn = (block: string) =>
+      `${block}-`.startsWith(`${name}-`) ||
+      `${name}-`.startsWith(`${block}-`) ||
+      (written.has(block) && !names.includes(block))
+    return listRules(readFileSync(file, 'utf8'))
+      .filter((selectors) => {
+        const blocks = listClasses(selectors).map(blockOf)
+        return blocks.length > 0 && !blocks.some(isOwn)
+      })
+      .map((selectors) => `${file}: ${selectors}`)
+  })
+  expect(foreign).toEqual([])
+})
+
+test('listRules lists the outermost rules, also those in media queries', () => {
+  const css = '.a { & .b { } } @media (x) { .c, .d { } } @keyframes e { to { } } .f { top: 0; }'
+  expect(listRules(css)).toEqual(['.a', '.c, .d', '.f'])
+})
+
+/** The words of the strings in files, among which are the names of classes. */
+function readWords(files: string[]): Set<string> {
+  const code = files
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+    .replace(/\/\*[\s\S]*?\*\/|\/\/ .*|from '.*/g, '')
+  const strings = code.match(/'[^'\n]*'|"[^"\n]*"|`[^`\n]*`/g) ?? []
+  const beginnings = code.match(/[\w-]+(?=\$\{)/g) ?? []
+  return new Set([...strings, ...beginnings].join(' ').match(/[\w-]+/g))
+}
+
+/** The name that the classes of a component begin with: `menu` in `menu__title`. */
+function blockOf(name: string): string {
+  return name.split(/__|--/)[0] ?? name
+}
+
 function listClasses(css: string): string[] {
-  const selectors = css.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)/g, '')
-  return [...selectors.matchAll(/\.([a-z][\w-]*)/gi)].flatMap(([, name]) => name ?? [])
+  return [...removeStrings(css).matchAll(/\.([a-z][\w-]*)/gi)].flatMap(([, name]) => name ?? [])
+}
+
+/** The selectors of the rules that are in no other rule. */
+function listRules(css: string): string[] {
+  const found: string[] = []
+  const open: string[] = []
+  for (const [, head = '', end] of removeStrings(css).matchAll(/([^{};]*)([{};])/g)) {
+    if (end === '}') open.pop()
+    if (end !== '{') continue
+    if (open.every((outer) => /^@(?!keyframes)/.test(outer))) found.push(head.trim())
+    open.push(head.trim())
+  }
+  return found.filter((head) => !head.startsWith('@'))
+}
+
+function removeStrings(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)/g, '')
 }
 
 test('desk.css has every stylesheet of the desk, and those of components have their names', () => {

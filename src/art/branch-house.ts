@@ -1,4 +1,6 @@
+import { drawBricks, layBricks, repeatOverSeam } from './masonry.ts'
 import { palette as p } from './palette.ts'
+import { pick } from './random.ts'
 import { element, path, svgDocument } from './svg.ts'
 
 /** In pixels: a brick is two cells long and one high, with joints of a pixel. */
@@ -14,7 +16,7 @@ export function drawBranchHouse(): string {
     element('path', { fill: p.sand5, d: walls }),
     drawSign(),
     element('path', {
-      fill: p.nightSand,
+      fill: p.gold4,
       stroke: p.sand3,
       'stroke-width': 2,
       d: `${drawDoorway()}z`
@@ -22,18 +24,26 @@ export function drawBranchHouse(): string {
   )
 }
 
-/** A place for a branch, in outline. At a shop that is already open, only our sign is new. */
+/** A place for a branch: a dark niche. At a shop that is already open, only our sign is new. */
 export function drawBranchPlace({ isShop }: { isShop: boolean }): string {
-  const { width, height } = size
-  // The steps lie a pixel inside, as the line is two pixels wide.
-  const [low, middle, high] = [1, cell + 1, 2 * cell + 1]
-  const climb = path('M', low, height, 'V', high, 'H', middle, 'V', middle, 'H', high, 'V', low)
-  const fall = path('V', middle, 'H', width - middle, 'V', high, 'H', width - low, 'V', height)
-  const d = climb + path('H', width - high) + fall + drawDoorway()
+  const niche = { fill: p.ground, stroke: p.sand5, 'stroke-width': 2, d: `${drawDoorway()}z` }
+  return svgDocument(size, element('path', niche), isShop ? drawSign() : '')
+}
+
+/** The town wall behind the branches, a tile that repeats sideways. */
+export function drawTownWall(): string {
+  const wall = { columns: 48, rows: rows + 3, cell: [cell, cell] as const }
+  const bricks = layBricks<'wall'>({
+    ...wall,
+    seed: 0x0b7,
+    classAt: () => 'wall',
+    pickTone: (_, q) => pick([p.lapis9, p.lapis8, p.lapis9, p.lapis7, p.night], q),
+    wraps: true
+  })
+  const [width, height] = [wall.columns * cell, wall.rows * cell]
   return svgDocument(
-    size,
-    element('path', { fill: 'none', stroke: p.sand5, 'stroke-width': 2, d }),
-    isShop ? drawSign() : ''
+    { width, height },
+    drawBricks(repeatOverSeam(bricks, wall.columns), { ...wall, mortar: 1, box: [0, width] })
   )
 }
 

@@ -73,7 +73,7 @@ export const coverKinds = {
   },
 
   arcade({ columns, rows, phase }) {
-    const bays = Math.max(2, Math.round(columns / (15 + 4 * phase)))
+    const bays = Math.max(1, Math.round(columns / (15 + 4 * phase)))
     const bay = columns / bays
     const half = bay / 2 - 1
     const top = Math.round(rows * 0.26)
@@ -85,8 +85,9 @@ export const coverKinds = {
       if (r >= half || y < top) return 'field'
       if (r >= half - 1.6) return 'body'
       if (r >= half - 2.6) return 'second'
-      // A lit door with its head below the middle of the bay.
-      return r < half * 0.3 && y > 0.6 * spring + 0.4 * rows ? 'accent' : 'deep'
+      // A lit door with its head below the middle of the bay; that of a single arch is higher.
+      const head = bays > 1 ? 0.6 * spring + 0.4 * rows : top
+      return r < half * 0.36 && y > head ? 'accent' : 'deep'
     }
   },
 
@@ -156,13 +157,16 @@ export const coverKinds = {
   roster({ columns, rows, random }) {
     const lists = Math.max(1, Math.round(columns / 40))
     const width = columns / lists
+    // Only long names are seen in the smallest picture.
+    const shortest = width < 20 ? 0.75 : 0.4
     return (x, y) => {
       const [list, line] = [Math.floor(x / width), Math.floor((y - 2) / 5)]
       const [across, down] = [modulo(x, width) - 4, modulo(y - 2, 5)]
       if (down > 3 || y < 2 || rows - y < 2 || across < 0) return 'field'
       // Every fourth place is still free, and only an outline.
       const free = modulo(line + list, 4) === 2
-      const length = free ? width - 9 : (0.4 + 0.5 * random(list * 31 + line)) * (width - 8)
+      const share = shortest + (0.9 - shortest) * random(list * 31 + line)
+      const length = free ? width - 9 : share * (width - 8) + 4 * Number(width < 20)
       if (across < 4) return free ? 'deep' : 'accent'
       if (across < 6 || across > length) return 'field'
       if (free) return down > 1 && down < 2 && across > 8 && across < length - 2 ? 'deep' : 'second'

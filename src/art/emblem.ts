@@ -95,6 +95,47 @@ const drawings = {
       ) + drawRosette({ x: x + half * 0.58, y: y - half * 0.65, radius: half * 0.34, ground })
     )
   },
+  bell: (x, y, half, ground) => {
+    const [radius, foot] = [half * 0.84, y + half * 0.5]
+    const dome = path('M', x - radius, foot, 'a1 1 0 0 1', 2 * radius, 0, 'z')
+    const plate = path('M', x - half, foot + half * 0.24, 'h', 2 * half)
+    return (
+      element('path', { fill: 'none', stroke: p.gold5, 'stroke-width': half * 0.11, d: dome }) +
+      element('path', { stroke: p.gold5, 'stroke-width': half * 0.16, d: plate }) +
+      element('circle', { cx: x, cy: foot - radius - half * 0.17, r: half * 0.13, fill: p.gold5 }) +
+      drawRosette({ x, y: foot - half * 0.4, radius: half * 0.32, ground })
+    )
+  },
+  courses: (x, y, half, ground) => {
+    const course = (bricks: number, row: number, tone: Tone): string => {
+      const [length, joint] = [half * 0.62, half * 0.08]
+      const start = path('M', x - (bricks * length - joint) / 2, y + half * (0.86 - 0.36 * row))
+      const brick = path('h', length - joint, 'm', joint, 0)
+      return element('path', {
+        stroke: tone,
+        'stroke-width': half * 0.29,
+        d: start + brick.repeat(bricks)
+      })
+    }
+    return (
+      course(3, 0, p.gold5) +
+      course(2, 1, p.gold4) +
+      drawRosette({ x, y: y - half * 0.24, radius: half * 0.5, ground })
+    )
+  },
+  speech: (x, y, half, ground) => {
+    const [right, top, foot] = [half * 0.92, y - half * 0.86, y + half * 0.46]
+    const tail = path('v', half * 0.44, 'h', -half * 0.22, 'v', -half * 0.22, 'h', -half * 0.22)
+    const d = path('M', x - right, top, 'H', x + right, 'V', foot, 'H', x - half * 0.12)
+    return (
+      element('path', {
+        fill: 'none',
+        stroke: p.gold5,
+        'stroke-width': half * 0.11,
+        d: `${d}${tail}${path('V', foot, 'H', x - right)}z`
+      }) + drawRosette({ x, y: y - half * 0.2, radius: half * 0.46, ground })
+    )
+  },
   rosette: (x, y, half, ground) => drawRosette({ x, y, radius: half, ground }),
   star: (x, y, half) => drawStar(x, y, half),
   logo: (x, y, half) => {

@@ -45,16 +45,6 @@ const looks: Record<Programme, Look> = {
   }
 }
 
-/**
- * The gates at the ends of the programme pages: the partner's own with a seal, the branch with our
- * sign, and the connected system.
- */
-const closings: Record<Programme, Pick<Look, 'glaze' | 'emblem' | 'inside' | 'seed'>> = {
-  gsa: { glaze: 'sand', emblem: 'seal', inside: p.nightSand, seed: 41 },
-  franchise: { glaze: 'sand', emblem: 'logo', inside: p.nightSand, seed: 43 },
-  stream: { glaze: 'teal', emblem: 'rosette', inside: p.nightTeal, seed: 47 }
-}
-
 /** The gate of a partnership: lapis with a seal, sand with a key, teal with three channels. */
 export function drawPartnerGate({ programme, size = 'small' }: PartnerGateOptions): string {
   const { glaze, emblem, inside, seed, ...small } = looks[programme]
@@ -75,13 +65,22 @@ export function drawPartnerGate({ programme, size = 'small' }: PartnerGateOption
   return svgDocument({ width, height }, drawSteppedGate(gate), sign)
 }
 
-/** A gate whose jambs continue below the picture; its section crops them. */
-export function drawClosingGate({ name }: { name: Programme }): string {
-  const { glaze, emblem, inside, seed } = closings[name]
+/** The branch with our sign, whose jambs continue below the picture; its section crops them. */
+export function drawClosingGate(): string {
   const size = { width: 456, height: 840 }
-  const place = { x: 0, y: 0, ...size, cell: [12, 12], hasPlinth: false, spring: 228 } as const
-  const gate = { ...place, glaze, inside, seed }
+  const inside = p.nightSand
+  const gate = {
+    x: 0,
+    y: 0,
+    ...size,
+    cell: [12, 12],
+    glaze: 'sand',
+    inside,
+    hasPlinth: false,
+    spring: 228,
+    seed: 43
+  } as const
   const { centre, spring, radius } = gateOpening(gate)
-  const sign = drawEmblem(emblem, centre, spring + 0.16 * radius, 1.3 * radius, inside)
+  const sign = drawEmblem('logo', centre, spring + 0.16 * radius, 1.3 * radius, inside)
   return svgDocument(size, drawSteppedGate(gate), sign)
 }

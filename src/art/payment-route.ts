@@ -55,7 +55,7 @@ export function drawRouteAgency(): string {
 /** Babylon's gate, the largest on the route. */
 export function drawRouteBabylon(): string {
   const gate = createGate({
-    width: 264,
+    width: 240,
     height: 420,
     cell: 12,
     glaze: 'lapis',
@@ -66,7 +66,7 @@ export function drawRouteBabylon(): string {
   return svgDocument(gate, drawSteppedGate(gate), sign)
 }
 
-/** The hotel's gate with its key. */
+/** The hotel's gate with its bell. */
 export function drawRouteHotel(): string {
   const gate = createGate({
     width: 176,
@@ -77,7 +77,7 @@ export function drawRouteHotel(): string {
     hasPlinth: true
   })
   const { centre, spring, radius } = gateOpening(gate)
-  const sign = drawEmblem('key', centre, spring + 0.4 * radius, 1.2 * radius, p.nightSand)
+  const sign = drawEmblem('bell', centre, spring + 0.4 * radius, 1.2 * radius, p.nightSand)
   return svgDocument(gate, drawSteppedGate(gate), sign)
 }
 
@@ -93,12 +93,15 @@ export function drawRouteNet(): string {
 
 /** Draws Babylon's payment to the hotel: less than the agency's, in sand. */
 export function drawRouteHotelPaid(): string {
-  return drawHeap(net, [p.sand5, p.sand4, p.sand3], 12)
+  return drawHeap(net, [p.sand5, p.sand4, p.sand3])
 }
 
-/** Courses of whole bricks, filled from the end; the last ones lie at the start. */
-function drawHeap(count: number, tones: Tones, rows = 8): string {
-  const cell = [6, 8] as const
+/**
+ * Courses of whole bricks, filled from the end; the last ones lie at the start. All heaps are of one
+ * height, so that the smaller sum is the shorter heap.
+ */
+function drawHeap(count: number, tones: Tones): string {
+  const [cell, rows] = [[6, 6.5], 10] as const
   const columns = Math.ceil(count / rows)
   const bricks = Array.from({ length: count }, (_, index): GlazedBrick => {
     const [column, row] = [columns - 1 - Math.floor(index / rows), rows - 1 - (index % rows)]

@@ -42,22 +42,25 @@ export function drawTraderGate({ name }: { name: Trader }): string {
   return svgDocument(size, drawSteppedGate(gate), sign)
 }
 
-/** The doors of our desks, such as support and finance. */
+/**
+ * The doors of our desks, such as support and finance: lapis for agencies, sand for partners, and
+ * teal for Stream. Seal, key and channels are the signs of the three programmes.
+ */
 const desks = {
-  support: { glaze: 'teal', emblem: 'rosette' },
-  supply: { glaze: 'sand', emblem: 'key' },
-  finance: { glaze: 'lapis', emblem: 'seal' },
-  partnerships: { glaze: 'sand', emblem: 'logo' },
-  platform: { glaze: 'teal', emblem: 'channels' },
-  events: { glaze: 'lapis', emblem: 'star' }
-} as const satisfies Record<string, Pick<Look, 'glaze' | 'emblem'>>
+  support: { glaze: 'lapis', emblems: ['speech'] },
+  supply: { glaze: 'sand', emblems: ['bell'] },
+  finance: { glaze: 'lapis', emblems: ['courses'] },
+  partnerships: { glaze: 'sand', emblems: ['seal', 'key'] },
+  platform: { glaze: 'teal', emblems: ['channels'] },
+  events: { glaze: 'lapis', emblems: ['star'] }
+} as const satisfies Record<string, { glaze: GlazeName; emblems: readonly EmblemName[] }>
 
 type Desk = keyof typeof desks
 
 export const deskNames = keysOf(desks)
 
 export function drawDeskDoor({ name }: { name: Desk }): string {
-  const { glaze, emblem } = desks[name]
+  const { glaze, emblems } = desks[name]
   const size = { width: 176, height: 192 }
   const inside = { lapis: p.nightLapis, sand: p.nightSand, teal: p.nightTeal }[glaze]
   const gate = {
@@ -71,10 +74,12 @@ export function drawDeskDoor({ name }: { name: Desk }): string {
     seed: 71
   } as const
   const { centre, spring, radius } = gateOpening(gate)
-  // A key is narrow.
-  const extent = (emblem === 'key' ? 1.75 : 1.25) * radius
-  const sign = drawEmblem(emblem, centre, spring + 0.3 * radius, extent, inside)
-  return svgDocument(size, drawSteppedGate(gate), sign)
+  const [first, last] = [-0.4 * (emblems.length - 1), emblems.length > 1 ? 0.86 : 1.25]
+  const signs = emblems.map((emblem, index) => {
+    const x = centre + (first + 0.8 * index) * radius
+    return drawEmblem(emblem, x, spring + 0.3 * radius, last * radius, inside)
+  })
+  return svgDocument(size, drawSteppedGate(gate), ...signs)
 }
 
 /** Three small gates of different heights, with optional emblems. */

@@ -27,7 +27,7 @@ import { readSamples } from './words/samples.ts'
 export interface SiteMessages {
   company: Record<Locale, Company>
   plainMessages: Record<Locale, Bundle>
-  /** The texts of `written`, with no-break characters where lines must not break. */
+  /** The texts of `plainMessages`, with no-break characters where lines must not break. */
   messages: Record<Locale, Messages>
 }
 

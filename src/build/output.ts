@@ -13,7 +13,7 @@ export interface EmittedFile {
 export interface Output {
   /** Writes a file under a hash of its content: `gate.svg` → `/_assets/gate-1a2b3c4d.svg`. */
   emit(name: string, content: string | Uint8Array, size?: Size): Promise<string>
-  /** Does the same with a file that never changes, without reading it. */
+  /** Emits a file that never changes under its known hash, without reading it. */
   adopt(name: string, file: UnchangingFile, size: Size): Promise<void>
   /** Puts a file that never changes at a fixed path, without reading it. */
   link(path: string, file: string): Promise<void>

@@ -2,6 +2,7 @@ import {
   type CheckedFields,
   checkedFields,
   type Field,
+  type Fields,
   type FormValues
 } from '../forms/define-form.ts'
 import { answer } from '../forms/server/answer.ts'
@@ -37,8 +38,6 @@ export interface Action<Request, Given extends Fields = Fields>
   /** Handles values that the schema has validated, as in `PageForm`. */
   submit(values: FormValues<{ fields: Given }>, request: Request): Promise<ActionOutcome>
 }
-
-type Fields = Record<string, Field>
 
 interface ActionOptions<Given extends Fields, Request>
   extends Pick<Action<Request, Given>, 'role' | 'needsPasskey' | 'submit'> {

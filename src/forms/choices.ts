@@ -35,7 +35,7 @@ export function choiceName(
   return optionName(field, value, t) ?? value
 }
 
-/** The name of a field's option; `undefined` for an old row's value that is none any more. */
+/** The name of a field's option; `undefined` for a stored value that is no longer an option. */
 export function optionName(field: FieldName, value: string, t: Translate): string | undefined {
   const options: Partial<Record<string, Partial<Record<string, string>>>> = t('forms.options')
   return options[field]?.[value]

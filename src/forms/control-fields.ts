@@ -1,3 +1,4 @@
+/** The hidden fields that the site adds to its forms. */
 export const controlFields = {
   /** Identifies a submission, so that a resent form is stored once. */
   idempotencyKey: 'idempotency_key',

@@ -44,7 +44,7 @@ export interface Choices {
   isPreset?: true
 }
 
-type Fields = Record<string, Field>
+export type Fields = Record<string, Field>
 type ValueOf<Given> = Given extends Field<infer Value, string> ? Value : never
 
 /** Options of a form, all with defaults. */
@@ -85,7 +85,7 @@ type ErrorKeys<Name extends string, Given> =
 type OptionsOf<Name> = Name extends keyof FormMessages['options']
   ? keyof FormMessages['options'][Name]
   : never
-type UnnamedForm<Name, Given> = Given extends {
+type UnnamedOption<Name, Given> = Given extends {
   choices: { names: 'messages'; values: readonly (infer Value)[] }
 }
   ? Exclude<Value, OptionsOf<Name>> & string
@@ -96,9 +96,9 @@ type WithMessages<Given> = {
   [Name in keyof Given & string]: Given[Name] extends { kind: FieldKind }
     ? Name extends FieldName
       ? [Exclude<ErrorKeys<Name, Given[Name]>, ErrorKey>] extends [never]
-        ? [UnnamedForm<Name, Given[Name]>] extends [never]
+        ? [UnnamedOption<Name, Given[Name]>] extends [never]
           ? Given[Name]
-          : `Add '${UnnamedForm<Name, Given[Name]>}' to forms.options.${Name} (messages/forms.json)`
+          : `Add '${UnnamedOption<Name, Given[Name]>}' to forms.options.${Name} (messages/forms.json)`
         : `Add '${Exclude<ErrorKeys<Name, Given[Name]>, ErrorKey>}' to forms.errors (messages/forms.json)`
       : `Add '${Name}' to forms.fields (messages/forms.json)`
     : Given[Name]

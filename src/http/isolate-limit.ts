@@ -1,6 +1,6 @@
 import { minuteMs } from '../shared/time.ts'
 
-/** Maximum uses per isolate and minute of what anybody can send. All other limits are in D1. */
+/** Maximum uses per isolate and minute of what anybody can send. All other limits are in `server/counters/limits.ts`. */
 const isolateLimits = {
   /** Beacons of visits that are counted. */
   visits: 600,

@@ -5,7 +5,6 @@ import { isJson } from '../forms/server/media-type.ts'
 import { type FormBody, readForm } from '../forms/server/read-form.ts'
 import type {
   Acceptance,
-  Download,
   FormOutcome,
   RejectedForm,
   Rejection
@@ -17,6 +16,7 @@ import { setOutcomeCookies } from './cookies/outcome-cookies.ts'
 import { storeReceipt } from './cookies/receipt.ts'
 import { storeInput } from './cookies/stored-input.ts'
 import { redirect } from './redirect.ts'
+import { respondFile } from './respond-file.ts'
 
 type TextOf<Key> = (key: Key, params: MessageParams) => string
 
@@ -56,14 +56,6 @@ export async function respondToForm<Entry extends { form: Pick<Form, 'name' | 'f
   if (isJson(c.req.raw)) return c.json({ errors: texts }, status, uncached)
   const values = withoutSecrets(form, body.values)
   return showAgain({ name: form.name, values, errors: texts }, status, body)
-}
-
-export function respondFile(c: AppContext, { fileName, content, type }: Download): Response {
-  return c.body(content, 200, {
-    ...uncached,
-    'Content-Type': `${type}; charset=utf-8`,
-    'Content-Disposition': `attachment; filename="${fileName}"`
-  })
 }
 
 const uncached = { 'Cache-Control': privateNoStore }

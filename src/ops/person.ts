@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { parseSiteOrigin } from '../build/settings/settings-file.ts'
-import { operationPaths } from '../shared/links/endpoint-paths.ts'
+import { operationPaths, type PersonTaskName } from '../shared/links/endpoint-paths.ts'
 import { createHttpClient } from '../shared/network/http-client.ts'
 import { exitWithError, exitWithUsage, isSiteUrl, parseArguments, readEmail } from './arguments.ts'
 import { toPrintableLines } from './printable.ts'
@@ -17,7 +17,7 @@ const tasks = {
   consent: 'withdraw-consent',
   'log-out': 'log-out',
   'reset-two-step': 'reset-two-step'
-}
+} as const satisfies Record<string, PersonTaskName>
 const usage = `echo ayse@example.com | npm run ops -- person ${Object.keys(tasks).join('|')} [--remote] [--url https://www.example.com] [--file person.json]
 --remote uses the site at SITE_ORIGIN of [env.production] in wrangler.toml, --url another one; the default is the local site, at PORT if that is set.
 The environment variable OPS_TOKEN holds the site's OPS_TOKEN; that of the local site is read from .dev.vars.

@@ -77,8 +77,8 @@ function switchQuery(search: string, toLocale: (href: string) => string | undefi
 
 /**
  * Returns a function that translates the URL of a page, and returns `undefined` for other URLs.
- * @param inQuery also translates the URLs in its query, but not in their own queries: each level
- * would cost as much as all levels below it
+ * @param inQuery also translates the URLs in its query, but not in their own queries, because each
+ * further level would double the work
  */
 function switchHref(
   translatedPaths: TranslatedPaths,

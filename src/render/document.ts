@@ -69,8 +69,9 @@ export function renderSkeleton(parts: SkeletonParts): string {
 }
 
 interface FrameParts extends SkeletonParts {
-  /** Tags before the inlined styles (`tags`), and HTML after them (`styles`). */
+  /** Tags before the inlined styles. */
   tags?: string
+  /** HTML after the inlined styles. */
   styles?: string
 }
 

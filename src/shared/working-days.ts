@@ -1,8 +1,8 @@
 import { dayMs } from './time.ts'
 
 /**
- * What has waited since this time or longer has waited past a number of working days; `undefined`
- * if the number is 0, which promises nothing.
+ * The latest time at which something had to arrive to be overdue now; `undefined` if the number of
+ * working days is 0, which promises nothing.
  */
 export function overdueUntil(now: number, days: number): number | undefined {
   return days === 0 ? undefined : workingDaysBefore(now, days)

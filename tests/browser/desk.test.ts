@@ -10,7 +10,7 @@ import { localeOfPath, localeTags } from '../../src/shared/language/locale.ts'
 import { dayMs } from '../../src/shared/time.ts'
 import { desktop, findFlaws, phone, violations } from '../support/accessibility.ts'
 import { accountId, browserCookies, newAccount } from '../support/accounts.ts'
-import { startBrowser } from '../support/browser.ts'
+import { addAuthenticator, startBrowser } from '../support/browser.ts'
 import { followLink, logInOperator, operators, operatorVars } from '../support/desk.ts'
 import { readDeskScreens } from '../support/desk-screens.ts'
 import { sendForm } from '../support/form.ts'
@@ -199,7 +199,7 @@ test.each([
     const page = await showScreen('/tr/_ops/leads')
     await page.setViewportSize({ width, height: 800 })
     const line = page.locator(
-      '.inbox-find :is([type=search], button:not(details *, .inbox-filters__head *), summary):visible'
+      '.filter-bar :is([type=search], button:not(details *, .filters__head *), summary):visible'
     )
     const boxes = await Promise.all((await line.all()).map((control) => control.boundingBox()))
     expect(boxes.length).toBe(7)
@@ -418,19 +418,3 @@ test('a link on another site opens the screen for an operator who is logged in Â
   await page.waitForURL(`${site.origin}/_ops/log?arrived=1`)
   await page.getByRole('heading', { name: 'Activity log' }).waitFor()
 })
-
-/** Gives a page a virtual authenticator that always verifies the user. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true
-    }
-  })
-}

@@ -7,7 +7,7 @@ import trLogin from '../../locales/tr/messages/passkey-login.json'
 import trTwoStep from '../../locales/tr/messages/two-step.json'
 import { overflows, violations } from '../support/accessibility.ts'
 import { browserCookies, logInAs, newAccount, type Person } from '../support/accounts.ts'
-import { startBrowser } from '../support/browser.ts'
+import { addAuthenticator, startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
@@ -50,18 +50,7 @@ async function openWithDevice(
           PublicKeyCredential.isConditionalMediationAvailable = async () => false
         })
       }
-      session = await page.context().newCDPSession(page)
-      await session.send('WebAuthn.enable')
-      const added = await session.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          protocol: 'ctap2',
-          transport: 'internal',
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true
-        }
-      })
-      authenticatorId = added.authenticatorId
+      ;({ session, authenticatorId } = await addAuthenticator(page))
     },
     ...options
   })

@@ -2,12 +2,13 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placePieces } from '../../src/art/arch.ts'
-import { drawBranchHouse, drawBranchPlace } from '../../src/art/branch-house.ts'
+import { drawBranchHouse, drawBranchPlace, drawTownWall } from '../../src/art/branch-house.ts'
 import { drawCity } from '../../src/art/city.ts'
 import { drawCover } from '../../src/art/cover.ts'
 import { type CoverKind, coverKinds } from '../../src/art/cover-kinds.ts'
 import type { EmblemName } from '../../src/art/emblem.ts'
 import { drawEmblemFile } from '../../src/art/emblem.ts'
+import * as faq from '../../src/art/faq-figures.ts'
 import { drawFavicon } from '../../src/art/favicon.ts'
 import { drawFrieze } from '../../src/art/frieze.ts'
 import { drawCrownJambs, drawGate } from '../../src/art/gate.ts'
@@ -16,6 +17,7 @@ import { layBricks } from '../../src/art/masonry.ts'
 import { drawNotFound } from '../../src/art/not-found.ts'
 import { palette } from '../../src/art/palette.ts'
 import { drawClosingGate, drawPartnerGate } from '../../src/art/partner-gate.ts'
+import { drawPartnerStreet } from '../../src/art/partner-street.ts'
 import * as route from '../../src/art/payment-route.ts'
 import { drawServerError } from '../../src/art/server-error.ts'
 import { drawLowStreamGate, drawStreamGate } from '../../src/art/stream-gate.ts'
@@ -31,7 +33,18 @@ import { drawWordmark } from '../../src/art/wordmark.ts'
 
 const layouts = Object.keys(gateLayouts) as (keyof typeof gateLayouts)[]
 const kinds = Object.keys(coverKinds) as CoverKind[]
-const emblems: EmblemName[] = ['seal', 'key', 'channels', 'rosette', 'star', 'logo', 'logo-small']
+const emblems: EmblemName[] = [
+  'seal',
+  'key',
+  'channels',
+  'rosette',
+  'star',
+  'bell',
+  'courses',
+  'speech',
+  'logo',
+  'logo-small'
+]
 const bitmap = Array.from({ length: 40 }, (_, y) =>
   Array.from({ length: 144 }, (_, x) => (x + y) % 9 < 5)
 )
@@ -44,8 +57,9 @@ function drawAll(): Record<string, string> {
     ...(['gsa', 'franchise', 'stream'] as const).flatMap((programme) => [
       [`small gate ${programme}`, drawPartnerGate({ programme })],
       [`large gate ${programme}`, drawPartnerGate({ programme, size: 'large' })],
-      [`closing gate ${programme}`, drawClosingGate({ name: programme })]
+      [`street of ${programme}`, drawPartnerStreet({ programme })]
     ]),
+    ['closing gate', drawClosingGate()],
     ...emblems.map((name) => [`emblem ${name}`, drawEmblemFile({ name })]),
     ...kinds.map((kind) => [
       `cover ${kind}`,
@@ -53,13 +67,14 @@ function drawAll(): Record<string, string> {
     ]),
     ['gate of the feed', drawStreamGate()],
     ['low gate of the feed', drawLowStreamGate()],
-    ...Object.entries(route).map(([name, draw]) => [name, draw()]),
+    ...Object.entries({ ...route, ...faq }).map(([name, draw]) => [name, draw()]),
     ...traders.map((name) => [`trade ${name}`, drawTraderGate({ name })]),
     ...deskNames.map((name) => [`desk ${name}`, drawDeskDoor({ name })]),
     ['trade agencies', drawAgencyGates()],
     ['branch', drawBranchHouse()],
     ['place for a branch', drawBranchPlace({ isShop: false })],
     ['shop for a branch', drawBranchPlace({ isShop: true })],
+    ['town wall', drawTownWall()],
     ['city', drawCity()],
     ['frieze', drawFrieze()],
     ['wordmark', drawWordmark({ bitmap, cell: [10, 8] })],

@@ -222,3 +222,19 @@ export async function blockStorage(page: Page): Promise<void> {
     })
   })
 }
+
+/** Gives a page a virtual authenticator that always verifies the user. */
+export async function addAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true
+    }
+  })
+  return { session, authenticatorId }
+}

@@ -63,6 +63,7 @@ const partsOfHttp = [
   'src/http/memoize.ts',
   'src/http/redirect.ts',
   'src/http/request/',
+  'src/http/respond-file.ts',
   'src/http/respond-to-form.ts',
   'src/http/respond.ts',
   'src/http/security-headers.ts',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lexer, type Tokens } from 'marked'
 import type { Limit, LimitGroup } from '../../src/server/counters/limit.ts'
-import { limits, mailLimits } from '../../src/server/counters/limits.ts'
+import { formLimit, limits, mailLimits } from '../../src/server/counters/limits.ts'
 import type { Subject } from '../../src/server/counters/subject.ts'
 import { type Site, tokenSecret } from './site.ts'
 
@@ -41,7 +41,7 @@ export function documentedLimits(): DocumentedLimit[] {
 export function limitsInCode(): Limit[] {
   const groups: LimitGroup[] = Object.values(limits)
   const all = groups.flatMap(({ ownBrowsers = [], limits }) => [...ownBrowsers, ...limits])
-  return [...new Set([...all, ...Object.values(mailLimits).flat()])]
+  return [...new Set([formLimit, ...all, ...Object.values(mailLimits).flat()])]
 }
 
 /** Sets the uses of an existing counter. @throws Error if there is none */

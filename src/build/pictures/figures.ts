@@ -1,13 +1,15 @@
-import { drawBranchHouse, drawBranchPlace } from '../../art/branch-house.ts'
+import { drawBranchHouse, drawBranchPlace, drawTownWall } from '../../art/branch-house.ts'
 import { drawCity } from '../../art/city.ts'
 import { type CoverOptions, coverCell } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
+import { drawFaqAccount, drawFaqDue, drawFaqFee, drawFaqGates } from '../../art/faq-figures.ts'
 import { drawKeySign, drawLetterSign } from '../../art/form-signs.ts'
 import { drawFrieze } from '../../art/frieze.ts'
 import { drawCrownJambs, drawGate, drawGateJambs } from '../../art/gate.ts'
 import { drawNightsGate } from '../../art/nights-gate.ts'
 import { drawNotFound } from '../../art/not-found.ts'
 import { drawClosingGate, drawPartnerGate } from '../../art/partner-gate.ts'
+import { drawPartnerStreet } from '../../art/partner-street.ts'
 import {
   drawRouteAgency,
   drawRouteBabylon,
@@ -44,14 +46,24 @@ const coverBricks = {
   large: { cols: 100, rows: 40 },
   wide: { cols: 70, rows: 40 },
   medium: { cols: 50, rows: 40 },
-  small: { cols: 38, rows: 29 }
+  small: { cols: 38, rows: 29 },
+  thumb: { cols: 18, rows: 18 }
 } satisfies Record<CoverSize, { cols: number; rows: number }>
 
-const wordmarkSize = { columns: 144, rows: 40, cell: [10, 8] } as const
+/** The name in the footer; on phones half as many bricks, which are as large as on a wide screen. */
+const wordmarkSizes = [
+  { name: 'wordmark.svg', columns: 144, rows: 40, cell: [10, 8] },
+  { name: 'wordmark-phone.svg', columns: 72, rows: 20, cell: [10, 8] }
+] as const
 
 /** Draws every picture that has its own file, except the pictures of posts. */
 export async function drawFigures(): Promise<FigureFile[]> {
-  const bitmap = await rasterise('Babylon', wordmarkSize)
+  const wordmarks = await Promise.all(
+    wordmarkSizes.map(async ({ name, ...size }) => {
+      const bitmap = await rasterise('Babylon', size)
+      return { name, svg: drawWordmark({ bitmap, cell: size.cell }) }
+    })
+  )
   return [
     { name: 'gate.svg', svg: drawGate({ layout: 'wide' }) },
     { name: 'gate-phone.svg', svg: drawGate({ layout: 'phone' }) },
@@ -72,6 +84,10 @@ export async function drawFigures(): Promise<FigureFile[]> {
     { name: 'route-babylon.svg', svg: drawRouteBabylon() },
     { name: 'route-hotel-paid.svg', svg: drawRouteHotelPaid() },
     { name: 'route-hotel.svg', svg: drawRouteHotel() },
+    { name: 'faq-fee.svg', svg: drawFaqFee() },
+    { name: 'faq-gates.svg', svg: drawFaqGates() },
+    { name: 'faq-account.svg', svg: drawFaqAccount() },
+    { name: 'faq-due.svg', svg: drawFaqDue() },
     { name: 'supplier.svg', svg: drawSupplierGate() },
     { name: 'supplier-phone.svg', svg: drawSupplierGate({ low: true }) },
     { name: 'letter.svg', svg: drawLetterSign() },
@@ -82,20 +98,22 @@ export async function drawFigures(): Promise<FigureFile[]> {
         name: `partner-${programme}-large.svg`,
         svg: drawPartnerGate({ programme, size: 'large' })
       },
-      { name: `closing-${programme}.svg`, svg: drawClosingGate({ name: programme }) }
+      { name: `partner-${programme}-street.svg`, svg: drawPartnerStreet({ programme }) }
     ]),
+    { name: 'closing-franchise.svg', svg: drawClosingGate() },
     { name: 'stream-gate.svg', svg: drawStreamGate() },
     { name: 'stream-gate-phone.svg', svg: drawLowStreamGate() },
     ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: drawTraderGate({ name }) })),
     { name: 'trade-agencies.svg', svg: drawAgencyGates() },
-    { name: 'blog-gates.svg', svg: drawAgencyGates(['star', 'key', 'seal']) },
+    { name: 'blog-gates.svg', svg: drawAgencyGates(['courses', 'bell', 'speech']) },
     ...deskNames.map((name) => ({ name: `desk-${name}.svg`, svg: drawDeskDoor({ name }) })),
     { name: 'branch.svg', svg: drawBranchHouse() },
     { name: 'branch-place.svg', svg: drawBranchPlace({ isShop: false }) },
     { name: 'branch-shop.svg', svg: drawBranchPlace({ isShop: true }) },
+    { name: 'town-wall.svg', svg: drawTownWall() },
     { name: 'city.svg', svg: drawCity() },
     { name: 'frieze.svg', svg: drawFrieze() },
-    { name: 'wordmark.svg', svg: drawWordmark({ bitmap, cell: wordmarkSize.cell }) },
+    ...wordmarks,
     { name: 'not-found.svg', svg: drawNotFound() },
     { name: 'not-found-phone.svg', svg: drawNotFound({ layout: 'phone' }) },
     { name: 'server-error.svg', svg: drawServerError() }

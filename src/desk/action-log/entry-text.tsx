@@ -15,30 +15,75 @@ interface EntryProps extends Pick<DeskRequest, 't' | 'locale' | 'deskHref' | 'op
   names: LogNames
 }
 
-/** The action as the predicate of a sentence. A newer version may have logged an unknown action. */
-export function actionText({ t, locale, action }: EntryProps): string {
-  const text = findText(t('actions'), action.action)
-  if (!text) return t('log.unknown')
-  return text.charAt(0).toLocaleLowerCase(localeTags[locale].intl) + text.slice(1)
+/** The actions that are done to several subjects at once, and then say to how many. */
+const together = [
+  'leadAssigned',
+  'leadStateChanged',
+  'leadPutOff',
+  'leadChangeUndone',
+  'deliveryRetried'
+] as const
+
+/**
+ * The action as the predicate of a sentence, with its result. A newer version may have logged an
+ * unknown action.
+ */
+export function actionText(props: EntryProps, subjects = 1): string {
+  const { t, locale, action } = props
+  const name = together.find((each) => each === action.action)
+  const text =
+    subjects > 1 && name
+      ? t(`log.many.${name}`, { count: subjects })
+      : (findText(t('actions'), action.action) ?? t('log.unknown'))
+  const predicate = text.charAt(0).toLocaleLowerCase(localeTags[locale].intl) + text.slice(1)
+  return [predicate, describeOutcome(props)].filter(Boolean).join(' ')
 }
 
 interface EntrySubjectsProps extends Omit<EntryProps, 'action'> {
+  /** One action for each subject. */
+  subjects: readonly LoggedAction[]
+}
+
+/** The first action of each subject of a run. */
+export function listSubjects(run: readonly LoggedAction[]): LoggedAction[] {
+  return run.filter(
+    ({ subjectId }, index) => run.findIndex((each) => each.subjectId === subjectId) === index
+  )
+}
+
+/** The names that a sentence has, of more than {@link maxNames}. */
+const shownNames = 3
+const maxNames = 4
+
+/** The subjects in a sentence, and those that only its details name. */
+export function splitSubjects(subjects: readonly LoggedAction[]) {
+  const shown = subjects.length > maxNames ? shownNames : subjects.length
+  return { named: subjects.slice(0, shown), others: subjects.slice(shown) }
+}
+
+export function EntrySubjects({ subjects, ...props }: EntrySubjectsProps) {
+  return subjects.map((action, index) => (
+    <Fragment key={action.subjectId}>
+      {index > 0 && ', '}
+      <EntrySubject {...props} action={action} />
+    </Fragment>
+  ))
+}
+
+interface RunSubjectsProps extends Omit<EntryProps, 'action'> {
   /** Actions of one run. */
   actions: readonly LoggedAction[]
 }
 
-/** The subjects of a run, or the number of actions if it has only one. */
-export function EntrySubjects({ actions, ...props }: EntrySubjectsProps) {
-  const bySubject = [...Map.groupBy(actions, ({ subjectId }) => subjectId).values()]
+/** The subjects of a run in short, or the number of actions if it has only one. */
+export function RunSubjects({ actions, ...props }: RunSubjectsProps) {
+  const subjects = listSubjects(actions)
+  const { named, others } = splitSubjects(subjects)
   return (
     <>
-      {bySubject.map(([action], index) => (
-        <Fragment key={action?.subjectId}>
-          {index > 0 && ', '}
-          {action && <EntrySubject {...props} action={action} />}
-        </Fragment>
-      ))}
-      {bySubject.length === 1 && actions.length > 1 && (
+      <EntrySubjects {...props} subjects={named} />
+      {others.length > 0 && ` ${props.t('log.more', { count: others.length })}`}
+      {subjects.length === 1 && actions.length > 1 && (
         <span className="desk-second">{`\u00a0×${actions.length}`}</span>
       )}
     </>
@@ -52,17 +97,27 @@ function EntrySubject({ t, deskHref, action, names }: EntryProps) {
   const id = action.subjectId ?? ''
   const name = subjectName(action, names)
   if (name === undefined && subjectKind === 'change') return t('log.number', { number: id })
-  const subject = name ?? <Reference id={id} />
+  const subject = name === undefined ? <Reference id={id} /> : keepTogether(name)
   const screen = screens[subjectKind]
   // With the business API, accounts are not in our database, so their names are unknown.
   const isLinked = screen && (name !== undefined || subjectKind === 'account')
   return isLinked ? <Link href={deskHref(screen, { params: { id } })}>{subject}</Link> : subject
 }
 
+const longestLine = 24
+
+/** A name that does not wrap, unless it is longer than a line on phones. */
+export function keepTogether(name: string): string {
+  return name.length > longestLine ? name : name.replaceAll(' ', '\u00a0')
+}
+
 /** The current name, or the title that a change of words had; none if the subject was deleted. */
 function subjectName({ subjectKind, subjectId, details }: LoggedAction, names: LogNames) {
   const { title } = details
-  return names.subjects[subjectKind ?? '']?.get(subjectId ?? '') ?? (title && String(title))
+  return (
+    names.subjects[subjectKind ?? '']?.get(subjectId ?? '') ??
+    (title === undefined ? undefined : String(title))
+  )
 }
 
 const screens: Partial<Record<string, 'lead' | 'agency'>> = { lead: 'lead', account: 'agency' }
@@ -76,32 +131,57 @@ function Reference({ id }: { id: string }) {
 const nothing = '–'
 
 /** The details that complete the sentence without a label. */
-const outcomes = ['state', 'to', 'until', 'role']
+const outcomes = ['state', 'to', 'until', 'role'] as const
 
-/** The result of an action, such as a lead's new status. */
-export function describeOutcome(props: EntryProps): string {
-  const { details } = props.action
-  return outcomes
-    .filter((name) => name in details && (name !== 'until' || details[name] !== nothing))
-    .map((name) => formatValue(name, String(details[name]), props))
-    .join(', ')
+/** The outcome that an action is about, so that the sentence says which it is. */
+const mainOutcomes: Partial<Record<string, (typeof outcomes)[number]>> = {
+  leadAssigned: 'to',
+  leadStateChanged: 'state',
+  leadPutOff: 'until',
+  leadsHandedOver: 'to',
+  operatorRoleChanged: 'role'
+}
+
+/** The result of an action, such as a lead's new status. Its values do not wrap. */
+function describeOutcome(props: EntryProps): string {
+  const { t, action } = props
+  const { details } = action
+  const format = (name: string) => keepTogether(formatValue(name, String(details[name]), props))
+  const names = outcomes.filter(
+    (name) => name in details && (name !== 'until' || details[name] !== nothing)
+  )
+  const main = names.find(
+    (name) => name === mainOutcomes[action.action] && details[name] !== nothing
+  )
+  const rest = names.filter((name) => name !== main).map(format)
+  const value = rest.join(', ')
+  if (main) {
+    const more = value && t('log.outcomes.more', { value })
+    return t(`log.outcomes.${main}`, { value: format(main), more })
+  }
+  const isUndone = action.action === 'leadChangeUndone' || details.to === nothing
+  if (isUndone && value) return t('log.outcomes.now', { value })
+  return value && `(${value})`
 }
 
 /**
- * The other details of an action, and the reference of a subject with a name if it is the only one.
- * Unknown values from a newer version are not translated.
+ * The other details of an action, and the reference of a subject that has a name without a link, if
+ * it is the only one. Unknown values from a newer version are not translated.
  */
 export function listDetails(props: EntryProps, isOfOne: boolean): FactsProps['items'] {
   const { action, names, t } = props
   const { subjectKind: kind, subjectId } = action
-  const isPerson = kind === 'operator'
-  const reference =
-    isOfOne && kind !== null && !isPerson && subjectName(action, names) !== undefined
+  const hasReference =
+    isOfOne &&
+    kind !== null &&
+    kind !== 'operator' &&
+    !screens[kind] &&
+    subjectName(action, names) !== undefined
   return [
     ...(findText(t('actions'), action.action)
       ? []
       : [{ label: t('log.filters.action'), text: action.action }]),
-    ...(reference
+    ...(hasReference
       ? [
           {
             label: findText(t('log.subjects'), kind) ?? kind,
@@ -110,7 +190,9 @@ export function listDetails(props: EntryProps, isOfOne: boolean): FactsProps['it
         ]
       : []),
     ...Object.entries(action.details)
-      .filter(([name, value]) => ![...outcomes, 'title'].includes(name) && value !== '')
+      .filter(
+        ([name, value]) => ![...outcomes, 'title'].some((each) => each === name) && value !== ''
+      )
       .map(([name, value]) => ({
         label: findText(t('log.names'), name) ?? name,
         text: shortened.includes(name) ? (
@@ -131,7 +213,7 @@ function formatValue(
   { t, locale, action, names, operator }: EntryProps
 ): string {
   if (name === 'to') {
-    return value === nothing ? t('lead.nobody') : actorName(t, value, names.operators)
+    return value === nothing ? t('log.nobody') : actorName(t, value, names.operators)
   }
   if (name === 'until' && value !== nothing) {
     return fullDay(locale, Date.parse(dayAt(Date.parse(value), operator.timeZone)))

@@ -4,7 +4,7 @@ import { definePanel } from '../ui/define-panel.tsx'
 import { Entries } from '../ui/entries.tsx'
 import { RelativeTime } from '../ui/time.tsx'
 import { wrapAddress } from '../ui/wrap-address.tsx'
-import { EntrySubjects } from './entry-text.tsx'
+import { keepTogether, RunSubjects } from './entry-text.tsx'
 import { foldRuns } from './fold-runs.ts'
 import { loadNames } from './names.ts'
 
@@ -40,13 +40,13 @@ export function createRecentActions(kind: 'person' | 'change') {
                   <>
                     {texts[action.action] ?? props.t('log.unknown')}{' '}
                     <span className="desk-second">
-                      <EntrySubjects {...props} names={names} actions={run} />
+                      <RunSubjects {...props} names={names} actions={run} />
                     </span>
                   </>
                 ),
                 // Names stay in one line, and addresses wrap.
                 operator: wrapAddress(
-                  actorName(props.t, action.operator, names.operators).replaceAll(' ', '\u00a0')
+                  keepTogether(actorName(props.t, action.operator, names.operators))
                 ),
                 at: <RelativeTime at={action.at} />
               }

@@ -32,20 +32,20 @@ export function viewFilters({
   settings
 }: Pick<DeskRequest, 'now' | 'operator' | 'settings'>): Record<ViewName, LeadFilter> {
   return {
-    open: { now, isOpen: true },
-    new: { now, isDue: true, state: 'new' },
+    open: { now, work: 'open' },
+    new: { now, work: 'due', state: 'new' },
     overdue: {
       now,
-      isOpen: true,
+      work: 'open',
       exceptKind: privacyKind,
       until: overdueUntil(now, settings.REPLY_DAYS) ?? 0
     },
-    mine: { now, isOpen: true, assignee: operator.email },
-    unassigned: { now, isOpen: true, assignee: null },
-    later: { now, isSnoozed: true },
+    mine: { now, work: 'open', assignee: operator.email },
+    unassigned: { now, work: 'open', assignee: null },
+    later: { now, work: 'snoozed' },
     answered: { now, state: 'answered' },
     spam: { now, state: 'spam' },
-    people: { now, kind: privacyKind, isUnfinished: true },
+    people: { now, kind: privacyKind, work: 'unfinished' },
     all: { now }
   }
 }
@@ -120,7 +120,7 @@ export async function readLeadFilter(request: DeskRequest, view: ViewName): Prom
   const ends = [period.until, viewed.until].filter((end) => end !== undefined)
   return {
     ...filters,
-    ...(filters.state === unfinishedState && { state: undefined, isUnfinished: true }),
+    ...(filters.state === unfinishedState && { state: undefined, work: 'unfinished' }),
     ...(query.get('delivery') === 'dead' && { delivery: 'dead' }),
     ...period,
     ...(isSearched(query) && (await parseCondition(search, request))),

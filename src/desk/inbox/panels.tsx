@@ -67,23 +67,28 @@ function defineLeadsPanel({ name, query, load, badgeOf, actionOf }: LeadsPanelOp
     isEmpty: ({ leads }) => leads.length === 0,
     count: ({ leads }) => leads.length,
     Content: ({ data: { leads, tPublic }, ...request }) => (
-      <WorkList
-        items={leads.slice(0, maxItems).map((lead) => ({
-          id: lead.id,
-          href: request.deskHref('lead', { params: { id: lead.id }, query }),
-          title: lead.name,
-          second: lead.company,
-          text: lead.excerpt || topicName(lead, tPublic),
-          locale: lead.excerpt ? lead.locale : undefined,
-          since: lead.createdAt,
-          // What has a deadline of its own shows that.
-          isOverdue:
-            !badgeOf &&
-            lead.createdAt <= (overdueUntil(request.now, request.settings.REPLY_DAYS) ?? 0),
-          badge: badgeOf?.(lead, request),
-          action: actionOf?.(lead, request)
-        }))}
-      />
+      <>
+        <WorkList
+          items={leads.slice(0, maxItems).map((lead) => ({
+            id: lead.id,
+            href: request.deskHref('lead', { params: { id: lead.id }, query }),
+            title: lead.name,
+            second: lead.company,
+            text: lead.excerpt || topicName(lead, tPublic),
+            locale: lead.excerpt ? lead.locale : undefined,
+            since: lead.createdAt,
+            // What has a deadline of its own shows that.
+            isOverdue:
+              !badgeOf &&
+              lead.createdAt <= (overdueUntil(request.now, request.settings.REPLY_DAYS) ?? 0),
+            badge: badgeOf?.(lead, request),
+            action: actionOf?.(lead, request)
+          }))}
+        />
+        {leads.length > maxItems && (
+          <p className="desk-quiet">{request.t('today.oldest', { count: maxItems })}</p>
+        )}
+      </>
     )
   })
 }

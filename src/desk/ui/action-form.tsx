@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { controlFields } from '../../forms/control-fields.ts'
-import type { Field } from '../../forms/define-form.ts'
+import type { Field, Fields } from '../../forms/define-form.ts'
 import { boundField, selectState, type VisibleName } from '../../forms/view/bound-field.ts'
 import { hasErrors } from '../../forms/view/form-errors.tsx'
 import { PostForm } from '../../forms/view/post-form.tsx'
@@ -9,8 +9,6 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { type FieldProps, Field as FieldView } from '../../ui/forms/field.tsx'
 import { type Action, isRefused } from '../define-action.ts'
 import { useDesk } from './desk-context.ts'
-
-type Fields = Record<string, Field>
 
 /** The form of an action that needs a login, or of one that needs none. */
 type ActionOf<Given extends Fields> = Pick<Action<never, Given>, 'form'>

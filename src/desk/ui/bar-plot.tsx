@@ -103,7 +103,7 @@ function Labels({ bars }: { bars: Bar[] }) {
   return (
     <svg className="bar-chart__labels" aria-hidden="true">
       {pickLabels(bars).map(({ label, index }) => (
-        <text key={index} x={`${labelPlace(index, bars.length)}%`} y="1.25em">
+        <text key={index} {...placeLabel(index, bars.length)} y="1.25em">
           {label}
         </text>
       ))}
@@ -111,30 +111,37 @@ function Labels({ bars }: { bars: Bar[] }) {
   )
 }
 
-/** The first bar, the last one, and one to three between them, at equal distances if possible. */
+const maxLabels = 5
+
+/** The last bar and those before it at equal distances, such as a week. */
 function pickLabels(bars: Bar[]): { label: string; index: number }[] {
   const last = bars.length - 1
-  const parts = [4, 3, 2].find((count) => last % count === 0) ?? 4
-  const picked = new Set(
-    Array.from({ length: parts + 1 }, (_, part) => Math.round((part * last) / parts))
-  )
-  return bars.map(({ label }, index) => ({ label, index })).filter(({ index }) => picked.has(index))
+  const distance =
+    [1, 2, 3, 7, 14, 21].find((bar) => bars.length <= bar * maxLabels) ??
+    Math.ceil(bars.length / maxLabels)
+  return bars
+    .map(({ label }, index) => ({ label, index }))
+    .filter(({ index }) => (last - index) % distance === 0)
 }
 
-/** The middle of a bar in percent. */
-function labelPlace(index: number, count: number): number {
-  return roundPixels((100 * (index + 0.5)) / count)
+/** Bars narrower than this percentage at the edges have labels that begin or end there. */
+const edge = 6
+
+/** The middle of a bar in percent, or the edge of the plot. */
+function placeLabel(index: number, count: number) {
+  const middle = roundPixels((100 * (index + 0.5)) / count)
+  if (middle < edge) return { x: 0, textAnchor: 'start' } as const
+  if (middle > 100 - edge) return { x: '100%', textAnchor: 'end' } as const
+  return { x: `${middle}%` }
 }
 
-/**
- * The next of 2, 4, 6, 8, 10, 20, 30, 40 and so on, whose halves are whole numbers. It is above the
- * value, so that no bar touches the highest line.
- */
+const topDigits = [1, 1.2, 1.6, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/** The next round number whose half is whole. */
 function roundTop(value: number): number {
   const unit = 10 ** Math.floor(Math.log10(value))
-  const digits = unit < 10 ? [2, 4, 6, 8, 10] : [2, 3, 4, 5, 6, 8, 10]
-  const tops = digits.map((digit) => digit * unit)
-  return Math.max(2, tops.find((top) => top > value) ?? value)
+  const tops = topDigits.map((digit) => digit * unit).filter((top) => top % 2 === 0)
+  return tops.find((top) => top >= value) ?? 2
 }
 
 function roundPixels(length: number): number {

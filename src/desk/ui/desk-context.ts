@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { PublicDeskRequest } from '../request.ts'
 
-/** The request of the current screen: its language, messages, URL and refused form. */
+/**
+ * The request of the current screen, for parts that several screens share: its language, messages,
+ * URL and refused form.
+ */
 export const DeskContext = createContext<PublicDeskRequest | undefined>(undefined)
 
 /** @throws Error outside of a screen */

@@ -6,6 +6,22 @@ import { useDesk } from './desk-context.ts'
 
 const sheetId = 'filters'
 
+interface FilterBarProps {
+  /** The key that focuses the search (`browser/shortcuts.ts`). */
+  shortcut?: string
+  children: ReactNode
+}
+
+/** The search of a list, with its filters. */
+export function FilterBar({ shortcut, children }: FilterBarProps) {
+  const { t } = useDesk()
+  return (
+    <search className="filter-bar desk-find" data-key={shortcut} aria-label={t('common.filters')}>
+      {children}
+    </search>
+  )
+}
+
 interface FilterMenusProps {
   /** The number of filters in use, beside the name of the button. */
   inUse: number
@@ -19,14 +35,14 @@ export function FilterMenus({ inUse, isRefused, children }: FilterMenusProps) {
   const { t } = useDesk()
   return (
     <>
-      <div className="inbox-find__open">
+      <div className="filters__open">
         <Button size="xs" variant="quiet" icon="chevron-down" popoverTarget={sheetId}>
           {inUse > 0 ? t('leads.filters', { count: inUse }) : t('common.filters')}
         </Button>
       </div>
       {/* A sheet cannot be open from the start, so a refused form is in the page. */}
-      <div className="inbox-filters" id={sheetId} popover={isRefused ? undefined : 'auto'}>
-        <p className="inbox-filters__head">
+      <div className="filters" id={sheetId} popover={isRefused ? undefined : 'auto'}>
+        <p className="filters__head">
           {t('common.filters')}
           <Button
             size="l"
@@ -51,7 +67,7 @@ interface FilterChoicesProps {
 /** The values of a filter, each as a link to the list with it. */
 export function FilterChoices({ label, options }: FilterChoicesProps) {
   return (
-    <ul className="inbox-choices" aria-label={label}>
+    <ul className="filter-choices" aria-label={label}>
       {options.map(({ value, label: text, href, isCurrent }) => (
         <li key={value}>
           <a href={href} aria-current={isCurrent ? 'true' : undefined}>
@@ -76,9 +92,9 @@ export function FiltersInUse({ filters, clearHref, children }: FiltersInUseProps
   const { t } = useDesk()
   if (filters.length === 0) return null
   return (
-    <p className="inbox-in-use">
+    <p className="filters-in-use">
       {filters.map(({ text, href }) => (
-        <a key={text} className="inbox-in-use__chip" href={href}>
+        <a key={text} className="filters-in-use__chip" href={href}>
           <span className="visually-hidden">{t('leads.without')} </span>
           {text}
           <Icon name="x" />

@@ -9,15 +9,16 @@ interface FoldProps {
   /** What the row shows between its title and its end, such as a state. */
   middle?: ReactNode
   end?: ReactNode
-  /** The name of an alert's instructions, which the row opens to. */
-  instructions?: string
+  /** For an alert: the name of the instructions that the row opens to. */
+  alert?: { instructions: string; isWarning?: boolean }
   children: ReactNode
 }
 
 /** A row that opens to its details. */
-export function Fold({ title, headingLevel, middle, end, instructions, children }: FoldProps) {
+export function Fold({ title, headingLevel, middle, end, alert, children }: FoldProps) {
+  const kind = alert?.isWarning ? 'fold fold--alert fold--warning' : 'fold fold--alert'
   return (
-    <details className={instructions ? 'fold fold--alert' : 'fold'}>
+    <details className={alert ? kind : 'fold'}>
       <summary>
         {headingLevel ? (
           <Heading level={headingLevel} className="fold__title">
@@ -25,18 +26,18 @@ export function Fold({ title, headingLevel, middle, end, instructions, children 
           </Heading>
         ) : (
           <span className="fold__title">
-            {instructions && <Icon name="triangle-alert" />}
+            {alert && <Icon name="triangle-alert" />}
             {title}
           </span>
         )}
         {middle}
-        {instructions && (
+        {alert && (
           <span className="link">
-            {instructions} <Icon name="chevron-down" />
+            {alert.instructions} <Icon name="chevron-down" />
           </span>
         )}
         <span className="fold__end">{end}</span>
-        {!instructions && <Icon name="chevron-down" />}
+        {!alert && <Icon name="chevron-down" />}
       </summary>
       {children}
     </details>

@@ -54,10 +54,10 @@ function MoreTabs({ items, more }: Required<Pick<ListTabsProps, 'items' | 'more'
           )
         }
       >
-        <ul className="inbox-choices list-tabs__narrow">
+        <ul className="filter-choices list-tabs__narrow">
           <TabLinks items={items} />
         </ul>
-        <ul className="inbox-choices">
+        <ul className="filter-choices">
           <TabLinks items={more.items} />
         </ul>
         {more.end}

@@ -17,6 +17,7 @@ export interface WorkItem {
   since: number
   /** Whether it waits longer than was promised. */
   isOverdue?: boolean
+  /** A deadline, which replaces the time. */
   badge?: { tone: BadgeTone; text: string }
   /** A button that does what the item needs. */
   action?: ReactNode
@@ -38,8 +39,11 @@ export function WorkList({ items }: { items: WorkItem[] }) {
             </p>
           )}
           <p className="work-list__end">
-            {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-            <RelativeTime at={since} overdue={isOverdue} />
+            {badge ? (
+              <Badge tone={badge.tone}>{badge.text}</Badge>
+            ) : (
+              <RelativeTime at={since} overdue={isOverdue} />
+            )}
           </p>
           {action && <div className="work-list__action">{action}</div>}
         </li>

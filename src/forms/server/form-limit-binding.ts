@@ -1,10 +1,7 @@
-import { limits } from '../../server/counters/limits.ts'
+import { formLimit } from '../../server/counters/limits.ts'
 import { log } from '../../server/log.ts'
 import type { SiteRequest } from '../../server/request.ts'
 import { withTimeout } from '../../shared/network/with-timeout.ts'
-
-/** The window of `[[ratelimits]]` in wrangler.toml, which also sets how many forms are allowed. */
-const [{ windowMs }] = limits.form.limits
 
 /** Milliseconds. The limiter runs in the same location and usually responds within a few. */
 const timeoutMs = 200
@@ -21,7 +18,7 @@ export async function countForm(
   try {
     const counting = env.FORM_LIMIT.limit({ key: `${form}:${ip}` })
     const { success } = await withTimeout(counting, timeoutMs)
-    return success === false ? windowMs / 1000 : undefined
+    return success === false ? formLimit.windowMs / 1000 : undefined
   } catch (error) {
     // Accepts forms that cannot be counted, because losing a message would be worse.
     log.warn('rate limit not counted', { requestId: id, error })

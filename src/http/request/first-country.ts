@@ -6,8 +6,8 @@ import { regionName } from '../../shared/language/region-name.ts'
 import { visitorGeo } from './visitor-geo.ts'
 
 /**
- * The country preselected in country fields: the one of the visitor's IP address, or else the home
- * market of the language.
+ * The country preselected in country fields: the country of the visitor's IP address, or else
+ * the home market of the language.
  */
 export function firstCountry(c: AppContext, locale: Locale): FormState['country'] {
   const { country } = visitorGeo(c)

@@ -62,7 +62,7 @@ function Company({ t }: PageProps) {
         <DirectHotels t={t} />
         <div className="about-company__facts">
           {otherFigures.length > 0 && <Figures items={otherFigures} />}
-          <Facts columns items={t('about.company.facts')} />
+          <Facts layout="columns" items={t('about.company.facts')} />
         </div>
       </div>
     </PageBand>

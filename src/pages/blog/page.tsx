@@ -111,7 +111,7 @@ function PostFacts({ t, data: { post } }: Props) {
     { label: t('blogs.readingTime'), text: t('blogs.minutes', { minutes: post.minutes }) },
     { label: t('blogs.subject'), text: post.tags.map((tag) => t(`blogs.tags.${tag}`)).join(', ') }
   ]
-  return <Facts line items={facts} />
+  return <Facts layout="line" items={facts} />
 }
 
 function describeUpdate(t: Translate, { updated, longUpdated }: Post) {
@@ -166,7 +166,7 @@ function RelatedPosts({ data, ...context }: Props) {
       <div className="related__list">
         {data.post.related.map((post) => {
           const { href, title, covers, tag, date, dateTime } = postEntryProps(post, context)
-          return <PostEntry key={href} {...{ href, title, covers, tag, date, dateTime }} />
+          return <PostEntry key={href} thumb {...{ href, title, covers, tag, date, dateTime }} />
         })}
       </div>
     </section>

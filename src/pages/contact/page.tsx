@@ -15,7 +15,8 @@ import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
-import { loadSentView, receiveLead } from '../parts/leads/receive-lead.ts'
+import { loadSent, receiveLead } from '../parts/leads/receive-lead.ts'
+import { SentLead } from '../parts/leads/sent-lead.tsx'
 import { Hours } from './hours.tsx'
 import { Supplier } from './supplier.tsx'
 
@@ -23,24 +24,25 @@ const Contact = formView(contactForm)
 const otherWays = ['faq', 'requestDemo'] as const
 
 export const page = definePage({
-  load: loadSentView,
+  load: loadSent,
 
-  head: ({ t, form, query, data: Sent }) => ({
-    title: Sent ? t('contact.sent.title') : titleWithErrors(t, t('contact.head.title'), form),
+  head: ({ t, form, query, data: { isSent } }) => ({
+    title: isSent ? t('contact.sent.title') : titleWithErrors(t, t('contact.head.title'), form),
     description: t('contact.head.description'),
     kind: 'ContactPage',
     // The menu links to the default view, so the supplier view highlights no item.
     menu: query.get('subject') === 'supplier' ? false : undefined,
-    index: !Sent
+    index: !isSent
   }),
 
-  Page: ({ data: Sent, ...page }) =>
-    Sent ? <Sent group="contact" {...page} /> : <ContactForm {...page} />,
+  Page: ({ data: { isSent }, ...page }) =>
+    isSent ? <SentLead group="contact" {...page} /> : <ContactForm {...page} />,
 
   forms: [
     handleForm(
       contactForm,
-      (submission, request) => receiveLead('contact', 'contact', submission, request),
+      (submission, request) =>
+        receiveLead({ form: 'contact', page: 'contact' }, submission, request),
       async ({ subject, phone }) =>
         subject === 'call' && !phone?.trim() ? [{ field: 'phone', key: 'phoneRequired' }] : []
     )
@@ -66,7 +68,7 @@ function ContactForm({ t, href, locale, form, query }: FormPageRequest) {
       >
         {!isSupplier && <Teams t={t} href={href} />}
         <div className="lead">
-          <div className="panel apply__form">
+          <div className="card apply__form">
             <Contact.Form
               page={{ t, locale, form }}
               initial={{ subject }}
@@ -117,7 +119,7 @@ function Opening({ t }: Pick<FormPageRequest, 't'>) {
     >
       <Ways t={t} />
       <Emergency t={t} />
-      <Facts columns items={t('contact.hero.where')} />
+      <Facts layout="columns" items={t('contact.hero.where')} />
     </Hero>
   )
 }

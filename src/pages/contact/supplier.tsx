@@ -25,7 +25,7 @@ export function Supplier({ t }: Props) {
         }
         art={{ name: 'supplier.svg', alt: '' }}
       >
-        <Facts columns items={t('contact.supplier.facts')} />
+        <Facts layout="columns" items={t('contact.supplier.facts')} />
       </Hero>
       <Stay t={t} tone="flood" edge="plinth" />
       <Markets t={t} />
@@ -70,7 +70,7 @@ function Markets({ t }: Props) {
           </figure>
         )}
         <Facts
-          columns
+          layout="columns"
           items={[
             ...(places.text ? [{ ...places, text: <Places counts={places.text} /> }] : []),
             ...(pattern.text ? [pattern] : [])

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
-import type { LargeFactProps } from './large-fact.tsx'
+import { Fees, type LargeFactProps } from './large-fact.tsx'
 
 /** A question of the FAQ. The answer has at least one of the four parts. */
 export interface Question {
@@ -27,7 +27,7 @@ export function listAnswerParts({
 }
 
 export function Answer({ linkLabel, ...item }: Question & { linkLabel: string }) {
-  const { id, question, answer, list = [], rest = [] } = item
+  const { id, question, answer, list = [], rest = [], fact } = item
   return (
     <>
       <div className="faq-answer">
@@ -47,7 +47,8 @@ export function Answer({ linkLabel, ...item }: Question & { linkLabel: string })
           </a>
         </p>
       </div>
-      <Facts columns items={rest} />
+      {fact?.fees && <Fees {...fact.fees} />}
+      <Facts layout="columns" items={rest} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Art } from '../../ui/figures/art.tsx'
-import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseFactRows } from '../../ui/figures/fact-rows.ts'
 import { Shares } from '../../ui/figures/shares.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
@@ -18,51 +17,44 @@ export interface LargeFactProps {
   fees?: { amounts: string; names: readonly string[]; note: string }
 }
 
-const gates = ['trade-branch.svg', 'route-agency.svg']
-
 /**
- * A fact of an answer in large type, shown whether or not the answer is. It repeats the answer, so
- * search and print omit it.
+ * A fact of an answer as a figure on a base line, shown whether or not the answer is. It repeats
+ * the answer, so search and print omit it.
  */
-export function LargeFact(props: LargeFactProps) {
-  const { value, call, text, due = [], gates: names = [], path = [], fees } = props
-  if (!value && !call && due.length + names.length + path.length === 0) return null
+export function LargeFact({ value, call, text, due = [], gates = [], path = [] }: LargeFactProps) {
+  if (!value && !call && due.length + gates.length + path.length === 0) return null
+  const names = [...gates, ...path]
   return (
     <figure className={call ? 'faq-fact glazed glazed--gold' : 'faq-fact'}>
       {value && (
-        <p>
-          <strong className="faq-fact__value">{value}</strong> {text}
-        </p>
+        <>
+          <strong className="faq-fact__value">{value}</strong>
+          <Art name="faq-fee.svg" alt="" />
+        </>
       )}
       {call && <Call number={call} />}
+      {due.length > 0 && <Art name="faq-due.svg" alt="" />}
+      {names.length > 0 && (
+        <>
+          <Art name={gates.length > 0 ? 'faq-gates.svg' : 'faq-account.svg'} alt="" />
+          <ul className="faq-fact__names">
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {text && <p>{text}</p>}
       {due.length > 0 && (
         <dl className="faq-fact__due">
           {due.map(({ id, name, text }) => (
-            <div key={id}>
+            <div key={id} className={`faq-fact__due--${id}`}>
               <dt>{name}</dt>
-              <dd>
-                {text}
-                <Wait bricks={waits[id] ?? 1} />
-              </dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>
       )}
-      {names.map((name, index) => (
-        <div key={name} className="faq-fact__gate">
-          <Art name={gates[index] ?? ''} alt="" />
-          <span>{name}</span>
-        </div>
-      ))}
-      {path.length > 0 && (
-        <ol className="faq-fact__path">
-          {path.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ol>
-      )}
-      {text && !value && <p>{text}</p>}
-      {fees && <Fees {...fees} />}
     </figure>
   )
 }
@@ -70,8 +62,8 @@ export function LargeFact(props: LargeFactProps) {
 /** The bricks of a price. A fee has as many as its share of it, to the half per cent. */
 const priceBricks = 200
 
-/** A price as a wall that ends with the bricks of its fee, if there is one. */
-function Fees({ amounts, names, note }: NonNullable<LargeFactProps['fees']>) {
+/** A price as a wall that ends with the bricks of its fee, if there is one. Its ends are flush. */
+export function Fees({ amounts, names, note }: NonNullable<LargeFactProps['fees']>) {
   const [values = []] = parseFactRows(amounts)
   const numbers = values.map((value) => Number(value.replace(/[^\d.,]/g, '').replace(',', '.')))
   const [price = 0] = numbers
@@ -82,30 +74,14 @@ function Fees({ amounts, names, note }: NonNullable<LargeFactProps['fees']>) {
     bricks: Math.round((priceBricks * (numbers[index] ?? 0)) / price)
   }))
   return (
-    <div className="faq-fact__fees">
+    <figure className="faq-fees">
       <Shares
-        rows={10}
+        rows={7}
         shares={shares.filter(({ bricks }) => bricks > 0)}
         tones={['lapis', 'gold']}
       />
       <p>{note}</p>
-    </div>
-  )
-}
-
-/** The bricks from the booking to the payment, out of eight until the guest's arrival. */
-const waits: Record<string, number> = { flights: 2, fixed: 1, rest: 6 }
-
-function Wait({ bricks }: { bricks: number }) {
-  const tone = bricks > 2 ? 'gold' : 'lapis'
-  return (
-    <BrickWall
-      rows={1}
-      parts={[
-        { tone, bricks },
-        { tone: 'hole', bricks: 8 - bricks }
-      ]}
-    />
+    </figure>
   )
 }
 

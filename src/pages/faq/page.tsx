@@ -58,7 +58,7 @@ export const page = definePage({
  */
 function Filter({ t, href }: Props) {
   return (
-    <search className="panel search-panel">
+    <search className="card search-panel">
       <form className="faq-filter" action={href('search')} data-island={useIslandUrl('faq-filter')}>
         <Field
           name={searchQuery}
@@ -119,9 +119,8 @@ function Groups({ t }: Props) {
 }
 
 function QuestionGroup({ t, id, title, items }: Group & Pick<Props, 't'>) {
-  const columns = id === 'your-country' ? ' faq-group--columns' : ''
   return (
-    <section className={`faq-group${columns}`} id={id} aria-labelledby={`${id}-title`}>
+    <section className="faq-group" id={id} aria-labelledby={`${id}-title`}>
       <h2 className="faq-group__title" id={`${id}-title`}>
         {title}
       </h2>

@@ -5,7 +5,8 @@ import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
-import { loadSentView, type SentView } from '../parts/leads/receive-lead.ts'
+import { loadSent, type SentData } from '../parts/leads/receive-lead.ts'
+import { SentLead } from '../parts/leads/sent-lead.tsx'
 import { applicationForm, PartnerApplication } from '../parts/partners/partner-application.tsx'
 import {
   PartnershipOpening,
@@ -18,17 +19,17 @@ import { Branches } from './branches.tsx'
 import { EarnBack, ShopYear } from './earn-back.tsx'
 import { listShops } from './years.ts'
 
-type Props = Pick<FormPageProps<SentView>, 't'>
-type LocaleProps = Pick<FormPageProps<SentView>, 't' | 'locale'>
+type Props = Pick<FormPageProps<SentData>, 't'>
+type LocaleProps = Pick<FormPageProps<SentData>, 't' | 'locale'>
 
 export const page = definePage({
-  load: loadSentView,
+  load: loadSent,
 
   head: (props) => partnershipHead('franchise', props),
 
-  Page: ({ data: Sent, ...props }) =>
-    Sent ? (
-      <Sent group="apply" {...props} />
+  Page: ({ data: { isSent }, ...props }) =>
+    isSent ? (
+      <SentLead group="apply" {...props} />
     ) : (
       <>
         <PartnershipOpening programme="franchise" more="sale" {...props} />

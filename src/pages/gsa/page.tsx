@@ -4,7 +4,8 @@ import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
-import { loadSentView, type SentView } from '../parts/leads/receive-lead.ts'
+import { loadSent, type SentData } from '../parts/leads/receive-lead.ts'
+import { SentLead } from '../parts/leads/sent-lead.tsx'
 import { applicationForm, PartnerApplication } from '../parts/partners/partner-application.tsx'
 import {
   PartnershipOpening,
@@ -16,16 +17,16 @@ import { CommissionStacks } from './commission-stacks.tsx'
 import { RepYears } from './rep-years.tsx'
 import { TradeChain } from './trade-chain.tsx'
 
-type Props = Pick<FormPageProps<SentView>, 't' | 'locale'>
+type Props = Pick<FormPageProps<SentData>, 't' | 'locale'>
 
 export const page = definePage({
-  load: loadSentView,
+  load: loadSent,
 
   head: (props) => partnershipHead('gsa', props),
 
-  Page: ({ data: Sent, ...props }) =>
-    Sent ? (
-      <Sent group="apply" {...props} />
+  Page: ({ data: { isSent }, ...props }) =>
+    isSent ? (
+      <SentLead group="apply" {...props} />
     ) : (
       <>
         <PartnershipOpening programme="gsa" more="earn" {...props} />

@@ -58,20 +58,31 @@ export function RepYears({ t, locale }: RepYearsProps) {
                 <td data-label={columns.left} className="rep-years__left">
                   {formatAmount(left)}
                 </td>
+                <td data-label={columns.later} className="rep-years__fourth">
+                  <strong className="rep-years__later">{formatAmount(left + won)}</strong>
+                </td>
               </tr>
               <tr>
-                <td className="rep-years__wall" colSpan={4}>
-                  <BrickWall
-                    rows={courses}
-                    longestWall={longestWall}
-                    parts={[
-                      { tone: 'lapis', bricks: costBricks },
-                      { tone: 'gold', bricks: leftBricks },
-                      { tone: 'teal', bricks: wonBricks }
-                    ]}
-                  />
-                  <strong className="rep-years__later">{formatAmount(left + won)}</strong>{' '}
-                  <span className="rep-years__label">{t('gsa.territories.later', { count })}</span>
+                <td className="rep-years__wall" colSpan={3}>
+                  <div className="rep-years__bricks">
+                    <BrickWall
+                      rows={courses}
+                      longestWall={longestWall}
+                      parts={[
+                        { tone: 'lapis', bricks: costBricks },
+                        { tone: 'gold', bricks: leftBricks },
+                        { tone: 'teal', bricks: wonBricks }
+                      ]}
+                    />
+                    <Bracket
+                      from={Math.floor(costBricks / courses)}
+                      until={Math.ceil((costBricks + leftBricks + wonBricks) / courses)}
+                      width={Math.ceil(longestWall / courses)}
+                    />
+                  </div>
+                </td>
+                <td className="rep-years__label" colSpan={2}>
+                  {t('gsa.territories.later', { count })}
                 </td>
               </tr>
             </tbody>
@@ -88,5 +99,19 @@ export function RepYears({ t, locale }: RepYearsProps) {
         {note && <p>{note}</p>}
       </figcaption>
     </figure>
+  )
+}
+
+/** A line below the bricks that are left in year four, on a wall of so many bricks. */
+function Bracket({ from, until, width }: { from: number; until: number; width: number }) {
+  return (
+    <svg
+      className="rep-years__bracket"
+      viewBox={`0 0 ${width} 8`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={`M${from} 0v7H${until}v-7`} />
+    </svg>
   )
 }

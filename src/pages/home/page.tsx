@@ -173,7 +173,7 @@ function Trust({ t }: PageProps) {
         </h2>
         <Assurances items={t('home.trust.assurances')} />
         {figures.length > 0 && <Figures items={figures} />}
-        <Facts columns items={t('home.trust.items')} />
+        <Facts layout="columns" items={t('home.trust.items')} />
       </div>
     </PageBand>
   )

@@ -53,7 +53,7 @@ export function GuideFigure({ t, index }: GuideFigureProps) {
 /** The cost is as wide as the page, and the statement bleeds off the screen. */
 function panelClass(panel: (typeof panels)[number]): string {
   if (panel === Cancellation) return 'guide-cost'
-  return panel === Statement ? 'panel guide-panel guide-panel--sheet' : 'panel guide-panel'
+  return panel === Statement ? 'card guide-panel guide-panel--sheet' : 'card guide-panel'
 }
 
 function Field({ label, value }: { label: string; value: string }) {

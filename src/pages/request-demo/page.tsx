@@ -10,29 +10,30 @@ import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
-import { loadSentView, receiveLead } from '../parts/leads/receive-lead.ts'
+import { loadSent, receiveLead } from '../parts/leads/receive-lead.ts'
+import { SentLead } from '../parts/leads/sent-lead.tsx'
 import { DemoMinutes, DemoPrices } from './demo.tsx'
 
 const RequestDemo = formView(requestDemoForm)
 const otherWays = ['features', 'faq'] as const
 
 export const page = definePage({
-  load: loadSentView,
+  load: loadSent,
 
-  head: ({ t, form, data: Sent }) => ({
-    title: Sent
+  head: ({ t, form, data: { isSent } }) => ({
+    title: isSent
       ? t('requestDemo.sent.title')
       : titleWithErrors(t, t('requestDemo.head.title'), form),
     description: t('requestDemo.head.description'),
-    index: !Sent
+    index: !isSent
   }),
 
-  Page: ({ data: Sent, ...page }) =>
-    Sent ? <Sent group="requestDemo" {...page} /> : <Ask {...page} />,
+  Page: ({ data: { isSent }, ...page }) =>
+    isSent ? <SentLead group="requestDemo" {...page} /> : <Ask {...page} />,
 
   forms: [
     handleForm(requestDemoForm, (submission, request) =>
-      receiveLead('requestDemo', 'requestDemo', submission, request)
+      receiveLead({ form: 'requestDemo', page: 'requestDemo' }, submission, request)
     )
   ]
 })
@@ -53,7 +54,7 @@ function Ask({ t, href, locale, form }: FormPageRequest) {
       />
       <Section id="form" title={t('requestDemo.form.title')} tone="surface" edge="plinth">
         <div className="lead">
-          <div className="panel apply__form">
+          <div className="card apply__form">
             <RequestDemo.Form
               page={{ t, locale, form }}
               action={href('requestDemo')}

@@ -26,7 +26,7 @@ const bricks = 4
 export function StreamFeed({ t }: { t: Translate }) {
   const { title, requestTitle, answerTitle, boards, states, until, notes } = t('stream.feed')
   return (
-    <PageBand id="feed" className="stream-feed" tone="surface">
+    <PageBand id="feed" className="stream-feed" tone="surface" edge="plinth">
       <div className="page-width">
         <h2 className="band-title" id="feed-title">
           {title}

@@ -5,30 +5,31 @@ import { parsePercent } from '../../ui/figures/fact-rows.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { PageBand } from '../../ui/sections/section.tsx'
-import { loadSentView, type SentView } from '../parts/leads/receive-lead.ts'
+import { loadSent, type SentData } from '../parts/leads/receive-lead.ts'
+import { SentLead } from '../parts/leads/sent-lead.tsx'
 import { applicationForm, PartnerApplication } from '../parts/partners/partner-application.tsx'
 import { PartnershipOpening, partnershipHead } from '../parts/partners/partnership-page.tsx'
 import { StreamDeveloper } from './developer.tsx'
 import { StreamFeed } from './feed.tsx'
 import { StreamMonths } from './stream-months.tsx'
 
-type Props = Pick<FormPageProps<SentView>, 't'>
+type Props = Pick<FormPageProps<SentData>, 't'>
 
 export const page = definePage({
-  load: loadSentView,
+  load: loadSent,
 
   head: (props) => partnershipHead('stream', props),
 
-  Page: ({ data: Sent, ...props }) =>
-    Sent ? (
-      <Sent group="apply" {...props} />
+  Page: ({ data: { isSent }, ...props }) =>
+    isSent ? (
+      <SentLead group="apply" {...props} />
     ) : (
       <>
         <PartnershipOpening programme="stream" more="feed" {...props} />
+        <StreamFeed t={props.t} />
         <One t={props.t} />
         <Cost t={props.t} />
         <Sides t={props.t} />
-        <StreamFeed t={props.t} />
         <StreamDeveloper t={props.t} href={props.href} />
         <PartnerApplication programme="stream" {...props} />
       </>
@@ -41,7 +42,7 @@ export const page = definePage({
 function One({ t }: Props) {
   const { title, text, uptime, figures } = t('stream.one')
   return (
-    <PageBand id="one" className="stream-one" tone="flood" edge="plinth">
+    <PageBand id="one" className="stream-one" tone="flood">
       <div className="page-width">
         <div className="stream-one__words">
           <h2 id="one-title">{title}</h2>

@@ -25,7 +25,7 @@ export function StreamMonths({ t }: { t: Translate }) {
                 longestWall={bricks + unused}
                 parts={[
                   { tone: 'teal', bricks },
-                  { tone: 'hole', bricks: unused }
+                  { tone: 'lapis', bricks: unused }
                 ]}
               />
             </dd>

@@ -2,12 +2,21 @@ import { dayMs, hourMs, minuteMs } from '../../shared/time.ts'
 import type { Limit, LimitGroup } from './limit.ts'
 
 /**
- * All limits that D1 counts, as data. `docs/security.md` has a row for each limit, and a test
- * compares both. A window is fixed: the first use starts it. Beacons have limits per isolate
+ * All limits as data. D1 counts them, except `formLimit`. `docs/security.md` has a row for each, and
+ * a test compares both. A window is fixed: the first use starts it. Beacons have limits per isolate
  * (`http/isolate-limit.ts`).
  */
 
-/** The counter of all mails, for limits that are a share of `MAILS_PER_DAY`. */
+/** Counted by the rate-limit binding, per form; `wrangler.toml` contains the same number. */
+export const formLimit: Limit = {
+  name: 'forms from network',
+  by: ['network'],
+  uses: 10,
+  windowMs: minuteMs,
+  reason: 'tries'
+}
+
+/** The counter of all mails except notices to the team, for limits that are a share of `MAILS_PER_DAY`. */
 export const mailCounter = 'mails of the day'
 export const mailWindowMs = dayMs
 
@@ -91,18 +100,6 @@ const codes = [
 ] as const
 
 export const limits = {
-  /** Counted by the rate-limit binding, per form; `wrangler.toml` contains the same number. */
-  form: {
-    limits: [
-      {
-        name: 'forms from network',
-        by: ['network'],
-        uses: 10,
-        windowMs: minuteMs,
-        reason: 'tries'
-      }
-    ]
-  },
   lead: {
     limits: [
       { name: 'messages from network', by: ['network'], uses: 100, ...perDay },

@@ -1,11 +1,5 @@
-/**
- * The mails (`locales/{locale}/mail/*.md`) and their placeholders. The build checks every
- * language's files against this table. All mails also have the placeholder `origin`.
- *
- * Anybody can trigger some of these mails to any address. Those contain no input, not even a name,
- * so that nobody can use them for spam.
- */
-export const mailPlaceholders = {
+/** The mails about an account, which share one composer. */
+const accountMails = {
   'verify-address': ['token'],
   'already-registered': [],
   welcome: ['name'],
@@ -30,7 +24,18 @@ export const mailPlaceholders = {
   'second-factor-off': ['name'],
   'recovery-codes-new': ['name'],
   'recovery-code-used': ['name'],
-  'account-deleted': ['name'],
+  'account-deleted': ['name']
+} as const satisfies Record<string, readonly string[]>
+
+/**
+ * The mails (`locales/{locale}/mail/*.md`) and their placeholders. The build checks every
+ * language's files against this table. All mails also have the placeholder `origin`.
+ *
+ * Anybody can trigger some of these mails to any address. Those contain no input, not even a name,
+ * so that nobody can use them for spam.
+ */
+export const mailPlaceholders = {
+  ...accountMails,
   'contact-received': ['reference'],
   'demo-received': ['reference'],
   'application-received': ['reference'],
@@ -53,6 +58,7 @@ export const mailPlaceholders = {
 } as const satisfies Record<string, readonly string[]>
 
 export type MailTemplate = keyof typeof mailPlaceholders
+export type AccountMailTemplate = keyof typeof accountMails
 
 /** The templates of stored mails; their composers choose the others. */
 export type StoredTemplate = Exclude<MailTemplate, 'team-notice-desk' | 'operator-lead-assigned'>

@@ -23,9 +23,7 @@ function cachedTexts(bundle: object): Map<string, unknown> {
   return texts
 }
 
-/**
- * Rosetta removes placeholders without data, so this proxy replaces each with itself, for `fill`.
- */
+/** Leaves the placeholders of a message without parameters as they are, for `fill`. */
 const keepPlaceholders = new Proxy({}, { get: (_, name) => `{{${String(name)}}}` })
 
 /**
@@ -41,17 +39,6 @@ export function createTranslator<Texts extends object = Messages>({
   dictionary.locale(locale)
   const texts = cachedTexts(bundles[locale] ?? {})
 
-  /**
-   * Cached, because Rosetta splits the key and searches the message for placeholders, and a page
-   * has 200 messages.
-   */
-  function lookUp(key: string): unknown {
-    if (texts.has(key)) return texts.get(key)
-    const text: unknown = dictionary.t(key, keepPlaceholders)
-    if (text !== '') texts.set(key, text)
-    return text
-  }
-
   function report(problem: string): void {
     if (isStrict) throw new Error(problem)
     if (reported.has(problem)) return
@@ -59,20 +46,33 @@ export function createTranslator<Texts extends object = Messages>({
     log.error('message', { problem, locale })
   }
 
+  /** The parameters of a message, which report a missing one; Rosetta would fill in nothing. */
+  function checked(text: string, params: MessageParams): Record<string, string | number> {
+    return new Proxy(params, {
+      get(values, name: string) {
+        if (Object.hasOwn(values, name)) return values[name]
+        report(`Missing placeholder '${name}' in '${text}'.`)
+        return ''
+      }
+    })
+  }
+
   function translate(key: string, params?: MessageParams): unknown {
-    let value = lookUp(key)
-    if (value === '') {
+    // A page has 200 messages, and Rosetta splits the key and searches the message each time.
+    if (!params && texts.has(key)) return texts.get(key)
+    const values = params ? checked(key, params) : keepPlaceholders
+    const text: unknown = dictionary.t(key, values)
+    if (text === '') {
       report(`Missing message '${key}'.`)
-      value = dictionary.t(key, keepPlaceholders, defaultLocale)
+      return dictionary.t(key, values, defaultLocale)
     }
-    return typeof value === 'string' && params ? fill(value, params) : value
+    if (!params) texts.set(key, text)
+    return text
   }
 
   function fill(text: string, params: MessageParams): string {
-    return fillPlaceholders(text, (name) => {
-      if (!Object.hasOwn(params, name)) report(`Missing placeholder '${name}' in '${text}'.`)
-      return String(params[name] ?? '')
-    })
+    const values = checked(text, params)
+    return fillPlaceholders(text, (name) => String(values[name]))
   }
 
   // The compiler cannot infer the type that Rosetta returns for a key.

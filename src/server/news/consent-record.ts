@@ -38,7 +38,7 @@ export async function pseudonymiseConsents(
   return eraseConsents(request.env.DB, { email, accountId, digest, now: request.now })
 }
 
-/** Does so for all addresses under which a deleted account gave consent. */
+/** Pseudonymises the consents under every address of a deleted account. */
 export async function pseudonymiseAccountConsents(
   accountId: string,
   request: WorkRequest

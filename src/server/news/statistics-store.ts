@@ -2,6 +2,7 @@
 
 import type { D1Database } from '@cloudflare/workers-types'
 import { readRows } from '../db/read-row.ts'
+import { subscribedSql } from './store.ts'
 
 export interface NewsStatistics {
   subscribers: number
@@ -19,9 +20,7 @@ export async function readNewsStatistics(
     WHERE withdrawn_at IS NULL AND email > ''`
   const sinceSql = 'SELECT min(confirmed_at) AS since FROM news_subscriptions'
   const unconfirmedSql = `SELECT count(*) AS unconfirmed FROM leads
-    WHERE news_mailed_at >= ? AND marketing_consent = 1 AND NOT EXISTS (
-      SELECT 1 FROM news_subscriptions AS held
-      WHERE held.email = leads.email AND held.withdrawn_at IS NULL)`
+    WHERE news_mailed_at >= ? AND marketing_consent = 1 AND NOT ${subscribedSql}`
   const [subscribers, since, unconfirmed] = await Promise.all([
     db.prepare(subscribersSql).first<number>('subscribers'),
     db.prepare(sinceSql).first<number | null>('since'),

@@ -10,7 +10,7 @@ export type WithdrawalWay = 'account' | 'link' | 'one click' | 'operator' | 'era
 export interface NewsSubscription {
   id: string
   email: string
-  /** `account`, or the form of the message whose box was ticked. */
+  /** `account`, or the form of the lead whose box was ticked. */
   source: string
   /** The version of the privacy policy that the box linked. */
   version: string
@@ -55,7 +55,7 @@ export function insertAccountConsent(
   return insertRow(db, 'news_subscriptions', row, { conditions: [hasNone, condition] })
 }
 
-/** Records the confirmed consent of a message, unless it has been withdrawn since. Idempotent. */
+/** Records the confirmed consent of a lead, unless it has been withdrawn since. Idempotent. */
 export function confirmConsent(
   db: D1Database,
   { leadId, textVersion, now }: { leadId: string; textVersion: string; now: number }
@@ -67,6 +67,10 @@ export function confirmConsent(
     ON CONFLICT (id) DO NOTHING`
   return db.prepare(sql).bind(leadId, textVersion, now)
 }
+
+/** The condition that the address of a row of `leads` is subscribed. */
+export const subscribedSql = `EXISTS (SELECT 1 FROM news_subscriptions AS held
+  WHERE held.email = leads.email AND held.withdrawn_at IS NULL)`
 
 interface RequestedConsent {
   email: string
@@ -80,10 +84,8 @@ export function readRequestedConsent(
   db: D1Database,
   leadId: string
 ): Promise<RequestedConsent | undefined> {
-  const sql = `SELECT email, marketing_consent AS is_open, EXISTS (
-      SELECT 1 FROM news_subscriptions AS held
-      WHERE held.email = leads.email AND held.withdrawn_at IS NULL
-    ) AS is_subscribed FROM leads WHERE id = ?`
+  const sql = `SELECT email, marketing_consent AS is_open, ${subscribedSql} AS is_subscribed
+    FROM leads WHERE id = ?`
   return readRow(db.prepare(sql).bind(leadId))
 }
 
@@ -94,7 +96,7 @@ interface MailLimit {
 }
 
 /**
- * Reserves a message's double opt-in mail in one statement, so that concurrent messages cannot
+ * Reserves a lead's double opt-in mail in one statement, so that concurrent leads cannot
  * exceed the limits. Subscribed addresses get no mail.
  * @returns whether the mail was reserved
  */
@@ -108,16 +110,13 @@ export async function reserveMail(
   const sql = `UPDATE leads SET news_mailed_at = ?2
     WHERE id = ?1 AND marketing_consent = 1 AND news_mailed_at IS NULL
       AND ${mailed} > ?3) < ?4 AND ${mailed} > ?5) < ?6
-      AND NOT EXISTS (
-        SELECT 1 FROM news_subscriptions AS held
-        WHERE held.email = leads.email AND held.withdrawn_at IS NULL
-      )
+      AND NOT ${subscribedSql}
     RETURNING id`
   const values = [leadId, now, day.since, day.mails, month.since, month.mails]
   return hasRow(db.prepare(sql).bind(...values))
 }
 
-/** Whether a message's double opt-in mail has been reserved. */
+/** Whether a lead's double opt-in mail has been reserved. */
 export async function isMailReserved(db: D1Database, leadId: string): Promise<boolean> {
   const sql = 'SELECT 1 FROM leads WHERE id = ? AND news_mailed_at IS NOT NULL'
   return hasRow(db.prepare(sql).bind(leadId))

@@ -37,10 +37,10 @@ export type Dimension = (typeof dimensions)[number]
 
 export type CountedValue = [dimension: Dimension, value: string]
 
-/** Replaces values beyond the 300 of a day or month, and values that must not be stored. */
+/** Replaces values beyond the limit of 300 a day or month, and values that must not be stored. */
 export const otherValue = '*'
 
-const maxHostLength = 100
+export const maxHostLength = 100
 const maxCampaignLength = 60
 
 /** The host of an external referrer, without `www.`; empty if there is none. */
@@ -48,7 +48,12 @@ export function hostOfReferrer(referrer: string, ownHost: string): string {
   if (!URL.canParse(referrer)) return ''
   const { hostname, host } = new URL(referrer)
   const isHost = /^[\w.-]+$/.test(hostname) && hostname.length <= maxHostLength
-  return isHost && host !== ownHost ? hostname.toLowerCase().replace(/^www\./, '') : ''
+  return isHost && host !== ownHost ? withoutWww(hostname) : ''
+}
+
+/** A host as it is counted and shown. */
+export function withoutWww(hostname: string): string {
+  return hostname.toLowerCase().replace(/^www\./, '')
 }
 
 /** Normalises a campaign. One with an `@` may be an email address. */

@@ -1,5 +1,6 @@
 import { firstCharacters } from '../../shared/text/first-characters.ts'
 import { maxAttributionLength } from './attribution.ts'
+import { maxHostLength, withoutWww } from './dimensions.ts'
 
 /** The query parameters of campaign links. */
 export const campaignParameters = [
@@ -36,7 +37,7 @@ interface FormPlace {
 }
 
 /** Maximum characters. */
-const maxLengths = { path: 200, host: 100, parameter: 100 }
+const maxLengths = { path: 200, parameter: 100 }
 
 /** Parses a form's `visitField`. Ignores everything malformed. */
 export function parseSource(visit: string, { key, path, ownHosts }: FormPlace): Source {
@@ -58,16 +59,9 @@ function parseArrival(line: string, ownHosts: readonly string[]): Arrival | unde
   })
   return {
     landing: path.replace(/[^!-~]/g, '').slice(0, maxLengths.path),
-    referrer: isForeign ? sourceHost(host) : '',
+    referrer: isForeign ? withoutWww(host.replace(/:\d+$/, '')).slice(0, maxHostLength) : '',
     ...Object.fromEntries(campaign)
   }
-}
-
-function sourceHost(host: string): string {
-  return host
-    .toLowerCase()
-    .replace(/^www\.|:\d+$/g, '')
-    .slice(0, maxLengths.host)
 }
 
 /**

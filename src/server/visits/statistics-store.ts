@@ -86,7 +86,7 @@ function rankValues(
   return db.prepare(sql).bind(periods[0], grain, dimension, before[0])
 }
 
-interface CountRow {
+interface PeriodCount {
   period: number
   value: string
   views: number
@@ -97,7 +97,7 @@ export async function listCounts(
   db: D1Database,
   { grain, periods }: VisitRange,
   dimension: Dimension
-): Promise<CountRow[]> {
+): Promise<PeriodCount[]> {
   const sql = `SELECT period, value, views FROM visit_counts
     WHERE grain = ? AND dimension = ? AND period >= ? ORDER BY period, value`
   return readRows(db.prepare(sql).bind(grain, dimension, periods[0]))

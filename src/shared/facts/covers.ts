@@ -1,5 +1,5 @@
 /** The drawings of a post's cover, one for each size. */
-export const coverSizes = ['large', 'wide', 'medium', 'small'] as const
+export const coverSizes = ['large', 'wide', 'medium', 'small', 'thumb'] as const
 export type CoverSize = (typeof coverSizes)[number]
 
 /** A drawing in a file of the build. */

@@ -29,10 +29,10 @@ export function toPagePath(path: string): string {
 
 // In each language, behind its prefix
 
-/** The operators' desk (`http/endpoints/desk`). All of its screens are below this path. */
+/** The operators' desk (`http/endpoints/desk/`). All of its screens are below this path. */
 export const deskPath = '/_ops'
 
-/** The proxy to GitHub for the editor (`http/endpoints/github-proxy`). */
+/** The proxy to GitHub for the editor (`http/endpoints/desk/github-proxy/`). */
 export const githubProxyPath = `${deskPath}/words/github`
 
 /** The path of a mail in a preview of words. */
@@ -145,6 +145,16 @@ export const writtenFilesByLocale = [sitemapPath, ...Object.values(llmsPaths)] a
 export function isMonitored(path: string): boolean {
   return path === healthPath || path === readyPath
 }
+
+/** The tasks of `operationPaths.person`. */
+export const personTaskNames = [
+  'show',
+  'erase',
+  'withdraw-consent',
+  'log-out',
+  'reset-two-step'
+] as const
+export type PersonTaskName = (typeof personTaskNames)[number]
 
 /**
  * The endpoints of the operator's commands, with the token `OPS_TOKEN`

@@ -14,7 +14,7 @@ interface ModalProps {
 
 /**
  * A modal dialog (§8.3). The browser traps the focus in it and returns it to the opener. The page
- * behind neither scrolls nor shifts (dialog.css).
+ * behind neither scrolls nor shifts (modal.css).
  */
 export function Modal({ isOpen, onOpenChange, isPersistent = false, ...content }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -12,6 +12,8 @@ export interface ArtProps {
   phone?: string | Drawing
   /** The width below which `phone` is shown. */
   phoneBelow?: '36rem' | '48rem' | '64rem'
+  /** Shown below 36 rem instead of `phone`, for a figure beside its text. */
+  thumb?: string | Drawing
   /** Whether the figure loads at once, for the first screen. */
   eager?: boolean
 }
@@ -20,7 +22,7 @@ export interface ArtProps {
  * A figure that was drawn by the build.
  * @throws Error for an unknown name
  */
-export function Art({ name, alt, phone, phoneBelow = '48rem', eager = false }: ArtProps) {
+export function Art({ name, alt, phone, phoneBelow = '48rem', thumb, eager = false }: ArtProps) {
   const { url, width, height } = findDrawing(name)
   const image = (
     <img
@@ -34,18 +36,18 @@ export function Art({ name, alt, phone, phoneBelow = '48rem', eager = false }: A
     />
   )
   if (!phone) return image
-  const small = findDrawing(phone)
   return (
     <picture>
-      <source
-        media={`(width < ${phoneBelow})`}
-        srcSet={small.url}
-        width={small.width}
-        height={small.height}
-      />
+      {thumb && <Source drawing={findDrawing(thumb)} below="36rem" />}
+      <Source drawing={findDrawing(phone)} below={phoneBelow} />
       {image}
     </picture>
   )
+}
+
+function Source({ drawing, below }: { drawing: Drawing; below: string }) {
+  const { url, width, height } = drawing
+  return <source media={`(width < ${below})`} srcSet={url} width={width} height={height} />
 }
 
 function findDrawing(name: string | Drawing): Drawing {

@@ -23,20 +23,17 @@ export function BrickWall({ rows, parts, longestWall }: BrickWallProps) {
   const total = parts.reduce((sum, part) => sum + part.bricks, 0)
   const width = Math.ceil((longestWall ?? total) / rows) * length
   // The parts of a whole wall are toothed; a shorter wall ends straight, and so do its parts.
-  const findEnd = (row: number, bricks: number) => {
-    if (bricks === 0) return 0
-    const shift = longestWall === undefined ? findOffset(row) : 0
-    return Math.min(Math.ceil((bricks - row) / rows) * length + shift, width)
-  }
+  const findEnds = (bricks: number) => layEnds({ rows, total, bricks, toothed: !longestWall })
   let laid = 0
   const laidParts = parts.map(({ tone, bricks }) => {
     const from = laid
     laid += bricks
-    const courses = Array.from({ length: rows }, (_, row) => ({
+    const starts = findEnds(from)
+    const courses = findEnds(from + bricks).map((end, row) => ({
       y: (row + 0.5) * height,
       row,
-      start: findEnd(row, from),
-      end: findEnd(row, from + bricks)
+      start: starts[row] ?? 0,
+      end
     }))
     return { tone, courses: courses.filter(({ start, end }) => start < end) }
   })
@@ -50,7 +47,7 @@ export function BrickWall({ rows, parts, longestWall }: BrickWallProps) {
       {laidParts.map(({ tone, courses }, index) => (
         <g key={index} className={`bricks__${tone}`}>
           <path d={courses.map(({ y, start, end }) => `M${start} ${y}H${end}`).join('')} />
-          {(tone === 'lapis' || tone === 'gold') &&
+          {tone !== 'hole' &&
             (['dark', 'light'] as const).map((glaze) => (
               <path key={glaze} className={`bricks__${glaze}`} d={drawScattered(courses, glaze)} />
             ))}
@@ -62,6 +59,37 @@ export function BrickWall({ rows, parts, longestWall }: BrickWallProps) {
       />
     </svg>
   )
+}
+
+interface LaidBricks {
+  rows: number
+  /** The bricks of the wall, and those of the parts up to an end. */
+  total: number
+  bricks: number
+  toothed: boolean
+}
+
+/**
+ * The ends of so many bricks in each row. On a toothed end, half bricks stand out and back by turns,
+ * so that the whole wall has exactly its number of bricks.
+ */
+function layEnds({ rows, total, bricks, toothed }: LaidBricks): number[] {
+  const ends = Array.from({ length: rows }, (_, row) => countBricks(bricks, row, rows) * length)
+  if (!toothed) return ends
+  const odd = ends.flatMap((end, row) => {
+    return row % 2 === 1 && end > 0 && end < countBricks(total, row, rows) * length ? [row] : []
+  })
+  const pairs = odd.length - (odd.length % 2)
+  return ends.map((end, row) => {
+    const place = odd.indexOf(row)
+    if (place < 0 || place >= pairs) return end
+    return end + (place % 2 === 0 ? length / 2 : -length / 2)
+  })
+}
+
+/** The bricks of a row, if the first rows have those that remain. */
+function countBricks(bricks: number, row: number, rows: number): number {
+  return Math.max(0, Math.ceil((bricks - row) / rows))
 }
 
 function findOffset(row: number): number {
@@ -81,7 +109,8 @@ function drawScattered(courses: Course[], glaze: keyof typeof scattered): string
   return courses
     .map(({ y, row, start, end }) => {
       const skipped = (shifts[row % shifts.length] ?? 0) * length
-      const x = (start === 0 ? findOffset(row) : start) + skipped
+      const beforeJoint = (findOffset(row) + length - (start % length)) % length
+      const x = start + beforeJoint + skipped
       return x < end ? `M${x} ${y}H${end}` : ''
     })
     .join('')

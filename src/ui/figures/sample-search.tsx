@@ -15,7 +15,7 @@ const rival = 2
 export function SampleSearch({ t }: { t: Translate }) {
   const { caption, fields, columns, days, offers, buttons } = t('sample.search')
   return (
-    <figure className="panel offers">
+    <figure className="card offers">
       <figcaption className="offers__caption">{caption}</figcaption>
       <div className="offers__query">
         <dl className="offers__fields">

@@ -78,7 +78,7 @@ export function Footer({ t, href }: FooterProps) {
         </p>
       </div>
       <div className="footer__wordmark">
-        <Art name="wordmark.svg" alt="" />
+        <Art name="wordmark.svg" phone="wordmark-phone.svg" alt="" />
       </div>
     </footer>
   )

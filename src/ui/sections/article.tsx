@@ -36,11 +36,38 @@ export function Article({ introduction, sections, contents, children }: ArticleP
           <h2 className="article__title" id={`${id}-title`}>
             {title}
           </h2>
+          <SectionWall number={index + 1} count={sections.length} />
           <Html className="article__text prose" html={html} />
         </section>
       ))}
       {children && <div className="article__after">{children}</div>}
     </div>
+  )
+}
+
+/** Width and height of a brick in the wall of sections. */
+const [length, height] = [48, 18]
+
+/** A wall with a course for each section, laid as far as the reader is. The numeral says the same. */
+function SectionWall({ number, count }: { number: number; count: number }) {
+  return (
+    <svg
+      className="article__wall"
+      viewBox={`0 0 ${5 * length} ${count * height}`}
+      width={5 * length}
+      height={count * height}
+      aria-hidden="true"
+    >
+      {Array.from({ length: count }, (_, course) => (
+        <path
+          key={course}
+          className={course + 1 === number ? 'article__wall--here' : undefined}
+          opacity={course < number ? undefined : 0.3}
+          strokeDashoffset={course % 2 ? length / 2 : 0}
+          d={`M0 ${(count - course - 0.5) * height}h${5 * length}`}
+        />
+      ))}
+    </svg>
   )
 }
 

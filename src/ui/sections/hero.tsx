@@ -17,20 +17,35 @@ interface GateProps extends HeroTextProps {
   children?: ReactNode
 }
 
-interface HeroProps extends HeroTextProps {
-  /**
-   * `portal`: a drawing that stands on the line of the children, which span the page. `plain`:
-   * title at the start, intro or `aside` at the end. `document`: everything in one column.
-   */
-  kind?: 'portal' | 'plain' | 'document'
-  art?: Drawing
-  /** Content beside the title, such as a search box; only for `plain`. */
+/** A drawing that stands on the line of the children, which span the page. */
+interface PortalProps extends GateProps {
+  kind: 'portal'
+  aside?: never
+  facts?: never
+}
+
+/** The title at the start, and the intro or `aside` at the end. */
+interface PlainProps extends HeroTextProps {
+  kind?: 'plain'
+  art?: never
+  /** Content beside the title, such as a search box. */
   aside?: ReactNode
-  /** Facts below all columns. */
+  /** Facts below all columns, instead of children. */
   facts?: FiguresProps['items']
+  children?: ReactNode
+}
+
+/** Everything in one column. */
+interface DocumentProps extends HeroTextProps {
+  kind: 'document'
+  art?: never
+  aside?: never
+  facts?: never
   /** Shown below the actions, such as contents or facts. */
   children?: ReactNode
 }
+
+type HeroProps = PortalProps | PlainProps | DocumentProps
 
 /** The first screen of the home page: a wall that dissolves towards the title. */
 export function HomeHero({ art, children, ...text }: GateProps) {

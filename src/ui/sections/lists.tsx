@@ -26,21 +26,18 @@ export interface FactsProps {
     /** The URL of a list of the counted things. */
     href?: string
   }[]
-  /** Side by side instead of below each other. */
-  line?: boolean
-  /** Labels above their texts, in three columns. */
-  columns?: boolean
+  /** `line`: side by side; `columns`: labels above their texts, in three columns. */
+  layout?: 'line' | 'columns'
 }
 
 /**
  * Pairs of a sand-coloured label and a text. An empty text is shown as a dash. Renders nothing
  * without facts.
  */
-export function Facts({ items, line = false, columns = false }: FactsProps) {
+export function Facts({ items, layout }: FactsProps) {
   if (items.length === 0) return null
-  const kind = line ? ' facts--line' : columns ? ' facts--columns' : ''
   return (
-    <dl className={`facts${kind}`}>
+    <dl className={layout ? `facts facts--${layout}` : 'facts'}>
       {items.map(({ label, text, href }) => (
         <div key={label} className="facts__row">
           <dt>{href === undefined ? label : <Link href={href}>{label}</Link>}</dt>

@@ -19,6 +19,8 @@ export interface PostEntryProps {
   minutes?: string
   author?: string
   size?: PostEntrySize
+  /** Whether the cover is beside the text on phones, where it is square. */
+  thumb?: boolean
   /** The label of a large entry's button, which is decorative because the whole entry is a link. */
   action?: string
   headingLevel?: HeadingLevel
@@ -26,14 +28,19 @@ export interface PostEntryProps {
   eager?: boolean
 }
 
-type Slot = Pick<CoverProps, 'size' | 'phoneBelow' | 'sizes'>
+type Slot = Pick<CoverProps, 'size' | 'phone' | 'phoneBelow' | 'sizes'>
 
 /**
  * The drawing for each size of entry, chosen so that bricks have the same size on screen, and the
- * width of an uploaded picture. Phones get the smallest drawing.
+ * width of an uploaded picture.
  */
 const slots: Record<PostEntrySize, Slot> = {
-  lead: { size: 'wide', phoneBelow: '36rem', sizes: '(width < 64rem) 100vw, 66vw' },
+  lead: {
+    size: 'wide',
+    phone: 'medium',
+    phoneBelow: '36rem',
+    sizes: '(width < 64rem) 100vw, 66vw'
+  },
   wide: slotInRow('wide', '58vw'),
   medium: slotInRow('medium', '42vw'),
   small: slotInRow('small', '33vw')
@@ -41,17 +48,17 @@ const slots: Record<PostEntrySize, Slot> = {
 
 function slotInRow(size: CoverSize, width: string): Slot {
   const sizes = `(width < 36rem) 100vw, (width < 64rem) 50vw, ${width}`
-  return { size, phoneBelow: '64rem', sizes }
+  return { size, phone: 'small', phoneBelow: '64rem', sizes }
 }
 
 /** A post in a list. The whole entry is a link to the post. */
 export function PostEntry(props: PostEntryProps) {
   const { href, title, description, covers, tag, author, minutes } = props
-  const { size = 'small', headingLevel = 3, eager, action } = props
+  const { size = 'small', thumb, headingLevel = 3, eager, action } = props
   return (
     <article className={`post-entry post-entry--${size}`}>
       <div className="post-entry__cover">
-        <Cover covers={covers} {...slots[size]} phone="small" alt="" eager={eager} />
+        <Cover covers={covers} {...slots[size]} thumb={thumb} alt="" eager={eager} />
       </div>
       <div className="post-entry__text">
         <p className="post-entry__meta">
@@ -80,7 +87,7 @@ export function PostEntry(props: PostEntryProps) {
 }
 
 interface PostGridProps {
-  posts: readonly Omit<PostEntryProps, 'size' | 'eager' | 'action'>[]
+  posts: readonly Omit<PostEntryProps, 'size' | 'thumb' | 'eager' | 'action'>[]
   action?: string
 }
 
@@ -97,6 +104,7 @@ export function PostGrid({ posts, action }: PostGridProps) {
           {...post}
           headingLevel={2}
           size={index === 0 ? 'lead' : (rhythm[(index - 1) % rhythm.length] ?? 'small')}
+          thumb={index % 3 > 0}
           eager={index === 0}
           action={index === 0 ? action : undefined}
         />

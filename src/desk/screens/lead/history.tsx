@@ -1,5 +1,5 @@
 import type { LoggedAction } from '../../../server/action-log/store.ts'
-import { actionText, describeOutcome } from '../../action-log/entry-text.tsx'
+import { actionText } from '../../action-log/entry-text.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -23,21 +23,17 @@ export function HistoryList(props: ScreenProps<LeadData> & { actions: readonly L
   const names = { operators: data.operators, subjects: {} }
   return (
     <ol className="desk-list lead-history">
-      {props.actions.map((action) => {
-        const outcome = describeOutcome({ ...props, action, names })
-        return (
-          <li key={action.id}>
-            <span>
-              <strong>{actorName(t, action.operator, data.operators)}</strong>{' '}
-              {actionText({ ...props, action, names })}
-              {outcome && <span className="desk-second">{` · ${outcome}`}</span>}
-            </span>
-            <span className="desk-second">
-              <RelativeTime at={action.at} />
-            </span>
-          </li>
-        )
-      })}
+      {props.actions.map((action) => (
+        <li key={action.id}>
+          <span>
+            <strong>{actorName(t, action.operator, data.operators)}</strong>{' '}
+            {actionText({ ...props, action, names })}
+          </span>
+          <span className="desk-second">
+            <RelativeTime at={action.at} />
+          </span>
+        </li>
+      ))}
     </ol>
   )
 }

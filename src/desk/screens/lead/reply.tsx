@@ -70,7 +70,7 @@ function Choices(props: DraftProps) {
         variant="quiet"
         label={savedReplies.find(({ id }) => id === draft.saved)?.name ?? t('reply.saved')}
       >
-        <ul className="inbox-choices">
+        <ul className="filter-choices">
           {previews.map(({ id, name, text, hasGap }) => (
             <li key={id}>
               <a
@@ -85,7 +85,7 @@ function Choices(props: DraftProps) {
             </li>
           ))}
         </ul>
-        <div className="inbox-choices">
+        <div className="filter-choices">
           <a href={deskHref('replies')}>{t('reply.manage')}</a>
         </div>
       </Menu>

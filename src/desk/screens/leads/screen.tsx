@@ -47,7 +47,7 @@ export const screen = defineScreen<InboxData>({
           <OwnViews {...props} />
         </Views>
         <InboxSearch {...props} />
-        {list.leads.length > 0 && <ColumnHeads view={list.view} hasCheckboxes={may('editor')} />}
+        {list.leads.length > 0 && <ColumnHeads {...props} />}
         {may('editor') ? <BulkActions {...props}>{items}</BulkActions> : items}
       </>
     )

@@ -10,7 +10,7 @@ import {
   searchNames
 } from '../../inbox/list-query.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { FilterChoices, FilterMenus, FiltersInUse } from '../../ui/filters.tsx'
+import { FilterBar, FilterChoices, FilterMenus, FiltersInUse } from '../../ui/filters.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { findAction, periodAction } from './actions.ts'
 import {
@@ -30,7 +30,7 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
   const filters = listFilters(props)
   const isWrong = isRefused(props, periodAction)
   return (
-    <search className="inbox-find desk-find" data-key="/" aria-label={t('common.filters')}>
+    <FilterBar shortcut="/">
       <ActionForm action={findAction} to={listUrl}>
         <ActionField
           action={findAction}
@@ -74,7 +74,7 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
           ))}
         </Menu>
       </FilterMenus>
-    </search>
+    </FilterBar>
   )
 }
 

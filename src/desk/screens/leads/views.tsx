@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { isOldestFirst, listQuery, type ViewName, viewNames } from '../../inbox/list-query.ts'
-import { useDesk } from '../../ui/desk-context.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
 import { formatListed } from '../../ui/numbers.tsx'
@@ -49,7 +48,7 @@ export function Views({ children, ...props }: ViewsProps) {
   )
 }
 
-/** The queries of views that begin differently: what is overdue with what has waited longest. */
+/** Views whose query is not only their name. Overdue leads start with the oldest. */
 const viewQueries: Partial<Record<ViewName, Record<string, string>>> = {
   open: {},
   overdue: { view: 'overdue', sort: 'oldest' }
@@ -58,7 +57,7 @@ const viewQueries: Partial<Record<ViewName, Record<string, string>>> = {
 /** The number of views that share a menu with the saved ones. */
 const menuViews = 4
 
-/** Views of what is done, whose size tells nobody what to do. */
+/** Views of finished leads, without counts. */
 const archives: readonly ViewName[] = ['answered', 'spam', 'all']
 
 /** The label of a sort order. In views of open leads, the oldest have waited longest. */
@@ -70,13 +69,13 @@ function orderName(view: ViewName, isOldest: boolean) {
 const columns = ['sender', 'message', 'kind', 'assignee'] as const
 
 /** The headings of the list's columns. The last one reverses the order. */
-export function ColumnHeads({ view, hasCheckboxes }: { view: ViewName; hasCheckboxes: boolean }) {
-  const { t, deskHref, query } = useDesk()
+export function ColumnHeads({ t, deskHref, query, may, data }: ScreenProps<InboxData>) {
+  const { view } = data.list
   const isOldest = isOldestFirst(query)
   const sort = isOldest ? undefined : 'oldest'
   return (
     <div className={isOldest ? 'inbox-heads inbox-heads--oldest' : 'inbox-heads'}>
-      {hasCheckboxes && (
+      {may('editor') && (
         <label className="inbox-row__tick" hidden data-tick-all>
           <span className="visually-hidden">{t('leads.tickAll')}</span>
           <input type="checkbox" />

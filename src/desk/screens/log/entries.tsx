@@ -6,9 +6,12 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import {
   actionText,
-  describeOutcome,
   EntrySubjects,
-  listDetails
+  keepTogether,
+  listDetails,
+  listSubjects,
+  RunSubjects,
+  splitSubjects
 } from '../../action-log/entry-text.tsx'
 import { foldRuns } from '../../action-log/fold-runs.ts'
 import type { LogNames } from '../../action-log/names.ts'
@@ -64,14 +67,16 @@ interface EntryProps extends LogEntriesProps {
 
 function Entry(props: EntryProps) {
   const { t, action, earlier, names } = props
-  const text = actionText(props)
-  const outcome = describeOutcome(props)
-  const isOfOne = earlier.every(({ subjectId }) => subjectId === action.subjectId)
+  const run = [action, ...earlier]
+  const subjects = listSubjects(run)
+  const { others } = splitSubjects(subjects)
+  const text = actionText(props, subjects.length)
   const details = [
-    ...listDetails(props, isOfOne),
-    ...(spansMinutes([action, ...earlier])
-      ? [{ label: t('log.times'), text: <Times {...props} /> }]
-      : [])
+    ...(others.length > 0
+      ? [{ label: t('log.others'), text: <EntrySubjects {...props} subjects={others} /> }]
+      : []),
+    ...listDetails(props, subjects.length === 1),
+    ...(spansMinutes(run) ? [{ label: t('log.times'), text: <Times {...props} /> }] : [])
   ]
   return (
     <li className="log__entry">
@@ -80,16 +85,10 @@ function Entry(props: EntryProps) {
       </span>
       <p>
         <span className="log__actor">
-          {wrapAddress(actorName(t, action.operator, names.operators))}
+          {wrapAddress(keepTogether(actorName(t, action.operator, names.operators)))}
         </span>{' '}
         {action.subjectKind === null ? text : `${text}: `}
-        <EntrySubjects {...props} actions={[action, ...earlier]} />
-        {outcome && (
-          <>
-            {'\u00a0· '}
-            <span className="log__outcome">{outcome}</span>
-          </>
-        )}
+        <RunSubjects {...props} actions={run} />
       </p>
       {details.length > 0 && (
         <details className="log__more">

@@ -3,7 +3,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { changeQuery, currentHref } from '../../change-query.ts'
 import type { DeskRequest } from '../../request.ts'
 import { fullDay } from '../../ui/dates.ts'
-import { FilterChoices, FilterMenus, FiltersInUse } from '../../ui/filters.tsx'
+import { FilterBar, FilterChoices, FilterMenus, FiltersInUse } from '../../ui/filters.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
 interface Filter {
@@ -20,7 +20,7 @@ export function Filters(props: FiltersProps) {
   const { t, query, filters } = props
   const inUse = listInUse(props)
   return (
-    <search className="inbox-find desk-find" aria-label={t('common.filters')}>
+    <FilterBar>
       <QueryForm {...props} fields={['q']}>
         <Field
           name="q"
@@ -64,7 +64,7 @@ export function Filters(props: FiltersProps) {
           </Menu>
         ))}
       </FilterMenus>
-    </search>
+    </FilterBar>
   )
 }
 

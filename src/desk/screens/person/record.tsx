@@ -26,6 +26,7 @@ export function Person(props: ScreenProps<PersonData>) {
   const { record, mails, tPublic } = data
   const storedProps = {
     t,
+    locale,
     wordOf: createTranslateStored({ t, locale, tPublic }),
     hrefOf(path: string, id: string) {
       if (path === 'messages.id' || path.endsWith('.leadId'))
@@ -120,7 +121,7 @@ function KeyFacts({ t, data }: ScreenProps<PersonData>) {
   const last = newestFirst(record.messages)[0]?.createdAt
   return (
     <Facts
-      line
+      layout="line"
       items={[
         { label: t('person.fields.email'), text: wrapAddress(record.email) },
         {

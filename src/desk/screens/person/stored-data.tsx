@@ -3,14 +3,13 @@ import { Link } from '../../../ui/navigation/link.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { fullDay } from '../../ui/dates.ts'
-import { useDesk } from '../../ui/desk-context.ts'
 import { Entries } from '../../ui/entries.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { RelativeTime, Time } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 import type { TranslateStored } from './translate-stored.ts'
 
-export interface StoredDataProps extends Pick<DeskRequest, 't'> {
+export interface StoredDataProps extends Pick<DeskRequest, 't' | 'locale'> {
   value: unknown
   /** The path of the value's field, such as `consents.subject`. */
   path?: string
@@ -153,8 +152,7 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 const day = /^\d{4}-\d\d-\d\d$/
 
-function Single({ t, value, path = '', wordOf, hrefOf }: StoredDataProps): ReactNode {
-  const { locale } = useDesk()
+function Single({ t, locale, value, path = '', wordOf, hrefOf }: StoredDataProps): ReactNode {
   if (typeof value === 'boolean') return t(value ? 'person.yes' : 'person.no')
   const text = String(value)
   if (isoTime.test(text)) return <Time at={Date.parse(text)} />

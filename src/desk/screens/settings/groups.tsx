@@ -48,7 +48,11 @@ export function SettingGroups(props: DeskRequest) {
             middle={
               urgent > 0 && <Badge tone="bad">{`${t('settings.attention')}: ${urgent}`}</Badge>
             }
-            end={t('settings.count', { set: count('set'), optional: count('unset', 'default') })}
+            end={
+              count('set') > 0
+                ? t('settings.count', { set: count('set'), all: names.length })
+                : t('settings.allDefault')
+            }
           >
             <SettingList {...props} names={names} />
           </Fold>

@@ -34,9 +34,18 @@ export const jobsPanel = definePanel({
           </p>
         )}
         {areTogether(runs) ? (
-          <p className="panel__intro">
-            {!silence && <AllRan {...props} />} {runs.map((run) => jobName(run, props)).join(' · ')}
-          </p>
+          <>
+            {!silence && (
+              <p className="panel__intro">
+                <AllRan {...props} />
+              </p>
+            )}
+            <ul className="desk-list settings__jobs">
+              {runs.map((run) => (
+                <li key={run.job}>{jobName(run, props)}</li>
+              ))}
+            </ul>
+          </>
         ) : (
           <Runs {...props} />
         )}

@@ -37,8 +37,12 @@ export const deadMailsPanel = definePanel({
               ? undefined
               : `${deskHref('lead', { params: { id: mail.key } })}#deliveries`,
           title: deliveryName(mail, t),
-          second: mail.lastError && <code>{mail.lastError}</code>,
-          text: names.get(mail.key ?? '') ?? mail.recipient,
+          text: (
+            <>
+              {mail.lastError && <code>{mail.lastError}</code>}
+              <span>{names.get(mail.key ?? '') ?? mail.recipient}</span>
+            </>
+          ),
           since: mail.createdAt,
           action: may('editor') && <RetryMail mail={mail} />
         }))}

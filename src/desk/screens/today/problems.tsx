@@ -1,19 +1,21 @@
-import { isAlertKind } from '../../../server/alerts/kinds.ts'
+import { type AlertKindName, isAlertKind } from '../../../server/alerts/kinds.ts'
 import { listAlerts } from '../../../server/alerts/store.ts'
 import { listRuns } from '../../../server/health/run-store.ts'
+import { relativeTime } from '../../../shared/language/relative-time.ts'
 import type { DeskRequest } from '../../request.ts'
 import { describeSilence, type JobSilence } from '../../silent-jobs.ts'
 import { CodeText } from '../../ui/code-text.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { RelativeTime } from '../../ui/time.tsx'
 
 interface Problem {
   kind: string
   title: string
   todo: string
   /** When it began, or when the jobs ran last. */
-  since: number
+  since: string
+  /** Whether nothing is broken yet. */
+  isWarning?: boolean
 }
 
 /**
@@ -36,12 +38,12 @@ export const problemsPanel = definePanel({
   isEmpty: (problems) => problems.length === 0,
   count: (problems) => problems.length,
   Content: ({ t, data: problems }) =>
-    problems.map(({ kind, title, todo, since }) => (
+    problems.map(({ kind, title, todo, since, isWarning }) => (
       <Fold
         key={kind}
         title={title}
-        instructions={t('today.problems.todo')}
-        end={<RelativeTime at={since} />}
+        alert={{ instructions: t('today.problems.todo'), isWarning }}
+        end={since}
       >
         <p className="panel__intro">
           <CodeText>{todo}</CodeText>
@@ -50,11 +52,30 @@ export const problemsPanel = definePanel({
     ))
 })
 
-function describeSilentJobs({ title, text, last }: JobSilence, { t }: DeskRequest): Problem {
-  return { kind: 'silence', title, todo: `${text} ${t('alerts.kinds.jobs.todo')}`, since: last }
+/** Alerts before anything fails: a limit is almost reached. */
+const warnings: AlertKindName[] = ['mailQuota', 'database']
+
+function describeSilentJobs(
+  { title, text, last }: JobSilence,
+  { t, locale, now }: DeskRequest
+): Problem {
+  const ago = relativeTime(locale, last, now)
+  const todo = `${text} ${t('alerts.kinds.jobs.todo')}`
+  return { kind: 'silence', title, todo, since: t('today.problems.last', { ago }) }
 }
 
-function describe({ kind, since }: { kind: string; since: number }, { t }: DeskRequest): Problem[] {
+function describe(
+  { kind, since }: { kind: string; since: number },
+  { t, locale, now }: DeskRequest
+): Problem[] {
   if (!isAlertKind(kind)) return []
-  return [{ kind, since, ...t('alerts.kinds')[kind] }]
+  const ago = relativeTime(locale, since, now)
+  return [
+    {
+      kind,
+      ...t('alerts.kinds')[kind],
+      since: t('today.problems.since', { ago }),
+      isWarning: warnings.includes(kind)
+    }
+  ]
 }

@@ -3,7 +3,6 @@ import { deskRoutes } from '../../../desk/routes.ts'
 import type { AppContext } from '../../../env.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { createHref } from '../../../shared/links/href.ts'
-import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { deleteHostCookie, getHostCookie } from '../../cookies/host-cookies.ts'
 import { respondNotFound } from '../../errors/errors.ts'
@@ -13,7 +12,7 @@ import { isCrossSiteVisit, showCrossSiteVisit } from './cross-site-visit.tsx'
 import { deskRequest, publicDeskRequest } from './desk-request.ts'
 import { findScreen } from './find-screen.ts'
 import { holdForm } from './hold-form.tsx'
-import { hasDesk, type Identity, identify, usesAccess } from './identify.ts'
+import { type Identity, openDesk, usesAccess } from './identify.ts'
 import { storeRequestedScreen } from './requested-screen.ts'
 import { respondDocument } from './respond-document.ts'
 import { respondDownload } from './respond-download.ts'
@@ -26,10 +25,8 @@ import { type CurrentScreen, respondWithScreen } from './show-screen.tsx'
  * not in the app's router, because their table loads at the desk's first request.
  */
 export async function respondDesk(c: AppContext): Promise<Response> {
-  if (!hasDesk(c.get('settings'))) return respondNotFound(c)
-  c.header('Cache-Control', privateNoStore)
-  c.header('X-Robots-Tag', 'noindex')
-  const identity = await identify(c)
+  const identity = await openDesk(c)
+  if (!identity) return respondNotFound(c)
   try {
     return await respondIdentified(c, identity)
   } catch (error) {

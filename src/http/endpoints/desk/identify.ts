@@ -10,6 +10,7 @@ import {
 import type { OperatorSession } from '../../../server/operators/session-store.ts'
 import { findOperatorSession } from '../../../server/operators/sessions.ts'
 import { isLoopback } from '../../../shared/links/safe-url.ts'
+import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { getHostCookie } from '../../cookies/host-cookies.ts'
 import { lazy } from '../../lazy.ts'
 import { siteRequest } from '../../site-request.ts'
@@ -25,8 +26,16 @@ export interface Identity {
 }
 
 /** Whether operators are configured, without whom there is no desk. */
-export function hasDesk({ OPS_EMAILS, problems }: Settings): boolean {
+function hasDesk({ OPS_EMAILS, problems }: Settings): boolean {
   return OPS_EMAILS.size > 0 || problems.OPS_EMAILS !== undefined
+}
+
+/** Identifies a request to the desk, whose responses are private; `undefined` without a desk. */
+export async function openDesk(c: AppContext): Promise<Identity | undefined> {
+  if (!hasDesk(c.get('settings'))) return undefined
+  c.header('Cache-Control', privateNoStore)
+  c.header('X-Robots-Tag', 'noindex')
+  return identify(c)
 }
 
 /** Whether Cloudflare Access authenticates the operators. */
@@ -48,7 +57,7 @@ export function isOwnMachine(c: AppContext): boolean {
  * Identifies the sender, with the current role.
  * @throws SettingsError for an invalid setting; there must be no fallback to another login
  */
-export async function identify(c: AppContext): Promise<Identity> {
+async function identify(c: AppContext): Promise<Identity> {
   const settings = c.get('settings')
   const problem = findProblem(settings, ['OPS_EMAILS', 'ACCESS_TEAM', 'ACCESS_AUD'])
   if (problem) throw new SettingsError(problem)

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../env.ts'
 import { notFound } from '../../../render/define-page.tsx'
 import type { ScreenKey } from '../../../shared/links/route.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { respondFile } from '../../respond-to-form.ts'
+import { respondFile } from '../../respond-file.ts'
 import { askToConfirm } from './confirm.tsx'
 
 interface CurrentDownload {

@@ -10,6 +10,7 @@ import { notifyQueue } from '../../../server/outbox/queue.ts'
 import { deliveryStates, requeueDead } from '../../../server/outbox/store.ts'
 import { eraseAccountsAgain, erasePeopleAgain } from '../../../server/people/erase-again.ts'
 import { locales } from '../../../shared/language/locale.ts'
+import { personTaskNames } from '../../../shared/links/endpoint-paths.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { withIsoTimes } from '../../../shared/text/iso-time.ts'
 import { respondNotFound } from '../../errors/errors.ts'
@@ -79,11 +80,10 @@ const personSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.includes('
 
 /** Runs a task of `personTasks` for one person. */
 export async function handlePerson(c: AppContext): Promise<Response> {
-  const name = c.req.param('task') ?? ''
-  const runTask = Object.hasOwn(personTasks, name) ? personTasks[name] : undefined
-  if (!runTask) return respondNotFound(c)
+  const task = personTaskNames.find((name) => name === c.req.param('task'))
+  if (!task) return respondNotFound(c)
   const { email } = await readJson(c, personSchema, '{"email": "…"}')
-  return c.json(await runTask(email, { ...siteRequest(c), log: apiLog(c) }))
+  return c.json(await personTasks[task](email, { ...siteRequest(c), log: apiLog(c) }))
 }
 
 const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }

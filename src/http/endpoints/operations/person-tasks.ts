@@ -7,11 +7,12 @@ import {
   withdrawConsent
 } from '../../../server/people/people.ts'
 import type { SiteRequest } from '../../../server/request.ts'
+import type { PersonTaskName } from '../../../shared/links/endpoint-paths.ts'
 
 type PersonTask = (email: string, request: SiteRequest & { log: ActionLog }) => Promise<object>
 
 /** The tasks that a call can run for one person, by their name in the path. */
-export const personTasks: Record<string, PersonTask> = {
+export const personTasks: Record<PersonTaskName, PersonTask> = {
   show: showPerson,
   erase: erasePerson,
   'withdraw-consent': withdrawConsent,

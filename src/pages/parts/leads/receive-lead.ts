@@ -8,8 +8,7 @@ import { sentQuery } from '../../../shared/protocol/protocol.ts'
 
 /** Stores a lead, and redirects to the receipt on the form's page. */
 export async function receiveLead(
-  form: LeadForm,
-  page: StaticRouteKey,
+  { form, page }: { form: LeadForm; page: StaticRouteKey },
   submission: Submission<LeadValues>,
   request: SubmitRequest
 ): Promise<FormOutcome> {
@@ -33,9 +32,9 @@ function receiptValues(values: LeadValues): Record<string, string> {
   }
 }
 
-/** Loads the view that replaces a page after its form was sent, if the query names it. */
-export async function loadSentView({ query }: Pick<SubmitRequest, 'query'>) {
-  return isSent(query, 'application_sent') ? (await import('./sent-lead.tsx')).SentLead : undefined
+/** Whether a receipt replaces the page, because its form was sent. */
+export function loadSent({ query }: Pick<SubmitRequest, 'query'>) {
+  return { isSent: isSent(query, 'application_sent') }
 }
 
-export type SentView = Awaited<ReturnType<typeof loadSentView>>
+export type SentData = ReturnType<typeof loadSent>

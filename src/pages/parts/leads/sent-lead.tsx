@@ -27,7 +27,7 @@ const meanwhile = {
 
 /**
  * Replaces a page after its form was sent. Without a receipt, such as in a browser without cookies,
- * it leaves out the submitted values. Import this file with `import()`.
+ * it leaves out the submitted values.
  */
 export function SentLead({ group, ...page }: SentLeadProps) {
   const { t, href } = page

@@ -21,7 +21,7 @@ const views = {
 export function applicationForm(programme: Programme): PageForm {
   return handleForm(applicationForms[programme], (submission, request) => {
     const values = { ...submission.values, programme }
-    return receiveLead('application', programme, { ...submission, values }, request)
+    return receiveLead({ form: 'application', page: programme }, { ...submission, values }, request)
   })
 }
 
@@ -51,11 +51,13 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
               </li>
             ))}
           </ol>
-          <div className="apply__gate">
-            <Art name={`closing-${programme}.svg`} alt="" />
-          </div>
+          {programme === 'franchise' && (
+            <div className="apply__gate">
+              <Art name="closing-franchise.svg" alt="" />
+            </div>
+          )}
         </div>
-        <div className="panel apply__form">
+        <div className="card apply__form">
           <Application.Form page={page} action={href(programme)} submit={t('apply.submit')}>
             <FormGrid>
               <Application.Fields company={t('apply.company')} />

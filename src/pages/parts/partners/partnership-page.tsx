@@ -7,31 +7,34 @@ import { organizationReference } from '../../../render/organization.ts'
 import type { FormPageProps } from '../../../render/page-request.ts'
 import type { Programme } from '../../../shared/facts/programmes.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Art } from '../../../ui/figures/art.tsx'
 import { Breadcrumbs, type BreadcrumbsProps } from '../../../ui/navigation/breadcrumbs.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Hero } from '../../../ui/sections/hero.tsx'
 import { Figures } from '../../../ui/sections/lists.tsx'
 import { PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
-import type { SentView } from '../leads/receive-lead.ts'
+import type { SentData } from '../leads/receive-lead.ts'
 import { applicationId } from './partner-application.tsx'
 import { ShortAnswers } from './short-answers.tsx'
 
-interface PartProps extends Pick<FormPageProps<SentView>, 't' | 'href'> {
+interface PartProps extends Pick<FormPageProps<SentData>, 't' | 'href'> {
   programme: Programme
 }
 
-export function partnershipHead(programme: Programme, props: FormPageProps<SentView>): PageHead {
-  const { t, href, form, data: Sent } = props
+export function partnershipHead(programme: Programme, props: FormPageProps<SentData>): PageHead {
+  const { t, href, form, data } = props
   return {
-    title: Sent ? t('apply.sent.title') : titleWithErrors(t, t(`${programme}.head.title`), form),
+    title: data.isSent
+      ? t('apply.sent.title')
+      : titleWithErrors(t, t(`${programme}.head.title`), form),
     description: t(`${programme}.head.description`),
     trail: pageTrail({ programme, t, href }),
-    mainEntity: Sent ? undefined : service(programme, props),
-    index: !Sent
+    mainEntity: data.isSent ? undefined : service(programme, props),
+    index: !data.isSent
   }
 }
 
-function service(programme: Programme, { t, locale, origin }: FormPageProps<SentView>): Service {
+function service(programme: Programme, { t, locale, origin }: FormPageProps<SentData>): Service {
   return {
     '@type': 'Service',
     name: t(`${programme}.hero.breadcrumb`),
@@ -42,7 +45,7 @@ function service(programme: Programme, { t, locale, origin }: FormPageProps<Sent
 }
 
 /** The places named on the programme's page, as far as known; undefined for Stream. */
-function areaServed(programme: Programme, locale: FormPageProps<SentView>['locale']) {
+function areaServed(programme: Programme, locale: FormPageProps<SentData>['locale']) {
   const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
   const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
   const knownPlaces = places[programme].flatMap((fact) => fact.split('; ')).filter(Boolean)
@@ -86,6 +89,9 @@ export function PartnershipOpening({ programme, more = 'steps', t, href }: Openi
       }
       art={{ name: `partner-${programme}-large.svg`, alt: t(`${programme}.hero.alt`) }}
     >
+      <div className="partner-street">
+        <Art name={`partner-${programme}-street.svg`} alt="" />
+      </div>
       <Figures items={t(`${programme}.hero.facts`)} />
     </Hero>
   )
@@ -103,9 +109,7 @@ export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps
     <PageBand id="suits" {...band}>
       <div className="page-width">
         <h2 id="suits-title">{t(`${programme}.suits.title`)}</h2>
-        <dl
-          className={band.tone === 'flood' ? 'partner-suits' : 'partner-suits partner-suits--bond'}
-        >
+        <dl className="partner-suits">
           {t(`${programme}.suits.items`).map(({ title, text }) => (
             <div key={title} className="partner-suits__item">
               <dt>{title}</dt>

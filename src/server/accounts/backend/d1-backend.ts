@@ -111,7 +111,7 @@ async function register(
   registration: Registration,
   now: number
 ): ReturnType<AccountBackend['register']> {
-  const { hashPassword } = await import('../passwords/password-hash.ts')
+  const { hashPassword } = await passwordHasher()
   const key = emailKey(registration.email)
   const { email, name, company, phone, locale, password, consents, source } = registration
   const registrationKey = await registrationDigest(registration)

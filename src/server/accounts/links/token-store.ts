@@ -4,7 +4,8 @@ import { type InsertOptions, insertRow } from '../../db/insert-row.ts'
 import { readRow, readRows, readValue } from '../../db/read-row.ts'
 import type { TokenPurpose } from '../token-value.ts'
 
-interface TokenRow {
+export interface TokenRow {
+  /** A digest in hexadecimal. The same id makes the same link. */
   id: string
   purpose: TokenPurpose
   accountId: string

@@ -15,7 +15,8 @@ import {
   readRestoration,
   readTokenAccount,
   redeemToken,
-  releaseToken
+  releaseToken,
+  type TokenRow
 } from './token-store.ts'
 
 const lifetimeMs: Record<TokenPurpose, number> = {
@@ -25,14 +26,7 @@ const lifetimeMs: Record<TokenPurpose, number> = {
   'restore-email': 7 * dayMs
 }
 
-interface NewToken extends InsertConditions {
-  /** A digest in hexadecimal. The same id makes the same link. */
-  id: string
-  purpose: TokenPurpose
-  accountId: string
-  /** The address to which the link restores the account. */
-  email?: string
-}
+type NewToken = Omit<TokenRow, 'createdAt' | 'expiresAt'> & InsertConditions
 
 /**
  * Creates the token of a link. Only the digest of its value is stored. The statement must be in the

@@ -6,16 +6,11 @@ import { ifNotErased } from '../../erasures/erasures.ts'
 import { insertEvents, logEvents } from '../../history/history.ts'
 import type { StoredEvent } from '../../history/store.ts'
 import { type AddressedMail, enqueueMail, type MailRequest } from '../../mail/enqueue-mail.ts'
-import { type MailTemplate, mailPlaceholders } from '../../mail/templates.ts'
+import { type AccountMailTemplate, mailPlaceholders } from '../../mail/templates.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { AccountEvent } from '../../security-log.ts'
 import type { Account } from '../backend/backend.ts'
 import type { TokenPurpose } from '../token-value.ts'
-
-export type AccountMailTemplate = Exclude<
-  MailTemplate,
-  `${string}-received` | `operator-${string}` | `lead-${string}` | `team-${string}` | 'confirm-news'
->
 
 /** The types of the values in the payload, by placeholder. */
 interface GivenParams {

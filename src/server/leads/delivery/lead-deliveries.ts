@@ -18,7 +18,8 @@ const receipts: Record<LeadForm, ReceiptMail['template']> = {
 /**
  * The deliveries of a lead: to each configured receiver, the visitor's receipt, and, if the news
  * box is ticked, the double opt-in mail. Deliveries to a misconfigured receiver wait until its
- * setting is fixed.
+ * setting is fixed. Receipts and questions about news count as mails of the day at their first
+ * attempt, notices to the team never do.
  */
 export function listLeadDeliveries(
   { marketingConsent }: Lead,

@@ -17,6 +17,9 @@ export const unfinishedStates: readonly string[] = ['new', 'open']
 /** The condition for these states, as in the partial indexes, so that SQLite can use them. */
 export const unfinishedSql = `state IN (${unfinishedStates.map((state) => `'${state}'`).join(', ')})`
 
+/** The condition for leads that are not snoozed; its value is the current time. */
+export const dueSql = '(later_until IS NULL OR later_until <= ?)'
+
 export interface DeskLead extends Lead {
   /** Ascending in order of arrival. */
   number: number

@@ -5,17 +5,22 @@ import type { Condition } from '../../db/insert-row.ts'
 import { readRows } from '../../db/read-row.ts'
 import { leadSearch, searchConditions } from '../../desk-search/store.ts'
 import { parseLead } from '../lead.ts'
-import { type DeskLead, type DeskLeadRow, deskColumns, unfinishedSql } from './desk-store.ts'
+import {
+  type DeskLead,
+  type DeskLeadRow,
+  deskColumns,
+  dueSql,
+  unfinishedSql
+} from './desk-store.ts'
+
+/**
+ * The work on a lead: `unfinished` leads are new or open, `snoozed` ones also wait for a time,
+ * `open` ones do not. `due` leads do not wait, in any state.
+ */
+type Work = 'open' | 'unfinished' | 'due' | 'snoozed'
 
 export interface LeadFilter {
-  /** Only new or open leads that are not snoozed. */
-  isOpen?: boolean
-  /** Only new or open leads, snoozed or not. */
-  isUnfinished?: boolean
-  /** Only leads that are not snoozed. */
-  isDue?: boolean
-  /** Only snoozed leads. */
-  isSnoozed?: boolean
+  work?: Work
   /** Words of the lead, or prefixes of them. */
   search?: string
   /** The sender's exact address. */
@@ -86,13 +91,11 @@ export async function listCountries(db: D1Database): Promise<string[]> {
 }
 
 /** Forces the index of open leads, because any other would make SQLite sort. */
-function fromClause({ isOpen, assignee }: LeadFilter): string {
-  if (!isOpen) return 'desk_leads'
+function fromClause({ work, assignee }: LeadFilter): string {
+  if (work !== 'open') return 'desk_leads'
   const index = assignee === undefined ? 'desk_leads_open' : 'desk_leads_open_by_assignee'
   return `desk_leads INDEXED BY ${index}`
 }
-
-const isDue = '(later_until IS NULL OR later_until <= ?)'
 
 const hasDelivery = `number IN (SELECT number FROM deliveries CROSS JOIN desk_leads USING (lead_id)
   WHERE deliveries.state = ?)`
@@ -106,16 +109,20 @@ function numberAt(comparison: '>=' | '<=', order: 'ASC' | 'DESC'): string {
     (SELECT id FROM leads WHERE created_at ${comparison} ? ORDER BY created_at ${order} LIMIT 1))`
 }
 
-// The unary plus rules out the index of states, which would return the leads grouped by state.
-const unfinishedWithoutIndex = `+${unfinishedSql}`
+function workCondition(work: Work, now: number): Condition {
+  // The unary plus rules out the index of states, which would return the leads grouped by state.
+  const unfinishedWithoutIndex = `+${unfinishedSql}`
+  return {
+    open: { sql: `${unfinishedSql} AND ${dueSql}`, values: [now] },
+    unfinished: { sql: unfinishedWithoutIndex, values: [] },
+    due: { sql: dueSql, values: [now] },
+    snoozed: { sql: `later_until > ? AND ${unfinishedWithoutIndex}`, values: [now] }
+  }[work]
+}
 
-function filterCondition({ search, ...filter }: LeadFilter): Condition {
-  const { isOpen, isDue: isOnlyDue, isSnoozed, isOldestFirst, now } = filter
-  const { before = isOldestFirst ? 0 : Number.MAX_SAFE_INTEGER } = filter
+function filterCondition({ search, work, now, ...filter }: LeadFilter): Condition {
+  const { isOldestFirst, before = isOldestFirst ? 0 : Number.MAX_SAFE_INTEGER } = filter
   const conditionValues: [sql: string, value: string | number | undefined][] = [
-    [`${unfinishedSql} AND ${isDue}`, isOpen ? now : undefined],
-    [isDue, isOnlyDue ? now : undefined],
-    [`later_until > ? AND ${unfinishedWithoutIndex}`, isSnoozed ? now : undefined],
     [hasSender, filter.email],
     ['state = ?', filter.state],
     ['kind = ?', filter.kind],
@@ -130,11 +137,11 @@ function filterCondition({ search, ...filter }: LeadFilter): Condition {
     [isOldestFirst ? 'number > ?' : 'number < ?', before]
   ]
   const conditions: Condition[] = [
+    ...(work ? [workCondition(work, now)] : []),
     ...conditionValues.flatMap(([sql, value]) =>
       value === undefined ? [] : [{ sql, values: [value] }]
     ),
     ...(filter.assignee === null ? [{ sql: 'assignee IS NULL', values: [] }] : []),
-    ...(filter.isUnfinished ? [{ sql: unfinishedWithoutIndex, values: [] }] : []),
     ...(search === undefined ? [] : searchConditions(leadSearch, search))
   ]
   return {

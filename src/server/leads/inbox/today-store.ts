@@ -3,7 +3,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { readRows, readValue } from '../../db/read-row.ts'
 import { privacyKind } from '../kinds.ts'
-import { unfinishedSql } from './desk-store.ts'
+import { dueSql, unfinishedSql } from './desk-store.ts'
 
 export interface WaitingLead {
   id: string
@@ -22,9 +22,6 @@ export interface WaitingLead {
 
 const columns = `lead_id AS id, name, email, kind, programme, coalesce(details ->> 'company', '') AS company,
   substr(coalesce(details ->> 'message', ''), 1, 300) AS excerpt, leads.locale, created_at`
-
-// Snoozed leads return at their time.
-const dueSql = '(later_until IS NULL OR later_until <= ?)'
 
 /** Counts the leads that are still new, up to a limit. */
 export async function countNewLeads(db: D1Database, now: number, limit: number): Promise<number> {

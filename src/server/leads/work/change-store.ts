@@ -31,7 +31,7 @@ export interface LeadChangeBatch {
   now: number
 }
 
-/** The first statement returns each lead (`RecordedLead`) that gets another value. */
+/** The first statement returns each lead (`RecordedLead`) that changes. */
 type ChangeStatements = readonly [record: Statement, apply: Statement]
 
 export interface RecordedLead {

@@ -15,11 +15,10 @@ import {
 } from '../../../../server/words/refusal.ts'
 import { isAtLeast } from '../../../../shared/facts/operator-roles.ts'
 import { githubProxyPath } from '../../../../shared/links/endpoint-paths.ts'
-import { privateNoStore } from '../../../../shared/protocol/cache-control.ts'
 import { respondNotFound } from '../../../errors/errors.ts'
 import { siteRequest } from '../../../site-request.ts'
 import { deskRequest, publicDeskRequest } from '../desk-request.ts'
-import { hasDesk, identify } from '../identify.ts'
+import { openDesk } from '../identify.ts'
 
 /** The base paths of GitHub's two APIs, which the editor derives from its configuration. */
 const restPrefix = '/api/v3'
@@ -32,10 +31,8 @@ const graphqlPath = '/graphql'
  * @param isTooLarge whether the body exceeds its limit
  */
 export async function respondGitHubProxy(c: AppContext, isTooLarge = false): Promise<Response> {
-  if (!hasDesk(c.get('settings'))) return respondNotFound(c)
-  c.header('Cache-Control', privateNoStore)
-  c.header('X-Robots-Tag', 'noindex')
-  const identity = await identify(c)
+  const identity = await openDesk(c)
+  if (!identity) return respondNotFound(c)
   const desk = publicDeskRequest(c, identity)
   const { operator } = identity
   if (!operator) return respondRefusal(c, desk, 'loggedOut')
