@@ -330,6 +330,21 @@ test('a reply can be sent while a long conversation is read, and a note is writt
   expect(await send.isVisible()).toBe(true)
 })
 
+test('the form of a reply is small until somebody writes in it, and a click on its button counts §12.14.1', async () => {
+  const page = await showScreen('/_ops/leads/lead-4')
+  await page.setViewportSize(desktop)
+  const body = page.locator('#reply textarea')
+  const subject = page.getByLabel(enReply.subject)
+  const height = async () => (await body.boundingBox())?.height ?? 0
+  const small = await height()
+  expect(await subject.isVisible()).toBe(false)
+  await body.click()
+  expect([await subject.isVisible(), (await height()) > 1.5 * small]).toEqual([true, true])
+  await page.getByRole('button', { name: enReply.send }).click()
+  await page.getByText(enReply.errors.onlyGreeting).first().waitFor()
+  expect(await subject.isVisible()).toBe(true)
+})
+
 test('text typed at a lead stays in the tab until it is sent §12.14.11', async () => {
   const path = '/_ops/leads/lead-3'
   const page = await showScreen(path)

@@ -101,6 +101,8 @@ test('an editor approves and declines with a reason, which is mailed and shown t
   const seenAt = /name="seenAt" value="(\d+)"/.exec(screen)?.[1] ?? ''
   expect((await decide(id, session, 'approved', 'Tamam.', seenAt)).status).toBe(303)
   expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Acenteniz onaylandı')
+  const approved = await readPage(visit(site, `/_ops/agencies/${id}`, session))
+  expect(approved).toContain(enAgency.check.approvedUnchecked)
   expect(await readPage(site.fetch('/account', { headers: account }))).toContain('Tamam.')
   expect(mailbox.mailsTo(person.email)).toHaveLength(4)
   const by = { operator: operators.editor, details: '{}' }
@@ -170,6 +172,11 @@ test('a decision needs a choice and a confirmed account, and no note §12.8.5', 
   expect((await visit(site, '/_ops/agencies/nobody', session)).status).toBe(404)
 })
 
+/** The first two headings of an agency's screen. */
+function headings(html: string): string[] {
+  return [...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text = '']) => text).slice(0, 2)
+}
+
 const check = { registerNumber: 'A-123', register: 'TÜRSAB <b>', country: 'TR' }
 
 test('editors record what they have checked, which is shown, exported and erased with the account §12.8.10', async () => {
@@ -179,11 +186,14 @@ test('editors record what they have checked, which is shown, exported and erased
   expect(await listed(editor, person)).toContain('Register number · Document')
   const before = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
   expect(before.replace(/<[^>]+>/g, ' ')).toMatch(/Missing\s+Register number\s+Document/)
+  // What is missing comes before the decision, and after that the decision comes first.
+  expect(headings(before)).toEqual([enAgency.check.title, enAgency.check.decide])
   expect((await save({ registerNumber: '', register: '', country: 'TR', seenAt: '' })).status).toBe(
     422
   )
   expect((await save({ ...check, documentSeen: 'on', seenAt: '' })).status).toBe(303)
   const screen = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
+  expect(headings(screen)).toEqual([enAgency.check.decide, enAgency.check.title])
   const shown = screen.replace(/<(?!b>)[^>]+>/g, ' ').replace(/\s+/g, ' ')
   expect(shown).toMatch(
     /Register number A-123 Register TÜRSAB <b>, Türkiye Document Seen Checked by editor@ ?example\.com Checked on/

@@ -293,14 +293,14 @@ test('the URL of a person’s screen expires after an hour §11.47 §12.9.2', as
   await site.control({ clockMs: 0 })
 })
 
-test('a request about personal data has a button that looks its sender up §12.9', async () => {
+test('a request about personal data has a button that opens its sender’s data §12.9', async () => {
   const { email } = newPerson()
   const message = { name: 'Emma', email, subject: 'privacy', message: 'Erase me, please.' }
   await sendForm(site, '/contact-us', { ...message, marketing: '' })
   const owner = await logInOperator(site, operators.owner)
   const html = await screenHtml(site, '/_ops/people', owner)
   const [form = ''] = html.split('</form>').filter((each) => each.includes(`value="${email}"`))
-  expect(readText(form)).toMatch(/Look up Emma $/)
+  expect(readText(form)).toMatch(/Open data Emma $/)
   // The first screen has no addresses.
   expect(await screenHtml(site, '/_ops', owner)).not.toContain(email)
 })

@@ -291,8 +291,12 @@ test('a link selects a saved reply and fills in the known facts §12.14.9', asyn
   expect((await save({ name: 'Teşekkür', ...texts })).status).toBe(303)
   const { id, reference } = await write()
   const list = await open(`/_ops/leads/${id}?state=new`)
-  const [, href = ''] = /<a href="([^"]*saved=[^"]*)"[^>]*>Teşekkür</.exec(list) ?? []
+  const [, href = ''] = /<a href="([^"]*saved=[^"]*)"[^>]*><strong>Teşekkür</.exec(list) ?? []
   expect(href).toMatch(/\?state=new&language=tr&saved=[\w-]+#reply$/)
+  // The choice shows the text for this lead, and that its company is unknown.
+  expect(readText(list)).toContain(
+    `Teşekkür ${en.gap} Merhaba Ayşe Yılmaz, {company} (${reference}) editor@example.com`
+  )
   const chosen = await open(href.replace('#reply', ''))
   expect(fieldsIn(chosen, 'reply').body).toBe(
     `Merhaba Ayşe Yılmaz, {company} (${reference})\neditor@example.com`

@@ -85,7 +85,7 @@ test('the first screen lists open work, each list with the longest waiting first
   ])
   expect(html).toContain('lang="en">Excerpt 6</p>')
   for (const { title } of [en.leads, en.own, en.requests]) {
-    expect(html).toContain(`>${en.all}<span class="visually-hidden"> ${title}</span></a>`)
+    expect(html).toContain(`>${enCommon.showAll}<span class="visually-hidden"> ${title}</span></a>`)
   }
   expect(html).toContain(`<span class="badge badge--bad">${en.requests.late}</span>`)
   expect(html).toContain(

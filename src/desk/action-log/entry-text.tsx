@@ -229,7 +229,7 @@ function formatValue(
   const isOfLog = action.action === 'logExported'
   const labels: Partial<Record<string, unknown>> = isOfLog
     ? t('log.filters')
-    : { ...t('leads'), days: t('leads.period'), q: t('leads.find'), who: t('leads.find') }
+    : { ...t('leads'), days: t('leads.period'), q: t('common.find'), who: t('common.find') }
   return value
     .split(' ')
     .map((filter) => labels[filter] ?? filter)

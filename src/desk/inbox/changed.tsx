@@ -35,7 +35,7 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
       {changedLeads.length > 0 && (
         <p role="status">
           <Icon name="check" />
-          <ChangeWords leads={changedLeads} operators={operators} />
+          <ChangeText leads={changedLeads} operators={operators} />
         </p>
       )}
       {skippedLeads.length > 0 && (
@@ -62,7 +62,7 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
   )
 }
 
-function ChangeWords({ leads, operators }: ChangeNoticeProps) {
+function ChangeText({ leads, operators }: ChangeNoticeProps) {
   const { t, locale } = useDesk()
   const [first] = leads
   if (!first) return null

@@ -20,7 +20,7 @@ interface BarChartProps extends Omit<BarPlotProps, 'hasLosses'> {
 export function BarChart({ title, bars, columns, tableLabel, limit, axis }: BarChartProps) {
   const { t } = useDesk()
   const isEmpty = bars.every(({ value, previous, loss }) => !value && !previous && !loss)
-  if (isEmpty) return <EmptyState>{t('visits.empty')}</EmptyState>
+  if (isEmpty) return <EmptyState>{t('common.noValues')}</EmptyState>
   return (
     <figure className="bar-chart">
       <figcaption className="bar-chart__head">

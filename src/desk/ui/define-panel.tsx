@@ -78,7 +78,7 @@ interface AllProps {
 function All({ t, title, href }: AllProps) {
   return (
     <Link href={href}>
-      {t('today.all')}
+      {t('common.showAll')}
       <span className="visually-hidden">{` ${title}`}</span>
     </Link>
   )

@@ -37,7 +37,7 @@ export function FilterMenus({ inUse, isRefused, children }: FilterMenusProps) {
     <>
       <div className="filters__open">
         <Button size="xs" variant="quiet" icon="chevron-down" popoverTarget={sheetId}>
-          {inUse > 0 ? t('leads.filters', { count: inUse }) : t('common.filters')}
+          {inUse > 0 ? t('common.filtersInUse', { count: inUse }) : t('common.filters')}
         </Button>
       </div>
       {/* A sheet cannot be open from the start, so a refused form is in the page. */}
@@ -95,7 +95,7 @@ export function FiltersInUse({ filters, clearHref, children }: FiltersInUseProps
     <p className="filters-in-use">
       {filters.map(({ text, href }) => (
         <a key={text} className="filters-in-use__chip" href={href}>
-          <span className="visually-hidden">{t('leads.without')} </span>
+          <span className="visually-hidden">{t('common.without')} </span>
           {text}
           <Icon name="x" />
         </a>

@@ -104,7 +104,7 @@ function SearchBar({ t, path, query, deskHref }: ScreenProps<AgenciesData>) {
           value={query.get('q') ?? ''}
         />
         <Button type="submit" size="l" variant="secondary">
-          {t('leads.find')}
+          {t('common.find')}
         </Button>
         {query.get('q') && <Link href={path}>{t('common.clear')}</Link>}
       </ActionForm>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { Agency } from '../../../server/accounts/agencies.ts'
 import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,9 +34,9 @@ export function DecisionPanel(props: ScreenProps<Agency>) {
           {
             label: t('agencies.missing'),
             text: listMissingSteps(data.check, t, data.canStoreChecks).map((step) => (
-              <Fragment key={step}>
-                <Badge tone={isEarly(data) ? 'waiting' : 'quiet'}>{step}</Badge>{' '}
-              </Fragment>
+              <Badge key={step} tone={isEarly(data) ? 'waiting' : 'quiet'}>
+                {step}
+              </Badge>
             ))
           }
         ]

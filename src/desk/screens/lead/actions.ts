@@ -120,14 +120,13 @@ export const deleteAction = defineAction('delete', {
   role: 'owner',
   needsPasskey: true,
   fields: { confirm: requiredTick },
-  submit: async (_, request) => {
-    const outcome = await change(request, {
+  submit: (_, request) =>
+    change(request, {
       entry: { action: 'leadDeleted' },
       statement: deleteLead(request.env.DB, deskParams<'lead'>(request).id),
-      done: 'lead.done.deleted'
+      done: 'lead.done.deleted',
+      redirectTo: request.deskHref('leads')
     })
-    return 'errors' in outcome ? outcome : { ...outcome, redirectTo: request.deskHref('leads') }
-  }
 })
 
 export const leadActions = [
@@ -144,13 +143,14 @@ interface LeadActionOptions {
   entry: Omit<ActionEntry, 'subject'>
   statement: Statement
   done: DoneKey
+  redirectTo?: string
 }
 
 /** Changes the lead, and logs the change only if the lead exists. */
 async function change(request: DeskRequest, options: LeadActionOptions): Promise<ActionOutcome> {
-  const { entry, statement, done } = options
+  const { entry, statement, ...accepted } = options
   const subject = { kind: 'lead', id: deskParams<'lead'>(request).id }
   return (await request.log.write({ ...entry, subject }, statement))
-    ? { done }
+    ? accepted
     : reject('lead.errors.gone')
 }

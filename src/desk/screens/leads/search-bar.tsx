@@ -40,7 +40,7 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
           value={data.search}
         />
         <Button type="submit" size="l" variant="secondary">
-          {t('leads.find')}
+          {t('common.find')}
         </Button>
       </ActionForm>
       <InUse {...props} />

@@ -30,7 +30,7 @@ export function Filters(props: FiltersProps) {
           value={query.get('q') ?? ''}
         />
         <Button type="submit" size="l" variant="secondary">
-          {t('leads.find')}
+          {t('common.find')}
         </Button>
       </QueryForm>
       <FiltersInUse filters={inUse} clearHref={props.path} />

@@ -159,7 +159,7 @@ interface RankingProps extends VisitsProps {
 
 function Ranking({ dimension, rows, ...props }: RankingProps) {
   const { t, locale } = props
-  if (rows.length === 0) return <EmptyState>{t('visits.empty')}</EmptyState>
+  if (rows.length === 0) return <EmptyState>{t('common.noValues')}</EmptyState>
   return (
     <BarList
       columns={[

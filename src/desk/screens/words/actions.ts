@@ -1,4 +1,5 @@
 import { line } from '../../../forms/fields.ts'
+import { hiddenPattern } from '../../../forms/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { loadMessages } from '../../../server/messages/load-messages.ts'
 import { discardChange } from '../../../server/words/discard.ts'
@@ -17,27 +18,28 @@ import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
 import { readService } from './read-service.ts'
 
-const number = line({ max: 12 })
+/** The number of a pull request. */
+const number = hiddenPattern(/^[1-9]\d{0,8}$/, Number)
 
 export const publishAction = defineAction('publish', {
   role: 'editor',
   fields: { number, head: line({ max: 64 }) },
   submit: ({ number, head }, request) =>
-    actOn(number, request, 'published', (id) => publishChange({ number: id, head }, request))
+    actOn(number, request, 'published', () => publishChange({ number, head }, request))
 })
 
 export const discardAction = defineAction('discard', {
   role: 'editor',
   fields: { number },
   submit: ({ number }, request) =>
-    actOn(number, request, 'discarded', (id) => discardChange({ number: id }, request))
+    actOn(number, request, 'discarded', () => discardChange({ number }, request))
 })
 
 export const undoAction = defineAction('undo', {
   role: 'editor',
   fields: { number },
   submit: ({ number }, request) =>
-    actOn(number, request, 'undone', (id) => revertChange({ number: id }, request))
+    actOn(number, request, 'undone', () => revertChange({ number }, request))
 })
 
 export const refreshAction = defineAction('refresh', {
@@ -55,11 +57,6 @@ export const refreshAction = defineAction('refresh', {
 
 export const wordsActions = [publishAction, discardAction, undoAction, refreshAction]
 
-/** The number of a pull request; 0, which never exists, for invalid input. */
-function parsePull(number: string): number {
-  return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0
-}
-
 type DoneName = DoneKey extends infer Key
   ? Key extends `words.done.${infer Name}`
     ? Name
@@ -67,16 +64,15 @@ type DoneName = DoneKey extends infer Key
   : never
 
 async function actOn(
-  number: string,
+  number: number,
   { log }: DeskRequest,
   done: DoneName,
-  act: (id: number) => Promise<WordsOutcome<object>>
+  act: () => Promise<WordsOutcome<object>>
 ): Promise<ActionOutcome> {
-  const id = parsePull(number)
   try {
-    const outcome = await act(id)
+    const outcome = await act()
     if (!('refused' in outcome)) return { done: `words.done.${done}` }
-    await logRefusal(outcome, id, log)
+    await logRefusal(outcome, number, log)
     return rejectWords(outcome.refused)
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error

@@ -72,7 +72,7 @@ function InRepository(props: ScreenProps<WordsData>) {
   const { changes, published, openDiff, labelOf, refused } = data
   if (refused) {
     return (
-      <Panel title={t('words.unreachable')}>
+      <Panel title={t('words.unreachable')} end={<BuiltAt {...props} />}>
         <EmptyState>{t(`words.errors.${refused}`)}</EmptyState>
       </Panel>
     )
