@@ -1,7 +1,7 @@
 /** Milliseconds within which the second click of a double click comes. */
 const doubleClickMs = 1000
 
-/** Ignores a second submission of a form by a double click, whose answer would be about the first. */
+/** Ignores the second submission of a double click, whose answer would be about the first. */
 export function startSingleSubmit(): void {
   const sentAt = new WeakMap<EventTarget, number>()
   addEventListener('submit', (event) => {
