@@ -2,6 +2,7 @@ import { startDrafts } from './drafts.ts'
 import { scrollToCurrent } from './scroll-to-current.ts'
 import { startShortcutSwitch } from './shortcut-switch.ts'
 import { startShortcuts } from './shortcuts.ts'
+import { startSingleSubmit } from './single-submit.ts'
 import { startTicks } from './ticks.ts'
 
 /**
@@ -11,5 +12,6 @@ import { startTicks } from './ticks.ts'
 startDrafts()
 startShortcuts()
 startShortcutSwitch()
+startSingleSubmit()
 startTicks()
 scrollToCurrent()

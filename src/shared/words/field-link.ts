@@ -72,7 +72,7 @@ export function entryFile(name: string, locale: Locale): string {
  */
 export function parseEntryPath(path: string): EditorEntry | undefined {
   if (path === companyFile) return { collection: 'company', entry: 'company' }
-  const match = /^locales\/(\w+)\/(\w+)\/([\w-]+)\.(?:json|md)$/.exec(path)
+  const match = /^locales\/([\w-]+)\/(\w+)\/([\w-]+)\.(?:json|md)$/.exec(path)
   if (!match) return undefined
   const [, locale = '', folder, entry = ''] = match
   const folderEntry = entriesOf(collectionFolders).find(([, each]) => each === folder)

@@ -34,7 +34,7 @@ export function Filters(props: FiltersProps) {
         </Button>
       </QueryForm>
       <FiltersInUse filters={inUse} clearHref={props.path} />
-      <FilterMenus inUse={inUse.length - Number(query.has('q'))}>
+      <FilterMenus inUse={inUse.length - Number(Boolean(query.get('q')))}>
         <Menu variant="quiet" label={t('leads.period')}>
           <QueryForm {...props} fields={days}>
             {days.map((name) => (
