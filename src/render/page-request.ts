@@ -28,7 +28,7 @@ export interface FormPageRequest extends PageRequest {
   form: FormState
 }
 
-/** What a personal page depends on besides the data of every page. */
+/** The request data that only personal pages depend on. */
 export type Visitor = Pick<
   SiteRequest,
   'env' | 'now' | 'session' | 'pendingLogin' | 'registrationToken'

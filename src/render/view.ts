@@ -36,7 +36,7 @@ export interface View {
   hint?: Locale
 }
 
-/** Where renditions get their data from. All views share it. */
+/** The data of renditions apart from the view. All views share it. */
 export interface Sources {
   settings: Settings
   /** The messages of the page's language, the hint's language and the default language. */

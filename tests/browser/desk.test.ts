@@ -345,6 +345,22 @@ test('the form of a reply is small until somebody writes in it, and a click on i
   expect(await subject.isVisible()).toBe(true)
 })
 
+test('the second click of a double click sends nothing §12.14.4', async () => {
+  const page = await showScreen('/_ops/leads/lead-3')
+  const sent = await page.locator('#reply form:has(textarea)').evaluate((form: HTMLFormElement) => {
+    let count = 0
+    addEventListener('submit', (event) => {
+      if (!event.defaultPrevented) count += 1
+      event.preventDefault()
+    })
+    form.noValidate = true
+    form.requestSubmit()
+    form.requestSubmit()
+    return count
+  })
+  expect(sent).toBe(1)
+})
+
 test('text typed at a lead stays in the tab until it is sent §12.14.11', async () => {
   const path = '/_ops/leads/lead-3'
   const page = await showScreen(path)

@@ -186,7 +186,7 @@ test('editors record what they have checked, which is shown, exported and erased
   expect(await listed(editor, person)).toContain('Register number · Document')
   const before = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
   expect(before.replace(/<[^>]+>/g, ' ')).toMatch(/Missing\s+Register number\s+Document/)
-  // What is missing comes before the decision, and after that the decision comes first.
+  // While something is missing, the check comes first, and after that the decision.
   expect(headings(before)).toEqual([enAgency.check.title, enAgency.check.decide])
   expect((await save({ registerNumber: '', register: '', country: 'TR', seenAt: '' })).status).toBe(
     422

@@ -1,5 +1,6 @@
 import { unfinishedStates } from '../../server/leads/inbox/desk-store.ts'
 import { countLeads, type LeadFilter } from '../../server/leads/inbox/inbox-store.ts'
+import { leadsOverdueUntil } from '../../server/leads/inbox/overdue.ts'
 import { privacyKind } from '../../server/leads/kinds.ts'
 import { unsealValue } from '../../server/operators/sealed-value.ts'
 import { dayAt, endOfDay, startOfDay } from '../../shared/language/local-day.ts'
@@ -7,7 +8,6 @@ import { withQuery } from '../../shared/links/href.ts'
 import { isEmail } from '../../shared/text/email.ts'
 import { parseNumber } from '../../shared/text/parse-number.ts'
 import { dayMs } from '../../shared/time.ts'
-import { overdueUntil } from '../../shared/working-days.ts'
 import { changeQuery } from '../change-query.ts'
 import type { DeskRequest } from '../request.ts'
 
@@ -38,7 +38,7 @@ export function viewFilters({
       now,
       work: 'open',
       exceptKind: privacyKind,
-      until: overdueUntil(now, settings.REPLY_DAYS) ?? 0
+      until: leadsOverdueUntil({ now, settings })
     },
     mine: { now, work: 'open', assignee: operator.email },
     unassigned: { now, work: 'open', assignee: null },

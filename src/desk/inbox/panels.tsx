@@ -1,3 +1,4 @@
+import { leadsOverdueUntil } from '../../server/leads/inbox/overdue.ts'
 import {
   listNewLeads,
   listOwnLeads,
@@ -6,7 +7,6 @@ import {
 } from '../../server/leads/inbox/today-store.ts'
 import { topicName } from '../../server/leads/kinds.ts'
 import { dayMs } from '../../shared/time.ts'
-import { overdueUntil } from '../../shared/working-days.ts'
 import { maxOpenWork } from '../open-work.ts'
 import { loadPublicTranslator } from '../public-translator.ts'
 import type { DeskRequest } from '../request.ts'
@@ -77,10 +77,8 @@ function defineLeadsPanel({ name, query, load, badgeOf, actionOf }: LeadsPanelOp
             text: lead.excerpt || topicName(lead, tPublic),
             locale: lead.excerpt ? lead.locale : undefined,
             since: lead.createdAt,
-            // What has a deadline of its own shows that.
-            isOverdue:
-              !badgeOf &&
-              lead.createdAt <= (overdueUntil(request.now, request.settings.REPLY_DAYS) ?? 0),
+            // Requests about personal data show their own deadline instead.
+            isOverdue: !badgeOf && lead.createdAt <= leadsOverdueUntil(request),
             badge: badgeOf?.(lead, request),
             action: actionOf?.(lead, request)
           }))}

@@ -6,7 +6,7 @@ interface FoldProps {
   title: string
   /** The level of the title as a heading. Without it, the title is text. */
   headingLevel?: HeadingLevel
-  /** What the row shows between its title and its end, such as a state. */
+  /** Stands between the title and the end of the row, for example a state. */
   middle?: ReactNode
   end?: ReactNode
   /** For an alert: the name of the instructions that the row opens to. */

@@ -3,15 +3,24 @@ import { overdueUntil } from '../../../shared/working-days.ts'
 import { privacyKind } from '../kinds.ts'
 import { type DeskLead, unfinishedStates } from './desk-store.ts'
 
+interface ReplyTime {
+  now: number
+  settings: Pick<Settings, 'REPLY_DAYS'>
+}
+
+/** The time until which a lead must have arrived to be overdue. */
+export function leadsOverdueUntil({ now, settings }: ReplyTime): number {
+  return overdueUntil(now, settings.REPLY_DAYS) ?? 0
+}
+
 /**
  * Whether a lead waits for its answer longer than `REPLY_DAYS`. Snoozed leads do not wait. For a
  * request about personal data the law gives more time.
  */
 export function isLeadOverdue(
   { state, kind, laterUntil, createdAt }: DeskLead,
-  { now, settings }: { now: number; settings: Pick<Settings, 'REPLY_DAYS'> }
+  time: ReplyTime
 ): boolean {
-  const until = overdueUntil(now, settings.REPLY_DAYS)
-  const isWaiting = unfinishedStates.includes(state) && (laterUntil ?? 0) <= now
-  return isWaiting && kind !== privacyKind && until !== undefined && createdAt <= until
+  const isWaiting = unfinishedStates.includes(state) && (laterUntil ?? 0) <= time.now
+  return isWaiting && kind !== privacyKind && createdAt <= leadsOverdueUntil(time)
 }
