@@ -14,7 +14,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = [
       /\/tests\/(browser|engines|pseudo)\//,
-      /\/tests\/build\/|\/(attack|audit|benches|complexity|fault-matrix|kills|races|soak)\.test/,
+      /\/tests\/(build|ops)\/|\/tests\/site\/benches\/|\/fault-matrix\.test/,
       /\/tests\/site\//
     ]
     const rank = ({ moduleId }: TestSpecification) => {

@@ -7,7 +7,7 @@ const codeRules = ['architecture', 'paths', 'outgoing-requests', 'style.']
 
 /** Path prefixes below `tests/` to run for a change in each area. The first match decides. */
 const areas: [files: RegExp, tests: string[]][] = [
-  [/^docs\/business-api/, ['site/accounts-business']],
+  [/^docs\/business-api/, ['site/accounts/business']],
   [/^docs\/(specification|security-asvs)/, ['specification', 'security-asvs']],
   [/^(docs|\.github|\.ci)\/|^[\w.]+\.md$/, ['build/pipeline']],
   [/^tests\/bench\//, ['mutants']],
@@ -16,44 +16,51 @@ const areas: [files: RegExp, tests: string[]][] = [
   // Page weight, the first screen, components in Chromium, and page widths on a phone.
   [
     /^assets\//,
-    [
-      'stylesheets',
-      'build/palette',
-      'browser/first-view',
-      'browser/buttons',
-      'browser/accessibility'
-    ]
+    ['stylesheets', 'art/palette', 'browser/first-view', 'browser/buttons', 'browser/accessibility']
   ],
   // Message keys of all languages, valid documents, and the search index.
-  [/^locales\/[\w-]+\/mail\//, ['build/mails', 'site/mails']],
-  [/^locales\/[\w-]+\/(blogs|legal)\//, ['build/content', 'build/posts', 'site/pages']],
-  [/^locales\/[\w-]+\/desk\//, ['site/desk.', 'site/desk-today']],
-  [/^locales\//, ['build/company', 'build/posts', 'site/messages', 'site/pages', 'site/search']],
-  [/^src\/(pages|ui)\//, [...codeRules, 'site/pages', 'browser/first-view']],
+  [/^locales\/[\w-]+\/mail\//, ['build/mails', 'site/mail/']],
+  [/^locales\/[\w-]+\/(blogs|legal)\//, ['build/content', 'build/posts', 'site/pages/pages']],
+  [/^locales\/[\w-]+\/desk\//, ['site/desk/desk', 'site/desk/today']],
+  [
+    /^locales\//,
+    [
+      'build/company',
+      'build/posts',
+      'site/language/messages',
+      'site/pages/pages',
+      'site/pages/search'
+    ]
+  ],
+  [/^src\/(pages|ui)\//, [...codeRules, 'site/pages/pages', 'browser/first-view']],
   [/^src\/(client|islands)\//, [...codeRules, 'client/', 'browser/script-weight', 'browser/navig']],
-  [/^src\/forms\//, [...codeRules, 'forms/', 'site/form-fields', 'browser/contact']],
-  [/^src\/desk\//, [...codeRules, 'desk/', 'site/desk.']],
-  [/^src\/(server|http|render)\//, [...codeRules, 'server/', 'site/pages', 'site/endpoints']],
-  [/^(src\/(art|build|ops)\/|build\.mjs)/, [...codeRules, 'build/emit-content', 'site/pages']],
-  [/^src\//, [...codeRules, 'shared/', 'site/pages', 'site/locale']]
+  [/^src\/forms\//, [...codeRules, 'forms/', 'site/leads/form-fields', 'browser/contact']],
+  [/^src\/desk\//, [...codeRules, 'desk/', 'site/desk/desk']],
+  [
+    /^src\/(server|http|render)\//,
+    [...codeRules, 'server/', 'site/pages/pages', 'site/http/endpoints']
+  ],
+  [
+    /^(src\/(art|build|ops)\/|build\.mjs)/,
+    [...codeRules, 'build/emit-content', 'site/pages/pages']
+  ],
+  [/^src\//, [...codeRules, 'shared/', 'site/pages/pages', 'site/language/locale']]
 ]
 
-/** Pages whose tests have a different name. */
+/** Pages and domains whose tests have a different name or folder. */
 const otherNames: Record<string, string> = {
   faq: 'parts',
   franchise: 'applications',
   gsa: 'applications',
   'partner-application': 'applications',
   stream: 'applications',
-  login: 'accounts-forms',
-  register: 'accounts-forms',
-  'forgot-password': 'accounts-links',
-  'reset-password': 'accounts-links',
-  'request-demo': 'lead-forms',
+  login: 'accounts',
+  register: 'accounts',
+  'forgot-password': 'links',
+  'reset-password': 'links',
+  'request-demo': 'leads',
   blog: 'thin-pages',
-  blogs: 'thin-pages',
-  leads: 'lead-forms',
-  outbox: 'deliveries'
+  blogs: 'thin-pages'
 }
 
 /** File names that do not identify a behaviour. */
@@ -89,15 +96,18 @@ export function testsFor(changed: string[], all: string[]): string[] {
 }
 
 /**
- * `src/pages/contact/page.tsx` → `tests/site/contact.test.ts`, `src/server/leads/…` → `lead-forms`.
+ * `src/pages/contact/page.tsx` → `tests/site/leads/contact.test.ts`, `src/server/leads/…` →
+ * `tests/site/leads/`.
  */
 function isNamedAfter(test: string, file: string): boolean {
-  const [, folder = '', name = ''] = /^tests\/(\w+)\/([\w-]+)\.test/.exec(test) ?? []
-  if (!['site', 'browser', 'build', 'server', 'shared', 'forms', 'client'].includes(folder))
+  const [, folder = '', ...names] = test.replace(/\.test\.\w+$/, '').split('/')
+  if (!['site', 'browser', 'build', 'ops', 'server', 'shared', 'forms', 'client'].includes(folder))
     return false
   return file
     .replace(/\.\w+$/, '')
     .split('/')
     .filter((part) => !unspecific.has(part))
-    .some((part) => name === part || name === otherNames[part] || name.startsWith(`${part}-`))
+    .some((part) =>
+      names.some((name) => [part, otherNames[part]].includes(name) || name.startsWith(`${part}-`))
+    )
 }

@@ -1,0 +1,381 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  confirm,
+  confirmElsewhere,
+  logInAs,
+  newPerson,
+  type Person,
+  readCookies,
+  registration
+} from '../../support/accounts.ts'
+import { addPasskey, askChallenge, createAuthenticator } from '../../support/authenticator.ts'
+import { addApp, computeCode, stepAt } from '../../support/authenticator-app.ts'
+import { startBusinessApi } from '../../support/business-api.ts'
+import { checkRequest, operationIds } from '../../support/contract.ts'
+import { actionsOn, logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
+import { readHtml, readPage, sendForm } from '../../support/form.ts'
+import { linkIn, startMailbox } from '../../support/mailbox.ts'
+import {
+  type Behaviour,
+  floods,
+  hangsUp,
+  redirects,
+  sendsGarbage,
+  stalls
+} from '../../support/receiver.ts'
+import { startSite } from '../../support/site.ts'
+
+const token = 'business-token-business-token-business'
+const api = startBusinessApi(token)
+const mailbox = startMailbox()
+const site = startSite({
+  faults: true,
+  inOrder: true,
+  vars: () => ({ ...operatorVars, ...mailbox.vars(), BUSINESS_API_URL: `${api.origin}/` }),
+  secrets: { BUSINESS_API_TOKEN: token }
+})
+
+beforeEach(async () => {
+  api.next.length = 0
+  await site.control({ clockMs: 0, hurry: 1 })
+})
+
+/** A person who has a confirmed account in the business system. */
+function newAccount(): Person {
+  const person = newPerson()
+  const [id, at] = [crypto.randomUUID(), new Date().toISOString()]
+  const dates = { createdAt: at, verifiedAt: at, reviewedAt: at, blockedAt: null }
+  const check = { review: 'approved', reviewNote: '' }
+  api.accounts.set(id, { ...person, id, locale: 'en', key: id, ...dates, ...check })
+  return person
+}
+
+async function register(person: Person = newPerson()): Promise<Person> {
+  const mails = mailbox.mailsTo(person.email).length
+  await sendForm(site, '/register', registration(person))
+  const link = new URL(linkIn(await mailbox.mailTo(person.email, mails + 1), '/verify-email'))
+  await confirmElsewhere(site, link.searchParams.get('token') ?? '', person)
+  return person
+}
+
+test('accounts are stored in the business system, sessions and links in our database §10.110', async () => {
+  const person = await register()
+  const session = await logInAs(site, person)
+  expect(await site.DB.prepare('SELECT count(*) AS n FROM accounts').first('n')).toBe(0)
+  expect(await site.DB.prepare('SELECT count(*) AS n FROM sessions').first('n')).toBe(1)
+  const page = await readHtml(site, '/account', session)
+  expect(page).toContain(person.company)
+
+  const account = (fields: Record<string, string>) =>
+    sendForm(site, '/account', fields, { headers: session })
+  const profile = { name: 'Deniz Kaya', company: 'Kaya Tur', phone: '', language: 'tr' }
+  expect((await account({ intent: 'profile', ...profile })).status).toBe(303)
+  const file = (await (await account({ intent: 'export' })).json()) as { account: object }
+  expect(file.account).toMatchObject({
+    name: 'Deniz Kaya',
+    locale: 'tr',
+    bookings: [{ number: 1 }]
+  })
+
+  const password = 'yeşil kapıdan geçtim'
+  const change = {
+    currentPassword: person.password,
+    newPassword: password,
+    newPasswordAgain: password
+  }
+  const changed = await sendForm(site, '/account/password', change, { headers: session })
+  expect(changed.headers.get('Location')).toBe('/login?success=password_changed')
+  const again = await logInAs(site, { ...person, password })
+  const fields = { intent: 'delete', currentPassword: password }
+  const deleted = await sendForm(site, '/account', fields, { headers: again })
+  expect(deleted.headers.get('Location')).toBe('/?success=account_deleted')
+  expect([...api.accounts.values()].map(({ email }) => email)).not.toContain(person.email)
+  expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Babylon hesabınız silindi')
+})
+
+test('the browser of a registration is logged in when it confirms the address §10.48', async () => {
+  const person = newPerson()
+  const registered = await sendForm(site, '/register', registration(person))
+  const link = new URL(linkIn(await mailbox.mailTo(person.email), '/verify-email'))
+  const token = link.searchParams.get('token') ?? ''
+  const confirmed = await confirm(site, token, registered)
+  expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')
+  const page = await site.fetch('/account', { headers: { Cookie: readCookies(confirmed) } })
+  expect(await readPage(page)).toContain(person.company)
+})
+
+test('a reset link works with the business system, and a registered address is revealed only by mail', async () => {
+  const person = newAccount()
+  await sendForm(site, '/forgot-password', { email: person.email.toUpperCase() })
+  const link = new URL(linkIn(await mailbox.mailTo(person.email), '/reset-password'))
+  const password = 'yeşil kapıdan geçtim'
+  const fields = { newPassword: password, newPasswordAgain: password }
+  await sendForm(site, link.pathname + link.search, fields)
+  expect((await logInAs(site, { ...person, password })).Cookie).not.toBe('')
+  const taken = await sendForm(
+    site,
+    '/register',
+    registration({ ...newPerson(), email: person.email })
+  )
+  expect(taken.headers.get('Location')).toBe('/register?sent=1')
+  await mailbox.mailTo(person.email, 3)
+})
+
+test('an account of the business system moves to a new email address that no other account has §10.71', async () => {
+  const [person, known] = [newAccount(), newAccount()]
+  const headers = await logInAs(site, person)
+  const ask = (newEmail: string) => {
+    const fields = { intent: 'changeEmail', newEmail, currentPassword: person.password }
+    return sendForm(site, '/account/email', fields, { headers })
+  }
+  const linkTo = async (email: string, nth = 1) => {
+    const { pathname, search } = new URL(linkIn(await mailbox.mailTo(email, nth), '/account/email'))
+    return pathname + search
+  }
+  const confirmChange = async (link: string) =>
+    (await sendForm(site, link, { intent: 'confirmChange' }, { headers })).headers.get('Location')
+
+  expect((await ask(known.email)).headers.get('Location')).toBe('/account?sent=1#email')
+  expect((await mailbox.mailTo(known.email)).subject).toBe(
+    'This address already has a Babylon account'
+  )
+
+  const quicker = `quicker-${person.email}`
+  await ask(quicker)
+  const late = await linkTo(quicker)
+  await register({ ...newPerson(), email: quicker })
+  expect(await confirmChange(late)).toBe(late)
+
+  const newEmail = `new-${person.email}`
+  await sendForm(site, '/register', registration({ ...newPerson(), email: newEmail }))
+  await ask(newEmail)
+  expect(await confirmChange(await linkTo(newEmail, 2))).toBe('/account?changed=1#email')
+  expect((await logInAs(site, { ...person, email: newEmail })).Cookie).not.toBe('')
+  expect((await logInAs(site, person)).Cookie).toBe('')
+  expect([...api.accounts.values()].filter(({ email }) => email === newEmail)).toHaveLength(1)
+})
+
+test('passkeys and two-step verification work with accounts of the business system §10.108', async () => {
+  const person = newAccount()
+  const headers = await logInAs(site, person)
+  const authenticator = createAuthenticator(site)
+  await addPasskey(site, headers, authenticator)
+  const logIn = async (Cookie = '') => {
+    const credential = authenticator.get(await askChallenge(site))
+    const fields = { intent: 'passkeyLogIn', credential }
+    return sendForm(site, '/login/passkey', fields, { headers: { Cookie } })
+  }
+  expect((await logIn()).headers.get('Location')).toBe('/account')
+  const twoStep = { intent: 'switchTwoStep', to: 'on' }
+  await sendForm(site, '/account/two-step-verification', twoStep, { headers })
+  const { email, password } = person
+  const waiting = await sendForm(site, '/login', { email, password })
+  expect(waiting.headers.get('Location')).toBe('/login/passkey')
+  expect((await logIn(readCookies(waiting))).headers.get('Location')).toBe('/account')
+  await mailbox.mailTo(email, 2)
+
+  // A passkey does not log in to an account that the business system no longer returns.
+  api.next.push(404)
+  expect((await logIn()).status).toBe(422)
+  api.next.push(503, 503)
+  expect((await logIn()).status).toBe(503)
+})
+
+test('an authenticator app works with accounts of the business system §10.108', async () => {
+  const person = newAccount()
+  const secret = await addApp(site, await logInAs(site, person), stepAt(Date.now()))
+  const { email, password } = person
+  const waiting = await sendForm(site, '/login', { email, password })
+  expect(waiting.headers.get('Location')).toBe('/login/passkey')
+  const enter = () => {
+    const fields = { intent: 'appCode', appCode: computeCode(secret, stepAt(Date.now()) + 1) }
+    const headers = { Cookie: readCookies(waiting) }
+    return sendForm(site, '/login/passkey', fields, { headers })
+  }
+  // The account is read from there before each login.
+  api.next.push(503, 503)
+  expect((await enter()).status).toBe(503)
+  expect((await enter()).headers.get('Location')).toBe('/account')
+})
+
+test('a registration sent three times at once creates one account and sends one mail', async () => {
+  const person = newPerson()
+  const fields = registration(person)
+  await Promise.all([1, 2, 3].map(() => sendForm(site, '/register', fields)))
+  await mailbox.mailTo(person.email)
+  const { id } = [...api.accounts.values()].find(({ email }) => email === person.email) ?? {}
+  const links = site.DB.prepare('SELECT count(*) AS n FROM tokens WHERE account_id = ?').bind(id)
+  expect(await links.first('n')).toBe(1)
+})
+
+test('a request to the business system that a visitor waits for times out after 2.5 seconds §5.9.1 §11.8', async () => {
+  const { email, password } = newPerson()
+  await site.control({})
+  await sendForm(site, '/login', { email, password })
+  expect((await site.control({})).timeouts).toEqual([2500])
+})
+
+const faults: [what: string, behaviour: Behaviour][] = [
+  ['hangs up', hangsUp],
+  ['never answers', stalls],
+  ['sends garbage', sendsGarbage],
+  ['redirects elsewhere', redirects],
+  ['sends an endless answer', floods],
+  ['responds with 500', 500],
+  ['responds with 403', 403],
+  ['responds with 200 with another shape', 200],
+  [
+    'answers with a name that is a number',
+    (response) => response.end(JSON.stringify({ id: 'a', name: 1 }))
+  ]
+]
+
+const forms = [
+  ['/login', ({ email, password }: Person) => ({ email, password })],
+  ['/register', (person: Person) => registration(person)]
+] as const
+const languages = [
+  ['', 'We can’t accept this right now', 'We couldn’t send this'],
+  ['/tr', 'Formu şu anda alamıyoruz', 'Form gönderilemedi']
+] as const
+
+test.each(faults.map(([what, behaviour], turn) => ({ what, behaviour, turn })))(
+  'login and registration respond with 503 in both languages when the business system $what',
+  async ({ behaviour, turn }) => {
+    await site.control({ hurry: 20 })
+    for (const [index, [path, fieldsOf]] of forms.entries()) {
+      // With every fault, each form is sent in one of the languages, and one of them with script.
+      const [prefix, words, title] = languages[(index + turn) % 2] ?? languages[0]
+      const fields: Record<string, string> = fieldsOf(newPerson())
+      const script = (index + (turn >> 1)) % 2 === 0
+      api.next.push(behaviour)
+      const response = await sendForm(site, prefix + path, fields, { script })
+      expect([path, response.status]).toEqual([path, 503])
+      if (script) {
+        expect(await response.json()).toEqual({ errors: { '': expect.stringContaining(words) } })
+        continue
+      }
+      const page = await readPage(response)
+      expect(page).toContain(words)
+      expect(page).toContain(title)
+      expect(page).toContain(fields.email)
+      expect(page).not.toContain(`"${fields.password}"`)
+    }
+  }
+)
+
+test('the account page responds with 503 while the business system is down, and recovers afterwards', async () => {
+  const session = await logInAs(site, newAccount())
+  const open = (Accept = 'text/html') =>
+    site.fetch('/tr/account', { headers: { ...session, Accept } })
+  // A GET is tried twice.
+  api.next.push(hangsUp, 503)
+  const down = await open()
+  expect(down.status).toBe(503)
+  expect(await down.text()).toContain('<html lang="tr"')
+  expect(down.headers.get('Retry-After')).toBe('120')
+  api.next.push(500, 500)
+  expect(await (await open('application/json')).json()).toEqual({
+    error: true,
+    statusCode: 503,
+    statusMessage: 'Service Unavailable',
+    message: 'Service Unavailable',
+    requestId: expect.any(String)
+  })
+  expect((await open()).status).toBe(200)
+  expect((await site.fetch('/faq', { headers: session })).status).toBe(200)
+})
+
+test('a link can be used again when the business system fails during its use', async () => {
+  const person = newPerson()
+  await sendForm(site, '/register', registration(person))
+  const link = new URL(linkIn(await mailbox.mailTo(person.email), '/verify-email'))
+  const { password } = person
+  const redeem = () =>
+    sendForm(site, link.pathname + link.search, { intent: 'confirmByPassword', password })
+  api.next.push(500, 500)
+  expect((await redeem()).status).toBe(503)
+  expect((await redeem()).headers.get('Location')).toBe('/login?success=email_verified')
+})
+
+test('an account deleted in the business system logs its owner out', async () => {
+  const person = newAccount()
+  const session = await logInAs(site, person)
+  api.accounts.clear()
+  expect((await site.fetch('/account', { headers: session })).status).toBe(404)
+  const next = await site.fetch('/account', { headers: session })
+  expect(next.headers.get('Location')).toBe('/login?error=session_expire&redirect=%2Faccount')
+})
+
+test('a forgotten password is answered immediately while the business system is slow', async () => {
+  api.next.push(stalls)
+  await site.control({ hurry: 20 })
+  const response = await sendForm(site, '/forgot-password', { email: newPerson().email })
+  expect(response.headers.get('Location')).toBe('/forgot-password?sent=1')
+  await expect.poll(() => api.next).toEqual([])
+})
+
+test('the desk lists, checks and blocks accounts of the business system §10.41 §12.8.9', async () => {
+  const person = await register()
+  expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we’re checking your agency')
+  const id = [...api.accounts.values()].find(({ email }) => email === person.email)?.id ?? ''
+  const account = await logInAs(site, person)
+  const owner = await logInOperator(site, operators.owner)
+  const send = (fields: Record<string, string>) =>
+    sendForm(site, `/_ops/agencies/${id}`, fields, { headers: owner })
+
+  const list = await visit(site, '/_ops/agencies?state=waiting&q=nil', owner)
+  expect(await list.text()).toContain(`/_ops/agencies/${id}`)
+  const decision = { intent: 'decide', decision: 'approved', note: 'Welcome to Babylon.' }
+  expect((await send({ ...decision, seenAt: '' })).status).toBe(303)
+  expect(api.accounts.get(id)).toMatchObject({
+    review: 'approved',
+    reviewNote: decision.note
+  })
+  expect((await mailbox.mailTo(person.email, 3)).text).toContain(decision.note)
+  const page = await (await site.fetch('/account', { headers: account })).text()
+  expect(page).toContain(decision.note)
+
+  expect((await send({ intent: 'block', confirm: 'on' })).status).toBe(303)
+  expect((await site.fetch('/account', { headers: account })).status).toBe(303)
+  expect((await logInAs(site, person)).Cookie).toBe('')
+  expect((await send({ intent: 'unblock' })).status).toBe(303)
+  expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
+  expect((await actionsOn(site, id)).map(({ action }) => action)).toEqual([
+    'agencyApproved',
+    'agencyBlocked',
+    'agencyUnblocked'
+  ])
+})
+
+test('an account that the business system has blocked loses its sessions §12.8.9', async () => {
+  const person = newAccount()
+  const session = await logInAs(site, person)
+  const account = [...api.accounts.values()].find(({ email }) => email === person.email)
+  if (account) account.blockedAt = new Date().toISOString()
+  expect((await site.fetch('/account', { headers: session })).status).toBe(404)
+  expect((await site.fetch('/account', { headers: session })).status).toBe(303)
+})
+
+test.each([
+  ['en', true],
+  ['tr', true],
+  ['en-XA', true],
+  ['zh-Hant-TW', true],
+  ['', false],
+  ['Türkçe', false]
+])('the contract accepts “%s” as a language: %s §1.1.2', (locale, isTaken) => {
+  const body = JSON.stringify({ name: 'A', company: 'B', phone: '', locale })
+  const asked = checkRequest({ method: 'PATCH', path: '/accounts/1', headers: {}, body })
+  expect(asked?.operation.operationId).toBe('updateProfile')
+  expect(asked?.faults.length === 0).toBe(isTaken)
+})
+
+test('every operation of the contract is called as specified §10.110 §12.8.9', async () => {
+  const lead = { name: 'A', email: 'a@example.com', phone: '', subject: 'general' }
+  const message = 'We would like to see the platform.'
+  await sendForm(site, '/contact-us', { ...lead, message })
+  await expect.poll(() => [...api.asked]).toContain('takeLead')
+  expect([...api.asked].toSorted()).toEqual(operationIds.toSorted())
+  expect(api.violations).toEqual([])
+})

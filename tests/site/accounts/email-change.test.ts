@@ -1,0 +1,330 @@
+import { expect, test } from 'vitest'
+import english from '../../../locales/en/messages/change-email.json'
+import forms from '../../../locales/en/messages/forms.json'
+import { dayMs } from '../../../src/shared/time.ts'
+import {
+  logInAs,
+  newPerson,
+  type Person,
+  readCookies,
+  registerAccount,
+  registration
+} from '../../support/accounts.ts'
+import { addPasskey, createAuthenticator } from '../../support/authenticator.ts'
+import {
+  type LoggedInOwner,
+  revertedPath,
+  startEmailChangeSite
+} from '../../support/email-change-site.ts'
+import { type Fields, readHtml, readPage, sendForm, withoutGuards } from '../../support/form.ts'
+import { linkIn } from '../../support/mailbox.ts'
+import { testQueryPlans } from '../../support/query-plan.ts'
+
+const { mailbox, site, owner, ask, act, linkTo, restoreLinkTo, revertChange, confirm, count } =
+  startEmailChangeSite()
+
+test.each(['', '/tr'])(
+  'an account moves to a new email address once the link mailed there is confirmed (%s/account) §10.65',
+  async (prefix) => {
+    const { person, headers, newEmail } = await owner()
+    const fields = { intent: 'changeEmail', newEmail, currentPassword: person.password }
+    const { name, company, phone, password } = person
+    const language = prefix ? 'tr' : 'en'
+    const profile = { intent: 'profile', name, company, phone, language }
+    await sendForm(site, '/account', profile, { headers })
+    const mails = mailbox.mailsTo(person.email).length
+    const asked = await sendForm(site, `${prefix}/account/email`, fields, { headers })
+    expect(asked.headers.get('Location')).toBe(`${prefix}/account?sent=1#email`)
+    const waiting = await readHtml(site, `${prefix}/account?sent=1`, headers)
+    expect(waiting).toContain(newEmail)
+
+    const notice = await mailbox.mailTo(person.email, mails + 1)
+    expect(notice.text).toContain(person.name)
+    expect(notice.text).not.toContain(newEmail)
+    expect(notice.text).toContain(`${site.origin}${prefix}/account/password`)
+    expect((await logInAs(site, { email: newEmail, password })).Cookie).toBe('')
+
+    const link = await linkTo(newEmail, 1, prefix)
+    const confirmed = await confirm(link, headers)
+    expect(confirmed.headers.get('Location')).toBe(`${prefix}/account?changed=1#email`)
+    expect(await readHtml(site, `${prefix}/account`, headers)).toContain(newEmail)
+    const told = await mailbox.mailTo(person.email, mails + 2)
+    expect(told.text).toContain(`${site.origin}${prefix}/restore-email?token=`)
+    expect((await logInAs(site, person)).Cookie).toBe('')
+    expect((await logInAs(site, { email: newEmail, password })).Cookie).not.toBe('')
+    // The former address can be registered again.
+    await registerAccount(site, { ...newPerson(), email: person.email })
+  }
+)
+
+test.each(['deliveries', 'account_events', 'tokens'])(
+  'an email change that cannot be stored completely changes nothing, in either direction (%s) §10.67 §10.69',
+  async (table) => {
+    const asking = await owner()
+    const { person, headers, newEmail } = asking
+    await ask(asking, newEmail)
+    const link = await linkTo(newEmail)
+    const refused = async (send: () => Promise<Response>) => {
+      await site.DB.exec(
+        `CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'refused'); END`
+      )
+      const { status } = await send()
+      await site.DB.exec('DROP TRIGGER refuse')
+      expect(status).toBe(503)
+    }
+    await refused(() => confirm(link, headers))
+    expect((await logInAs(site, person)).Cookie).not.toBe('')
+    // The link still works.
+    expect((await confirm(link, headers)).headers.get('Location')).toBe('/account?changed=1#email')
+    const back = await restoreLinkTo(person.email, 2)
+    await refused(() => revertChange(back))
+    const moved = { email: newEmail, password: person.password }
+    expect((await logInAs(site, moved)).Cookie).not.toBe('')
+    expect((await revertChange(back)).headers.get('Location')).toBe(revertedPath)
+  }
+)
+
+test('opening the link changes nothing, and confirming works once §10.66', async () => {
+  const { person, headers, newEmail } = await owner()
+  await ask({ person, headers }, newEmail)
+  const link = await linkTo(newEmail)
+  for (const method of ['GET', 'HEAD', 'GET']) {
+    expect((await site.fetch(link, { method, headers })).status).toBe(200)
+  }
+  expect(await readHtml(site, link, headers)).toContain(newEmail)
+  expect((await logInAs(site, person)).Cookie).not.toBe('')
+  const responses = await Promise.all([1, 2, 3, 4].map(() => confirm(link, headers)))
+  const locations = responses.map((response) => response.headers.get('Location'))
+  expect(locations.filter((to) => to === '/account?changed=1#email')).toHaveLength(1)
+  expect(await readHtml(site, link, headers)).toContain(english.failed.title)
+})
+
+test('the link requires a login to the account that requested it §10.66', async () => {
+  const asking = await owner()
+  await ask(asking, asking.newEmail)
+  const link = await linkTo(asking.newEmail)
+  const stranger = await owner()
+  const loggedOut = await site.fetch(link)
+  expect(loggedOut.headers.get('Location')).toBe(`/login?redirect=${encodeURIComponent(link)}`)
+  expect(await readHtml(site, link, stranger.headers)).toContain(english.failed.title)
+  expect((await confirm(link, stranger.headers)).headers.get('Location')).toBe(link)
+  const { email, password } = asking.person
+  const login = loggedOut.headers.get('Location') ?? ''
+  const back = await sendForm(site, login, { email, password })
+  expect(back.headers.get('Location')).toBe(link)
+  const done = await confirm(link, { Cookie: readCookies(back) })
+  expect(done.headers.get('Location')).toBe('/account?changed=1#email')
+})
+
+test('an email change ends other sessions, reset links and half-finished logins, and keeps passkeys §10.67', async () => {
+  const { person, headers, newEmail } = await owner()
+  const authenticator = createAuthenticator(site)
+  await addPasskey(site, headers, authenticator)
+  const other = await logInAs(site, person)
+  await sendForm(site, '/forgot-password', { email: person.email })
+  const mails = mailbox.mailsTo(person.email)
+  const reset = linkIn(
+    await mailbox.mailTo(person.email, Math.max(mails.length, 2)),
+    '/reset-password'
+  )
+  await sendForm(
+    site,
+    '/account/two-step-verification',
+    { intent: 'switchTwoStep', to: 'on' },
+    { headers }
+  )
+  const waiting = await sendForm(site, '/login', { email: person.email, password: person.password })
+  expect(waiting.headers.get('Location')).toBe('/login/passkey')
+  await ask({ person, headers }, newEmail)
+  const confirmed = await confirm(await linkTo(newEmail), headers)
+
+  expect(confirmed.headers.getSetCookie().join()).toContain('__Host-browser=')
+  expect((await site.fetch('/account', { headers })).status).toBe(200)
+  const late = await site.fetch('/account', { headers: other })
+  expect(late.headers.get('Location')).toMatch(/session_expire/)
+  const moved = { ...person, email: newEmail }
+  expect(await count("tokens WHERE purpose NOT IN ('verify', 'restore-email') AND", moved)).toBe(0)
+  expect(await count('second_steps WHERE', moved)).toBe(0)
+  expect(await count('passkeys WHERE', moved)).toBe(1)
+  expect(await count('second_factors WHERE', moved)).toBe(1)
+  const { pathname, search } = new URL(reset)
+  const fields = { newPassword: 'yeşil kapıdan geçtim', newPasswordAgain: 'yeşil kapıdan geçtim' }
+  const refused = await sendForm(site, pathname + search, fields)
+  expect(refused.headers.get('Location')).toMatch(/^\/reset-password/)
+})
+
+test('an email address that has an account gets the same answer, and a mail without a link §10.71', async () => {
+  const [asking, known] = [await owner(), await owner()]
+  const before = mailbox.mailsTo(known.person.email).length
+  const responses = await Promise.all([
+    ask(asking, known.person.email.toUpperCase()),
+    ask(known, known.newEmail)
+  ])
+  const [taken, free] = await Promise.all(
+    responses.map(async (response) => [response.status, response.headers.get('Location')])
+  )
+  expect(taken).toEqual(free)
+  const shown = async ({ headers }: LoggedInOwner, email: string, own: string) => {
+    const page = withoutGuards(await readHtml(site, '/account', headers))
+    const [chapter = ''] = /<section[^>]* id="email".*?<\/section>/s.exec(page) ?? []
+    expect(chapter).toContain(email)
+    return chapter.replaceAll(email, 'new').replaceAll(own, 'own')
+  }
+  const [one, other] = [asking.person.email, known.person.email]
+  expect(await shown(asking, other.toUpperCase(), one)).toBe(
+    await shown(known, known.newEmail, other)
+  )
+
+  // The account that already has the address is mailed about its own request too.
+  await mailbox.mailTo(known.person.email, before + 2)
+  const told = mailbox.mailsTo(known.person.email).slice(before)
+  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    'This address already has a Babylon account',
+    'Your Babylon email address is about to change'
+  ])
+  for (const { text } of told) expect(text).not.toContain('token=')
+})
+
+test('an email address that gets an account in the meantime stays with that account §10.71', async () => {
+  const asking = await owner()
+  await ask(asking, asking.newEmail)
+  const link = await linkTo(asking.newEmail)
+  // Somebody else confirms the same address first.
+  const other = await owner()
+  await ask(other, asking.newEmail)
+  await confirm(await linkTo(asking.newEmail, 2), other.headers)
+  expect((await confirm(link, asking.headers)).headers.get('Location')).toBe(link)
+  expect(await readHtml(site, link, asking.headers)).toContain(english.failed.title)
+  expect(await readHtml(site, '/account', asking.headers)).not.toContain(asking.newEmail)
+  expect((await logInAs(site, asking.person)).Cookie).not.toBe('')
+  const { password } = other.person
+  expect((await logInAs(site, { email: asking.newEmail, password })).Cookie).not.toBe('')
+})
+
+test('an email address with an unconfirmed registration is free §10.71', async () => {
+  const asking = await owner()
+  await sendForm(site, '/register', registration({ ...newPerson(), email: asking.newEmail }))
+  await ask(asking, asking.newEmail)
+  const done = await confirm(await linkTo(asking.newEmail, 2), asking.headers)
+  expect(done.headers.get('Location')).toBe('/account?changed=1#email')
+  const sql = `SELECT count(*) AS n FROM consents WHERE account_id NOT IN (SELECT id FROM accounts)`
+  expect(await site.DB.prepare(sql).first('n')).toBe(0)
+})
+
+test('a waiting address is shown, can have its link sent again, and be cancelled §10.20 §10.73', async () => {
+  const { person, headers, newEmail } = await owner()
+  const told = mailbox.mailsTo(person.email).length
+  await ask({ person, headers }, newEmail)
+  const first = await linkTo(newEmail)
+  expect((await act('resendChange', headers)).headers.get('Location')).toBe('/account?sent=1#email')
+  const second = await linkTo(newEmail, 2)
+  expect(await readHtml(site, first, headers)).toContain(english.failed.title)
+  expect(await readHtml(site, second, headers)).toContain(english.pending.title)
+  // The current address is notified of the request only.
+  expect(mailbox.mailsTo(person.email)).toHaveLength(told + 1)
+
+  expect(await readHtml(site, '/account', headers)).toContain(newEmail)
+  expect((await act('cancelChange', headers)).headers.get('Location')).toBe('/account#email')
+  expect(await readHtml(site, '/account', headers)).not.toContain(newEmail)
+  expect((await confirm(second, headers)).headers.get('Location')).toBe(second)
+  expect((await logInAs(site, person)).Cookie).not.toBe('')
+  expect((await act('resendChange', headers)).status).toBe(303)
+  expect(mailbox.mailsTo(newEmail)).toHaveLength(2)
+})
+
+test('another new address replaces the pending one §10.73', async () => {
+  const asking = await owner()
+  await ask(asking, asking.newEmail)
+  const first = await linkTo(asking.newEmail)
+  const second = `second-${asking.newEmail}`
+  await ask(asking, second)
+  await confirm(first, asking.headers)
+  expect((await logInAs(site, asking.person)).Cookie).not.toBe('')
+  const done = await confirm(await linkTo(second), asking.headers)
+  expect(done.headers.get('Location')).toBe('/account?changed=1#email')
+})
+
+test('the link works for 24 hours, after which the pending address is deleted §10.66 §11.49', async () => {
+  const asking = await owner()
+  await ask(asking, asking.newEmail)
+  const link = await linkTo(asking.newEmail)
+  await site.control({ clockMs: dayMs + 60_000 })
+  const headers = await logInAs(site, asking.person)
+  expect(await readHtml(site, link, headers)).toContain(english.failed.title)
+  expect(await readHtml(site, '/account', headers)).not.toContain(asking.newEmail)
+  await site.DB.exec('UPDATE email_changes SET expires_at = 1')
+  await site.runCron()
+  const sql = 'SELECT count(*) AS n FROM email_changes WHERE email = ?'
+  expect(await site.DB.prepare(sql).bind(asking.newEmail).first('n')).toBe(0)
+})
+
+test.each([
+  ['the current address', 'emailSame', ({ email }: Person) => ({ newEmail: email.toUpperCase() })],
+  ['a wrong password', 'currentPasswordWrong', () => ({ currentPassword: 'not this one, sorry' })],
+  [
+    'an address that the password contains',
+    'passwordContainsNewEmail',
+    () => ({ newEmail: 'mavikapi@example.com' })
+  ]
+] as const)('%s is refused, and no mail is sent §10.72', async (_, error, fields) => {
+  const asking = await owner()
+  const person = { ...asking.person, password: 'mavi kapı 1 2 3 mavikapi' }
+  if (error === 'passwordContainsNewEmail') {
+    const change = {
+      currentPassword: asking.person.password,
+      newPassword: person.password,
+      newPasswordAgain: person.password
+    }
+    await sendForm(site, '/account/password', change, { headers: asking.headers })
+    asking.headers = await logInAs(site, person)
+    asking.person = person
+  }
+  const mails = () => site.DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')
+  const before = await mails()
+  const response = await ask(asking, asking.newEmail, fields(asking.person))
+  expect(response.status).toBe(422)
+  expect(await readPage(response)).toContain(forms.errors[error])
+  expect(await mails()).toBe(before)
+})
+
+test('an account can send five links an hour, and an email address gets five from one network §10.74', async () => {
+  const asking = await owner()
+  const headers = { ...asking.headers, 'X-Fault': 'FORM_LIMIT=throws' }
+  for (let count = 0; count < 5; count += 1) {
+    expect((await ask({ ...asking, headers }, `${count}-${asking.newEmail}`)).status).toBe(303)
+  }
+  const sixth = await ask({ ...asking, headers }, asking.newEmail)
+  expect(sixth.status).toBe(429)
+  expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(60)
+  expect((await act('resendChange', headers)).status).toBe(429)
+  await site.control({ clockMs: 3_601_000 })
+  expect((await act('resendChange', headers)).status).toBe(303)
+})
+
+test('the same form sent twice mails one link and one notice', async () => {
+  const asking = await owner()
+  const told = mailbox.mailsTo(asking.person.email).length
+  const key = { idempotency_key: crypto.randomUUID() }
+  await ask(asking, asking.newEmail, key)
+  const link = await linkTo(asking.newEmail)
+  await ask(asking, asking.newEmail, key)
+  const done = await confirm(link, asking.headers)
+  expect(done.headers.get('Location')).toBe('/account?changed=1#email')
+  await mailbox.mailTo(asking.person.email, told + 2)
+  expect(mailbox.mailsTo(asking.newEmail)).toHaveLength(1)
+  expect(mailbox.mailsTo(asking.person.email)).toHaveLength(told + 2)
+})
+
+test('the export names the pending address, and deleting the account removes it', async () => {
+  const asking = await owner()
+  await ask(asking, asking.newEmail)
+  const { id, ...file } = (await (await act('export', asking.headers)).json()) as Fields
+  expect(file.emailChange).toMatchObject({ email: asking.newEmail })
+  const fields = { intent: 'delete', currentPassword: asking.person.password }
+  await sendForm(site, '/account', fields, { headers: asking.headers })
+  const sql = 'SELECT count(*) AS n FROM email_changes WHERE email = ?'
+  expect(await site.DB.prepare(sql).bind(asking.newEmail).first('n')).toBe(0)
+  expect(id).toBeUndefined()
+})
+
+testQueryPlans(site)

@@ -1,0 +1,298 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../src/shared/time.ts'
+import {
+  logInAs,
+  newAccount,
+  newPerson,
+  readCookies,
+  registration
+} from '../../support/accounts.ts'
+import { type Fields, readPage, sendForm } from '../../support/form.ts'
+import { setUses } from '../../support/limits.ts'
+import { startMailbox } from '../../support/mailbox.ts'
+import { newIp, startSite } from '../../support/site.ts'
+
+const mailbox = startMailbox()
+const site = startSite({ faults: true, vars: () => ({ ...mailbox.vars(), MAILS_PER_DAY: '1000' }) })
+
+beforeEach(() => site.control({ clockMs: 0 }))
+
+/** Posts a form without the per-minute limit, which other tests cover. */
+function post(path: string, fields: Fields, headers: Record<string, string> = {}) {
+  return sendForm(site, path, fields, { headers: { 'X-Fault': 'FORM_LIMIT=throws', ...headers } })
+}
+
+function logIn(email: string, password: string, headers: Record<string, string> = {}) {
+  return post('/login', { email, password }, headers)
+}
+
+/** Wrong passwords for an account from one network address. */
+async function guess(email: string, times: number, ip = newIp()): Promise<number[]> {
+  const statuses: number[] = []
+  for (let count = 0; count < times; count += 1) {
+    const response = await logIn(email, 'not this one, sorry', { 'CF-Connecting-IP': ip })
+    statuses.push(response.status)
+  }
+  return statuses
+}
+
+const account = '/account'
+
+test('attempts refused by the limit of an IP address do not lock the account §10.52', async () => {
+  const { email, password } = await newAccount(site)
+  const statuses = await guess(email, 60)
+  expect(statuses).toEqual([...Array(10).fill(303), ...Array(50).fill(429)])
+  const owner = await logIn(email, password)
+  expect([owner.status, owner.headers.get('Location')]).toEqual([303, account])
+})
+
+test('logging in to one account does not reset the attempts at another account of the same mailbox §10.51', async () => {
+  const victim = await newAccount(site)
+  const email = victim.email.replace('@', '+own@')
+  const { password } = await newAccount(site, { ...newPerson(), email })
+  const network = newIp()
+  expect(await guess(victim.email, 9, network)).toEqual(Array(9).fill(303))
+  const own = await logIn(email, password, { 'CF-Connecting-IP': network })
+  expect(own.headers.get('Location')).toBe(account)
+  expect(await guess(victim.email, 2, network)).toEqual([303, 429])
+})
+
+test('fifty attempts from many IP addresses lock the account for strangers, but not for its owner’s browser §10.53', async () => {
+  const { email, password } = await newAccount(site)
+  const known = readCookies(await logIn(email, password))
+  const mark = known.split('; ').find((cookie) => cookie.startsWith('__Host-browser=')) ?? ''
+  for (let address = 0; address < 5; address += 1) {
+    expect(await guess(email, 10)).toEqual(Array(10).fill(303))
+  }
+  expect((await logIn(email, password)).status).toBe(429)
+  // The cookie of another account's owner does not help.
+  const stranger = readCookies(await logIn(...(await credentials())))
+  expect((await logIn(email, password, { Cookie: stranger })).status).toBe(429)
+  expect((await logIn(email, password, { Cookie: `${mark}x` })).status).toBe(429)
+  const owner = await logIn(email, password, { Cookie: mark })
+  expect(owner.headers.get('Location')).toBe(account)
+})
+
+async function credentials(): Promise<[string, string]> {
+  const { email, password } = await newAccount(site)
+  return [email, password]
+}
+
+test('a known browser has its own ten attempts §10.53', async () => {
+  const { email, password } = await newAccount(site)
+  const mark = readCookies(await logIn(email, password))
+  const session = '__Host-session='
+  const Cookie = mark
+    .split('; ')
+    .filter((each) => !each.startsWith(session))
+    .join('; ')
+  const statuses: number[] = []
+  for (let count = 0; count <= 10; count += 1) {
+    statuses.push((await logIn(email, 'not this one, sorry', { Cookie })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(303), 429])
+  expect((await logIn(email, password)).headers.get('Location')).toBe(account)
+})
+
+test('the known-browser cookie lasts 400 days, contains no account and survives logging out §10.53', async () => {
+  const { email, password } = await newAccount(site)
+  const response = await logIn(email, password)
+  const mark = response.headers.getSetCookie().find((each) => each.startsWith('__Host-browser='))
+  expect(mark).toMatch(
+    /^__Host-browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+  )
+  const out = await post('/account', { intent: 'logOut' }, { Cookie: readCookies(response) })
+  expect(out.headers.getSetCookie().join()).not.toContain('__Host-browser')
+})
+
+test("attempts by strangers do not lock the owner out of the account's forms", async () => {
+  const { email, password } = await newAccount(site)
+  const session = await logInAs(site, { email, password })
+  for (let address = 0; address < 5; address += 1) await guess(email, 10)
+  const fields = {
+    currentPassword: password,
+    newPassword: 'yeşil kapıdan geçtim',
+    newPasswordAgain: 'yeşil kapıdan geçtim'
+  }
+  const changed = await post('/account/password', fields, session)
+  expect(changed.headers.get('Location')).toBe('/login?success=password_changed')
+})
+
+test('mails requested by a stranger do not use up the owner’s links §10.55', async () => {
+  const { email } = await newAccount(site)
+  const stranger = { 'CF-Connecting-IP': newIp() }
+  for (let count = 0; count < 6; count += 1) {
+    await post('/register', registration({ ...newPerson(), email }), stranger)
+    await post('/verify-email', { intent: 'resend', email }, stranger)
+  }
+  await post('/forgot-password', { email }, stranger)
+  await post('/forgot-password', { email })
+  // Five registrations and two password links; a confirmed address gets no other kind of link.
+  await settled(email, 7)
+})
+
+/** Waits until no delivery is in progress and an address has received this many mails. */
+async function settled(email: string, count: number): Promise<void> {
+  const underWay = `SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')`
+  await expect.poll(() => site.DB.prepare(underWay).first('n')).toBe(0)
+  expect(mailbox.mailsTo(email)).toHaveLength(count)
+}
+
+test.each([
+  ['from one address', 5, () => '203.0.113.77'],
+  ['from many addresses', 10, () => newIp()]
+])(
+  'links for a new password %s are limited to %i an hour §10.55 §10.56',
+  async (_, most, address) => {
+    const { email } = await newAccount(site)
+    const ask = () => post('/forgot-password', { email }, { 'CF-Connecting-IP': address() })
+    for (let count = 0; count < most; count += 1) expect((await ask()).status).toBe(303)
+    const refused = await ask()
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 3500]).toEqual([429, true])
+    expect(await readPage(refused)).toContain('Several links have been requested for this address')
+    await settled(email, most)
+    await site.control({ clockMs: hourMs + 1000 })
+    expect((await ask()).status).toBe(303)
+    await settled(email, most + 1)
+  }
+)
+
+test('a browser that has logged in to the account has its own limit for links §10.55', async () => {
+  const { email, password } = await newAccount(site)
+  const Cookie = readCookies(await logIn(email, password))
+  const ask = (headers = {}) => post('/forgot-password', { email }, headers)
+  for (let count = 0; count < 10; count += 1) await ask()
+  expect((await ask()).status).toBe(429)
+  for (let count = 0; count < 5; count += 1) expect((await ask({ Cookie })).status).toBe(303)
+  expect((await ask({ Cookie })).status).toBe(429)
+})
+
+test('an unknown address gets the same refusal §10.56', async () => {
+  const { email } = newPerson()
+  const here = { 'CF-Connecting-IP': newIp() }
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count += 1) {
+    statuses.push((await post('/forgot-password', { email }, here)).status)
+  }
+  expect(statuses).toEqual([...Array(5).fill(303), 429])
+})
+
+test('a request for a link is stored before it is answered, for known and unknown addresses alike §10.59', async () => {
+  const known = (await newAccount(site)).email
+  const unknown = newPerson().email
+  const stored = async (email: string) => {
+    const rows = site.DB.prepare(
+      'SELECT receiver, state, attempts FROM deliveries WHERE recipient = ?'
+    ).bind(email)
+    return (await rows.all()).results
+  }
+  const ask = async (email: string, fault: string) => {
+    const headers = { 'X-Fault': `FORM_LIMIT=throws,${fault}` }
+    return (await post('/forgot-password', { email }, headers)).status
+  }
+  for (const email of [known, unknown]) {
+    expect(await ask(email, 'DB=throws')).toBe(503)
+    expect(await ask(email, 'DELIVERIES=throws')).toBe(303)
+    expect(await stored(email)).toEqual([
+      { receiver: 'link-request', state: 'pending', attempts: 0 }
+    ])
+  }
+  await site.runCron()
+  await settled(known, 1)
+  expect(mailbox.mailsTo(unknown)).toEqual([])
+})
+
+/** Sends a contact message, which is always accepted. */
+async function write(email: string): Promise<void> {
+  const message = `Merhaba ${crypto.randomUUID()}`
+  const fields = { name: 'Ayşe Yılmaz', email, subject: 'general', message }
+  expect((await post('/contact-us', fields)).status).toBe(303)
+}
+
+async function leadCount(): Promise<number> {
+  return Number(await site.DB.prepare('SELECT count(*) AS n FROM leads').first('n'))
+}
+
+test('an address gets five receipts a day, and every message is stored §10.57', async () => {
+  const before = await leadCount()
+  const [victim, other] = [newPerson().email, newPerson().email]
+  for (let count = 0; count < 7; count += 1) await write(victim)
+  await write(other)
+  await settled(other, 1)
+  await settled(victim, 5)
+  expect(await leadCount()).toBe(before + 8)
+  await site.control({ clockMs: dayMs + 1000 })
+  await write(victim)
+  await settled(victim, 6)
+})
+
+/**
+ * Sets the mail quota, and resets its counter.
+ * @returns the number of mails that have been withheld since
+ */
+async function setQuota(MAILS_PER_DAY: string): Promise<() => number> {
+  await site.set({ MAILS_PER_DAY })
+  await site.DB.exec('DELETE FROM counters')
+  const before = site.logged('mail left out')
+  return () => site.logged('mail left out') - before
+}
+
+test('receipts may use half of the daily mail quota, mails to strangers three quarters, and resets nine tenths §10.58', async () => {
+  const leftOut = await setQuota('10')
+  const leads = await leadCount()
+  const owner = await newAccount(site)
+  const people = [1, 2, 3, 4, 5, 6, 7].map(() => newPerson().email)
+  for (const email of people) await write(email)
+  const receipts = () => people.flatMap((email) => mailbox.mailsTo(email)).length
+  await expect.poll(leftOut).toBe(2)
+  await expect.poll(receipts).toBe(5)
+  expect(await leadCount()).toBe(leads + 7)
+
+  const register = async () => (await post('/register', registration(newPerson()))).status
+  expect([await register(), await register(), await register()]).toEqual([303, 303, 429])
+  const ask = async (email: string) => (await post('/forgot-password', { email })).status
+  expect(await ask(owner.email)).toBe(303)
+  await settled(owner.email, 1)
+  expect(await ask(owner.email)).toBe(303)
+  await settled(owner.email, 2)
+  expect([await ask(owner.email), await ask(newPerson().email)]).toEqual([429, 429])
+  // The last tenth is reserved for mails that account owners and the desk cause.
+  const { currentPassword, newPassword } = {
+    currentPassword: owner.password,
+    newPassword: 'yeşil kapıdan geçtim'
+  }
+  const session = await logInAs(site, owner)
+  const fields = { currentPassword, newPassword, newPasswordAgain: newPassword }
+  expect((await post('/account/password', fields, session)).status).toBe(303)
+  await settled(owner.email, 3)
+})
+
+test('with a quota of zero nobody gets a receipt, but links are mailed §10.58', async () => {
+  const leftOut = await setQuota('0')
+  await write(newPerson().email)
+  await expect.poll(leftOut).toBe(1)
+  const { email } = await newAccount(site)
+  expect((await post('/register', registration(newPerson()))).status).toBe(303)
+  expect((await post('/forgot-password', { email })).status).toBe(303)
+  await settled(email, 1)
+})
+
+/** Simulates a stranger who sends ten registrations a minute from one IPv6 network. */
+test('one network can register fifty strangers a day, and the sub-addresses of one mailbox get five receipts §10.51 §10.55', async () => {
+  const leftOut = await setQuota('5000')
+  const accounts = () => site.DB.prepare('SELECT count(*) AS n FROM accounts').first<number>('n')
+  const before = (await accounts()) ?? 0
+  const register = async (count: number) => {
+    const headers = { 'CF-Connecting-IP': `2001:db8:7:1::${count.toString(16)}` }
+    return (await post('/register', registration(newPerson()), headers)).status
+  }
+  const statuses = [await register(1)]
+  await setUses(site, 'links from network', { network: '2001:db8:7:1', kind: 'register' }, 48)
+  for (const count of [2, 3, 4, 5]) statuses.push(await register(count))
+  expect(statuses).toEqual([303, 303, 303, 429, 429])
+  expect(await accounts()).toBe(before + 3)
+  const victims = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `victim+${number}@example.com`)
+  for (const email of victims) await write(email)
+  await expect.poll(leftOut).toBe(3)
+  await expect.poll(() => victims.flatMap((email) => mailbox.mailsTo(email)).length).toBe(5)
+})

@@ -1,0 +1,216 @@
+import { expect, test, vi } from 'vitest'
+import account from '../../../locales/en/messages/account.json'
+import englishRestore from '../../../locales/en/messages/restore-email.json'
+import turkishRestore from '../../../locales/tr/messages/restore-email.json'
+import { dayMs } from '../../../src/shared/time.ts'
+import {
+  type LoggedIn,
+  linkToken,
+  logInAs,
+  newPerson,
+  type Person,
+  registerAccount,
+  signedToken
+} from '../../support/accounts.ts'
+import { addPasskey } from '../../support/authenticator.ts'
+import {
+  type LoggedInOwner,
+  operatorToken,
+  revertedPath,
+  startEmailChangeSite
+} from '../../support/email-change-site.ts'
+import { decodeHtml, readHtml, readPage, sendForm } from '../../support/form.ts'
+import { linkIn } from '../../support/mailbox.ts'
+import { newIp } from '../../support/site.ts'
+
+const { mailbox, site, owner, ask, linkTo, restoreLinkTo, revertChange, confirm, count } =
+  startEmailChangeSite()
+
+/** An account whose email has changed, and the path of the link that reverts it. */
+async function moved(): Promise<LoggedInOwner & { link: string }> {
+  const asking = await owner()
+  await ask(asking, asking.newEmail)
+  await confirm(await linkTo(asking.newEmail), asking.headers)
+  return { ...asking, link: await restoreLinkTo(asking.person.email, 2) }
+}
+
+test.each(['', '/tr'])(
+  'the former address reverts the change without a login, and sets a new password (%s) §2.1 §10.68 §10.69',
+  async (prefix) => {
+    const { person, headers, newEmail, link } = await moved()
+    const words = prefix ? turkishRestore : englishRestore
+    const thief = await logInAs(site, { email: newEmail, password: person.password })
+    await sendForm(site, '/forgot-password', { email: newEmail })
+    const reset = await linkToken(site, newEmail, 'reset')
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      expect((await site.fetch(prefix + link, { method })).status).toBe(200)
+    }
+    const page = await readHtml(site, prefix + link)
+    expect(page).toContain(words.pending.title)
+    expect(page).toContain(person.email)
+    expect(page).not.toContain(newEmail)
+    expect((await site.fetch('/account', { headers: thief })).status).toBe(200)
+
+    const response = await revertChange(prefix + link)
+    expect(response.headers.get('Location')).toBe(prefix + revertedPath)
+    expect(await readHtml(site, prefix + revertedPath)).toContain(words.done.title)
+    for (const session of [headers, thief]) {
+      expect((await site.fetch('/account', { headers: session })).status).toBe(303)
+    }
+    const { password } = person
+    for (const email of [person.email, newEmail]) {
+      expect((await logInAs(site, { email, password })).Cookie).toBe('')
+    }
+    const fields = { newPassword: 'yeşil kapıdan geçtim', newPasswordAgain: 'yeşil kapıdan geçtim' }
+    const stolen = await sendForm(site, `/reset-password?token=${reset}`, fields)
+    expect(stolen.headers.get('Location')).toBe('/reset-password')
+
+    const back = await mailbox.mailTo(person.email, 3)
+    const { pathname, search } = new URL(linkIn(back, '/reset-password'))
+    await sendForm(site, pathname + search, fields)
+    const owned = await logInAs(site, { email: person.email, password: fields.newPassword })
+    expect(await readHtml(site, '/account', owned)).toContain(
+      account.history.events['email change taken back']
+    )
+    const told = mailbox.mailsTo(newEmail)
+    expect(told.at(-1)?.subject).toBe('A change of your Babylon email address was undone')
+    expect(told.at(-1)?.text).not.toContain('token=')
+
+    // The link works once.
+    expect((await revertChange(link)).headers.get('Location')).toBe(link)
+    expect(await readHtml(site, link, owned)).toContain(englishRestore.failed.title)
+    expect((await site.fetch('/account', { headers: owned })).status).toBe(200)
+  }
+)
+
+test('reverting a change forgets all known browsers §10.69', async () => {
+  const { person, headers, link } = await moved()
+  const [mark = ''] = /__Host-browser=[\w-]+/.exec(headers.Cookie) ?? []
+  const network = newIp()
+  const askForLink = async (Cookie = '') => {
+    const from = { headers: { 'CF-Connecting-IP': network, Cookie } }
+    return (await sendForm(site, '/forgot-password', { email: person.email }, from)).status
+  }
+  for (const status of [303, 303, 303, 303, 303, 429]) expect(await askForLink()).toBe(status)
+  // A known browser has its own limit for links.
+  expect(await askForLink(mark)).toBe(303)
+  expect((await revertChange(link)).headers.get('Location')).toBe(revertedPath)
+  expect(await askForLink(mark)).toBe(429)
+})
+
+test('the link that reverts a change works for seven days §10.68 §11.51', async () => {
+  const [one, other] = [await moved(), await moved()]
+  await site.control({ clockMs: 7 * dayMs - 60_000 })
+  expect((await revertChange(one.link)).headers.get('Location')).toBe(revertedPath)
+  await site.control({ clockMs: 7 * dayMs + 60_000 })
+  expect((await revertChange(other.link)).headers.get('Location')).toBe(other.link)
+  expect(await readHtml(site, other.link, other.headers)).toContain(englishRestore.failed.title)
+})
+
+test('if a change is reverted four times at once, one attempt succeeds §10.68', async () => {
+  const { link } = await moved()
+  const responses = await Promise.all([1, 2, 3, 4].map(() => revertChange(link)))
+  const locations = responses.map((response) => response.headers.get('Location'))
+  expect(locations.filter((to) => to === revertedPath)).toHaveLength(1)
+})
+
+test('a thief who changes the email again, or reverts a later change, does not invalidate the first link §10.70', async () => {
+  const { person, headers, newEmail, link } = await moved()
+  const second = `second-${newEmail}`
+  await ask({ person, headers }, second)
+  await confirm(await linkTo(second), headers)
+  const later = await restoreLinkTo(newEmail, 3)
+  expect((await revertChange(later)).headers.get('Location')).toBe(revertedPath)
+  expect((await revertChange(link)).headers.get('Location')).toBe(revertedPath)
+  await sendForm(site, '/forgot-password', { email: person.email })
+  expect(await linkToken(site, person.email, 'reset')).not.toBe('')
+  // In the other direction, the later link stops working.
+  const again = await moved()
+  const next = `next-${again.newEmail}`
+  await ask(again, next)
+  await confirm(await linkTo(next), again.headers)
+  const last = await restoreLinkTo(again.newEmail, 3)
+  expect((await revertChange(again.link)).headers.get('Location')).toBe(revertedPath)
+  expect((await revertChange(last)).headers.get('Location')).toBe(last)
+})
+
+test('reverting a change removes second factors added since, and keeps older ones §10.69', async () => {
+  const stolen = await owner()
+  await addPasskey(site, stolen.headers)
+  const since = (table: string, days: number, person: Person) =>
+    site.DB.prepare(
+      `UPDATE ${table} SET created_at = created_at - ? WHERE account_id =
+         (SELECT id FROM accounts WHERE email_key = ?)`
+    )
+      .bind(days * dayMs, person.email)
+      .run()
+  await since('passkeys', 8, stolen.person)
+  await addPasskey(site, stolen.headers)
+  await switchOn(stolen.headers)
+  const safe = await owner()
+  await addPasskey(site, safe.headers)
+  await switchOn(safe.headers)
+  await since('second_factors', 8, safe.person)
+  const left: unknown[] = []
+  for (const each of [stolen, safe]) {
+    const told = mailbox.mailsTo(each.person.email).length
+    await ask(each, each.newEmail)
+    await confirm(await linkTo(each.newEmail), each.headers)
+    await vi.waitFor(() =>
+      expect(mailbox.mailsTo(each.person.email).length).toBeGreaterThan(told + 1)
+    )
+    const mails = mailbox.mailsTo(each.person.email)
+    const nth = mails.findIndex(({ text }) => text.includes('/restore-email')) + 1
+    await revertChange(await restoreLinkTo(each.person.email, nth))
+    for (const rows of ['passkeys WHERE', 'second_factors WHERE', 'recovery_codes WHERE']) {
+      left.push(await count(rows, each.person))
+    }
+  }
+  expect(left).toEqual([1, 0, 0, 1, 1, 10])
+})
+
+function switchOn(headers: LoggedIn): Promise<Response> {
+  const fields = { intent: 'switchTwoStep', to: 'on' }
+  return sendForm(site, '/account/two-step-verification', fields, { headers })
+}
+
+test('a former address that now belongs to another account gets a clear answer §10.70', async () => {
+  const { person, link, newEmail } = await moved()
+  await registerAccount(site, { ...newPerson(), email: person.email })
+  const page = await (await site.fetch(link)).text()
+  expect(decodeHtml(page)).toContain(englishRestore.taken.title)
+  expect(page).not.toContain('<form class="form" action="/restore')
+  expect((await revertChange(link)).headers.get('Location')).toBe(link)
+  const { password } = person
+  expect((await logInAs(site, { email: newEmail, password })).Cookie).not.toBe('')
+})
+
+test('the email change of a deleted account cannot be reverted, and an erased former address has no link §10.70', async () => {
+  const [deleted, erased] = [await moved(), await moved()]
+  const fields = { intent: 'delete', currentPassword: deleted.person.password }
+  await sendForm(site, '/account', fields, { headers: deleted.headers })
+  const links = (email: string) =>
+    site.DB.prepare('SELECT count(*) AS n FROM tokens WHERE email = ?').bind(email).first('n')
+  expect(await links(deleted.person.email)).toBe(0)
+  expect(await readHtml(site, deleted.link, deleted.headers)).toContain(englishRestore.failed.title)
+
+  const operate = (task: string) =>
+    site.fetch(`/_ops/people/${task}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${operatorToken}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: erased.person.email })
+    })
+  expect(await (await operate('show')).json()).toMatchObject({
+    restorations: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }]
+  })
+  expect((await operate('erase')).status).toBe(200)
+  expect(await links(erased.person.email)).toBe(0)
+  expect((await revertChange(erased.link)).headers.get('Location')).toBe(erased.link)
+})
+
+test('a made-up link that reverts a change causes no query §10.68', async () => {
+  const link = `/restore-email?token=${signedToken('restore-email', 'a'.repeat(32), 'another secret')}`
+  const response = await site.fetch(link, { headers: { 'X-Fault': 'DB=throws' } })
+  expect(response.status).toBe(200)
+  expect(await readPage(response)).toContain(englishRestore.failed.title)
+})

@@ -1,0 +1,335 @@
+import { beforeEach, expect, test } from 'vitest'
+import english from '../../../locales/en/messages/account.json'
+import englishForms from '../../../locales/en/messages/forms.json'
+import turkish from '../../../locales/tr/messages/account.json'
+import turkishForms from '../../../locales/tr/messages/forms.json'
+import { dayMs, hourMs, minuteMs } from '../../../src/shared/time.ts'
+import {
+  type LoggedIn,
+  logInAs,
+  newAccount,
+  newPerson,
+  type Person
+} from '../../support/accounts.ts'
+import type { Control } from '../../support/faulty-worker.ts'
+import { type Fields, readHtml, readPage, sendForm } from '../../support/form.ts'
+import { startSite } from '../../support/site.ts'
+
+const site = startSite({ faults: true })
+
+beforeEach(() => site.control({ clockMs: 0, time: null }))
+
+const expired = '/login?error=session_expire&redirect=%2Faccount'
+
+/** Whether a session opens the account page. */
+async function opens(headers: Record<string, string>): Promise<boolean> {
+  const { status } = await site.fetch('/account', { headers })
+  return status === 200
+}
+
+async function accountPage(headers: Record<string, string>, path = '/account'): Promise<string> {
+  return readHtml(site, path, headers)
+}
+
+/** The ids of a person's sessions, newest first. */
+async function listIds({ email }: Person): Promise<string[]> {
+  const { results } = await site.DB.prepare(
+    `SELECT sessions.id FROM sessions JOIN accounts ON accounts.id = account_id
+     WHERE email_key = ? ORDER BY sessions.created_at DESC`
+  )
+    .bind(email)
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
+}
+
+/** The stored time of a session's last use. */
+async function lastUse(id: string): Promise<unknown> {
+  return site.DB.prepare('SELECT last_used_at FROM sessions WHERE id = ?')
+    .bind(id)
+    .first('last_used_at')
+}
+
+/** Uses a session at a given time, and waits until the use is recorded. */
+async function use(session: LoggedIn, id: string, clock: Control): Promise<boolean> {
+  await site.control(clock)
+  const before = await lastUse(id)
+  const isOpen = await opens(session)
+  if (isOpen) await expect.poll(() => lastUse(id)).not.toBe(before)
+  return isOpen
+}
+
+const kinds: [string, Fields, number, number][] = [
+  ['without “remember me”', {}, 2 * hourMs, 12 * hourMs],
+  ['with “remember me”', { remember: 'on' }, 14 * dayMs, 30 * dayMs]
+]
+
+test.each(kinds)('a session %s ends when it is unused §10.33 §11.30', async (_, fields, idle) => {
+  const person = await newAccount(site)
+  const session = await logInAs(site, person, fields)
+  const [id = ''] = await listIds(person)
+  const unused = await logInAs(site, person, fields)
+  expect(await use(session, id, { clockMs: idle - minuteMs })).toBe(true)
+  await site.control({ clockMs: idle + 1000 })
+  expect(await opens(unused)).toBe(false)
+  // The other session's use has extended it.
+  await site.control({ clockMs: 2 * (idle - minuteMs) - minuteMs })
+  expect(await opens(session)).toBe(true)
+})
+
+test.each(kinds)(
+  'a session %s ends, however much it is used §10.33 §11.29',
+  async (_, fields, idle, longest) => {
+    // The clock is frozen between the uses, which take some time.
+    const start = Date.now()
+    await site.control({ time: start })
+    const person = await newAccount(site)
+    const session = await logInAs(site, person, fields)
+    const [id = ''] = await listIds(person)
+    for (let time = 0.9 * idle; time < longest; time += 0.9 * idle) {
+      expect(await use(session, id, { time: start + time })).toBe(true)
+    }
+    expect(await use(session, id, { time: start + longest - 10 * 1000 })).toBe(true)
+    await site.control({ time: start + longest + 1000 })
+    expect(await opens(session)).toBe(false)
+  }
+)
+
+test('an account has at most 20 sessions, and the least recently used one ends §10.34 §11.32', async () => {
+  const person = await newAccount(site)
+  const [first, next] = [await logInAs(site, person), await logInAs(site, person)]
+  const oldest = (await listIds(person)).at(-1) ?? ''
+  await site.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 17)
+     INSERT INTO sessions SELECT 'hash ' || i, 'copy ' || i, account_id, browser, created_at,
+       last_used_at + 60000, expires_at, ends_at, idle_ms, confirmed_at, country, city, NULL
+     FROM sessions, n WHERE id = ?`
+  )
+    .bind(oldest)
+    .run()
+  expect(await use(first, oldest, { clockMs: 10 * minuteMs })).toBe(true)
+  const neighbour = await logInAs(site, await newAccount(site))
+  const last = await logInAs(site, person)
+  expect(await listIds(person)).toHaveLength(20)
+  const newest = await logInAs(site, person)
+  expect(await listIds(person)).toHaveLength(20)
+  const open = await Promise.all([first, next, last, newest, neighbour].map(opens))
+  expect(open).toEqual([true, false, true, true, true])
+})
+
+test('a made-up cookie costs no query, so it is answered while the database is down §10.32', async () => {
+  const { Cookie } = await logInAs(site, await newAccount(site))
+  const value = /__Host-session=([\w-]{43})/.exec(Cookie)?.[1] ?? ''
+  const other = (letter = '') => (letter === 'A' ? 'B' : 'A')
+  const madeUp = [
+    'A'.repeat(43),
+    // Random bits and MAC, one letter of each changed.
+    other(value[0]) + value.slice(1),
+    value.slice(0, 30) + other(value[30]) + value.slice(31)
+  ]
+  const down = { 'X-Fault': 'DB=throws' }
+  for (const token of madeUp) {
+    const headers = { ...down, Cookie: `__Host-session=${token}` }
+    const account = await site.fetch('/account', { headers })
+    expect([token, account.status, account.headers.get('Location')]).toEqual([token, 303, expired])
+    expect((await site.fetch('/login', { headers })).status).toBe(200)
+  }
+  await site.control({})
+  expect(site.logged('session not read')).toBe(0)
+  // A real session needs the database.
+  expect((await site.fetch('/account', { headers: { ...down, Cookie } })).status).toBe(503)
+})
+
+test('without TOKEN_SECRET nobody can log in, and the answer does not reveal whether the password is right §10.32', async () => {
+  const person = await newAccount(site)
+  const session = await logInAs(site, person)
+  const secrets = { 'X-Fault': 'TOKEN_SECRET=unset' }
+  const { email, password } = person
+  for (const typed of [password, 'not this one, sorry']) {
+    const fields = { email, password: typed }
+    const response = await sendForm(site, '/login', fields, { script: true, headers: secrets })
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ errors: { '': englishForms.errors.unavailable } })
+  }
+  expect(await opens({ ...session, ...secrets })).toBe(false)
+  expect(await opens(session)).toBe(true)
+})
+
+const words = { en: english.sessions, tr: turkish.sessions }
+const errors = { en: englishForms.errors, tr: turkishForms.errors }
+
+/** A person with two sessions, whose password was entered some time ago. */
+async function twoSessions(clockMs: number) {
+  const person = await newAccount(site)
+  const here = await logInAs(site, person)
+  const there = await logInAs(site, person, { remember: 'on' })
+  const [id = ''] = await listIds(person)
+  await site.control({ clockMs })
+  return { person, here, there, id }
+}
+
+const choices = [
+  { title: 'all others', locale: 'en', fields: { intent: 'logOut', scope: 'others' } },
+  { title: 'all', locale: 'tr', fields: { intent: 'logOut', scope: 'all' } },
+  { title: 'one', locale: 'tr', fields: { intent: 'endSession' } }
+] as const
+
+test.each(choices)(
+  'ending $title asks for the password again 10 minutes after it was entered ($locale) §10.35 §11.33',
+  async ({ locale, fields }) => {
+    const { person, here, there, id } = await twoSessions(10 * minuteMs + 1000)
+    const path = locale === 'en' ? '/account' : '/tr/account'
+    const send = (more: Fields, to = path) => sendForm(site, to, more, { headers: here })
+    const which = 'scope' in fields ? fields.scope : id
+    const asked = await send('scope' in fields ? fields : { ...fields, session: id })
+    const confirm = `${path}?confirm=${which}#confirm-log-out`
+    expect([asked.status, asked.headers.get('Location')]).toEqual([303, confirm])
+    const page = await accountPage(here, confirm)
+    expect(page).toContain(words[locale].confirm.title)
+    const action = `action="${path}?confirm=${which}"`
+    expect(page).toContain(action)
+
+    const answer = { intent: 'confirmLogOut', ownPassword: 'not this one, sorry' }
+    const refused = await send(answer, `${path}?confirm=${which}`)
+    expect(refused.status).toBe(422)
+    const text = await readPage(refused)
+    expect(text).toContain(errors[locale].currentPasswordWrong)
+    expect(text).toContain(action)
+    expect(text).not.toContain(answer.ownPassword)
+    expect(await opens(there)).toBe(true)
+
+    const done = await send({ ...answer, ownPassword: person.password }, `${path}?confirm=${which}`)
+    const prefix = locale === 'en' ? '' : '/tr'
+    expect(done.headers.get('Location')).toBe(
+      which === 'all' ? `${prefix}/login?out=1` : `${path}#sessions`
+    )
+    expect([await opens(here), await opens(there)]).toEqual([which !== 'all', false])
+    if (which === 'all') return
+
+    // The password was just entered, so it is not asked for again.
+    const another = await logInAs(site, person)
+    await send({ intent: 'logOut', scope: 'others' })
+    expect([await opens(here), await opens(another)]).toEqual([true, false])
+    expect(await accountPage(here, confirm)).not.toContain(words[locale].confirm.title)
+  }
+)
+
+test('within 10 minutes of the login, sessions can be ended without the password §10.35 §11.33', async () => {
+  const { here, there } = await twoSessions(9 * minuteMs)
+  const fields = { intent: 'logOut', scope: 'others' }
+  const response = await sendForm(site, '/account', fields, { headers: here })
+  expect(response.headers.get('Location')).toBe('/account#sessions')
+  expect([await opens(here), await opens(there)]).toEqual([true, false])
+})
+
+test('logging out on this device never asks for the password §10.35 §10.46', async () => {
+  const { here } = await twoSessions(hourMs)
+  const fields = { intent: 'logOut', scope: 'this' }
+  const response = await sendForm(site, '/account', fields, { headers: here })
+  expect(response.headers.get('Location')).toBe('/login?out=1')
+})
+
+test('the password of one account does not end sessions of another §10.35', async () => {
+  const { person, here } = await twoSessions(hourMs)
+  const other = await newAccount(site)
+  const theirs = await logInAs(site, other)
+  const [which = ''] = await listIds(other)
+  expect(await accountPage(here, `/account?confirm=${which}`)).not.toContain(
+    english.sessions.confirm.title
+  )
+  const fields = { intent: 'confirmLogOut', ownPassword: person.password }
+  await sendForm(site, `/account?confirm=${which}`, fields, { headers: here })
+  expect(await opens(theirs)).toBe(true)
+})
+
+test('passwords entered for confirmation are limited like login passwords §10.35', async () => {
+  const { person, here } = await twoSessions(hourMs)
+  const headers = { ...here, 'CF-Connecting-IP': '203.0.113.77', 'X-Fault': 'FORM_LIMIT=throws' }
+  const path = '/account?confirm=others'
+  const fields = { intent: 'confirmLogOut', ownPassword: 'not this one, sorry' }
+  for (let count = 0; count < 10; count += 1) {
+    expect((await sendForm(site, path, fields, { headers })).status).toBe(422)
+  }
+  const right = { ...fields, ownPassword: person.password }
+  expect((await sendForm(site, path, right, { headers })).status).toBe(429)
+})
+
+test('no password confirms a session whose account is gone; the session ends §10.35', async () => {
+  const { here, id } = await twoSessions(hourMs)
+  const owned = '(SELECT account_id FROM sessions WHERE id = ?)'
+  await site.DB.batch([
+    site.DB.prepare(`DELETE FROM consents WHERE account_id = ${owned}`).bind(id),
+    site.DB.prepare(`DELETE FROM accounts WHERE id = ${owned}`).bind(id)
+  ])
+  const sessions = site.DB.prepare('SELECT id, confirmed_at FROM sessions ORDER BY id')
+  const { results: before } = await sessions.all()
+  const fields = { intent: 'confirmLogOut', ownPassword: 'any password at all' }
+  const response = await sendForm(site, '/account?confirm=others', fields, { headers: here })
+  expect(response.headers.get('Location')).toBe('/login?error=session_expire')
+  const { results: after } = await sessions.all()
+  expect(before).toEqual(expect.arrayContaining(after))
+})
+
+let traveller: Promise<Person> | undefined
+
+/** The details of the newest session as the account page lists them. */
+async function placeOn(page: string): Promise<string | undefined> {
+  return /class="sessions__detail">([^<]*)</.exec(page)?.[1]
+}
+
+async function logInFrom(person: Person, cf: object): Promise<LoggedIn> {
+  const headers = { 'X-Cf': encodeURIComponent(JSON.stringify(cf)) }
+  const { email, password } = person
+  const response = await sendForm(site, '/login', { email, password }, { headers })
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('__Host-'))
+  return { Cookie: String(cookie).split(';', 1)[0] ?? '' }
+}
+
+test.each([
+  [{ country: 'DE', city: 'Munich' }, 'Munich, Germany', 'Munich, Almanya'],
+  [{ country: 'TR', city: 'İzmir' }, 'İzmir, Türkiye', 'İzmir, Türkiye'],
+  [{ country: 'GR' }, 'Greece', 'Yunanistan'],
+  [{}, 'Unknown place', 'Bilinmeyen konum'],
+  [{ country: 'XX', city: 'Nowhere' }, 'Unknown place', 'Bilinmeyen konum'],
+  [{ country: 'T1' }, 'Unknown place', 'Bilinmeyen konum'],
+  [{ country: 'DE', city: 7 }, 'Germany', 'Almanya'],
+  [
+    { country: 'DE', city: 'x'.repeat(101) },
+    `${'x'.repeat(100)}, Germany`,
+    `${'x'.repeat(100)}, Almanya`
+  ]
+])('a login from %j is listed as “%s” and “%s” §10.36', async (cf, en, tr) => {
+  traveller ??= newAccount(site)
+  const session = await logInFrom(await traveller, cf)
+  expect(await placeOn(await accountPage(session))).toBe(en)
+  expect(await placeOn(await accountPage(session, '/tr/account'))).toBe(tr)
+})
+
+test('the list and the export show when each session began and was last used §10.36 §11.31', async () => {
+  const person = newPerson()
+  const session = await logInFrom(await newAccount(site, person), { country: 'FR', city: 'Lyon' })
+  const [id = ''] = await listIds(person)
+  expect(await use(session, id, { clockMs: 90 * minuteMs })).toBe(true)
+  await site.control({ clockMs: 90 * minuteMs + 4 * minuteMs })
+  const en = await accountPage(session)
+  expect(en).toContain('Logged in: 1 hour ago')
+  expect(en).toContain('Last used: 4 minutes ago')
+  const tr = await accountPage(session, '/tr/account')
+  expect(tr).toContain('Oturum açıldı: 1 saat önce')
+  expect(tr).toContain('Son kullanım: 4 dakika önce')
+  const response = await sendForm(site, '/account', { intent: 'export' }, { headers: session })
+  expect(await response.json()).toMatchObject({ sessions: [{ country: 'FR', city: 'Lyon' }] })
+})
+
+test('a session of an earlier build is neither accepted nor listed §10.36', async () => {
+  const person = await newAccount(site)
+  const session = await logInAs(site, person)
+  await site.DB.prepare(
+    `INSERT INTO sessions (token_hash, id, account_id, browser, created_at, last_used_at, expires_at)
+     SELECT 'hash', 'old', id, 'Opera · Linux', 1, 1, ? FROM accounts WHERE email_key = ?`
+  )
+    .bind(Date.now() + dayMs, person.email)
+    .run()
+  const page = await accountPage(session)
+  expect(page).toContain('Firefox · Linux')
+  expect(page).not.toContain('Opera')
+})

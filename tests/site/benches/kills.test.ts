@@ -1,0 +1,3 @@
+import { testKills } from '../../support/kills.ts'
+
+testKills({ posts: 60, kills: 2 })

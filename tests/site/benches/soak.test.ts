@@ -1,0 +1,3 @@
+import { testSoak } from '../../support/soak.ts'
+
+testSoak({ leads: 150, links: 60 })

@@ -1,0 +1,474 @@
+import { expect, test } from 'vitest'
+import enAgency from '../../../locales/en/desk/agency.json'
+import trAgency from '../../../locales/tr/desk/agency.json'
+import trForms from '../../../locales/tr/messages/forms.json'
+import { reviewAccount } from '../../../src/server/accounts/store.ts'
+import {
+  accountId,
+  confirm,
+  type LoggedIn,
+  linkToken,
+  logInAs,
+  newPerson,
+  type Person,
+  readCookies,
+  registerAccount,
+  registration
+} from '../../support/accounts.ts'
+import { actionsOn, logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
+import { readPage, sendForm } from '../../support/form.ts'
+import { startMailbox } from '../../support/mailbox.ts'
+import { fillAccounts } from '../../support/many-rows.ts'
+import { testQueryPlans } from '../../support/query-plan.ts'
+import { startSite } from '../../support/site.ts'
+
+const mailbox = startMailbox()
+const site = startSite({
+  faults: true,
+  inOrder: true,
+  vars: () => ({ ...operatorVars, ...mailbox.vars() })
+})
+const openSite = startSite({ faults: true, vars: { ...operatorVars, AGENCY_CHECK: 'none' } })
+
+interface Owned {
+  person: Person
+  id: string
+}
+
+async function register(path = '/register'): Promise<Owned> {
+  const person = newPerson()
+  await sendForm(site, path, registration(person))
+  return { person, id: await accountId(site, person) }
+}
+
+async function open(): Promise<Owned> {
+  const person = await registerAccount(site)
+  return { person, id: await accountId(site, person) }
+}
+
+function act(id: string, session: LoggedIn, fields: Record<string, string>): Promise<Response> {
+  return sendForm(site, `/_ops/agencies/${id}`, fields, { headers: session })
+}
+
+function decide(id: string, session: LoggedIn, decision: string, note: string, seenAt = '') {
+  return act(id, session, { intent: 'decide', decision, note, seenAt })
+}
+
+test('an agency waits for its check, and its account page and mail say so §10.41', async () => {
+  const { person } = await open()
+  const session = await logInAs(site, person)
+  expect(await readPage(site.fetch('/account', { headers: session }))).toContain('Being checked')
+  expect(await readPage(site.fetch('/tr/account', { headers: session }))).toContain(
+    'Kontrol ediliyor'
+  )
+  expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we’re checking your agency')
+})
+
+test('with AGENCY_CHECK = none, an agency is approved at once §10.41', async () => {
+  const person = await registerAccount(openSite)
+  const session = await logInAs(openSite, person)
+  const page = await readPage(openSite.fetch('/account', { headers: session }))
+  expect(page).toContain('Your agency is approved')
+  expect(page).not.toContain('Being checked')
+})
+
+test('an editor approves and declines with a reason, which is mailed and shown to the owner §10.41 §12.8.5', async () => {
+  const person = newPerson()
+  const registered = await sendForm(site, '/tr/register', registration(person))
+  await confirm(site, await linkToken(site, person.email, 'verify'), registered)
+  const id = await accountId(site, person)
+  const session = await logInOperator(site, operators.editor)
+  // The stock sentences are in the account's language, with the operator's label and translation.
+  const choices = await readPage(visit(site, `/_ops/agencies/${id}`, session))
+  expect(choices).toContain(trAgency.sentences.declined.expired.text)
+  expect(choices).toContain(enAgency.sentences.declined.expired.text)
+  expect(choices).toContain(enAgency.sentences.declined.expired.label)
+  const declined = await decide(id, session, 'declined.expired', 'Belgenizin <süresi> dolmuş.')
+  expect(declined.status).toBe(303)
+  const { expired } = trAgency.sentences.declined
+  expect((await mailbox.mailTo(person.email, 3)).text).toContain(
+    `Ekibimizin notu: ${expired.text}\nBelgenizin <süresi> dolmuş.`
+  )
+  expect((await mailbox.mailTo(person.email, 3)).subject).toBe('Acentenizi onaylayamadık')
+  const account = await logInAs(site, person)
+  const page = await readPage(site.fetch('/account', { headers: account }))
+  expect(page).toContain('Not approved')
+  expect(page).toContain('Belgenizin <süresi> dolmuş.')
+
+  // A form that was loaded before the decision changes nothing.
+  expect((await decide(id, session, 'approved', 'Tamam.')).status).toBe(409)
+  const screen = await (await visit(site, `/_ops/agencies/${id}`, session)).text()
+  const seenAt = /name="seenAt" value="(\d+)"/.exec(screen)?.[1] ?? ''
+  expect((await decide(id, session, 'approved', 'Tamam.', seenAt)).status).toBe(303)
+  expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Acenteniz onaylandı')
+  const approved = await readPage(visit(site, `/_ops/agencies/${id}`, session))
+  expect(approved).toContain(enAgency.check.approvedUnchecked)
+  expect(await readPage(site.fetch('/account', { headers: account }))).toContain('Tamam.')
+  expect(mailbox.mailsTo(person.email)).toHaveLength(4)
+  const by = { operator: operators.editor, details: '{}' }
+  expect(await actionsOn(site, id)).toEqual([
+    { action: 'agencyDeclined', ...by },
+    { action: 'agencyApproved', ...by }
+  ])
+})
+
+test('if two operators decide at once, one decision is stored, mailed and logged §12.8.5', async () => {
+  const { person, id } = await open()
+  const session = await logInOperator(site, operators.editor)
+  const responses = await Promise.all([
+    decide(id, session, 'approved', 'Welcome.'),
+    decide(id, session, 'declined', 'Not yet.')
+  ])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([303, 409])
+  const sql = 'SELECT review_note FROM accounts WHERE id = ?'
+  const note = (await site.DB.prepare(sql).bind(id).first<string>('review_note')) ?? ''
+  expect((await mailbox.mailTo(person.email, 3)).text).toContain(note)
+  const deliveries = `SELECT count(*) AS n FROM deliveries WHERE payload ->> 'template' LIKE 'agency-%'
+    AND id IN (SELECT id FROM deliveries ORDER BY rowid DESC LIMIT 2)`
+  expect(await site.DB.prepare(deliveries).first('n')).toBe(1)
+  expect(await actionsOn(site, id)).toHaveLength(1)
+})
+
+test('if two decisions are based on the same state, the database accepts the first §12.8.5', async () => {
+  const { id } = await open()
+  const decision = { review: 'approved', note: 'First.', seenAt: null, now: 1 } as const
+  await reviewAccount(site.DB, id, decision).run()
+  await reviewAccount(site.DB, id, {
+    ...decision,
+    review: 'declined',
+    note: 'Second.',
+    now: 2
+  }).run()
+  const sql = 'SELECT review, review_note AS note FROM accounts WHERE id = ?'
+  expect(await site.DB.prepare(sql).bind(id).first()).toEqual({
+    review: 'approved',
+    note: 'First.'
+  })
+})
+
+test('a decision needs a choice and a confirmed account, and no note §12.8.5', async () => {
+  const session = await logInOperator(site, operators.editor)
+  const { person, id } = await open()
+  expect((await decide(id, session, 'waiting', 'Hello.')).status).toBe(422)
+  expect((await decide(id, session, 'declined.constructor', 'Hello.')).status).toBe(422)
+  // An approval sentence cannot be used to decline.
+  expect((await decide(id, session, 'declined.terms', 'Hello.')).status).toBe(422)
+  expect((await decide(id, session, 'approved', 'x'.repeat(501))).status).toBe(422)
+  const sentence = enAgency.sentences.declined.expired.text
+  const room = 500 - sentence.length - 1
+  const refused = await decide(id, session, 'declined.expired', 'x'.repeat(room + 1))
+  expect(refused.status).toBe(422)
+  const kept = await readPage(refused)
+  expect(kept).toContain('x'.repeat(room + 1))
+  expect(/<input[^>]*"declined.expired"[^>]*>/.exec(kept)?.[0]).toContain('checked')
+  const unconfirmed = await register()
+  expect((await decide(unconfirmed.id, session, 'approved', 'Hello.')).status).toBe(409)
+  expect(await actionsOn(site, id)).toEqual([])
+  expect(await actionsOn(site, unconfirmed.id)).toEqual([])
+  expect((await decide(id, session, 'approved', ' ')).status).toBe(303)
+  expect((await mailbox.mailTo(person.email, 3)).text).toMatch(
+    /start booking\.\n\nOpen the platform/
+  )
+  expect((await visit(site, '/_ops/agencies/nobody', session)).status).toBe(404)
+})
+
+/** The first two headings of an agency's screen. */
+function headings(html: string): string[] {
+  return [...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text = '']) => text).slice(0, 2)
+}
+
+const check = { registerNumber: 'A-123', register: 'TÜRSAB <b>', country: 'TR' }
+
+test('editors record what they have checked, which is shown, exported and erased with the account §12.8.10', async () => {
+  const { person, id } = await open()
+  const editor = await logInOperator(site, operators.editor)
+  const save = (fields: Record<string, string>) => act(id, editor, { intent: 'check', ...fields })
+  expect(await listed(editor, person)).toContain('Register number · Document')
+  const before = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
+  expect(before.replace(/<[^>]+>/g, ' ')).toMatch(/Missing\s+Register number\s+Document/)
+  // While something is missing, the check comes first, and after that the decision.
+  expect(headings(before)).toEqual([enAgency.check.title, enAgency.check.decide])
+  expect((await save({ registerNumber: '', register: '', country: 'TR', seenAt: '' })).status).toBe(
+    422
+  )
+  expect((await save({ ...check, documentSeen: 'on', seenAt: '' })).status).toBe(303)
+  const screen = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
+  expect(headings(screen)).toEqual([enAgency.check.decide, enAgency.check.title])
+  const shown = screen.replace(/<(?!b>)[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  expect(shown).toMatch(
+    /Register number A-123 Register TÜRSAB <b>, Türkiye Document Seen Checked by editor@ ?example\.com Checked on/
+  )
+  expect(await listed(editor, person)).toMatch(/Türkiye Only the decision/)
+  expect(await listed(editor, person)).not.toContain('Overdue')
+  // A stale form changes nothing, and neither does one for an unconfirmed account.
+  expect((await save({ ...check, seenAt: '' })).status).toBe(409)
+  const unconfirmed = await register()
+  const fields = { intent: 'check', ...check, seenAt: '' }
+  expect((await act(unconfirmed.id, editor, fields)).status).toBe(409)
+  expect((await save({ ...check, country: 'XX', seenAt: '' })).status).toBe(422)
+  await site.DB.prepare('UPDATE accounts SET verified_at = 1 WHERE id = ?').bind(id).run()
+  expect(await listed(editor, person)).toMatch(/Overdue ?: [\d,]+ days /)
+  const seenAt = /name="seenAt" value="(\d+)"/.exec(screen)?.[1] ?? ''
+  expect((await save({ ...check, registerNumber: '', seenAt })).status).toBe(303)
+  expect(await listed(editor, person)).toContain('Register number · Document')
+  expect(await actionsOn(site, id)).toEqual(
+    Array(2).fill({ action: 'agencyChecked', operator: operators.editor, details: '{}' })
+  )
+
+  const owner = await logInOperator(site, operators.owner)
+  const { email } = person
+  const found = await sendForm(site, '/_ops/people', { intent: 'show', email }, { headers: owner })
+  const path = found.headers.get('Location') ?? ''
+  expect(await (await visit(site, `${path}/export`, owner)).json()).toMatchObject({
+    account: {
+      account: {
+        check: {
+          ...{ registerNumber: '', register: 'TÜRSAB <b>', country: 'TR', documentSeen: false },
+          checkedAt: expect.stringMatching(/^\d{4}-/)
+        }
+      }
+    }
+  })
+  const left = 'SELECT count(*) AS n FROM agency_checks WHERE account_id = ?'
+  expect(await site.DB.prepare(left).bind(id).first('n')).toBe(1)
+  await sendForm(site, path, { intent: 'erase', email }, { headers: owner })
+  expect(await site.DB.prepare(left).bind(id).first('n')).toBe(0)
+})
+
+test('a check of nothing is refused and not stored §12.8.10', async () => {
+  const { id } = await open()
+  const editor = await logInOperator(site, operators.editor)
+  for (const country of ['', 'TR']) {
+    const fields = { intent: 'check', registerNumber: ' ', register: '', country, seenAt: '' }
+    const refused = await act(id, editor, fields)
+    expect([country, refused.status]).toEqual([country, 422])
+    expect(await readPage(refused)).toContain(enAgency.errors.nothingChecked)
+  }
+  expect(await actionsOn(site, id)).toEqual([])
+})
+
+test('a decline has no preset reason, and the same decision after Back mails nothing §12.8.5', async () => {
+  const { person, id } = await open()
+  const editor = await logInOperator(site, operators.editor)
+  const shown = () => readPage(visit(site, `/_ops/agencies/${id}`, editor))
+  const checked = async () => [...(await shown()).matchAll(/<input[^>]*checked[^>]*>/g)].join()
+  expect(await checked()).toContain('value="approved"')
+  expect(await checked()).not.toContain('declined')
+  const none = await act(id, editor, { intent: 'decide', note: '', seenAt: '' })
+  expect(none.status).toBe(422)
+  expect(await readPage(none)).toMatch(/<details[^>]*open[^>]*>(?:(?!<\/details>).)*role="alert"/s)
+  expect((await decide(id, editor, 'declined', '')).status).toBe(303)
+  await mailbox.mailTo(person.email, 3)
+  const seenAt = /name="seenAt" value="(\d+)"/.exec(await shown())?.[1] ?? ''
+  expect((await decide(id, editor, 'declined', '', seenAt)).status).toBe(303)
+  expect(await actionsOn(site, id)).toMatchObject([{ action: 'agencyDeclined' }])
+})
+
+async function listed(session: LoggedIn, { company }: Person): Promise<string> {
+  const html = await readPage(visit(site, '/_ops/agencies', session))
+  const row = html.split('<tr').find((each) => each.includes(company)) ?? ''
+  return row.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('a blocked account has no session, and nobody can log in to it until it is unblocked §10.42 §12.8.7', async () => {
+  const { person, id } = await open()
+  const account = await logInAs(site, person)
+  const owner = await logInOperator(site, operators.owner)
+  expect((await act(id, owner, { intent: 'block' })).status).toBe(422)
+  expect((await act(id, owner, { intent: 'block', confirm: 'on' })).status).toBe(303)
+  const blocked = await readPage(visit(site, `/_ops/agencies/${id}`, owner))
+  expect(blocked).toContain(enAgency.check.blocked)
+  const ended = await site.fetch('/account', { headers: account })
+  expect(ended.headers.get('Location')).toMatch(/session_expire/)
+  const { email, password } = person
+  const refused = await sendForm(site, '/tr/login', { email, password })
+  expect(refused.status).toBe(422)
+  expect(await readPage(refused)).toContain(trForms.errors.accountBlocked)
+  expect(refused.headers.getSetCookie().join()).not.toContain('session')
+  await expect
+    .poll(() => site.logLines('login blocked').at(-1))
+    .toMatchObject({ level: 'warn', account: id })
+  // A wrong password does not reveal that the account is blocked.
+  const wrong = await sendForm(site, '/login', { email, password: 'not this one, sorry' })
+  expect(wrong.headers.get('Location')).toBe('/login?error=invalid_credentials')
+
+  expect((await act(id, owner, { intent: 'block', confirm: 'on' })).status).toBe(409)
+  expect((await act(id, owner, { intent: 'unblock' })).status).toBe(303)
+  expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
+  expect(await actionsOn(site, id)).toMatchObject([
+    { action: 'agencyBlocked' },
+    { action: 'agencyUnblocked' }
+  ])
+})
+
+test('an account that is blocked stays so when its address registers again §10.48 §12.8.7', async () => {
+  const { person, id } = await register()
+  const owner = await logInOperator(site, operators.owner)
+  await act(id, owner, { intent: 'block', confirm: 'on' })
+  const registered = await sendForm(site, '/register', registration(person))
+  const link = await linkToken(site, person.email, 'verify')
+  const confirmed = await confirm(site, link, registered)
+  expect(confirmed.headers.get('Location')).toBe('/login?success=email_verified')
+  expect(readCookies(confirmed)).not.toContain('__Host-session')
+  expect((await logInAs(site, person)).Cookie).toBe('')
+})
+
+test('operators log an account out, send its link again and switch two-step verification off §12.8.4 §12.8.6 §12.8.7', async () => {
+  const editor = await logInOperator(site, operators.editor)
+  const owner = await logInOperator(site, operators.owner)
+  const { person, id } = await open()
+  const account = await logInAs(site, person)
+  const screen = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
+  expect(screen.replace(/<[^>]+>/g, ' ')).toMatch(/Open sessions\s+1\s+Passkeys\s+No\s/)
+  expect(screen).not.toMatch(/argon2|name="password"/)
+  expect((await act(id, editor, { intent: 'endSessions' })).status).toBe(303)
+  expect((await site.fetch('/account', { headers: account })).status).toBe(303)
+  expect((await act(id, editor, { intent: 'endSessions' })).status).toBe(409)
+
+  expect((await act(id, editor, { intent: 'resend' })).status).toBe(409)
+  const unconfirmed = await register()
+  expect((await act(unconfirmed.id, editor, { intent: 'resend' })).status).toBe(303)
+  const mail = await mailbox.mailTo(unconfirmed.person.email, 2)
+  expect(mail.subject).toBe('Confirm your email address for Babylon')
+
+  await site.DB.prepare(
+    'INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)'
+  )
+    .bind(id)
+    .run()
+  expect((await act(id, owner, { intent: 'resetTwoStep' })).status).toBe(303)
+  expect((await mailbox.mailTo(person.email, 3)).subject).toBe(
+    'Two-step verification is off for your Babylon account'
+  )
+  expect((await logInAs(site, person)).Cookie).toContain('__Host-session')
+  expect((await act(id, owner, { intent: 'resetTwoStep' })).status).toBe(409)
+  expect(await actionsOn(site, id)).toMatchObject([
+    { action: 'agencyLoggedOut' },
+    { action: 'secondFactorReset' }
+  ])
+  expect(await actionsOn(site, unconfirmed.id)).toMatchObject([{ action: 'confirmationResent' }])
+})
+
+test('readers see agencies and change none, and only owners block §12.2.11 §12.8.7 §12.8.8', async () => {
+  const { person, id } = await open()
+  const reader = await logInOperator(site, operators.reader)
+  const screen = await readPage(visit(site, `/_ops/agencies/${id}`, reader))
+  expect(screen).toContain(`mailto:${encodeURIComponent(person.email)}`)
+  expect(screen).toContain('href="/_ops/agencies" aria-current="true"')
+  for (const intent of [
+    'check',
+    'decide',
+    'endSessions',
+    'resend',
+    'block',
+    'unblock',
+    'resetTwoStep'
+  ]) {
+    expect(screen).not.toContain(`value="${intent}"`)
+    expect((await act(id, reader, { intent })).status).toBe(403)
+  }
+  const editor = await logInOperator(site, operators.editor)
+  for (const intent of ['block', 'unblock', 'resetTwoStep']) {
+    expect((await act(id, editor, { intent })).status).toBe(403)
+  }
+  expect(await actionsOn(site, id)).toEqual([])
+})
+
+test('the first screen lists agencies that wait for their check §12.8.8', async () => {
+  await open()
+  const longest = `SELECT company FROM accounts WHERE review = 'waiting' AND verified_at IS NOT NULL
+    AND blocked_at IS NULL ORDER BY verified_at, id`
+  const company = await site.DB.prepare(longest).first<string>('company')
+  const session = await logInOperator(site, operators.reader)
+  expect(await readPage(visit(site, '/_ops', session))).toContain(company)
+})
+
+test('an account is found by its email address, which is in no URL and no row of the log §12.8.3', async () => {
+  const { person, id } = await open()
+  const session = await logInOperator(site, operators.reader)
+  const find = (email: string) =>
+    sendForm(site, '/_ops/agencies', { intent: 'find', q: email }, { headers: session })
+  const found = await find(person.email.toUpperCase())
+  expect(found.headers.get('Location')).toBe(`/_ops/agencies/${id}`)
+  expect((await find('nobody@example.com')).status).toBe(422)
+  expect(await actionsOn(site, id)).toMatchObject([{ action: 'agencyLookedUp', details: '{}' }])
+})
+
+test('state, search and pages lead through all accounts §12.8', async () => {
+  await fillAccounts(openSite.DB, { last: 3000, time: Date.now() })
+  await openSite.DB.prepare(
+    `UPDATE accounts SET company = 'Şirin İnci ' || id
+     WHERE CAST(substr(id, 4) AS INTEGER) % 30 = 1 AND id LIKE 'id-%'`
+  ).run()
+  await openSite.runCron()
+  const session = await logInOperator(openSite, operators.reader)
+  const list = async (path: string) => {
+    const html = await readPage(visit(openSite, path, session))
+    const ids = [...html.matchAll(/\/_ops\/agencies\/(id-\d+)/g)].map(([, id = '']) => id)
+    return { ids, older: /href="(\/_ops\/[^"]*before=[^"]+)"/.exec(html)?.[1] }
+  }
+  const seen: string[] = []
+  let path: string | undefined = '/_ops/agencies?q=ŞİRİN+inci'
+  while (path) {
+    const { ids, older } = await list(path)
+    seen.push(...ids)
+    path = older
+  }
+  expect(seen).toEqual(Array.from({ length: 100 }, (_, index) => `id-${2971 - index * 30}`))
+  const { ids } = await list('/_ops/agencies?state=unconfirmed')
+  expect(ids.slice(0, 3)).toEqual(['id-3000', 'id-2990', 'id-2980'])
+  // The longest waiting come first. One in ten is not confirmed.
+  const first = await list('/_ops/agencies')
+  expect(first.ids.slice(8, 11)).toEqual(['id-9', 'id-11', 'id-12'])
+  expect(await list('/_ops/agencies?state=waiting')).toMatchObject({ ids: first.ids })
+  const unconfirmed = await openSite.DB.prepare(
+    "SELECT count(*) AS n FROM desk_accounts WHERE state = 'unconfirmed'"
+  ).first('n')
+  const tabs = await readPage(visit(openSite, '/_ops/agencies', session))
+  expect(/Email not confirmed.*?<span[^>]*>(\d+)</.exec(tabs)?.[1]).toBe(String(unconfirmed))
+  expect(tabs).toContain('>999+<')
+  const everyState = await list('/_ops/agencies?state=all')
+  expect(everyState.ids.slice(0, 2)).toEqual(['id-3000', 'id-2999'])
+  const second = await list(first.older ?? '')
+  expect(second.ids.slice(0, 3)).toEqual(['id-56', 'id-57', 'id-58'])
+  expect((await list('/_ops/agencies?q=nothing&state=nonsense&before=x')).ids).toEqual([])
+  const declined = await list('/_ops/agencies?q=sirin&state=declined')
+  expect(declined.ids).toEqual([])
+})
+
+test('an account is found by the beginnings of its current words, immediately after a change §12.8.1', async () => {
+  const person = { ...newPerson(), company: 'Zümrüt Yolculuk', name: 'Ayşe Işık' }
+  await sendForm(openSite, '/register', registration(person))
+  const read = () => accountId(openSite, person)
+  const first = await read()
+  const session = await logInOperator(openSite, operators.reader)
+  const found = async (q: string) => {
+    const html = await readPage(
+      visit(openSite, `/_ops/agencies?q=${encodeURIComponent(q)}`, session)
+    )
+    return [...html.matchAll(/\/_ops\/agencies\/([\w-]+)"/g)].map(([, id]) => id)
+  }
+  for (const search of ['zum', 'ZÜMRÜT isik', 'yolculuk AYŞE']) {
+    expect([search, await found(search)]).toEqual([search, [first]])
+  }
+  expect(await found('umrut')).toEqual([])
+  expect(await found('zumrut ankara')).toEqual([])
+
+  // A newer registration replaces the one that nobody has confirmed.
+  await sendForm(openSite, '/register', registration({ ...person, company: 'Yakut Tur' }))
+  const second = await read()
+  expect(second).not.toBe(first)
+  expect(await found('zumrut')).toEqual([])
+  expect(await found('yakut')).toEqual([second])
+  await openSite.DB.prepare("UPDATE accounts SET company = 'Mercan' WHERE id = ?")
+    .bind(second)
+    .run()
+  expect(await found('yakut')).toEqual([])
+  await openSite.runCron()
+  expect(await found('mercan')).toEqual([second])
+  await openSite.DB.prepare('DELETE FROM accounts WHERE id = ?').bind(second).run()
+  const left = 'SELECT count(*) AS n FROM account_words WHERE word = ?'
+  expect(await openSite.DB.prepare(left).bind('mercan').first('n')).toBe(0)
+})
+
+testQueryPlans(site)

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import type { LoggedIn } from '../../support/accounts.ts'
+import { logInOperator, operators, visit } from '../../support/desk.ts'
+import {
+  type FormCase,
+  newAgency,
+  newLead,
+  type Prepared
+} from '../../support/desk-forms/form-case.ts'
+import { leadForms } from '../../support/desk-forms/lead-forms.ts'
+import { newPerson, personForms } from '../../support/desk-forms/person-forms.ts'
+import { teamForms } from '../../support/desk-forms/team-forms.ts'
+import { readDeskScreens } from '../../support/desk-screens.ts'
+import { sendForm } from '../../support/form.ts'
+import { startWordsSite } from '../../support/github/words-site.ts'
+import { listRows } from '../../support/list-rows.ts'
+import { testQueryPlans } from '../../support/query-plan.ts'
+
+// Replies need a sender.
+const world = startWordsSite(() => ({
+  MAIL_CARRIER: 'http',
+  MAIL_API_URL: 'https://mail.example/send',
+  MAIL_FROM: 'website@example.com',
+  TEAM_EMAIL: 'team@example.com'
+}))
+const { site } = world
+const screens = await readDeskScreens()
+const cases: Record<string, FormCase> = { ...leadForms, ...personForms, ...teamForms }
+const forms = screens.flatMap((screen) =>
+  screen.forms.map(({ form, role, needsPasskey = false }) => ({
+    name: `${screen.key}.${form.name}`,
+    intent: form.name,
+    path: screen.path,
+    role,
+    needsPasskey
+  }))
+)
+const roles = ['reader', 'editor', 'owner'] as const
+/** Headers of a form that another site sends. */
+const foreign = [
+  ['Origin', 'https://evil.example'],
+  ['Origin', 'null'],
+  ['Sec-Fetch-Site', 'cross-site']
+] as const
+
+test('every form of the desk is tested', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(forms.map(({ name }) => name).toSorted())
+})
+
+/** Tables that change without an action: sessions, limits, the log itself, and the outbox. */
+const aside = new Set([
+  ...['operator_sessions', 'operator_actions', 'action_digests', 'counters', 'spent_challenges'],
+  ...['deliveries', 'delivery_attempts', 'd1_migrations']
+])
+
+/** The rows of every other table. */
+async function contents(): Promise<Record<string, unknown[]>> {
+  const sql =
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'"
+  const { results } = await site.DB.prepare(sql).all<{ name: string }>()
+  const names = results.map(({ name }) => name).filter((name) => !aside.has(name))
+  const tables = await site.DB.batch(names.map((name) => site.DB.prepare(`SELECT * FROM ${name}`)))
+  return Object.fromEntries(names.map((name, index) => [name, tables[index]?.results ?? []]))
+}
+
+interface LogRow {
+  operator: string
+  role: string
+  action: string
+  kind: string | null
+  id: string | null
+}
+
+const columns = 'operator, role, action, subject_kind AS kind, subject_id AS id'
+
+async function newestRow(): Promise<number> {
+  const sql = 'SELECT coalesce(max(id), 0) AS newest FROM operator_actions'
+  return (await site.DB.prepare(sql).first<number>('newest')) ?? 0
+}
+
+async function rowsAfter(id: number): Promise<LogRow[]> {
+  const sql = `SELECT ${columns} FROM operator_actions WHERE id > ? ORDER BY id`
+  return listRows<LogRow>(site.DB, sql, id)
+}
+
+test.each(forms)(
+  'the form $name changes nothing for another site, a stranger, a lower role or without its passkey; accepted, it writes one row with who did what to what, and none if it changes nothing §12.3.1 §12.6 §12.6.1 §12.6.2',
+  async ({ name, intent, path, role, needsPasskey }) => {
+    const { parameter = '', query = '', fields, ...prepared } = await prepare(name)
+    const { session, id, operator = operators.owner } = prepared
+    const target = path.replace(/:\w+/, parameter) + query
+    const send = (headers: Record<string, string>) =>
+      sendForm(site, target, { intent, ...fields }, { headers })
+    const own: LoggedIn = session ?? (await logInOperator(site, operator))
+    const lower = roles.slice(0, role ? roles.indexOf(role) : 0)
+    const before = [await contents(), await newestRow()] as const
+    for (const [header, value] of foreign) {
+      expect((await send({ ...own, [header]: value })).status, `${header}: ${value}`).toBe(403)
+    }
+    if (role) {
+      const stranger = await send({})
+      expect([303, 403], 'a stranger').toContain(stranger.status)
+      expect(await stranger.text()).not.toContain('desk-nav')
+    }
+    for (const each of lower) {
+      const refused = await send(await logInOperator(site, operators[each]))
+      expect(refused.status, each).toBe(403)
+    }
+    if (needsPasskey) {
+      const late = await logInOperator(site, operators.owner, Date.now() - 3_000_000)
+      expect((await send(late)).status, 'without a new proof').toBe(403)
+    }
+    expect([await contents(), await newestRow()], 'a refused form').toEqual(before)
+    await site.control({})
+    expect(site.logLines('operator refused').length).toBeGreaterThanOrEqual(lower.length)
+
+    const { logs, kind = null } = cases[name] ?? {}
+    expect((await send(own)).status, 'accepted').toBe(303)
+    const rows = await rowsAfter(before[1])
+    const entry = {
+      operator,
+      role: operator === operators.reader ? 'reader' : 'owner',
+      action: logs,
+      kind,
+      id: id ?? (kind ? expect.any(String) : null)
+    }
+    expect(rows.filter(({ action }) => action === logs)).toEqual(logs ? [entry] : [])
+
+    // Sends the form again: without effect, it writes no row.
+    const accepted = await contents()
+    const again = await newestRow()
+    await (await send(own)).body?.cancel()
+    const isChanged = JSON.stringify(await contents()) !== JSON.stringify(accepted)
+    const shows = ['agencies.find', 'people.show', 'words.refresh']
+    if (!isChanged && !shows.includes(name)) expect(await rowsAfter(again), 'again').toEqual([])
+  }
+)
+
+async function prepare(name: string): Promise<Prepared> {
+  return (await cases[name]?.prepare(world)) ?? {}
+}
+
+test.each(screens)(
+  'the screen $path opens for its role, and for no lower one §12.3.1',
+  async (screen) => {
+    const { key, role, path, kind } = screen
+    const parameters: Record<string, () => Promise<string>> = {
+      lead: () => newLead(site),
+      agency: async () => (await newAgency(site)).id,
+      person: async () => (await newPerson(site)).parameter,
+      personExport: async () => (await newPerson(site)).parameter
+    }
+    const parameter = (await parameters[key]?.()) ?? ''
+    const target = path.replace(/:\w+/, parameter)
+    const lowest = role === 'anybody' ? 0 : roles.indexOf(role)
+    const start = await newestRow()
+    // Higher roles may do everything that a lower one may.
+    for (const each of roles.slice(Math.max(0, lowest - 1), lowest + 1)) {
+      const response = await visit(site, target, await logInOperator(site, operators[each]))
+      await response.body?.cancel()
+      const isAllowed = roles.indexOf(each) === lowest
+      expect(response.status, each).toBe(isAllowed ? 200 : 403)
+      expect(await rowsAfter(start), each).toHaveLength(isAllowed && kind === 'download' ? 1 : 0)
+    }
+    const stranger = await visit(site, target)
+    expect(stranger.status).toBe(role === 'anybody' ? 200 : 303)
+    expect(await stranger.text()).not.toContain('desk-nav')
+  }
+)
+
+testQueryPlans(site)

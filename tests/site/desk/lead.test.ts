@@ -1,0 +1,338 @@
+import { beforeAll, expect, test } from 'vitest'
+import common from '../../../locales/en/desk/common.json'
+import en from '../../../locales/en/desk/lead.json'
+import { hourMs } from '../../../src/shared/time.ts'
+import type { LoggedIn } from '../../support/accounts.ts'
+import { actionsOn, logInOperator, operators, screenHtml, visit } from '../../support/desk.ts'
+import { decodeHtml, type Fields, hiddenFields } from '../../support/form.ts'
+import { contact, demo, opsToken, startLeadDesk } from '../../support/lead-desk.ts'
+
+const { act, emptyLeads, listed, rows, send, site, text, webhook, work } = startLeadDesk()
+
+let [reader, editor, owner]: LoggedIn[] = []
+beforeAll(async () => {
+  reader = await logInOperator(site, operators.reader)
+  editor = await logInOperator(site, operators.editor)
+  owner = await logInOperator(site, operators.owner)
+})
+
+test('a lead is new when it arrives, and its screen shows everything that was sent §12.2.12 §12.7.2 §12.7.6', async () => {
+  const id = await send('/tr/request-demo', { ...demo, message: 'İlk satır\nİkinci satır' })
+  const list = await text('/_ops/leads')
+  expect(list).toMatch(/Müller Nil Turizm now İlk satır İkinci satır New Demo request/)
+  const html = await (await visit(site, `/_ops/leads/${id}`, reader)).text()
+  expect(html).toContain('lang="tr">İlk satır\nİkinci satır')
+  expect(html).toContain('lang="tr">İlk satır İkinci satır')
+  const shown = await text(`/_ops/leads/${id}`)
+  for (const value of [
+    'Nil Turizm',
+    'info@nil.example',
+    '+90 532 123 45 67',
+    'Türkiye',
+    '2–5 people',
+    id.slice(0, 8)
+  ]) {
+    expect(shown.replaceAll('\u2060', '')).toContain(value)
+  }
+  expect(await text(`/tr/_ops/leads/${id}`)).toContain('Yeni')
+})
+
+test('a lead’s screen links the other leads of its sender §12.7.6', async () => {
+  await emptyLeads()
+  const email = 'twice@example.com'
+  const first = await send('/contact-us', { ...contact, email })
+  const second = await send('/contact-us', { ...contact, email, message: 'Writes once more.' })
+  await send('/contact-us', contact)
+  const html = await (await visit(site, `/_ops/leads/${first}`, reader)).text()
+  const others = html.split('id="others"')[1]?.split('</section>')[0] ?? ''
+  expect([...others.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    `/_ops/leads/${second}`
+  ])
+  expect(others).toContain('Writes once more.')
+  expect(html).toContain(`${en.others}<span class="panel__count"> <!-- -->1</span>`)
+})
+
+test('editors set the state, assign leads and write notes; the log names the lead but quotes nothing from it §12.7.7', async () => {
+  const id = await send('/contact-us', contact)
+  const steps: Fields[] = [{ do: 'answered' }, { do: 'assign', assignee: operators.editor }]
+  for (const fields of steps) expect((await work(id, fields)).status).toBe(303)
+  // Without a change, nothing is logged.
+  expect((await work(id, { do: 'answered' })).status).toBe(303)
+  const noted = 'Ayşe wants to be called.\nTomorrow.'
+  expect((await act(id, { intent: 'note', text: noted })).status).toBe(303)
+  const shown = await text(`/_ops/leads/${id}`)
+  expect(shown).toContain('Answered')
+  expect(shown).toMatch(/editor@example\.com Note .* UTC Ayşe wants to be called\. Tomorrow\./)
+  const [note] = await rows('SELECT id FROM lead_notes WHERE lead_id = ?', id)
+  const noteId = String(note?.id)
+  expect(await actionsOn(site, id)).toEqual([
+    { action: 'leadStateChanged', operator: operators.editor, details: '{"state":"answered"}' },
+    {
+      action: 'leadAssigned',
+      operator: operators.editor,
+      details: JSON.stringify({ to: operators.editor })
+    },
+    { action: 'noteAdded', operator: operators.editor, details: JSON.stringify({ note: noteId }) }
+  ])
+  expect((await act(id, { intent: 'deleteNote', note: noteId })).status).toBe(303)
+  expect(await text(`/_ops/leads/${id}`)).not.toContain('Tomorrow')
+  expect((await work(id, { do: 'assign', assignee: '' })).status).toBe(303)
+  const wrong: Fields[] = [
+    { intent: 'work', version: '3', do: 'nonsense' },
+    { intent: 'work', version: '3', do: 'assign', assignee: 'stranger@example.com' },
+    { intent: 'work', version: '3', do: 'assign', assignee: operators.reader },
+    { intent: 'work', version: '3', do: 'later', date: '2020-01-01' },
+    { intent: 'work', version: '3', do: 'later', date: '2100-02-30' },
+    { intent: 'work', version: 'x', do: 'spam' },
+    { intent: 'note', text: ' ' },
+    { intent: 'deleteNote', note: noteId }
+  ]
+  for (const fields of wrong) {
+    expect([fields, (await act(id, fields)).status]).toEqual([fields, 422])
+  }
+  expect(JSON.stringify(await rows('SELECT * FROM operator_actions'))).not.toMatch(
+    /Ayşe|ayse|acente/
+  )
+})
+
+test('a note that is sent again after Back is stored once, and again after it was deleted §12.7.7', async () => {
+  const id = await send('/contact-us', contact)
+  const note = { intent: 'note', text: 'Called, no answer.' }
+  const both = await Promise.all([act(id, note), act(id, note)])
+  const again = await act(id, note)
+  expect([...both, again].map(({ status }) => status)).toEqual([303, 303, 303])
+  const stored = await rows('SELECT id, text FROM lead_notes WHERE lead_id = ?', id)
+  expect(stored.map((row) => row.text)).toEqual([note.text])
+  expect(await actionsOn(site, id)).toMatchObject([{ action: 'noteAdded' }])
+  await act(id, { intent: 'deleteNote', note: String(stored[0]?.id) })
+  await act(id, note)
+  expect(await rows('SELECT text FROM lead_notes WHERE lead_id = ?', id)).toHaveLength(1)
+})
+
+test('one click takes, snoozes or closes a lead, and the change can be undone §12.7.14', async () => {
+  const id = await send('/contact-us', contact)
+  const state = async () => {
+    const [row] = await rows(
+      'SELECT state, assignee, later_until FROM desk_leads WHERE lead_id = ?',
+      id
+    )
+    return Object.values(row ?? {})
+  }
+  const taken = await work(id, { do: 'mine' })
+  expect(await state()).toEqual(['open', operators.editor, null])
+  const path = taken.headers.get('Location') ?? ''
+  expect(path).toMatch(/^\/_ops\/leads\/[0-9a-f-]{36}\?change=[0-9a-f-]{36}$/)
+  expect(await text(path, editor)).toContain('Ayşe Yılmaz: assigned to you. Undo')
+  // Another operator's changes are neither shown nor undone.
+  expect(await text(path, owner)).not.toContain('Undo')
+  const undone = new URL(path, site.origin).searchParams.get('change') ?? ''
+  await act(id, { intent: 'undo', undone }, owner)
+  expect(await state()).toEqual(['open', operators.editor, null])
+
+  await work(id, { do: 'later', date: '2100-01-31' })
+  expect(await state()).toEqual(['open', operators.editor, Date.parse('2100-01-31T08:00Z')])
+  await work(id, { do: 'tomorrow' })
+  const [, , until] = await state()
+  expect(Number(until)).toBeGreaterThan(Date.now() + 8 * hourMs)
+  expect(Number(until)).toBeLessThan(Date.now() + 32 * hourMs + 60_000)
+  const closed = await work(id, { do: 'spam' })
+  expect(await state()).toEqual(['spam', operators.editor, null])
+  const last = new URL(closed.headers.get('Location') ?? '', site.origin)
+  const fields = { intent: 'undo', undone: last.searchParams.get('change') ?? '' }
+  expect((await act(id, fields)).status).toBe(303)
+  expect(await state()).toEqual(['open', operators.editor, until])
+  const actions = (await actionsOn(site, id)).map(({ action, details }) => [action, details])
+  expect(actions.slice(0, 2)).toEqual([
+    ['leadAssigned', `{"state":"open","to":"${operators.editor}"}`],
+    ['leadPutOff', '{"until":"2100-01-31T08:00Z"}']
+  ])
+  expect(await text('/_ops/log')).toContain('until 31 Jan 2100')
+  expect(actions.at(-1)).toEqual(['leadChangeUndone', expect.stringContaining('"state":"open"')])
+})
+
+test('every form of a lead returns to the list beside it §12.7.14', async () => {
+  const id = await send('/contact-us', contact)
+  const here = `/_ops/leads/${id}`
+  const shown = `${here}?view=all&sort=oldest`
+  const changed = await work(id, { do: 'mine' }, owner)
+  const change = new URL(changed.headers.get('Location') ?? '', site.origin).searchParams
+  const html = await screenHtml(site, `${shown}&${change}`, owner)
+  expect(html).toContain('name="undone"')
+  const actions = [...html.matchAll(/<form [^>]*action="([^"]*)" method="post"/g)].map(
+    ([, to]) => to
+  )
+  const forms = actions.filter((to) => to?.startsWith(here))
+  expect(forms.length).toBeGreaterThan(5)
+  expect(forms.filter((to) => to !== shown)).toEqual([])
+})
+
+test('a lead is shown beside its list, with links to the previous and the next lead §12.7.20', async () => {
+  await emptyLeads()
+  const ids: string[] = []
+  for (const name of ['First', 'Second', 'Third']) {
+    const email = name === 'Second' ? contact.email : `${name}@example.com`
+    ids.push(await send('/contact-us', { ...contact, name, email }))
+  }
+  const [first = '', second = '', third = ''] = ids
+  const html = await (
+    await visit(site, `/_ops/leads/${second}?view=all&sort=oldest`, reader)
+  ).text()
+  const [steps = ''] = /class="screen-head".*?<\/nav>/s.exec(html) ?? []
+  expect([...steps.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/_ops/leads?view=all&amp;sort=oldest',
+    `/_ops/leads/${first}?view=all&amp;sort=oldest`,
+    `/_ops/leads/${third}?view=all&amp;sort=oldest`
+  ])
+  expect(html).toMatch(/inbox-row--open.*aria-current="true"[^>]*>Second</s)
+  expect(await listed(`/${second}`)).toEqual([third, first, third, second, first])
+  // The message can be answered in the operator's own mail program, with the message quoted.
+  expect(html).toContain(
+    `href="mailto:ayse%40example.com?subject=Re%3A%20your%20message%20to%20Babylon%20%5B${second.slice(0, 8)}%5D&amp;body=%0A%0A%3E%20Merhaba`
+  )
+  // The subject is in the sender's language, whatever the operator's.
+  expect(await (await visit(site, `/tr/_ops/leads/${second}`, reader)).text()).toContain(
+    'subject=Re%3A%20your%20message'
+  )
+  expect(html.indexOf('acente olmak')).toBeLessThan(html.indexOf('>Details<'))
+  // Quotations are cut before or after an emoji, because half of one would break the link.
+  const message = `${'x'.repeat(179)}🌍${'y'.repeat(1018)}🌊 and more`
+  const long = await send('/contact-us', { ...contact, message })
+  const shown = await (await visit(site, `/_ops/leads/${long}`, reader)).text()
+  expect(shown).toContain(`y${encodeURIComponent('🌊 ')}"`)
+  expect(shown).toContain(`>${'x'.repeat(179)}🌍</p>`)
+})
+
+test('at the border of a page, the previous lead is on the page before §12.7.20', async () => {
+  await emptyLeads()
+  const ids: string[] = []
+  for (const name of ['First', 'Second', 'Third']) {
+    ids.push(await send('/contact-us', { ...contact, name }))
+  }
+  const [first = '', second = '', third = ''] = ids
+  const number = await site.DB.prepare('SELECT number FROM desk_leads WHERE lead_id = ?')
+    .bind(third)
+    .first<number>('number')
+  const html = await (
+    await visit(site, `/_ops/leads/${second}?view=all&before=${number}`, reader)
+  ).text()
+  const [steps = ''] = /class="screen-head".*?<\/nav>/s.exec(html) ?? []
+  expect([...steps.matchAll(/href="\/_ops\/leads\/([\w-]+)/g)].map(([, id]) => id)).toEqual([
+    third,
+    first
+  ])
+})
+
+test('a change of a lead that somebody else has changed is a 409 that says who did what §12.7.15', async () => {
+  const id = await send('/contact-us', contact)
+  const seen = { intent: 'work', version: '0' }
+  expect((await act(id, { ...seen, do: 'spam' }, owner)).status).toBe(303)
+  const fields = { ...seen, do: 'later', date: '2100-01-31' }
+  const refused = await act(id, fields)
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(decodeHtml(html)).toContain(en.errors.changed)
+  expect(html).toMatch(/role="alert".*owner@example\.com.*changed a lead’s status.*Spam/s)
+  expect(html).toContain('value="2100-01-31"')
+  expect(await rows('SELECT state FROM desk_leads WHERE lead_id = ?', id)).toEqual([
+    { state: 'spam' }
+  ])
+  const { version = '' } = hiddenFields(html)
+  expect(version).toBe('1')
+  expect((await act(id, { ...fields, version })).status).toBe(303)
+  // An earlier build changes leads without their version.
+  await rows("UPDATE desk_leads SET assignee = 'a@example.com' WHERE lead_id = ?", id)
+  expect((await act(id, { ...seen, version: '2', do: 'mine' })).status).toBe(409)
+  expect((await act('none', { ...seen, do: 'mine' })).headers.get('Location')).toBe(
+    '/_ops/leads/none'
+  )
+})
+
+test('readers can only view leads, and editors can neither delete nor download them §12.7.7 §12.7.8', async () => {
+  const id = await send('/contact-us', contact)
+  const html = await (await visit(site, `/_ops/leads/${id}`, reader)).text()
+  expect(html).not.toContain('name="intent" value="note"')
+  const changes: Fields[] = [
+    { intent: 'work', version: '0', do: 'spam' },
+    { intent: 'undo', undone: 'x' },
+    { intent: 'note', text: 'x' },
+    { intent: 'deleteNote', note: 'x' },
+    { intent: 'retry', delivery: 'x' }
+  ]
+  for (const fields of changes) {
+    expect([fields, (await act(id, fields, reader)).status]).toEqual([fields, 403])
+  }
+  expect((await act(id, { intent: 'delete', confirm: 'on' })).status).toBe(403)
+  for (const session of [reader, editor]) {
+    expect((await visit(site, '/_ops/leads.csv', session)).status).toBe(403)
+    expect(await text('/_ops/leads', session)).not.toContain('CSV')
+  }
+  expect(await actionsOn(site, id)).toEqual([])
+})
+
+test('an owner deletes a lead with everything that belongs to it §12.7.8', async () => {
+  await emptyLeads()
+  const id = await send('/contact-us', contact)
+  await act(id, { intent: 'note', text: 'A note.' })
+  const unticked = await act(id, { intent: 'delete' }, owner)
+  expect(unticked.status).toBe(422)
+  expect(await unticked.text()).toContain(common.errors.tick)
+  const response = await act(id, { intent: 'delete', confirm: 'on' }, owner)
+  expect(response.headers.get('Location')).toBe('/_ops/leads')
+  for (const table of ['leads', 'desk_leads', 'lead_words', 'lead_notes', 'delivery_attempts']) {
+    expect([table, await rows(`SELECT * FROM ${table}`)]).toEqual([table, []])
+  }
+  expect((await visit(site, `/_ops/leads/${id}`, owner)).status).toBe(404)
+  expect((await act(id, { intent: 'delete', confirm: 'on' }, owner)).status).toBe(404)
+  expect((await actionsOn(site, id)).map(({ action }) => action)).toEqual([
+    'noteAdded',
+    'leadDeleted'
+  ])
+})
+
+test('notes and search words are shown and erased with their person only §12.7.12', async () => {
+  await emptyLeads()
+  const ask = async (task: string) => {
+    const response = await site.fetch(`/_ops/people/${task}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${opsToken}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: contact.email })
+    })
+    return response.json()
+  }
+  const id = await send('/contact-us', contact)
+  const other = await send('/request-demo', demo)
+  for (const each of [id, other]) await act(each, { intent: 'note', text: `A note on ${each}` })
+  expect(await ask('show')).toMatchObject({
+    notes: [{ leadId: id, operator: operators.editor, text: `A note on ${id}` }]
+  })
+  expect(await ask('erase')).toMatchObject({ messages: 1 })
+  expect(await rows('SELECT lead_id FROM lead_notes')).toEqual([{ lead_id: other }])
+  expect(await rows("SELECT number FROM lead_words WHERE word = 'ayse'")).toEqual([])
+  expect(await listed('?q=turizm')).toEqual([other])
+})
+
+test('every attempt at a delivery is listed, and a dead one is sent again §12.7 §12.7.6 §12.7.7', async () => {
+  await emptyLeads()
+  webhook.otherwise = () => 500
+  const id = await send('/contact-us', contact)
+  await expect.poll(() => text(`/_ops/leads/${id}`)).toContain('HTTP 500')
+  const [{ id: delivery } = {}] = await rows(
+    "SELECT id FROM deliveries WHERE lead_id = ? AND receiver = 'webhook'",
+    id
+  )
+  const retry = { intent: 'retry', delivery: String(delivery) }
+  expect((await act(id, retry)).status).toBe(422)
+  await rows("UPDATE deliveries SET state = 'dead' WHERE id = ?", String(delivery))
+  const other = await send('/contact-us', contact)
+  expect(await listed('?delivery=dead')).toEqual([id])
+  expect(await text(`/_ops/leads/${id}`)).toContain(en.deliveries.failed)
+  // The row of the failed one stands beside the other.
+  const beside = await (await visit(site, `/_ops/leads/${other}`, reader)).text()
+  expect(beside).not.toContain('href="#deliveries"')
+  expect(beside.split(`>${en.deliveries.failed}<`)).toHaveLength(2)
+  expect((await act(other, retry)).status).toBe(422)
+  webhook.otherwise = () => 204
+  expect((await act(id, retry)).status).toBe(303)
+  await expect.poll(() => text(`/_ops/leads/${id}`)).toMatch(/Webhook .*HTTP 500.*delivered/)
+  expect((await actionsOn(site, id)).map(({ action }) => action)).toEqual(['deliveryRetried'])
+})

@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { LoggedIn } from '../../support/accounts.ts'
+import { addLeads } from '../../support/add-rows.ts'
+import { logInOperator, operators, visit } from '../../support/desk.ts'
+import { application, contact, demo, startLeadDesk } from '../../support/lead-desk.ts'
+import { cellsAsRead, formulaCell } from '../../support/spreadsheet.ts'
+
+const { emptyLeads, listed, rows, send, site, text } = startLeadDesk()
+
+let [owner]: LoggedIn[] = []
+beforeAll(async () => {
+  owner = await logInOperator(site, operators.owner)
+})
+
+test('the CSV file is a download with every filtered lead, and is logged without the search §12.7.9 §12.7.11', async () => {
+  await emptyLeads()
+  const details = '{"subject":"press","message":"m"}'
+  const times = Array.from({ length: 1200 }, (_, index) => index + 1)
+  await addLeads(site.DB, ...times.map((at) => ({ id: `lead-${at}`, created_at: at, details })))
+  const id = await send('/request-demo', demo)
+  const all = await visit(site, '/_ops/leads.csv', owner)
+  expect(all.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(all.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/
+  )
+  expect(all.headers.get('Cache-Control')).toContain('no-store')
+  const lines = (await all.text()).trimEnd().split('\r\n')
+  const numbers = lines.map((line) => /^"lead-(\d+)"/.exec(line)?.[1]).filter(Boolean)
+  expect(lines).toHaveLength(1202)
+  expect(numbers).toEqual(Array.from({ length: 1200 }, (_, index) => String(1200 - index)))
+
+  await site.DB.batch([
+    site.DB.prepare('UPDATE leads SET created_at = ? WHERE id = ?').bind(
+      Date.UTC(2026, 9, 31, 21, 30),
+      id
+    ),
+    site.DB.prepare(
+      "INSERT INTO operators (email, time_zone, created_at) VALUES (?, 'Europe/Istanbul', 0)"
+    ).bind(operators.owner)
+  ])
+  const some = await visit(site, '/tr/_ops/leads.csv?q=nil+turizm&kind=requestDemo', owner)
+  const bytes = new Uint8Array(await some.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [head = '', row = '', ...more] = new TextDecoder().decode(bytes).split('\r\n')
+  expect(more).toEqual([''])
+  expect(head).toMatch(/^"Referans";"Geliş tarihi \(Europe\/Istanbul\)";/)
+  expect(row).toContain(`"${id}";"2026-11-01 00:30:00";`)
+  expect(row).toContain(`"'+90 532 123 45 67"`)
+  expect(
+    await rows("SELECT details FROM operator_actions WHERE action = 'leadsExported' ORDER BY id")
+  ).toEqual([
+    { details: '{"view":"all","filters":""}' },
+    { details: '{"view":"all","filters":"q kind"}' }
+  ])
+})
+
+test('an application is its own kind of lead, with its programme and its source §12.7.1 §12.13.5', async () => {
+  await emptyLeads()
+  const gsa = await send('/tr/partnership/gsa', application)
+  const { territory: _, agencies: __, ...other } = application
+  const franchise = await send('/partnership/franchise', {
+    ...other,
+    place: 'Meram',
+    premises: 'none'
+  })
+  const demoId = await send('/request-demo', demo)
+  expect(await text('/_ops/leads')).toMatch(/New Franchise .*New General sales agent (?!\(GSA)/)
+  const found: [query: string, ids: string[]][] = [
+    ['?kind=application', [franchise, gsa]],
+    ['?programme=gsa', [gsa]],
+    ['?kind=application&programme=franchise', [franchise]],
+    ['?kind=requestDemo', [demoId]],
+    ['?q=konya', [gsa]],
+    // The value of a select is not indexed.
+    ['?q=upto20', []]
+  ]
+  for (const [query, ids] of found) expect([query, await listed(query)]).toEqual([query, ids])
+  const shown = await text(`/tr/_ops/leads/${gsa}`)
+  for (const value of [
+    ...['Genel satış acentesi (GSA)', 'Konya ve çevresi', 'En fazla 20'],
+    'Geldiği site google.com Kampanya bahar Kampanya aracı cpc İlk sayfa /tr/features',
+    'Son geliş bulten · /faq'
+  ]) {
+    expect(shown).toContain(value)
+  }
+  const file = await (await visit(site, '/_ops/leads.csv?kind=application', owner)).text()
+  const [head = '', first = '', second = ''] = file.split('\r\n')
+  expect(head).toContain('"Programme","Territory","Agencies known there","City and district"')
+  expect(first).toContain('"Franchise","","","Meram","Not looking yet"')
+  expect(second).toContain('"General sales agent (GSA)","Konya ve çevresi","Up to 20",""')
+  expect(head).toContain('"Came from","Campaign","Campaign source","Campaign medium"')
+  expect(second).toContain(
+    '"google.com","bahar","","cpc","","","/tr/features","Become a general sales agent","bulten · /faq"'
+  )
+})
+
+test('no cell of the file is a formula for a spreadsheet §12.7.10', async () => {
+  await emptyLeads()
+  const hostile = [
+    '=HYPERLINK("https://evil.example";"x")',
+    '+1+1',
+    '-1+1',
+    '@SUM(1)',
+    '  =1+1',
+    '＝1+1',
+    'a";=1+1;"',
+    'first line\n=1+1',
+    'x;=1+1;',
+    'x,=1+1',
+    'x; "=1+1;'
+  ]
+  for (const name of hostile) {
+    const visit = ` /?utm_campaign=${encodeURIComponent(name)}`
+    await send('/contact-us', { ...contact, name, visit })
+  }
+  await site.DB.prepare(`UPDATE leads SET phone = char(9) || '=1', email = char(13) || '=1'`).run()
+  const file = async (prefix: string) =>
+    (await visit(site, `${prefix}/_ops/leads.csv`, owner)).text()
+  const files = { ',': await file(''), ';': await file('/tr') }
+  for (const [separator, csv] of Object.entries(files)) {
+    for (const expected of [',', ';', '\t']) {
+      const cells = cellsAsRead(csv, expected)
+      const formulas = cells.filter((cell) => formulaCell.test(cell) || /^[\t\r]/.test(cell))
+      expect([separator, expected, formulas]).toEqual([separator, expected, []])
+    }
+    const cells = cellsAsRead(csv, separator)
+    expect(cells.length).toBeGreaterThan(hostile.length * 10)
+    expect(cells).toContain(`'=HYPERLINK("https://evil.example";"x")`)
+    expect(cells).toContain(`a";'=1+1;"`)
+    expect(cells).toContain(`x,'=1+1`)
+  }
+})
+
+test('nothing that a visitor typed is logged §12.7.11', async () => {
+  const id = await send('/contact-us', { ...contact, name: 'Kimseninadı' })
+  await text(`/_ops/leads/${id}`)
+  await listed('?q=Kimseninadı')
+  await (await visit(site, '/_ops/leads.csv?q=Kimseninadı', owner)).text()
+  const underWay = "SELECT id FROM deliveries WHERE lead_id = ? AND state IN ('pending', 'queued')"
+  await expect.poll(() => rows(underWay, id)).toEqual([])
+  await site.control({})
+  expect(JSON.stringify(site.logs())).not.toContain('Kimsenin')
+  expect(JSON.stringify(await rows('SELECT * FROM operator_actions'))).not.toContain('Kimsenin')
+})

@@ -1,0 +1,319 @@
+import { expect, test } from 'vitest'
+import en from '../../../locales/en/desk/person.json'
+import enForms from '../../../locales/en/messages/forms.json'
+import { fullDay } from '../../../src/desk/ui/dates.ts'
+import {
+  type LoggedIn,
+  logInAs,
+  newPerson,
+  type Person,
+  registerAccount
+} from '../../support/accounts.ts'
+import {
+  logInOperator,
+  operators,
+  operatorVars,
+  screenHtml,
+  screenText,
+  visit
+} from '../../support/desk.ts'
+import { readText, sendForm } from '../../support/form.ts'
+import { legalVersions } from '../../support/legal-versions.ts'
+import { listRows } from '../../support/list-rows.ts'
+import { startSite, tokenSecret } from '../../support/site.ts'
+
+const site = startSite({ faults: true, vars: operatorVars })
+
+/** A person with a message, an account and a session. */
+async function knownPerson(): Promise<Person> {
+  const person = await registerAccount(site, {
+    ...newPerson(),
+    email: `known-${crypto.randomUUID()}@example.com`
+  })
+  await logInAs(site, person)
+  await write(person.email, `${person.email} writes`)
+  return person
+}
+
+async function write(email: string, message: string): Promise<void> {
+  const fields = { name: 'Ayse Yilmaz', email, subject: 'general', message, marketing: 'on' }
+  expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)
+}
+
+/** Looks a person up. @returns the path of the screen */
+async function lookUp(email: string, session: LoggedIn): Promise<string> {
+  const fields = { intent: 'show', email }
+  const response = await sendForm(site, '/_ops/people', fields, { headers: session })
+  expect(response.status).toBe(303)
+  return response.headers.get('Location') ?? ''
+}
+
+function act(path: string, session: LoggedIn, fields: Record<string, string>): Promise<Response> {
+  return sendForm(site, path, fields, { headers: session })
+}
+
+/** The next screen, which shows the result of the form. */
+async function afterwards(response: Response, session: LoggedIn): Promise<string> {
+  expect(response.status).toBe(303)
+  const done = response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.includes('ops_done'))
+    ?.split(';', 1)[0]
+  const path = response.headers.get('Location') ?? ''
+  const Cookie = `${session.Cookie}; ${done}`
+  return screenHtml(site, path, { Cookie })
+}
+
+async function newestActions(count: number): Promise<Record<string, unknown>[]> {
+  const sql = `SELECT action, subject_kind AS kind, subject_id AS id, details
+    FROM operator_actions ORDER BY rowid DESC LIMIT ?`
+  return (await listRows(site.DB, sql, count)).toReversed()
+}
+
+test('everything stored about an email address is on one screen, and no address is in a URL or the log §12.9 §12.9.2', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email.toUpperCase(), owner)
+  expect(path).toMatch(/^\/_ops\/person\/[\w-]+$/)
+  const screen = await screenHtml(site, path, owner)
+  const text = screen.replace(/<[^>]+>/g, ' ')
+  for (const held of [`${person.email} writes`, 'Firefox · Linux']) expect(text).toContain(held)
+  // The fields that correct them.
+  for (const held of [person.company, person.phone]) expect(screen).toContain(`value="${held}"`)
+  expect(text).toContain(`${person.name} · Ayse Yilmaz`)
+  expect(text).toMatch(
+    new RegExp(
+      String.raw`Consents\s+Subject\s+Version\s+Language\s+Given\s+Privacy policy\s+${fullDay('en', Date.parse(legalVersions.privacy))}`
+    )
+  )
+  expect(text).toMatch(/News consent\s+Yes/)
+  expect(text).toMatch(/Undelivered emails/)
+  expect(screen.split(/>Account</)).toHaveLength(2)
+  expect(screen).not.toMatch(/argon2|password_hash/)
+
+  const turkish = await screenHtml(site, `/tr${path}`, owner)
+  expect(turkish).toContain('Duyuru onayı')
+  const people = await screenText(site, '/_ops/people', owner)
+  expect(people).toMatch(
+    /Latest actions .* Viewed a person’s data [\da-f]{8}( ×\d+)? owner@example\.com now/
+  )
+  expect(await newestActions(1)).toEqual([
+    {
+      action: 'personShown',
+      kind: 'person',
+      id: expect.stringMatching(/^[\da-f]{24}$/),
+      details: '{}'
+    }
+  ])
+  await site.control({})
+  const log = JSON.stringify(site.logs()).toLowerCase()
+  expect(log).not.toContain(person.email)
+})
+
+test('the URL of a person stays valid while TOKEN_SECRET is replaced §13.5.1', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  await site.set({ TOKEN_SECRET: `${tokenSecret} replaced`, TOKEN_SECRET_BEFORE: tokenSecret })
+  try {
+    expect(await screenHtml(site, path, owner)).toContain(person.email)
+  } finally {
+    await site.set()
+  }
+})
+
+test('stored values are shown in the operator’s language, together with notes §12.9.1 §12.13.4', async () => {
+  const person = await knownPerson()
+  const demo = {
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    company: person.company,
+    country: 'DE',
+    agencySize: 'solo',
+    visit: 'a.example /faq?utm_campaign=spring'
+  }
+  expect((await sendForm(site, '/tr/request-demo', demo)).status).toBe(303)
+  await site.DB.prepare(
+    `INSERT INTO lead_notes SELECT 'note-1', id, 'editor@example.com', 'Called back.', 0 FROM leads
+     WHERE email = ? AND form = 'contact'`
+  )
+    .bind(person.email)
+    .run()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  const english = await screenText(site, path, owner)
+  for (const words of [
+    ...['Form Contact', 'Subject A general question', 'Language English', 'Agency check To check'],
+    ...[`Form ${enForms.names.requestDemo}`, 'Language Türkçe'],
+    ...['Germany', 'Agency size Just me', 'Called back.'],
+    ...['Page of the form Request a demo First page /faq', 'Campaign spring']
+  ]) {
+    expect(english).toContain(words)
+  }
+  const lead = await site.DB.prepare("SELECT id FROM leads WHERE email = ? AND form = 'contact'")
+    .bind(person.email)
+    .first<string>('id')
+  const html = await (await visit(site, path, owner)).text()
+  expect(html.split(`href="/_ops/leads/${lead}">${lead?.slice(0, 8)}</a>`)).toHaveLength(3)
+  expect(english).toContain('Email address confirmed')
+  const turkish = await screenText(site, `/tr${path}`, owner)
+  expect(turkish).toContain('Oturum açıldı')
+  for (const words of [
+    'Almanya',
+    'Dil English',
+    'Dil Türkçe',
+    'Konu Sürüm Dil Verildi Gizlilik politikası',
+    'İlk sayfa /faq'
+  ]) {
+    expect(turkish).toContain(words)
+  }
+  expect(`${english} ${turkish}`).not.toMatch(/\b(?:gsa|solo|requestDemo|waiting|en|tr)\b/)
+})
+
+test('the export is the same as JSON §12.9.3', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  const response = await visit(site, `${path}/export`, owner)
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="person.json"')
+  expect(response.headers.get('Cache-Control')).toContain('no-store')
+  expect(await response.json()).toMatchObject({
+    messages: [{ email: person.email, marketingConsent: true }],
+    account: { account: { email: person.email }, sessions: [{ browser: 'Firefox · Linux' }] }
+  })
+  expect((await newestActions(1))[0]).toMatchObject({ action: 'personExported' })
+})
+
+test('a correction changes the account and all messages, and skips empty fields §12.9.3', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  const nothing = { intent: 'correct', name: ' ', company: '', phone: '' }
+  expect((await act(path, owner, nothing)).status).toBe(422)
+  const given = { ...nothing, name: 'Ayşe\n"Kaya"', phone: '+90 312' }
+  expect((await act(path, owner, given)).status).toBe(422)
+  const response = await act(path, owner, { ...given, phone: '+90 3125' })
+  const screen = await afterwards(response, owner)
+  expect(screen).toContain('Data updated. Messages: 1, accounts: 1.')
+  const record = await (await visit(site, `${path}/export`, owner)).json()
+  const corrected = { name: 'Ayşe "Kaya"', phone: '+90 3125' }
+  expect(record).toMatchObject({
+    messages: [corrected],
+    account: { account: { ...corrected, company: person.company } }
+  })
+  const { id } = (record as { account: { account: { id: string } } }).account.account
+  const list = await (await visit(site, '/_ops/agencies?q=ayse+"kaya', owner)).text()
+  expect(list).toContain(id)
+})
+
+test('the consent of one person is withdrawn, and a missing one is not offered for it §12.9.3', async () => {
+  const person = await knownPerson()
+  const bystander = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  expect(await screenText(site, path, owner)).toContain(en.withdraw.lead)
+  const screen = await afterwards(await act(path, owner, { intent: 'withdraw' }), owner)
+  expect(screen).toContain('Consent withdrawn. Messages: 1, consents: 0.')
+  expect(screen).not.toContain(en.withdraw.lead)
+  const again = await act(path, owner, { intent: 'withdraw' })
+  expect(again.status).toBe(422)
+  expect(await again.text()).toContain(en.errors.noConsent)
+  const other = await lookUp(bystander.email, owner)
+  expect(await (await visit(site, `${other}/export`, owner)).json()).toMatchObject({
+    messages: [{ marketingConsent: true }]
+  })
+  expect((await newestActions(4)).map(({ action }) => action)).toEqual([
+    'personShown',
+    'consentWithdrawn',
+    'personShown',
+    'personExported'
+  ])
+})
+
+test('erasing asks for the email address again, leaves no data and reports what was erased §12.9.3', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  const wrong = await act(path, owner, { intent: 'erase', email: 'somebody@example.com' })
+  expect(wrong.status).toBe(422)
+  // Nothing is erased if the action cannot be logged.
+  await site.DB.exec(
+    "CREATE TRIGGER refuse BEFORE INSERT ON operator_actions BEGIN SELECT RAISE(ABORT, 'no'); END"
+  )
+  const unlogged = await act(path, owner, { intent: 'erase', email: person.email })
+  await site.DB.exec('DROP TRIGGER refuse')
+  expect(unlogged.status).toBe(503)
+  expect((await logInAs(site, person)).Cookie).not.toBe('')
+  const response = await act(path, owner, { intent: 'erase', email: person.email })
+  expect(await afterwards(response, owner)).toMatch(
+    /Data erased. Messages: 1, queued emails: \d+, accounts: 1/
+  )
+  expect(response.headers.get('Location')).toBe('/_ops/people')
+  expect(await (await visit(site, path, owner)).text()).toContain('Nothing is stored')
+  expect((await logInAs(site, person)).Cookie).toBe('')
+  const { results } = await site.DB.prepare('SELECT * FROM operator_actions').all()
+  expect(JSON.stringify(results)).not.toContain(person.email)
+  expect((await newestActions(1))[0]).toMatchObject({ action: 'personErased' })
+})
+
+test('hostile addresses are shown and erased like ordinary ones §12.9.3', async () => {
+  const owner = await logInOperator(site, operators.owner)
+  for (const email of ["x'or'1'='1'or'@example.com", '`touch-x`@example.com']) {
+    await write(email, `${email} writes`)
+    const path = await lookUp(email, owner)
+    expect(await screenHtml(site, path, owner)).toContain(`${email} writes`)
+    expect((await act(path, owner, { intent: 'erase', email })).status).toBe(303)
+    expect(await (await visit(site, path, owner)).text()).toContain('Nothing is stored')
+  }
+})
+
+test('the URL of a person’s screen works for one operator only and cannot be forged §12.9.2', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  const second = await logInOperator(site, operators.secondOwner)
+  expect((await visit(site, path, second)).status).toBe(404)
+  expect((await visit(site, `${path}x`, owner)).status).toBe(404)
+  expect((await visit(site, '/_ops/person/%25%25', owner)).status).toBe(404)
+  expect((await visit(site, '/_ops/person/AAAA/export', owner)).status).toBe(404)
+  expect((await act(`${path}x`, owner, { intent: 'withdraw' })).status).toBe(404)
+})
+
+test('the URL of a person’s screen expires after an hour §11.47 §12.9.2', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  await site.control({ clockMs: 40 * 60_000 })
+  expect((await visit(site, path, owner)).status).toBe(200)
+  await site.control({ clockMs: 61 * 60_000 })
+  expect((await visit(site, '/_ops/people', owner)).status).toBe(200)
+  expect((await visit(site, path, owner)).status).toBe(404)
+  expect((await act(path, owner, { intent: 'withdraw' })).status).toBe(404)
+  await site.control({ clockMs: 0 })
+})
+
+test('a request about personal data has a button that opens its sender’s data §12.9', async () => {
+  const { email } = newPerson()
+  const message = { name: 'Emma', email, subject: 'privacy', message: 'Erase me, please.' }
+  await sendForm(site, '/contact-us', { ...message, marketing: '' })
+  const owner = await logInOperator(site, operators.owner)
+  const html = await screenHtml(site, '/_ops/people', owner)
+  const [form = ''] = html.split('</form>').filter((each) => each.includes(`value="${email}"`))
+  expect(readText(form)).toMatch(/Open data Emma $/)
+  // The first screen has no addresses.
+  expect(await screenHtml(site, '/_ops', owner)).not.toContain(email)
+})
+
+test.each([operators.reader, operators.editor])(
+  '%s can neither see nor change people §12.9.4',
+  async (email) => {
+    const session = await logInOperator(site, email)
+    expect((await visit(site, '/_ops/people', session)).status).toBe(403)
+    expect((await visit(site, '/_ops/person/AAAA', session)).status).toBe(403)
+    expect((await visit(site, '/_ops/person/AAAA/export', session)).status).toBe(403)
+    const fields = { intent: 'show', email: 'ayse@example.com' }
+    expect((await act('/_ops/people', session, fields)).status).toBe(403)
+    expect(await (await visit(site, '/_ops', session)).text()).not.toContain('/_ops/people')
+  }
+)

@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from 'vitest'
+import enAlerts from '../../../locales/en/desk/alerts.json'
+import enCommon from '../../../locales/en/desk/common.json'
+import enMails from '../../../locales/en/desk/mails.json'
+import enSettings from '../../../locales/en/desk/settings.json'
+import en from '../../../locales/en/desk/today.json'
+import tr from '../../../locales/tr/desk/today.json'
+import { dayMs } from '../../../src/shared/time.ts'
+import { addDeliveries, addLeads } from '../../support/add-rows.ts'
+import { logInOperator, operators, operatorVars, screenHtml, visit } from '../../support/desk.ts'
+import { readText } from '../../support/form.ts'
+import { startSite } from '../../support/site.ts'
+
+const site = startSite({ faults: true, vars: operatorVars })
+const now = Date.now()
+
+interface LeadRow {
+  age: number
+  subject?: string
+  message?: string
+  state?: string
+  assignee?: string
+  laterUntil?: number
+}
+
+async function addLead(id: string, { age, subject = 'general', ...row }: LeadRow): Promise<void> {
+  const { message = '', state = 'new', assignee = null, laterUntil = null } = row
+  const details = JSON.stringify({ subject, message, company: 'Company' })
+  await addLeads(site.DB, { id, name: `Name ${id}`, details, created_at: now - age })
+  const sql = 'UPDATE desk_leads SET state = ?, assignee = ?, later_until = ? WHERE lead_id = ?'
+  await site.DB.prepare(sql).bind(state, assignee, laterUntil, id).run()
+}
+
+/** A screen with entities decoded. */
+async function screenIn(path = '/_ops'): Promise<string> {
+  const session = await logInOperator(site, operators.reader)
+  return screenHtml(site, path, session)
+}
+
+/** The titles of the panels with their counts, and the names of the leads in one of them. */
+function listPanels(html: string): Record<string, string[]> {
+  const panels = html.split('<h2 class="panel__title">').slice(1)
+  return Object.fromEntries(
+    panels.map((panel) => [
+      readText(panel.split('</h2>')[0] ?? '').trim(),
+      [...panel.matchAll(/>Name ([\w-]+)<\/a>/g)].map(([, name = '']) => name)
+    ])
+  )
+}
+
+beforeAll(async () => {
+  // Freezes the clock, so that no period ends while the tests run.
+  await site.control({ time: now })
+})
+
+test.each([
+  ['', en],
+  ['/tr', tr]
+])(
+  'without open work, the first screen says so in one line (%s) §12.2.9',
+  async (prefix, words) => {
+    const html = await screenIn(`${prefix}/_ops`)
+    expect(html).toContain(words.done)
+    expect(listPanels(html)).toEqual({})
+  }
+)
+
+test('the first screen lists open work, each list with the longest waiting first §12.2.9 §12.2.12', async () => {
+  await addLead('put-off', { age: 9 * dayMs, laterUntil: now + 1 })
+  await addLead('back', { age: 8 * dayMs, laterUntil: now })
+  for (const age of [6, 5, 4, 3, 2, 1]) {
+    await addLead(`new-${age}`, { age: age * dayMs, message: `Excerpt ${age}` })
+  }
+  await addLead('mine', { age: 7 * dayMs, state: 'open', assignee: operators.reader })
+  await addLead('others', { age: 7 * dayMs, state: 'open', assignee: operators.editor })
+  await addLead('answered', { age: 7 * dayMs, state: 'answered', assignee: operators.reader })
+  await addLead('late', { age: 31 * dayMs, subject: 'privacy' })
+  await addLead('soon', { age: 20 * dayMs, subject: 'privacy', state: 'open' })
+  await addLead('done', { age: 20 * dayMs, subject: 'privacy', state: 'closed' })
+  const html = await screenIn()
+  expect(Object.entries(listPanels(html))).toEqual([
+    [`${en.own.title} 1`, ['mine']],
+    [`${en.requests.title} 2`, ['late', 'soon']],
+    [`${en.leads.title} 7`, ['back', 'new-6', 'new-5', 'new-4', 'new-3', 'new-2']]
+  ])
+  expect(html).toContain('lang="en">Excerpt 6</p>')
+  for (const { title } of [en.leads, en.own, en.requests]) {
+    expect(html).toContain(`>${enCommon.showAll}<span class="visually-hidden"> ${title}</span></a>`)
+  }
+  expect(html).toContain(`<span class="badge badge--bad">${en.requests.late}</span>`)
+  expect(html).toContain(
+    `<span class="badge badge--waiting">${en.requests.days.replace('{{days}}', '10')}</span>`
+  )
+})
+
+test('the navigation counts the new leads and the agencies to check §12.2.11', async () => {
+  const waiting = `${enCommon.waiting.leads.replace('{{count}}', '8')}</span>`
+  expect((await screenIn()).split(waiting)).toHaveLength(2)
+  expect((await screenIn('/_ops/nothing')).split(waiting)).toHaveLength(2)
+})
+
+test('the screen of a lead marks the inbox in the navigation §12.2.11', async () => {
+  const inbox = (current: string) => `href="/_ops/leads" aria-current="${current}"`
+  expect(await screenIn('/_ops/leads/new-1')).toContain(inbox('true'))
+  expect(await screenIn('/_ops/leads')).toContain(inbox('page'))
+})
+
+test('dead deliveries of leads are listed by sender, with a link to the lead §12.2.9', async () => {
+  const ofLead = { lead_id: 'new-1', receiver: 'webhook' }
+  await addDeliveries(
+    site.DB,
+    { id: 'dead', ...ofLead },
+    { id: 'delivered', state: 'delivered', ...ofLead }
+  )
+  const html = await screenIn()
+  expect(Object.keys(listPanels(html)).at(-1)).toBe(`${enMails.dead.title} 1`)
+  expect(readText(html)).toMatch(/Webhook\s+Name new-1/)
+  const editor = await logInOperator(site, operators.editor)
+  const asEditor = await (await visit(site, '/_ops', editor)).text()
+  const button = new RegExp(`<a class="button[^>]*#deliveries"[^>]*>.*?${enMails.openLead}`)
+  expect(asEditor).toMatch(button)
+  expect(html).toContain('href="/_ops/leads/new-1#deliveries"')
+  expect(html).not.toMatch(button)
+})
+
+test('owners see wrong settings with a link, and nobody else §12.2.9', async () => {
+  await site.set({ MAILS_PER_DAY: 'many' })
+  const owner = await screenHtml(site, '/_ops', await logInOperator(site, operators.owner))
+  expect(owner).toMatch(/MAILS_PER_DAY/)
+  expect(listPanels(owner)).toHaveProperty(en.settings)
+  expect(owner).toMatch(/<a [^>]*href="\/_ops\/settings"[^>]*>View all/)
+  expect(await screenIn()).not.toContain('MAILS_PER_DAY')
+  await site.set()
+})
+
+test('jobs that have stopped are said when the screen is shown, and name those that are late §12.2.9', async () => {
+  await site.runCron()
+  expect(listPanels(await screenIn())).not.toHaveProperty(`${en.problems.title} 1`)
+  await site.DB.exec("UPDATE job_runs SET started_at = started_at - 960000 WHERE job = 'sweep'")
+  const { late, stopped, names } = enSettings.jobs
+  expect(await screenIn()).toContain(late.replace('{{jobs}}', names.sweep))
+  await site.DB.exec('UPDATE job_runs SET started_at = 0')
+  const html = await screenIn()
+  expect(Object.keys(listPanels(html))[0]).toBe(`${en.problems.title} 1`)
+  expect(readText(html)).toContain(stopped)
+  await site.DB.exec('DELETE FROM job_runs')
+})
+
+test('open alerts are shown first, with instructions, except that of the listed deliveries §12.2.9', async () => {
+  await site.DB.prepare('INSERT INTO alerts VALUES (?1, ?2, ?2), (?3, ?2, ?2), (?4, ?2, ?2)')
+    .bind('database', now, 'a kind of another version', 'deadDeliveries')
+    .run()
+  const html = await screenIn()
+  expect(Object.keys(listPanels(html))[0]).toBe(`${en.problems.title} 1`)
+  expect(html).toContain(enAlerts.kinds.database.title)
+  expect(html).toContain(enAlerts.kinds.database.todo)
+  expect(html).not.toContain('a kind of another version')
+  expect(html).not.toContain(enAlerts.kinds.deadDeliveries.title)
+})

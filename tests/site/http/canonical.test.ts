@@ -1,0 +1,272 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { legacyPaths, routes } from '../../../src/routes.ts'
+import { localeOfPath, locales } from '../../../src/shared/language/locale.ts'
+import { createHref } from '../../../src/shared/links/href.ts'
+import { rawRequest, readRedirect } from '../../support/raw-request.ts'
+import { startSite } from '../../support/site.ts'
+import { crawlers } from '../../support/user-agents.ts'
+
+const site = startSite()
+
+const legacy = Object.entries(legacyPaths).map(([path, key]) => {
+  return [path, createHref(routes, localeOfPath(path))(key)] as const
+})
+
+/** The URLs of the previous site (§3), which other sites still link to. */
+const known: [path: string, target: string][] = [
+  ['/en/terms_of_use', '/terms-of-use'],
+  ['/en/stream_by_babylon', '/partnership/stream-by-babylon'],
+  ['/en/features', '/features'],
+  ['/en/teams_and_locations', '/about-us'],
+  ['/en/privacy_policy', '/privacy-policy'],
+  ['/en/why_us', '/features'],
+  ['/en/become_a_gsa', '/partnership/gsa'],
+  ['/en/faqs', '/faq'],
+  ['/en/partners_and_events', '/about-us'],
+  ['/en/go_franchising', '/partnership/franchise'],
+  ['/en/blogpost', '/blogs'],
+  ['/tr/sss', '/tr/faq'],
+  ['/tr/ekipler_ve_lokasyonlar', '/tr/about-us'],
+  ['/tr/gsa_ol', '/tr/partnership/gsa'],
+  ['/tr/avantajlarimiz', '/tr/features'],
+  ['/tr/babylon_stream', '/tr/partnership/stream-by-babylon'],
+  ['/tr/ortaklar_ve_etkinlikler', '/tr/about-us'],
+  ['/tr/uye_olmak_icin', '/tr/register'],
+  ['/tr/en/terms_of_use', '/tr/terms-of-use'],
+  ['/tr/tr/sss', '/tr/faq'],
+  ['/en/en/faqs', '/faq'],
+  ['/en/tr/sss', '/faq']
+]
+
+test('the table lists all old URLs', () => {
+  const single = known.map(([path]) => path).filter((path) => path.split('/').length === 3)
+  expect(Object.keys(legacyPaths).toSorted()).toEqual(single.toSorted())
+})
+
+test.each(known)(
+  'the old URL %s redirects to %s in one hop, in every spelling §3.1 §3.2',
+  async (path, target) => {
+    const spellings = [path, `${path}/`, path.toUpperCase(), path.replace('_', '%5f'), `/${path}//`]
+    for (const spelling of spellings) {
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await rawRequest(site.origin, `${spelling}?a=1&b=%20`, {
+          method
+        })
+        expect([status, headers.location], spelling).toEqual([301, `${target}?a=1&b=%20`])
+      }
+    }
+    expect((await site.fetch(path)).headers.get('Cache-Control')).toBe('public, max-age=86400')
+    expect((await site.fetch(target)).status).toBe(200)
+  }
+)
+
+test.each(legacy)(
+  '%s behind an extra prefix redirects to the language of that prefix §3.2',
+  async (path) => {
+    const key = legacyPaths[path as keyof typeof legacyPaths]
+    for (const locale of locales) {
+      const response = await site.fetch(`/${locale}${path}`)
+      expect(response.headers.get('Location'), locale).toBe(createHref(routes, locale)(key))
+    }
+  }
+)
+
+test.each(legacy)(
+  '%s responds with 404 to other methods, child paths and its unprefixed form §3.1',
+  async (path) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      expect((await site.fetch(path, { method })).status, method).toBe(404)
+    }
+    expect((await site.fetch(`${path}/x`)).status).toBe(404)
+    const bare = path.replace(/^\/(en|tr)/, '')
+    if (!Object.values(routes).some((route) => route.path === bare)) {
+      expect((await site.fetch(bare)).status).toBe(404)
+    }
+  }
+)
+
+test('a form is not accepted at a variant of its path §1.7.1', async () => {
+  for (const path of ['/contact-us/', '/tr/contact-us/', '/Contact-us']) {
+    expect((await site.fetch(path, { method: 'POST' })).status, path).toBe(404)
+  }
+})
+
+test.each([
+  ['/faq/', '/faq'],
+  ['/FAQ', '/faq'],
+  ['/%66aq', '/faq'],
+  ['//faq', '/faq'],
+  ['/EN/FAQ//', '/faq'],
+  ['/en/faq', '/faq'],
+  ['/tr/', '/tr'],
+  ['/TR/Faq/', '/tr/faq'],
+  ['/tr//blogs', '/tr/blogs'],
+  ['/partnership//GSA/', '/partnership/gsa'],
+  ['/en/blogs/choosing-a-supplier/', '/blogs/choosing-a-supplier']
+])('%s redirects to %s and keeps the query §1.7.1', async (path, target) => {
+  const answer = await readRedirect(site.origin, `${path}?q=A%2fb&&c=%27`)
+  expect(answer).toEqual({ status: 301, location: `${target}?q=A%2fb&&c=%27` })
+})
+
+test.each(['/en', '/en/', '/EN', '//En//', '/%65n'])(
+  '%s asks for English: one redirect to /, remembered and not cached §1.4.1 §1.4.2 §1.7.4',
+  async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await rawRequest(site.origin, `${path}?q=A%2fb&&c=%27`, {
+        method,
+        headers: { 'Accept-Language': 'tr', Cookie: 'i18n_redirected=tr' }
+      })
+      expect(answer.status).toBe(302)
+      expect(answer.headers.location).toBe('/?q=A%2fb&&c=%27')
+      expect(answer.headers['cache-control']).toBe('private, no-store')
+      expect(answer.headers['set-cookie']).toEqual([
+        'i18n_redirected=en; Max-Age=31536000; Path=/; SameSite=Lax'
+      ])
+    }
+    const { status } = await rawRequest(site.origin, '/', {
+      headers: { 'Accept-Language': 'tr', Cookie: 'i18n_redirected=en' }
+    })
+    expect(status).toBe(200)
+  }
+)
+
+test('/en is one more spelling of / for a crawler, and a prefetch of it sets no cookie §1.7.4', async () => {
+  const crawled = await rawRequest(site.origin, '/en?a=1', {
+    headers: { 'User-Agent': crawlers[0] ?? '' }
+  })
+  expect([crawled.status, crawled.headers.location]).toEqual([301, '/?a=1'])
+  expect(crawled.headers['cache-control']).toBe('private, no-store')
+  expect(crawled.headers['set-cookie']).toBeUndefined()
+  const early = await rawRequest(site.origin, '/en', { headers: { 'Sec-Purpose': 'prefetch' } })
+  expect([early.status, early.headers.location]).toEqual([302, '/'])
+  expect(early.headers['set-cookie']).toBeUndefined()
+})
+
+test.each([
+  ['/blogs?tag=', '/blogs'],
+  ['/blogs?tag', '/blogs'],
+  ['/blogs?tag=Payments', '/blogs?tag=payments'],
+  ['/tr/blogs?tag=PAYMENTS', '/tr/blogs?tag=payments'],
+  ['/blogs?page=1', '/blogs'],
+  ['/blogs?page=01', '/blogs'],
+  ['/blogs?page=', '/blogs'],
+  ['/blogs?page=02', '/blogs?page=2'],
+  ['/blogs?a=%2F&page=1&&b=+', '/blogs?a=%2F&&b=+'],
+  ['/blogs?page=002&tag=Payments&x=%c5', '/blogs?page=2&tag=payments&x=%c5'],
+  ['/Blogs/?tag=Payments', '/blogs?tag=payments'],
+  ['/en/blogs?page=1', '/blogs'],
+  ['/EN/BlogPost/?tag=Payments', '/blogs?tag=payments']
+])('%s redirects to %s in one hop §1.7.3', async (path, target) => {
+  expect(await readRedirect(site.origin, path)).toEqual({ status: 301, location: target })
+  const next = await readRedirect(site.origin, target)
+  expect(next.location).toBeUndefined()
+})
+
+test.each([
+  ['/blogs?tag=payments', 200],
+  ['/blogs?tag=pay%6Dents', 200],
+  ['/blogs?tag=nonsense', 404],
+  ['/blogs?tag=Nonsense', 404],
+  ['/blogs?page=0', 404],
+  ['/blogs?page=00', 404],
+  ['/blogs?page=-1', 404],
+  ['/blogs?page=1.0', 404],
+  ['/blogs?page=x', 404],
+  ['/blogs?toString=1', 200],
+  ['/faq?page=01&tag=', 200]
+])('%s is not redirected and answers %i §1.7.3', async (path, status) => {
+  expect(await readRedirect(site.origin, path)).toEqual({ status, location: undefined })
+})
+
+test.each([
+  ['/Sitemap.xml', '/sitemap.xml'],
+  ['/TR/SITEMAP.XML', '/tr/sitemap.xml'],
+  ['/en/sitemap.xml', '/sitemap.xml'],
+  ['/Robots.txt', '/robots.txt'],
+  ['//robots.txt/', '/robots.txt'],
+  ['/en//%52obots.txt', '/robots.txt'],
+  ['/Blogs/Feed.xml', '/blogs/feed.xml'],
+  ['/tr/Blogs/Feed.XML', '/tr/blogs/feed.xml'],
+  ['/Fav.ico', '/fav.ico'],
+  ['/FavIcon.ico', '/favicon.ico'],
+  ['/Site.WebManifest', '/site.webmanifest'],
+  ['/.Well-Known/Security.txt', '/.well-known/security.txt'],
+  ['/HealthZ', '/healthz'],
+  ['/EN/health%7A//', '/healthz']
+])('the file %s redirects to %s and keeps the query §1.7.2 §2.2', async (path, target) => {
+  expect(await readRedirect(site.origin, `${path}?a=%2f`)).toEqual({
+    status: 301,
+    location: `${target}?a=%2f`
+  })
+  expect((await readRedirect(site.origin, target)).status).toBe(200)
+})
+
+test('a path with a broken escape is not decoded twice', async () => {
+  const path = '/blogs/a%%36%31'
+  expect(await readRedirect(site.origin, path)).toEqual({ status: 404, location: undefined })
+})
+
+test.each([
+  '/tr/en/faq',
+  '/en/en/faq',
+  '/en/tr/faq',
+  '/tr/tr',
+  '/en/tr',
+  '/nope',
+  '/faq/x',
+  '/faq%2F',
+  '/partnership%2fgsa'
+])('%s responds with 404 §3.2', async (path) => {
+  expect((await site.fetch(path)).status).toBe(404)
+})
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/..//evil.example',
+  '/%2f%2fevil.example',
+  '/%0d%0aX:1'
+])('%s never redirects off the site §1.7.5', async (path) => {
+  expect(await readRedirect(site.origin, path)).toEqual({ status: 404, location: undefined })
+})
+
+test('no path causes a fault, a redirect to another origin or more than one hop §1.7.1 §1.7.5', async () => {
+  const known = [...Object.values(routes).map(({ path }) => path), ...Object.keys(legacyPaths)]
+  const odd = [
+    '/en',
+    '/tr',
+    '//',
+    '/',
+    '\\',
+    '%2f',
+    '%5c',
+    '..',
+    '%2e%2e',
+    '%00',
+    '%',
+    '?',
+    ';',
+    '@'
+  ]
+  const piece = fc.oneof(
+    fc.constantFrom(...known, ...odd),
+    fc.string({ maxLength: 8 }).map((text) => text.replace(/[^!-~]/g, '')),
+    fc
+      .string({ unit: 'binary', maxLength: 4 })
+      .map((text) => encodeURIComponent(text.toWellFormed()))
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
+      const { status, location } = await readRedirect(site.origin, `/${pieces.join('')}`)
+      expect(status).toBeLessThan(500)
+      if (location === undefined) return
+      expect(location).toMatch(/^\/(?![/\\])/)
+      expect(new URL(location, site.origin).origin).toBe(site.origin)
+      const next = (await readRedirect(site.origin, location)).location ?? ''
+      // A logged-out visitor is redirected to the login page for any spelling.
+      expect(next.replace(/^(\/tr)?\/login\?redirect=.*/, '')).toBe('')
+    }),
+    { numRuns: 150 }
+  )
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import english from '../../../locales/en/messages/apply.json'
+import turkish from '../../../locales/tr/messages/apply.json'
+import { routes } from '../../../src/routes.ts'
+import { programmes } from '../../../src/shared/facts/programmes.ts'
+import { createHref } from '../../../src/shared/links/href.ts'
+import { decodeHtml } from '../../support/form.ts'
+import { startSite } from '../../support/site.ts'
+
+const site = startSite()
+
+const pages = programmes.flatMap((programme) => [
+  { programme, path: createHref(routes, 'en')(programme), words: english },
+  { programme, path: createHref(routes, 'tr')(programme), words: turkish }
+])
+
+async function readMain(path: string): Promise<string> {
+  const html = await (await site.fetch(path)).text()
+  return decodeHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
+}
+
+test.each(pages)(
+  'the button at the top of $path leads to its application form §10.22',
+  async (each) => {
+    const { programme, path, words } = each
+    const main = await readMain(path)
+    expect(main).toMatch(new RegExp(`<div class="hero__actions"><a [^>]*href="${path}#apply"`))
+    const [, section = ''] = main.split('<section id="apply"')
+    expect(section).toContain(`>${words[programme].title}</h2>`)
+    expect(section).toContain(`<form class="form" action="${path}" method="post"`)
+    expect(main).not.toContain('programme=')
+  }
+)
+
+test.each(pages)(
+  'after an application, $path shows what happens next §10.22',
+  async ({ path, words }) => {
+    for (const query of ['?success=application_sent', '?sent=1']) {
+      const main = await readMain(path + query)
+      expect(main).toMatch(new RegExp(`<h1[^>]*>${words.sent.title}</h1>`))
+      for (const { title, text } of words.next.items) {
+        expect(main).toContain(title)
+        expect(main).toContain(text)
+      }
+      expect(main).not.toContain('<form class="form"')
+    }
+    expect(await readMain(`${path}?success=message_sent`)).toContain('<form class="form"')
+  }
+)
+
+test.each([
+  ['/request-demo?programme=gsa', '/partnership/gsa#apply'],
+  ['/tr/request-demo?programme=franchise', '/tr/partnership/franchise#apply'],
+  [
+    '/request-demo?utm_source=a%20b&programme=stream&x=%C5%9F',
+    '/partnership/stream-by-babylon?utm_source=a%20b&x=%C5%9F#apply'
+  ]
+])('the old link %s is redirected to %s §3.3', async (path, target) => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await site.fetch(path, { method })
+    expect([status, headers.get('Location')]).toEqual([301, target])
+    expect(headers.get('Cache-Control')).toBe('public, max-age=86400')
+  }
+})
+
+test.each([
+  '/request-demo?programme=none',
+  '/request-demo?programme=',
+  '/request-demo?programme=toString',
+  '/request-demo/_payload.json?programme=gsa'
+])('%s is the demo request §3.3', async (path) => {
+  expect((await site.fetch(path)).status).toBe(200)
+})

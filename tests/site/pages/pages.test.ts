@@ -1,0 +1,426 @@
+import { beforeAll, expect, test } from 'vitest'
+import { routes } from '../../../src/routes.ts'
+import { locales } from '../../../src/shared/language/locale.ts'
+import { createHref } from '../../../src/shared/links/href.ts'
+import { dayMs } from '../../../src/shared/time.ts'
+import { listLinks, pagePaths } from '../../support/pages.ts'
+import { startSite } from '../../support/site.ts'
+import { testedLocales } from '../../support/tested-locales.ts'
+import { htmlProblems } from '../../support/valid-html.ts'
+
+const site = startSite()
+const paths = pagePaths()
+const documents = new Map<string, string>()
+
+beforeAll(async () => {
+  for (const { path } of paths) documents.set(path, await (await site.fetch(path)).text())
+})
+
+function documentPath(path: string): string {
+  return documents.get(path) ?? ''
+}
+
+function attribute(html: string, pattern: RegExp): string | undefined {
+  return pattern.exec(html)?.[1]
+}
+
+test.each([
+  ['/partnership/gsa', ['€2 a ticket', '€14.40', '€1.80', '€4.20', '€24,900']],
+  ['/tr/partnership/gsa', ['bilet başına 2 €', '14,40 €', '1,80 €', '4,20 €', '24.900 €']]
+])('%s says what each booking earns', (path, amounts) => {
+  const text = documentPath(path)
+    .replaceAll('\u2060', '')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+  for (const amount of amounts) expect(text).toContain(amount)
+})
+
+test.each([
+  ['/partnership/gsa', 'commission-stack__sum', ['€16.40', '€1.80', '€4.20', '€0']],
+  ['/partnership/gsa', 'rep-years__left', ['€9,900', '€5,000', '€4,000']],
+  ['/partnership/gsa', 'rep-years__later', ['€27,900', '€20,000', '€17,500']],
+  ['/tr/partnership/gsa', 'rep-years__later', ['27.900\u00a0€', '20.000\u00a0€', '17.500\u00a0€']],
+  [
+    '/partnership/franchise',
+    'earn-back__amount',
+    ['€12,000', '€36,000', '€52,000', '€52,000', '€52,000']
+  ],
+  ['/tr/partnership/franchise', 'shop-year__amount', ['17.600\u00a0€']],
+  ['/request-demo', 'demo-number__count', ['6', '30']],
+  ['/tr/request-demo', 'demo-number__count', ['6', '30']]
+])('the figure of %s computes its numbers from the facts', (path, name, numbers) => {
+  const cells = documentPath(path).matchAll(new RegExp(`class="${name}">([^<]+)<`, 'g'))
+  expect([...cells].map(([, text]) => text)).toEqual(numbers)
+})
+
+/** The pages of §2, with the URLs that outside links and search engines use. */
+const pageTable: [path: string, layout: 'default' | 'fullscreen', robots?: 'noindex'][] = [
+  ['/', 'default'],
+  ['/faq', 'default'],
+  ['/login', 'fullscreen', 'noindex'],
+  ['/login/passkey', 'fullscreen', 'noindex'],
+  ['/register', 'fullscreen'],
+  ['/about-us', 'default'],
+  ['/features', 'default'],
+  ['/contact-us', 'default'],
+  ['/blogs', 'default'],
+  ['/blogs/choosing-a-supplier', 'default'],
+  ['/quick-guide', 'default'],
+  ['/search', 'default', 'noindex'],
+  ['/request-demo', 'default'],
+  ['/terms-of-use', 'default'],
+  ['/privacy-policy', 'default'],
+  ['/security-policy', 'default'],
+  ['/partnership/gsa', 'default'],
+  ['/partnership/franchise', 'default'],
+  ['/partnership/stream-by-babylon', 'default'],
+  ['/forgot-password', 'fullscreen', 'noindex'],
+  ['/reset-password', 'fullscreen', 'noindex'],
+  ['/verify-email', 'fullscreen', 'noindex'],
+  ['/confirm-news', 'fullscreen', 'noindex'],
+  ['/unsubscribe', 'fullscreen', 'noindex'],
+  ['/restore-email', 'fullscreen', 'noindex']
+]
+
+test.each(pageTable)(
+  'in both languages, the %s page has the layout %s (%s) §1.1.1 §2.1',
+  (path, layout, robots) => {
+    // A post has another URL in Turkish.
+    const turkish = path.replace(
+      '/blogs/choosing-a-supplier',
+      '/blogs/tedarikci-secerken-ilk-rezervasyondan-once'
+    )
+    for (const each of [path, `/tr${turkish === '/' ? '' : turkish}`]) {
+      const html = documentPath(each)
+      expect(html, each).toContain('<h1')
+      expect(html.includes('<footer class="footer"'), each).toBe(layout === 'default')
+      expect(html.includes('<meta name="robots" content="noindex">'), each).toBe(
+        robots === 'noindex'
+      )
+    }
+  }
+)
+
+test('the table lists all pages except account pages', () => {
+  const inTable = pageTable.flatMap(([path]) => (path.startsWith('/blogs/') ? [] : [path]))
+  const english = paths.filter(({ locale }) => locale === 'en').map(({ path }) => path)
+  expect(inTable.toSorted()).toEqual(
+    english.filter((path) => !path.startsWith('/blogs/')).toSorted()
+  )
+})
+
+test.each(
+  [
+    '/contact-us',
+    '/request-demo',
+    '/partnership/gsa',
+    '/partnership/franchise',
+    '/partnership/stream-by-babylon'
+  ].flatMap((path) => [path, `/tr${path}`])
+)('%s has a form that is posted to it §2.1', (path) => {
+  expect(documentPath(path)).toMatch(
+    new RegExp(`<form (?=[^>]*method="post")[^>]*action="${path}"`)
+  )
+})
+
+test.each(['/blogs', '/tr/blogs'])('%s lists the newest posts first §2.1', (path) => {
+  const dates = [...documentPath(path).matchAll(/<time [^>]*dateTime="([^"]+)"/gi)].map(
+    ([, date]) => date
+  )
+  expect(dates.length).toBeGreaterThan(5)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+})
+
+test.each([
+  ['/blogs?tag=payments', ['/blogs/reconciling-supplier-payments']],
+  [
+    '/blogs?tag=operations',
+    [
+      '/blogs/group-bookings-one-file-many-names',
+      '/blogs/reading-a-cancellation-policy',
+      '/blogs/reconciling-supplier-payments'
+    ]
+  ],
+  ['/tr/blogs?tag=partnership', ['/tr/blogs/gsa-sozlesmesinde-neler-yazmali']]
+])('%s filtered by a tag lists only its posts §2.1', async (path, posts) => {
+  const html = await (await site.fetch(path)).text()
+  const links = [...html.matchAll(/href="((?:\/tr)?\/blogs\/[a-z0-9-]+)"/g)].map(([, href]) => href)
+  expect([...new Set(links)].toSorted()).toEqual(posts)
+})
+
+test.each(paths)(
+  '$path has a link to the other language, labelled in that language §1.5.1',
+  ({ path, locale }) => {
+    const [other, name] = locale === 'en' ? ['tr', 'Türkçe'] : ['en', 'English']
+    const links = documentPath(path).match(/<a [^>]*data-switch[^>]*>.*?<\/a>/g) ?? []
+    expect(links).not.toEqual([])
+    for (const link of links) {
+      expect(link).toMatch(
+        new RegExp(`<a (?=[^>]* lang="${other}")(?=[^>]* hreflang="${other}")`, 'i')
+      )
+      expect(link).toMatch(new RegExp(`${name}</a>$`))
+    }
+  }
+)
+
+test.each(['', '/tr'])(
+  'the menu of %s/features has the pages for each audience §4.5.1',
+  (prefix) => {
+    const [menu = ''] =
+      documentPath(`${prefix}/features`).match(/<nav class="nav"[\s\S]*?<\/nav>/) ?? []
+    const groups = [...menu.matchAll(/popoverTarget="([^"]+)">[\s\S]*?<\/ul>/gi)]
+    const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    expect(Object.fromEntries(groups.map(([html, id]) => [id, linksIn(html)]))).toEqual({
+      agencies: ['/features', '/quick-guide', '/faq', '/request-demo'].map((path) => prefix + path),
+      programmes: ['gsa', 'franchise', 'stream-by-babylon'].map(
+        (name) => `${prefix}/partnership/${name}`
+      )
+    })
+    for (const path of ['/blogs', '/contact-us', '/register', '/login']) {
+      expect(linksIn(menu)).toContain(prefix + path)
+    }
+  }
+)
+
+test.each(['', '/tr'])(
+  'the footer of %s/features has the links of the menu and the legal entity §4.5.3',
+  (prefix) => {
+    const html = documentPath(`${prefix}/features`)
+    const part = (name: string) => html.match(new RegExp(`<${name}[\\s\\S]*?</${name}>`))?.[0] ?? ''
+    const linksIn = (name: string) =>
+      // The menu's link to the search leads to its field.
+      [...part(name).matchAll(/href="([^"#]+)/g)].map(([, href]) => href)
+    // The header shows these on every page, or the name of the company leads there.
+    const inHeader = [
+      prefix || '/',
+      ...['/account', '/login', '/register'].map((path) => prefix + path)
+    ]
+    const missing = linksIn('nav').filter((link) => !inHeader.includes(link ?? ''))
+    expect(linksIn('footer')).toEqual(expect.arrayContaining(missing))
+    expect(part('footer')).toContain('Babylon Example Ltd.')
+    expect(part('footer')).toContain('Example Street 1, 34000 İstanbul')
+  }
+)
+
+test.each(['/', '/tr'])(
+  'the bars of the sample search on %s end on the dates beside them',
+  (path) => {
+    const months: Record<string, number> = { April: 3, Nisan: 3, May: 4, Mayıs: 4 }
+    const daysIn = (html: string) =>
+      [...html.matchAll(/(\d+) (April|Nisan|May|Mayıs)\b/g)].map(
+        ([, day, month]) => Date.UTC(2027, months[month ?? ''] ?? 0, Number(day)) / dayMs
+      )
+    const [, head = '', list = ''] =
+      /class="offers__head"(.*?)<ol>(.*?)<\/ol>/s.exec(documentPath(path)) ?? []
+    const [today = 0, , arrival = 0] = daysIn(head)
+    const offers = list.split('<li').slice(1)
+    const shown = offers.map((offer) => ({
+      price: Number(/\d{3}/.exec(offer)?.[0]),
+      gone: Number(/courses__gone" d="M0 5H(\d+)/.exec(offer)?.[1]) / 10,
+      free: Math.max(
+        0,
+        ...[...offer.matchAll(/(?:free|more)" d="M\d+ 5H(\d+)/g)].map((m) => Number(m[1]) / 10)
+      ),
+      written: [...new Set(daysIn(offer))].map((day) => day - today)
+    }))
+    expect(shown).toEqual([
+      { price: 379, gone: arrival - today, free: 23, written: [23] },
+      { price: 388, gone: arrival - today, free: 0, written: [] },
+      { price: 396, gone: arrival - today, free: 15, written: [15] },
+      // For 16 euros more than the third, 13 more days.
+      { price: 412, gone: arrival - today, free: 28, written: [28] }
+    ])
+  }
+)
+
+test('every page says outside its main part that its facts are samples §9.2.1', () => {
+  for (const { path } of paths) {
+    const html = documentPath(path)
+    const line = path.startsWith('/tr') ? 'Örnek bilgiler' : 'Sample facts'
+    expect(html, path).toContain(`<p class="sample-facts">${line}</p>`)
+    expect(/<main[\s\S]*<\/main>/.exec(html)?.[0], path).not.toContain('class="sample-facts"')
+  }
+})
+
+test('links to other sites open in the same window and give them no access to it §4.3.1', () => {
+  const links = paths.flatMap(({ path }) =>
+    (documentPath(path).match(/<a [^>]*href="https?:[^>]*>/g) ?? []).filter(
+      (link) => !link.includes(`href="${site.origin}`)
+    )
+  )
+  expect(links).not.toEqual([])
+  expect(
+    links.filter((link) => !link.includes(' rel="noopener"') || link.includes('target='))
+  ).toEqual([])
+})
+
+test.each(paths)(
+  '$path answers in its language with one h1 §1.1.1 §1.1.6 §1.1.7',
+  async ({ path, locale }) => {
+    const response = await site.fetch(path)
+    const html = documentPath(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
+    expect(response.headers.get('Content-Language')).toBe(locale)
+    expect(html).toMatch(
+      new RegExp(
+        `^<!DOCTYPE html><html lang="${locale}" dir="ltr" class="dark" data-build="[0-9a-f]+" data-messages="[0-9a-f]+">`
+      )
+    )
+    expect(html).toContain('<meta name="color-scheme" content="dark">')
+    expect(html).toMatch(/<style>[\s\S]*\{[^}]*color-scheme:dark[;}]/)
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    // Data attributes contain texts that a script fills in later.
+    const shown = html.replace(/ data-[a-z-]+="[^"]*"/g, '')
+    expect(shown).not.toMatch(/\{\{|undefined|\[object|NaN/)
+  }
+)
+
+test.each(paths)('$path and its translation link to each other §1.5.7 §2.1', ({ path }) => {
+  const html = documentPath(path)
+  const alternates = Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map((match) => [
+      match[1],
+      match[2]
+    ])
+  )
+  expect(Object.keys(alternates)).toEqual(['en', 'tr', 'x-default'])
+  expect(alternates['x-default']).toBe(alternates.en)
+  expect(attribute(html, /<link rel="canonical" href="([^"]+)">/)).toBe(site.origin + path)
+  for (const locale of locales) {
+    const counterpart = documentPath(new URL(alternates[locale] ?? '').pathname)
+    expect(counterpart).toContain(`hreflang="${locale}" href="${alternates[locale]}"`)
+    expect(counterpart).toContain(`href="${site.origin}${path}"`)
+  }
+})
+
+test('titles and descriptions are unique', () => {
+  const titles = paths.map(({ path }) => attribute(documentPath(path), /<title>([^<]+)</))
+  const descriptions = paths.map(({ path }) =>
+    attribute(documentPath(path), /<meta name="description" content="([^"]+)">/)
+  )
+  expect(titles.filter((title, index) => !title || titles.indexOf(title) !== index)).toEqual([])
+  expect(
+    descriptions.filter((each, index) => !each || descriptions.indexOf(each) !== index)
+  ).toEqual([])
+})
+
+test('every link, picture, file and fragment on every page exists', async () => {
+  const targets = new Map<string, Set<string>>()
+  for (const { path } of paths) {
+    for (const link of listLinks(documentPath(path), new URL(path, site.origin))) {
+      const { pathname, search, hash } = link
+      const key = pathname + search
+      targets.set(key, (targets.get(key) ?? new Set()).add(decodeURIComponent(hash.slice(1))))
+    }
+  }
+  const broken: string[] = []
+  for (const [target, fragments] of targets) {
+    const response = await site.fetch(target, { headers: { Cookie: 'i18n_redirected=en' } })
+    const text = await response.text()
+    // An account page redirects to the login page.
+    if (response.headers.get('Location')?.includes('/login?redirect=')) continue
+    // The language hint's form is posted to a path that is not a page.
+    if (response.status === 405 && response.headers.get('Allow') === 'POST') continue
+    if (response.status !== 200) broken.push(`${response.status} ${target}`)
+    for (const fragment of fragments) {
+      if (fragment && !text.includes(`id="${fragment}"`)) broken.push(`${target}#${fragment}`)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+test('pages are valid HTML', async () => {
+  const problems: string[] = []
+  for (const { path } of paths) {
+    const found = await htmlProblems(documentPath(path))
+    problems.push(...found.map((problem) => `${path}: ${problem}`))
+  }
+  expect(problems).toEqual([])
+})
+
+test('a page responds with 304 when its ETag matches', async () => {
+  const first = await site.fetch('/faq')
+  const etag = first.headers.get('ETag') ?? ''
+  expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  const second = await site.fetch('/faq', { headers: { 'If-None-Match': etag } })
+  expect(second.status).toBe(304)
+  expect(await second.text()).toBe('')
+  const older = await site.fetch('/faq', { headers: { 'If-None-Match': `"old", W/"${etag}"` } })
+  expect(older.status).toBe(200)
+})
+
+test.each(testedLocales)('the %s document has Open Graph data of its language', (locale) => {
+  const html = documentPath(createHref(routes, locale)('home'))
+  expect(html).toContain(
+    `<meta property="og:locale" content="${{ en: 'en_GB', tr: 'tr_TR' }[locale]}">`
+  )
+  expect(html).toContain('<meta property="og:image:width" content="1200">')
+})
+
+test('every icon of a page is in its HTML §8.4', () => {
+  for (const { path } of paths) {
+    const icons = [...documentPath(path).matchAll(/<svg class="icon"([^>]*)>(<\/svg>)?/g)]
+    expect(icons, path).not.toEqual([])
+    for (const [, attributes, isEmpty] of icons) {
+      expect([attributes?.includes('data-icon'), isEmpty], path).toEqual([false, undefined])
+    }
+  }
+})
+
+test('at most two links of a page are prefetched on sight §7.41', () => {
+  const counts = paths.map(({ path }) => {
+    const links = documentPath(path).match(/<a [^>]*>/g) ?? []
+    const marked = links.filter((link) => / data-next\b/.test(link))
+    return new Set(marked.map((link) => attribute(link, /href="([^"]*)"/))).size
+  })
+  expect(Math.max(...counts)).toBeLessThanOrEqual(2)
+  expect(Math.max(...counts)).toBeGreaterThan(0)
+})
+
+test('the menu marks the page that is shown, and no other', async () => {
+  for (const [path, isMarked] of [
+    ['/faq', false],
+    ['/contact-us', true],
+    ['/about-us', false]
+  ] as const) {
+    const html = await (await site.fetch(path)).text()
+    const [header = ''] = /<header[\s\S]*?<\/header>/.exec(html) ?? []
+    const link = /<a[^>]*href="\/contact-us"[^>]*>/.exec(header)?.[0]
+    expect(link?.includes('aria-current="page"'), path).toBe(isMarked)
+  }
+})
+
+test('each post ends with a link of its own to a part of a page that exists §2.4', () => {
+  for (const locale of locales) {
+    const posts = paths.filter((page) => page.locale === locale && /\/blogs\/./.test(page.path))
+    const links = posts.map(({ path }) =>
+      attribute(documentPath(path), /<section class="section closing.*?<a [^>]*href="([^"]*)"/s)
+    )
+    expect(new Set(links).size).toBe(posts.length)
+    for (const link of links) {
+      const [path = '', id] = link?.split('#') ?? []
+      expect(documentPath(path), link).toContain(id ? ` id="${id}"` : '<h1')
+    }
+  }
+})
+
+test('no line can break within “e-posta”, a range, a phone number or “9 €”, and only text has word joiners §9.3', async () => {
+  const missing = await Promise.all(
+    ['/nope', '/tr/nope'].map((path) => site.fetch(path, { headers: { Accept: 'text/html' } }))
+  )
+  const errorPages = await Promise.all(missing.map((response) => response.text()))
+  let joined = 0
+  for (const html of [...documents.values(), ...errorPages]) {
+    // Props contain messages that a component renders later.
+    const markup = html.replace(/ data-props="[^"]*"/g, '')
+    const tags = markup.match(/<script\b[^>]*>.*?<\/script>|<title>.*?<\/title>|<[^>]*>/gs) ?? []
+    expect(tags.filter((tag) => tag.includes('\u2060'))).toEqual([])
+    const texts = markup
+      .replace(/<(script|style|title|pre|code)\b.*?<\/\1>/gs, '<>')
+      .split(/<[^>]*>/)
+    expect(texts.filter((text) => /(?<![\p{L}\p{N}-])e-\p{L}|\d–\d/iu.test(text))).toEqual([])
+    expect(texts.filter((text) => /\+\d[\d ]* \d|\d €/.test(text))).toEqual([])
+    joined += texts.filter((text) => /e\u2060-\u2060\p{L}|\d\u2060–\u2060\d/iu.test(text)).length
+  }
+  expect(joined).toBeGreaterThan(0)
+})

@@ -1,3 +1,0 @@
-import { testSoak } from '../support/soak.ts'
-
-testSoak({ leads: 150, links: 60 })

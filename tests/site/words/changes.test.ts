@@ -1,0 +1,380 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import en from '../../../locales/en/desk/words.json'
+import tr from '../../../locales/tr/desk/words.json'
+import trEditor from '../../../locales/tr/editor.json'
+import { camelCase } from '../../../src/shared/text/camel-case.ts'
+import { logInOperator, operators, visit } from '../../support/desk.ts'
+import { decodeHtml, fieldsIn, readPage, readText, sendForm } from '../../support/form.ts'
+import type { Status } from '../../support/github/state.ts'
+import { branch, home, others, startWordsSite, words } from '../../support/github/words-site.ts'
+
+const { github, site, readyChange, writes, logged } = startWordsSite()
+
+const turkishHome = 'locales/tr/messages/home.json'
+/** A change by the tests' editor. */
+const own = [{ name: 'Ed', email: operators.editor }]
+
+/** The screen with entities decoded. */
+async function screenAs(operator: string, prefix = ''): Promise<string> {
+  const session = await logInOperator(site, operator)
+  const response = await visit(site, `${prefix}/_ops/words`, session)
+  expect(response.status).toBe(200)
+  return readPage(response)
+}
+
+/** Sends a form of the screen. @returns the status and the text, after any redirect */
+async function send(operator: string, fields: Record<string, string>) {
+  const session = await logInOperator(site, operator)
+  const response = await sendForm(site, '/_ops/words', fields, { headers: session })
+  return { status: response.status, text: readText(await readPage(response)) }
+}
+
+/** A change in review whose build is still running. */
+function change(given: Partial<Parameters<typeof github.openChange>[0]> = {}) {
+  return github.openChange({
+    branch,
+    files: { [home]: words },
+    authors: others,
+    stage: 'pending_review',
+    ...given
+  })
+}
+
+const editorLink = '/_ops/words/editor?entry=pages%2Fhome'
+
+describe('a change in progress', () => {
+  test('is shown with its pages, its authors, its state and a link to the editor §12.15.45', async () => {
+    change({ files: { [home]: words, [turkishHome]: words }, stage: 'draft' })
+    const screen = await screenAs(operators.editor)
+    const text = readText(screen)
+    expect(text).toContain(`${en.files.home} (English, Türkçe) ${en.states.draft} Second ·`)
+    expect(text).toContain(en.explain.draft)
+    expect(screen).toContain(`href="${editorLink}"`)
+    expect(screen).not.toContain('value="publish"')
+    expect(readText(await screenAs(operators.editor, '/tr'))).toContain(
+      `${tr.files.home} (English, Türkçe) ${tr.states.draft}`
+    )
+  })
+
+  test('of a post has one title, whatever files and pictures it has §12.15.45', async () => {
+    change({
+      branch: 'cms/posts/a-weekend',
+      title: 'A weekend',
+      files: {
+        'locales/en/blogs/a-weekend.md': 'x',
+        'locales/tr/blogs/hafta-sonu.md': 'x',
+        'locales/pictures/a.png': Buffer.from([0]),
+        'locales/pictures/b.png': Buffer.from([0])
+      }
+    })
+    const session = await logInOperator(site, operators.reader)
+    const { number } = [...github.pullRequests.values()].at(-1) ?? {}
+    const html = await (await visit(site, `/_ops/words?show=${number}`, session)).text()
+    const [, heading = ''] = /<h3 class="words-changes__name">(.*?)<\/h3>/.exec(html) ?? []
+    expect(heading).toBe('Post: A weekend (English, Türkçe)')
+    const files = [...html.matchAll(/<h4 class="words-diff__file">(.*?)<\/h4>/g)]
+    expect(files.map(([, name = '']) => readText(name))).toEqual(
+      expect.arrayContaining(['Post: A weekend (English)', 'Post: A weekend (Türkçe)'])
+    )
+  })
+
+  test('says its state, and what to do §12.15.45', async () => {
+    change()
+    const states: [prepare: () => void, state: string, explanation: string][] = [
+      [() => {}, en.states.checking, en.explain.checking],
+      [
+        () => github.setCheck(github.head(branch), { status: 'in_progress' }),
+        en.states.checking,
+        en.explain.checking
+      ],
+      [() => github.setCheck(github.head(branch)), en.states.ready, en.explain.ready],
+      [
+        () => {
+          github.commit(branch, { 'src/app.ts': '' }, 'x', { name: 'S', email: operators.owner })
+          github.setCheck(github.head(branch))
+        },
+        en.states.blocked,
+        en.errors.outside
+      ],
+      [
+        () => github.commit('main', { [home]: '{\n  "hero": "Others"\n}\n' }),
+        en.states.conflict,
+        en.explain.conflict
+      ]
+    ]
+    for (const [prepare, state, explanation] of states) {
+      prepare()
+      const screen = await screenAs(operators.editor)
+      expect(readText(screen)).toContain(state)
+      expect(readText(screen)).toContain(explanation)
+      expect(screen.includes('value="publish"'), state).toBe(state === en.states.ready)
+    }
+  })
+
+  test('names each error of its build in the operator’s words, with a link to its field, or else to the log §12.15.46', async () => {
+    change({ files: { [home]: words, [turkishHome]: words } })
+    github.setCheck(github.head(branch), { status: 'completed', conclusion: 'failure' })
+    const unknown = await screenAs(operators.editor)
+    expect(readText(unknown)).toContain(en.noDetails)
+    expect(unknown).toContain('/actions/runs/1">')
+    github.setCheck(github.head(branch), {
+      status: 'completed',
+      conclusion: 'failure',
+      annotations: [
+        { path: turkishHome, line: 3, title: 'hero.title', message: 'other placeholders or tags' },
+        { path: 'locales/en/mail/reset.md', line: 1, title: 'body', message: 'a rare problem' }
+      ]
+    })
+    const screen = await screenAs(operators.editor, '/tr')
+    const text = readText(screen)
+    expect(text).toContain(tr.states.refused)
+    const { hero, title } = trEditor.parts
+    // A group also contains the text of its heading.
+    const [, label = ''] = text.split(`${tr.files.home} (Türkçe) › ${hero} · `)
+    expect(label).toMatch(new RegExp(`^[^›]* › ${title} : ${tr.problems.placeholders}`))
+    expect(text).toContain(`(English) › ${trEditor.mail.body} : `)
+    expect(text).toContain(tr.problems.other.replace('{{value}}', 'a rare problem'))
+    const list = screen.split('words-problems">')[1]?.split('</ul>')[0] ?? ''
+    expect([...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/tr/_ops/words/editor?entry=pages%2Fhome&field=hero.title&locale=tr',
+      '/tr/_ops/words/editor?entry=mails%2Freset&field=body&locale=en'
+    ])
+  })
+
+  test('has a link to the changed page of its preview, in the language of the text, or of the desk for several §12.15.47', async () => {
+    const targetUrl = 'https://words-1-babylon-staging.example.workers.dev'
+    const show = (state: Status['state'], name = branch) =>
+      github.setStatus(github.head(name), { context: 'words/preview', state, targetUrl })
+    change({ files: { 'locales/tr/messages/faq.json': words } })
+    show('pending')
+    expect(readText(await screenAs(operators.reader))).toContain(en.previewRunning)
+    show('failure')
+    const failed = await screenAs(operators.reader)
+    expect(readText(failed)).toContain(en.previewFailed)
+    expect(failed).not.toContain(targetUrl)
+    show('success')
+    const [mail, both] = ['cms/mails/reset', 'cms/pages/features']
+    change({ branch: mail, files: { 'locales/tr/mail/reset.md': 'x' } })
+    show('success', mail)
+    const name = 'messages/features.json'
+    change({ branch: both, files: { [`locales/en/${name}`]: '{}', [`locales/tr/${name}`]: words } })
+    show('success', both)
+    const screen = await screenAs(operators.reader)
+    for (const page of ['/tr/faq', '/_mails/tr/reset.html', '/features']) {
+      expect(screen).toContain(`href="${targetUrl}${page}"`)
+    }
+    expect(await screenAs(operators.reader, '/tr')).toContain(`href="${targetUrl}/tr/features"`)
+  })
+
+  test('says, as a draft, that its preview is made while it is checked §12.15.47', async () => {
+    change({ files: { 'locales/tr/messages/faq.json': words }, stage: 'draft' })
+    expect(readText(await screenAs(operators.reader))).not.toContain(en.previewRunning)
+    github.setCheck(github.head(branch), { status: 'in_progress' })
+    expect(readText(await screenAs(operators.reader))).toContain(en.previewRunning)
+    github.setCheck(github.head(branch))
+    expect(readText(await screenAs(operators.reader))).not.toContain(en.previewRunning)
+  })
+
+  test('shows on request which words it removes and adds §12.15.54', async () => {
+    const former = '{\n  "title": "Old <b> \\"a\\"",\n  "lead": "Kept"\n}\n'
+    github.commit('main', { [turkishHome]: former })
+    const picture = 'locales/pictures/a.png'
+    const { number } = change({
+      files: {
+        // The second line is not valid JSON.
+        [turkishHome]: former.replace('Old', 'Yeni').replace('Kept', 'Kept \\q'),
+        [picture]: Buffer.from([0, 1, 0, 255])
+      }
+    })
+    const session = await logInOperator(site, operators.reader)
+    const show = async (id: number) => {
+      github.requests = []
+      return (await visit(site, `/_ops/words?show=${id}`, session)).text()
+    }
+    // The first view also requests the App's token.
+    await show(number)
+    const html = await show(number)
+    const lines = [...html.matchAll(/<(del|ins) [^>]*lang="tr">(.*?)<\/\1>/g)]
+    expect(lines.map(([, kind, line = '']) => [kind, decodeHtml(readText(line)).trim()])).toEqual([
+      ['del', `${en.removed} Old <b> "a"`],
+      ['del', `${en.removed} Kept`],
+      ['ins', `${en.added} Yeni <b> "a"`],
+      ['ins', `${en.added} "lead": "Kept \\q"`]
+    ])
+    expect(html).toContain(en.noLines)
+    expect(github.requests).toHaveLength(3)
+    // Pull requests from outside the desk are never shown.
+    github.commit('code', { 'src/app.ts': 'secret' })
+    const other = github.openPullRequest({ head: 'code' })
+    expect(await show(other.number)).not.toContain('secret')
+    expect(await show(999)).toContain(en.explain.checking)
+  })
+
+  test('is published by somebody else, but not by its author §12.15.48', async () => {
+    change({ authors: own })
+    github.setCheck(github.head(branch))
+    const fields = fieldsIn(await screenAs(operators.owner), 'publish')
+    const mine = await screenAs(operators.editor)
+    expect(readText(mine)).toContain(`${en.states.review} Ed`)
+    expect(readText(mine)).toContain(en.explain.review)
+    expect(mine).not.toContain('value="publish"')
+    expect(await send(operators.editor, fields)).toMatchObject({
+      status: 422,
+      text: expect.stringContaining(en.errors.ownChange)
+    })
+    expect(writes()).toEqual([])
+    expect((await send(operators.owner, fields)).status).toBe(303)
+    expect(github.read('main', home)).toBe(words)
+    expect(await logged('wordsPublished')).toMatchObject({ operator: operators.owner })
+    const screen = readText(await screenAs(operators.owner))
+    expect(screen).toContain(en.nothing)
+    expect(screen).toContain(`${en.files.home} (English)`)
+  })
+
+  test('is not published if it was saved again since the screen was shown §12.15.48', async () => {
+    const { number } = readyChange()
+    const head = github.head(branch)
+    github.commit(branch, { [home]: '{}' }, 'x', { name: 'S', email: operators.secondOwner })
+    github.setCheck(github.head(branch))
+    const fields = { intent: 'publish', number: String(number), head }
+    const { status, text } = await send(operators.editor, fields)
+    expect(status).toBe(409)
+    expect(text).toContain(en.errors.moved)
+  })
+
+  test('is discarded by an editor, and only shown to a reader §12.15.48', async () => {
+    readyChange()
+    const fields = fieldsIn(await screenAs(operators.editor), 'discard')
+    const screen = await screenAs(operators.reader)
+    expect(readText(screen)).toContain(en.explain.reviewReader)
+    expect(screen).not.toMatch(/value="(?:publish|discard)"|words\/editor/)
+    expect((await send(operators.reader, fields)).status).toBe(403)
+    expect((await send(operators.editor, fields)).status).toBe(303)
+    expect(github.branches()).toEqual(['main'])
+    expect((await send(operators.editor, fields)).text).toContain(en.errors.unknownChange)
+  })
+})
+
+describe('a published change', () => {
+  async function publish(): Promise<void> {
+    const { number } = readyChange()
+    const fields = { intent: 'publish', number: String(number), head: github.head(branch) }
+    expect((await send(operators.editor, fields)).status).toBe(303)
+  }
+
+  test('is shown as going live or as failed until it is deployed §12.15.49', async () => {
+    await publish()
+    const commit = github.head('main')
+    expect(readText(await screenAs(operators.reader))).toContain(en.goingLive)
+    const run = 'https://github.com/babylon/website/actions/runs/2'
+    github.setStatus(commit, { context: 'words/live', state: 'failure', targetUrl: run })
+    const failed = await screenAs(operators.reader)
+    expect(readText(failed)).toContain(`${en.notLive} ${en.notLiveText}`)
+    expect(failed).toContain(`href="${run}"`)
+    // A build of a later commit includes it.
+    for (const { merged } of github.pullRequests.values()) {
+      if (merged) merged.at = new Date(0).toISOString()
+    }
+    const live = readText(await screenAs(operators.reader))
+    expect(live).toContain(` ${en.live} `)
+    expect(live).not.toContain(en.notLive)
+  })
+
+  test('is undone by a change of its own, which somebody else publishes §12.15.50', async () => {
+    const former = github.read('main', home)
+    await publish()
+    const fields = fieldsIn(await screenAs(operators.editor), 'undo')
+    expect((await send(operators.editor, fields)).status).toBe(303)
+    expect(github.read('main', home)).toBe(words)
+    expect(github.read(branch, home)).toBe(former)
+    const screen = readText(await screenAs(operators.editor))
+    expect(screen).toContain(en.states.checking)
+    github.setCheck(github.head(branch))
+    expect(readText(await screenAs(operators.editor))).toContain(en.explain.review)
+    expect(await send(operators.editor, fields)).toMatchObject({
+      status: 409,
+      text: expect.stringContaining(en.errors.changeOpen)
+    })
+  })
+})
+
+describe('the screen', () => {
+  test('asks GitHub in parallel, and a public page never does §12.15.51', async () => {
+    for (let number = 0; number < 4; number += 1) {
+      change({ branch: `cms/pages/page-${number}`, files: { [home]: `{"a": ${number}}` } })
+    }
+    await screenAs(operators.reader)
+    github.requests = []
+    await screenAs(operators.reader)
+    // The number of requests does not depend on the number of changes.
+    expect(github.requests.map(({ path }) => path)).toEqual(['/graphql', '/graphql'])
+    github.requests = []
+    expect((await site.fetch('/')).status).toBe(200)
+    expect((await visit(site, '/_ops', await logInOperator(site, operators.reader))).status).toBe(
+      200
+    )
+    expect(github.requests).toEqual([])
+  })
+
+  test('links to the guide in the language of the desk, whose links all lead somewhere §12.15.56', async () => {
+    const session = await logInOperator(site, operators.reader)
+    for (const [prefix, heading] of [
+      ['', 'Changing words and posts'],
+      ['/tr', 'Metinleri ve yazıları değiştirmek']
+    ] as const) {
+      const guide = `${prefix}/_ops/words/guide`
+      expect(await screenAs(operators.reader, prefix)).toContain(`href="${guide}"`)
+      const response = await visit(site, guide, session)
+      const main = (await response.text()).split('<main')[1] ?? ''
+      expect(main).toContain(`<h1 class="screen-head__title">${heading}</h1>`)
+      expect(main).not.toContain('.md')
+      expect([...main.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+        `${prefix}/_ops/words`
+      ])
+    }
+  })
+
+  test('works without GitHub, however it fails §12.15.52', async () => {
+    change()
+    await screenAs(operators.reader)
+    await site.control({ hurry: 40 })
+    const failures: [fail: typeof github.fail, reason: string][] = [
+      [{ status: 500 }, en.errors.githubDown],
+      ['closed', en.errors.githubDown],
+      ['slow', en.errors.githubSlow],
+      [{ status: 200, body: { data: { repository: 7 } } }, en.errors.githubDown],
+      [{ status: 429 }, en.errors.githubLimited],
+      // GitHub rejects the App.
+      [{ status: 403 }, en.errors.githubAccess]
+    ]
+    for (const [fail, reason] of failures) {
+      github.fail = fail
+      const text = readText(await screenAs(operators.editor))
+      expect(text, JSON.stringify(fail)).toContain(en.unreachable)
+      expect(text, JSON.stringify(fail)).toContain(reason)
+      expect(text).toContain(en.service.builtAt)
+    }
+  })
+
+  test('names the settings that are missing, and on the developer’s machine offers the editor of the folder §12.15.53', async () => {
+    await site.set({ WORDS_APP_ID: '', ENVIRONMENT: 'staging' })
+    const text = readText(await screenAs(operators.editor))
+    expect(text).toContain('WORDS_APP_ID')
+    expect(text).not.toContain('WORDS_REPOSITORY')
+    expect(text).toContain(en.setUpLocal)
+    expect(github.requests).toEqual([])
+    await site.set({ WORDS_APP_ID: '' })
+    const own = await screenAs(operators.editor)
+    expect(readText(own)).toContain(en.ownMachine)
+    expect(own).toContain('href="/_ops/words/editor"')
+  })
+
+  test('has a name for each file of messages in both languages', () => {
+    const files = readdirSync('locales/en/messages')
+      .map((file) => camelCase(path.parse(file).name))
+      .toSorted()
+    for (const { files: names } of [en, tr]) expect(Object.keys(names).toSorted()).toEqual(files)
+  })
+})

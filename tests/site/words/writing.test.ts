@@ -1,0 +1,412 @@
+import { describe, expect, test } from 'vitest'
+import en from '../../../locales/en/desk/words.json'
+import { operators } from '../../support/desk.ts'
+import {
+  branch,
+  home,
+  notAllowed,
+  others,
+  startWordsSite,
+  words
+} from '../../support/github/words-site.ts'
+
+const { github, site, loggedIn, logged, writes } = startWordsSite()
+
+describe('documents', () => {
+  const inRepository = (fields: string) =>
+    `query($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { ${fields} } }`
+
+  const refused: [what: string, query: string, variables?: object][] = [
+    ['another repository', 'query { repository(owner: "babylon", name: "other") { id } }'],
+    ['another repository by variable', inRepository('id'), { repo: 'other' }],
+    ['a default of a variable', inRepository('id').replace('String!,', 'String = "x",')],
+    ['the viewer', 'query { viewer { login } }'],
+    ['any node', 'query { node(id: "x") { id } }'],
+    ['the schema', 'query { __schema { types { name } } }'],
+    ['a field that the editor does not need', inRepository('isPrivate')],
+    [
+      'a deeper way to a repository',
+      inRepository('pullRequests(first: 1) { nodes { repository { id } } }')
+    ],
+    [
+      'a file outside',
+      inRepository('object(expression: "main:README.md") { ... on Blob { text } }')
+    ],
+    [
+      'a file outside by two dots',
+      inRepository('object(expression: "main:locales/../README.md") { ... on Blob { text } }')
+    ],
+    [
+      'a file of another branch',
+      inRepository(
+        'object(expression: "secret:locales/en/messages/home.json") { ... on Blob { text } }'
+      )
+    ],
+    ['a whole branch', inRepository('object(expression: "main") { ... on Commit { message } }')],
+    ['another branch', inRepository('ref(qualifiedName: "secret") { target { oid } }')],
+    [
+      'the history of a file outside',
+      inRepository(
+        'ref(qualifiedName: "main") { target { ... on Commit { history(first: 1, path: "README.md") { nodes { oid } } } } }'
+      )
+    ],
+    ['too many at once', inRepository('pullRequests(states: OPEN, first: 101) { totalCount }')],
+    [
+      'an unknown argument',
+      inRepository('pullRequests(states: OPEN, first: 1, after: "x") { totalCount }')
+    ],
+    ['a directive', inRepository('id @include(if: true)')],
+    ['a fragment', `${inRepository('...a')} fragment a on Repository { id }`],
+    ['two operations', 'query a { viewer { login } } query b { viewer { login } }'],
+    ['a named operation', inRepository('id').replace('query', 'query a')],
+    ['a subscription', 'subscription { x }'],
+    ['what is no document', 'query {'],
+    ['nothing', ''],
+    [
+      'a document that is nested deeper than a parser can follow',
+      `query { ${'a { '.repeat(20_000)} id ${'} '.repeat(20_000)} }`
+    ],
+    [
+      'another mutation',
+      'mutation($input: DeleteRefInput!) { deleteRef(input: $input) { clientMutationId } }',
+      { input: { refId: 'REF_main' } }
+    ],
+    [
+      'two mutations at once',
+      'mutation($input: CreateRefInput!) { createRef(input: $input) { ref { name } } b: createRef(input: $input) { ref { name } } }',
+      { input: {} }
+    ],
+    [
+      'a second mutation in an inline fragment',
+      'mutation($input: CreateRefInput!) { createRef(input: $input) { ref { name } } ... on Mutation { deleteRef(input: $input) { clientMutationId } } }',
+      { input: {} }
+    ],
+    [
+      'an alias with the name of a field that is allowed',
+      'mutation($input: DeleteRefInput!) { createRef: deleteRef(input: $input) { clientMutationId } }',
+      { input: { refId: 'REF_main' } }
+    ],
+    [
+      'a mutation in the place of a query',
+      inRepository('createRef: id deleteRef(input: {}) { clientMutationId }')
+    ],
+    [
+      'a mutation that is none',
+      'mutation($input: X!) { constructor(input: $input) { name } }',
+      { input: {} }
+    ],
+    [
+      'a mutation under another name',
+      'mutation($input: CreateRefInput!) { a: createRef(input: $input) { ref { name } } }',
+      { input: {} }
+    ],
+    [
+      'a mutation whose input is in the document',
+      'mutation { createRef(input: { repositoryId: "R_babylon", name: "refs/heads/main", oid: "x" }) { ref { name } } }'
+    ],
+    [
+      'a mutation that asks for more',
+      'mutation($input: CreateRefInput!) { createRef(input: $input) { ref { target { oid } } } }',
+      { input: {} }
+    ]
+  ]
+
+  test('a document that asks for anything else, or in another form, is refused §12.15.6', async () => {
+    const editor = await loggedIn(operators.editor)
+    for (const [what, query, variables = {}] of refused) {
+      expect(await editor.graphql(query, variables), what).toMatchObject(notAllowed)
+    }
+    const queries = refused.map(([, query]) => query)
+    expect(github.requests.filter(({ body }) => queries.includes(body?.query))).toEqual([])
+    expect(writes()).toEqual([])
+  })
+
+  test('several documents in one request, and named operations, are refused §12.15.6', async () => {
+    const editor = await loggedIn(operators.editor)
+    const one = { query: inRepository('id'), variables: { owner: 'babylon', repo: 'website' } }
+    for (const body of [
+      [one],
+      { ...one, operationName: 'a' },
+      { ...one, extensions: {} },
+      'x',
+      null
+    ]) {
+      expect(
+        await editor.send('POST', `${editor.proxy}/graphql`, JSON.stringify(body))
+      ).toMatchObject(notAllowed)
+    }
+    expect((await editor.send('POST', `${editor.proxy}/graphql`, one)).status).toBe(200)
+  })
+})
+
+const outside = [
+  'src/worker.ts',
+  'build.mjs',
+  '.github/workflows/words.yml',
+  'README.md',
+  'locales/../build.mjs',
+  'locales/en/../../build.mjs',
+  '/locales/en/messages/home.json',
+  'Locales/en/messages/home.json',
+  'locales/EN/messages/home.json',
+  'locales/en//messages/home.json',
+  'locales/en/.git/config',
+  'locales/en/messages/home.ts',
+  'locales/pictures/a.svg',
+  'locales/en/messages/home.json/',
+  'locales/en/messages/höme.json',
+  'locales/en/messages/ho\u0301me.json',
+  'locales/en/messages/ｈome.json',
+  'locales/en/messages/home.json\u0000',
+  'locales/en/messages/home\u0000/../../../build.json',
+  'locales/en/messages/home.json\n',
+  'locales/en/%2e%2e/%2e%2e/build.json',
+  'locales/en/.../home.json',
+  'locales/de/messages/home.json',
+  'locales/pictures/a.jpg/.gitmodules',
+  '.gitmodules',
+  'locales\\en\\messages\\home.json'
+]
+
+const otherBranches = [
+  'main',
+  'refs/heads/main',
+  'cms',
+  'cms/',
+  'cms/../main',
+  'CMS/pages/home',
+  'cms/pages/home/x',
+  'cms/pages/a..b',
+  'cms/pages/x.lock',
+  'release',
+  'babylon:cms/pages/home'
+]
+
+const otherInputs = [
+  { branch: { repositoryNameWithOwner: 'babylon/other', branchName: branch } },
+  { branch: { id: 'REF_main' } },
+  { branch: { id: 'REF_main', repositoryNameWithOwner: 'babylon/website', branchName: branch } },
+  { expectedHeadOid: 'main' },
+  { clientMutationId: 'x' },
+  { fileChanges: { additions: [{ path: home, contents: 'eA==', mode: '120000' }] } }
+]
+
+describe('writing', () => {
+  test('a saved entry is a draft on a branch of its own, and its commit names the operator §12.15 §12.15.4 §12.15.7', async () => {
+    const editor = await loggedIn(operators.editor)
+    expect((await editor.save(branch, { [home]: words })).status).toBe(200)
+    expect(github.read(branch, home)).toBe(words)
+    expect(github.read('main', home)).not.toBe(words)
+    expect(github.git('log', '-1', '--format=%B', branch)).toBe(
+      `Update Pages “home”\n\nCo-authored-by: ${operators.editor} <${operators.editor}>`
+    )
+    expect(github.pullRequests.get(1)).toMatchObject({
+      head: branch,
+      base: 'main',
+      draft: true,
+      labels: ['sveltia-cms/draft']
+    })
+  })
+
+  test('the editor writes one line into a commit, neither trailers nor what keeps GitHub from building it §12.15.7', async () => {
+    const editor = await loggedIn(operators.editor)
+    await editor.createBranch(branch)
+    const headline = '[skip ci] Words\n\nCo-authored-by: Nobody <nobody@example.com>'
+    const body = 'Co-authored-by: Nobody <nobody@example.com>'
+    await editor.commit(branch, { [home]: words }, { message: { headline, body } })
+    const format = '--format=%s%n%(trailers:key=Co-authored-by,valueonly)'
+    expect(github.git('log', '-1', format, branch).split('\n')).toEqual([
+      '(skip ci) Words Co-authored-by: Nobody <nobody@example.com>',
+      `${operators.editor} <${operators.editor}>`
+    ])
+  })
+
+  test('no other file can be written or deleted, however its path is spelt §12.15.4', async () => {
+    const editor = await loggedIn(operators.editor)
+    await editor.createBranch(branch)
+    const before = github.head(branch)
+    for (const path of outside) {
+      const written = await editor.commit(branch, { [home]: words, [path]: 'x' })
+      expect([path, written.status, written.body.reason]).toEqual([path, 403, 'outside'])
+      const deleted = await editor.commit(branch, { [path]: null })
+      expect(deleted.body, path).toEqual({ reason: 'outside', message: en.errors.outside })
+    }
+    expect(github.head(branch)).toBe(before)
+  })
+
+  test('no commit is written on another branch §12.15.4', async () => {
+    const editor = await loggedIn(operators.editor)
+    const more = { expectedHeadOid: github.head('main') }
+    for (const name of otherBranches) {
+      expect(await editor.commit(name, { [home]: words }, more), name).toMatchObject(notAllowed)
+      expect(await editor.createBranch(name), name).toMatchObject(notAllowed)
+    }
+    expect(writes()).toEqual([])
+  })
+
+  test('a commit to another repository or with anything else is refused §12.15.4', async () => {
+    const editor = await loggedIn(operators.editor)
+    await editor.createBranch(branch)
+    const before = writes().length
+    for (const more of otherInputs) {
+      const answer = await editor.commit(branch, { [home]: words }, more)
+      expect(answer, JSON.stringify(more)).toMatchObject(notAllowed)
+    }
+    expect(writes()).toHaveLength(before)
+  })
+
+  const otherWrites: [method: string, path: string][] = [
+    ['PUT', '/contents/.github/workflows/x.yml'],
+    ['POST', '/git/trees'],
+    ['POST', '/merges'],
+    ['POST', '/actions/workflows/words.yml/dispatches'],
+    ['PUT', '/actions/secrets/X'],
+    ['POST', '/check-runs'],
+    ['POST', '/pulls/1/reviews'],
+    ['DELETE', '/branches/main/protection'],
+    ['PATCH', '']
+  ]
+
+  test('no other call of the REST API writes anything, and each is logged §12.15.3 §12.15.16', async () => {
+    const editor = await loggedIn(operators.editor)
+    const count = () =>
+      site.DB.prepare(
+        "SELECT count(*) AS count FROM operator_actions WHERE action = 'wordsRefused'"
+      ).first<number>('count')
+    const before = Number(await count())
+    for (const [method, path] of otherWrites) {
+      const body = method === 'DELETE' ? undefined : {}
+      expect(await editor.own(method, path, body), path).toMatchObject(notAllowed)
+    }
+    expect(await count()).toBe(before + otherWrites.length)
+    expect(writes()).toEqual([])
+  })
+
+  test('a picture of more than 10 MB and a body of more than 17 MB are refused §12.15.4', async () => {
+    const editor = await loggedIn(operators.editor)
+    await editor.createBranch(branch)
+    const add = (bytes: number) => ({
+      fileChanges: {
+        additions: [
+          { path: 'locales/pictures/gate.jpg', contents: Buffer.alloc(bytes, 7).toString('base64') }
+        ]
+      }
+    })
+    const large = await editor.commit(branch, {}, add(8_000_000))
+    expect([large.status, large.body.reason]).toEqual([413, 'tooLarge'])
+    const together = await editor.commit(branch, {}, add(14_000_000))
+    expect([together.status, together.body]).toEqual([
+      413,
+      { reason: 'tooLarge', message: en.errors.tooLarge }
+    ])
+    expect(await logged('wordsRefused')).toMatchObject({ details: { reason: 'tooLarge' } })
+    expect((await editor.commit(branch, {}, add(3_000_000))).status).toBe(200)
+    expect(Number(github.git('cat-file', '-s', `${branch}:locales/pictures/gate.jpg`))).toBe(
+      3_000_000
+    )
+  })
+
+  test('a branch begins at a commit of main only, and an open change is never reset §12.15.5', async () => {
+    const editor = await loggedIn(operators.editor)
+    const foreign = github.commit('secret', { 'build.mjs': 'evil()' })
+    expect(await editor.createBranch(branch, foreign)).toMatchObject(notAllowed)
+    expect(await editor.createBranch(branch, 'f'.repeat(40))).toMatchObject(notAllowed)
+    const main = github.head('main')
+    github.commit('main', { [home]: '{}' })
+    expect((await editor.createBranch(branch, main)).body.data.createRef.ref.name).toBe(branch)
+    const reset = (name: string, sha: string, force = true) =>
+      editor.own('PATCH', `/git/refs/heads/${name}`, { sha, force })
+    expect(await reset(branch, foreign)).toMatchObject(notAllowed)
+    expect(await reset('main', main)).toMatchObject(notAllowed)
+    expect(await reset(branch, main, false)).toMatchObject(notAllowed)
+    expect(await logged('wordsDiscarded')).toBeUndefined()
+    expect((await reset(branch, github.head('main'))).status).toBe(200)
+    expect(github.head(branch)).toBe(github.head('main'))
+    const row = { operator: operators.editor, subject: 'pages/home' }
+    expect(await logged('wordsDiscarded')).toMatchObject(row)
+    await editor.createBranch('cms/pages/faq')
+    expect((await editor.own('DELETE', '/git/refs/heads/cms/pages/faq')).status).toBe(204)
+    const deleted = { ...row, subject: 'pages/faq' }
+    expect(await logged('wordsDiscarded')).toMatchObject(deleted)
+    // Nothing is there any more.
+    expect((await editor.own('DELETE', `/git/refs/heads/cms/pages/none`)).status).toBe(204)
+    expect(await logged('wordsDiscarded')).toMatchObject(deleted)
+    github.openChange({ branch, files: { [home]: words } })
+    const head = github.head(branch)
+    expect((await reset(branch, main)).body.reason).toBe('changeOpen')
+    expect((await editor.own('DELETE', `/git/refs/heads/${branch}`)).body.reason).toBe('changeOpen')
+    expect(await editor.own('DELETE', '/git/refs/heads/main')).toMatchObject(notAllowed)
+    expect(github.head(branch)).toBe(head)
+  })
+
+  test('a pull request leads from a branch of the editor to main, and nowhere else §12.15.8', async () => {
+    const editor = await loggedIn(operators.editor)
+    github.commit('release', {}, 'Release')
+    github.commit(branch, { [home]: words })
+    const open = (more: object) =>
+      editor.own('POST', '/pulls', { title: 'x', head: branch, base: 'main', ...more })
+    expect(await open({ base: 'release' })).toMatchObject(notAllowed)
+    expect(await open({ head: 'release' })).toMatchObject(notAllowed)
+    expect(await open({ head: `stranger:${branch}` })).toMatchObject(notAllowed)
+    expect(writes()).toEqual([])
+    expect((await open({ head_repo: 'stranger/website' })).status).toBe(201)
+    expect(writes().at(-1)?.body).not.toHaveProperty('head_repo')
+  })
+
+  test('the editor can set only its own labels, of which its state follows, and other labels stay §12.15.8', async () => {
+    const editor = await loggedIn(operators.editor)
+    const change = github.openChange({ branch, files: { [home]: words }, authors: others })
+    change.labels.push('urgent')
+    const label = (labels: string[]) => editor.own('PATCH', '/issues/1', { labels })
+    expect(await label(['sveltia-cms/pending_review', 'approved'])).toMatchObject(notAllowed)
+    expect(await label([])).toMatchObject(notAllowed)
+    expect(
+      await editor.own('PATCH', '/issues/1', { labels: ['sveltia-cms/draft'], state: 'closed' })
+    ).toMatchObject(notAllowed)
+    // Only the label is in the log.
+    const toggle = await editor.graphql(
+      'mutation($input: MarkPullRequestReadyForReviewInput!) { markPullRequestReadyForReview(input: $input) { pullRequest { isDraft } } }',
+      { input: { pullRequestId: change.id } }
+    )
+    expect(toggle).toMatchObject(notAllowed)
+    expect((await editor.setStage(1, 'pending_review')).body.data).toBeDefined()
+    expect(change).toMatchObject({
+      draft: false,
+      labels: ['urgent', 'sveltia-cms/pending_review']
+    })
+  })
+
+  test('a pull request that the editor has not made cannot be changed §12.15.8', async () => {
+    const editor = await loggedIn(operators.editor)
+    github.commit('feature', { 'build.mjs': 'x' })
+    github.openPullRequest({ head: 'feature' })
+    github.commit(branch, { [home]: words })
+    const fork = github.openPullRequest({ head: branch, headRepository: 'stranger/website' })
+    for (const number of [1, fork.number, 99]) {
+      expect((await editor.setStage(number, 'draft')).status).toBe(404)
+      expect(
+        (await editor.own('PATCH', `/issues/${number}`, { labels: ['sveltia-cms/draft'] })).status
+      ).toBe(404)
+      expect((await editor.publish(number)).status).toBe(404)
+      expect((await editor.discard(number)).status).toBe(404)
+      expect((await editor.own('GET', `/pulls/${number}/files?per_page=100`)).status).toBe(404)
+      const toDraft = await editor.graphql(
+        'mutation($input: ConvertPullRequestToDraftInput!) { convertPullRequestToDraft(input: $input) { pullRequest { isDraft } } }',
+        { input: { pullRequestId: `PR_${number}` } }
+      )
+      expect(toDraft.status).toBe(404)
+    }
+    expect(writes()).toEqual([])
+  })
+})
+
+test('if two editors change the same text, the second gets an error and overwrites nothing §12.15.18', async () => {
+  const [first, second] = [await loggedIn(operators.editor), await loggedIn(operators.owner)]
+  await first.save(branch, { [home]: words })
+  const seen = github.head(branch)
+  await first.commit(branch, { [home]: '{"first": 1}\n' })
+  const late = await second.commit(branch, { [home]: '{"second": 1}\n' }, { expectedHeadOid: seen })
+  expect(late).toMatchObject({ status: 409, body: { reason: 'moved', message: en.errors.moved } })
+  expect(github.read(branch, home)).toBe('{"first": 1}\n')
+  expect((await second.createBranch(branch)).body.errors[0].message).toContain('already exists')
+})
