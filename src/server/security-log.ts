@@ -64,7 +64,7 @@ const otherEvents = {
   'operator removed': 'warn'
 } as const
 
-/** The level of each event. A test compares them with `docs/operations.md`. */
+/** The level of each event. A test compares them with `docs/operations/logs.md`. */
 export const securityEvents = { ...accountEvents, ...otherEvents }
 
 /** Additional fields of some events. */

@@ -8,7 +8,7 @@ const files = globSync('src/**/*.{ts,tsx}').filter(
 const own = ['src/server/log.ts', 'src/server/security-log.ts']
 const code = files.filter((file) => !own.includes(file)).map((file) => readFileSync(file, 'utf8'))
 
-test('docs/operations.md lists every event that is logged, with its level §10.87', () => {
+test('docs/operations/logs.md lists every event that is logged, with its level §10.87', () => {
   const calls = code.flatMap((text) => [
     ...text.matchAll(/\blog\.(info|warn|error)\(\s*(?:'([^']+)')?/g)
   ])
@@ -19,7 +19,7 @@ test('docs/operations.md lists every event that is logged, with its level §10.8
 
 /** The events in the tables about logs. */
 function listed(): string[] {
-  const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Logs\n')
+  const [, section = ''] = readFileSync('docs/operations/logs.md', 'utf8').split('\n## Logs\n')
   const rows = section.split('\n## ', 1)[0]?.matchAll(/^\| `([^`]+)` \| (\w+) \|/gm) ?? []
   return [...rows].map(([, event, level]) => `${event}: ${level}`)
 }

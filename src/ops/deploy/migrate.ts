@@ -1,6 +1,6 @@
 import type { Deployment, Step } from './step.ts'
 
-/** The running version also works with the new tables (docs/operations.md). */
+/** The running version also works with the new tables (docs/operations/deploy.md). */
 export const migrateStep: Step = {
   title: 'Migrations',
   commands: (deployment) => [`npx wrangler ${applyArguments(deployment).join(' ')}`],

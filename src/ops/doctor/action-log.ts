@@ -9,7 +9,7 @@ import { advice, type DoctorCheck, type Finding, stop, type Target, unknown } fr
 const rowsPerQuery = 10_000
 /** A multiple of the five minutes within which the cron job adds the digest of a row. */
 const lateMs = 15 * minuteMs
-const see = 'See docs/operations.md, “Check the log of actions”.'
+const see = 'See docs/operations/operators.md, “Check the log of actions”.'
 
 type StoredRow = ChainedRow & { digest: string | null }
 

@@ -178,7 +178,7 @@ async function checkMails({ request, token }: DeployedSite): Promise<Finding[]> 
   return [
     advice(
       `${list.output.deliveries.length} deliveries are dead; the newest to ${newestDelivery.receiver}: ${newestDelivery.lastError}`,
-      'Fix the cause, then send them again (docs/operations.md).'
+      'Fix the cause, then send them again (docs/operations/messages-and-mail.md).'
     )
   ]
 }

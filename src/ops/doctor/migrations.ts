@@ -20,7 +20,7 @@ export const checkMigrations: DoctorCheck = ({ root, name, wrangler }) => {
       return [
         unknown(
           `Could not query the database of ${name}: ${firstLine(error)}`,
-          `Log in (npx wrangler login). If it does not exist yet, create it (docs/operations.md).`
+          `Log in (npx wrangler login). If it does not exist yet, create it (docs/operations/deploy.md).`
         )
       ]
     }

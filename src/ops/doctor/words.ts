@@ -8,7 +8,7 @@ export const checkWords: DoctorCheck = ({ name, settings }) => {
     return [
       advice(
         'Words and posts can only be changed by developers.',
-        `Create a GitHub App (docs/operations.md, “Words and posts on GitHub”), and set WORDS_REPOSITORY and WORDS_APP_ID in ${table}.`
+        `Create a GitHub App (docs/operations/words.md, “Words and posts on GitHub”), and set WORDS_REPOSITORY and WORDS_APP_ID in ${table}.`
       )
     ]
   }
