@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from '../../ui/join-classes.ts'
 
 interface PanelProps {
   title: string
@@ -16,9 +17,9 @@ interface PanelProps {
 
 export function Panel(props: PanelProps) {
   const { title, count, id, intro, end, wide, notice, children } = props
-  const className = ['panel', wide && 'panel--wide', notice && 'panel--notice']
+  const className = joinClasses('panel', wide && 'panel--wide', notice && 'panel--notice')
   return (
-    <section id={id} className={className.filter(Boolean).join(' ')}>
+    <section id={id} className={className}>
       <div className={notice ? 'visually-hidden' : 'panel__head'}>
         <h2 className="panel__title">
           {title}

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Assurances } from '../../ui/sections/assurances.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
-import { PageBand } from '../../ui/sections/section.tsx'
+import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { SampleRoute } from './sample-route.tsx'
 
@@ -36,15 +36,11 @@ export const page = definePage({
 function Route({ t, href }: PageProps) {
   return (
     <PageBand id="payment" className="about-route" tone="surface" edge="plinth">
-      <div className="page-width">
-        <h2 className="band-title" id="payment-title">
-          {t('about.payment.title')}
-        </h2>
-        <p className="band-intro">
-          <LinkedText text={t('about.payment.lead')} links={{ demo: href('requestDemo') }} />
-        </p>
-        <SampleRoute t={t} />
-      </div>
+      <BandTitle large>{t('about.payment.title')}</BandTitle>
+      <p className="band-intro">
+        <LinkedText text={t('about.payment.lead')} links={{ demo: href('requestDemo') }} />
+      </p>
+      <SampleRoute t={t} />
     </PageBand>
   )
 }
@@ -56,14 +52,12 @@ function Company({ t }: PageProps) {
   const otherFigures = figures.slice(0, figures.length - hotels.length)
   return (
     <PageBand id="company" className="about-company">
-      <div className="page-width">
-        <h2 id="company-title">{t('about.company.title')}</h2>
-        {hotels.length > 0 && <Figures items={hotels} />}
-        <DirectHotels t={t} />
-        <div className="about-company__facts">
-          {otherFigures.length > 0 && <Figures items={otherFigures} />}
-          <Facts layout="columns" items={t('about.company.facts')} />
-        </div>
+      <BandTitle>{t('about.company.title')}</BandTitle>
+      {hotels.length > 0 && <Figures items={hotels} />}
+      <DirectHotels t={t} />
+      <div className="about-company__facts">
+        {otherFigures.length > 0 && <Figures items={otherFigures} />}
+        <Facts layout="columns" items={t('about.company.facts')} />
       </div>
     </PageBand>
   )
@@ -96,30 +90,28 @@ function Promises({ t, href }: PageProps) {
   const money = t('about.promises.money')
   return (
     <PageBand id="promises" tone="flood">
-      <div className="page-width">
-        <h2 id="promises-title">{t('about.promises.title')}</h2>
-        <div className="about-money">
-          <h3>{money.title}</h3>
-          <Assurances items={money.assurances} />
-          <p>
-            <LinkedText
-              text={money.link}
-              links={{ funds: href('faq', { hash: 'what-protects-my-money' }) }}
-            />
-          </p>
-        </div>
-        <dl className="about-promises__list">
-          {t('about.promises.items').map(({ title, text }) => (
-            <div key={title} className="about-promises__item">
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="about-promises__end">
-          <LinkedText text={t('about.promises.end')} links={{ contact: href('contact') }} />
+      <BandTitle>{t('about.promises.title')}</BandTitle>
+      <div className="about-money">
+        <h3>{money.title}</h3>
+        <Assurances items={money.assurances} />
+        <p>
+          <LinkedText
+            text={money.link}
+            links={{ funds: href('faq', { hash: 'what-protects-my-money' }) }}
+          />
         </p>
       </div>
+      <dl className="about-promises__list">
+        {t('about.promises.items').map(({ title, text }) => (
+          <div key={title} className="about-promises__item">
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="about-promises__end">
+        <LinkedText text={t('about.promises.end')} links={{ contact: href('contact') }} />
+      </p>
     </PageBand>
   )
 }
@@ -128,30 +120,26 @@ function Promises({ t, href }: PageProps) {
 function Suppliers({ t, href }: PageProps) {
   return (
     <PageBand id="suppliers" className="about-suppliers" flush>
-      <div className="page-width">
-        <div className="about-suppliers__head">
-          <h2 className="band-title" id="suppliers-title">
-            {t('about.suppliers.title')}
-          </h2>
-          <p className="band-intro">{t('about.suppliers.lead')}</p>
-        </div>
-        <dl className="about-questions">
-          {t('about.suppliers.items').map(({ question, answer }) => (
-            <div key={question} className="about-questions__item">
-              <dt>{question}</dt>
-              <dd>{answer}</dd>
-            </div>
-          ))}
-        </dl>
-        <Button
-          href={href('contact', { query: { subject: 'supplier' } })}
-          size="xxl"
-          icon="arrow-right"
-        >
-          {t('about.suppliers.action')}
-        </Button>
-        <Art name="supplier.svg" phone="supplier-phone.svg" phoneBelow="64rem" alt="" />
+      <div className="about-suppliers__head">
+        <BandTitle large>{t('about.suppliers.title')}</BandTitle>
+        <p className="band-intro">{t('about.suppliers.lead')}</p>
       </div>
+      <dl className="about-questions">
+        {t('about.suppliers.items').map(({ question, answer }) => (
+          <div key={question} className="about-questions__item">
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        href={href('contact', { query: { subject: 'supplier' } })}
+        size="xxl"
+        icon="arrow-right"
+      >
+        {t('about.suppliers.action')}
+      </Button>
+      <Art name="supplier.svg" phone="supplier-phone.svg" phoneBelow="64rem" alt="" />
     </PageBand>
   )
 }
@@ -160,28 +148,24 @@ function Suppliers({ t, href }: PageProps) {
 function Desks({ t, href }: PageProps) {
   return (
     <PageBand id="desks" className="about-desks" tone="surface">
-      <div className="page-width">
-        <div className="about-desks__head">
-          <h2 className="band-title" id="desks-title">
-            {t('about.desks.title')}
-          </h2>
-          <p className="band-intro">{t('about.desks.lead')}</p>
-          <Button href={href('requestDemo')} size="xxl" icon="arrow-right" next>
-            {t('about.desks.action')}
-          </Button>
-        </div>
-        <ul className="about-desks__list">
-          {listTeams({ t, href }).map(({ key, title, text, href }) => (
-            <li key={key}>
-              <a className="about-desks__link" href={href}>
-                <strong className="about-desks__name">{title}</strong>
-                <span>{text}</span>
-                <Icon name="arrow-right" />
-              </a>
-            </li>
-          ))}
-        </ul>
+      <div className="about-desks__head">
+        <BandTitle large>{t('about.desks.title')}</BandTitle>
+        <p className="band-intro">{t('about.desks.lead')}</p>
+        <Button href={href('requestDemo')} size="xxl" icon="arrow-right" next>
+          {t('about.desks.action')}
+        </Button>
       </div>
+      <ul className="about-desks__list">
+        {listTeams({ t, href }).map(({ key, title, text, href }) => (
+          <li key={key}>
+            <a className="about-desks__link" href={href}>
+              <strong className="about-desks__name">{title}</strong>
+              <span>{text}</span>
+              <Icon name="arrow-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
     </PageBand>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Markets as MarketShares, Places } from '../../ui/figures/shares.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
-import { PageBand, type PageBandProps } from '../../ui/sections/section.tsx'
+import { BandTitle, PageBand, type PageBandProps } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { ShortAnswers } from '../parts/partners/short-answers.tsx'
 import { SupplierStay } from './supplier-stay.tsx'
@@ -39,13 +39,9 @@ function Stay({ t, ...band }: Props & Pick<PageBandProps, 'tone' | 'edge'>) {
   if (!(text || sum)) return null
   return (
     <PageBand id="stay" {...band}>
-      <div className="page-width">
-        <h2 className="band-title" id="stay-title">
-          {title}
-        </h2>
-        <SupplierStay t={t} />
-        {text && <p className="band-intro">{text}</p>}
-      </div>
+      <BandTitle large>{title}</BandTitle>
+      <SupplierStay t={t} />
+      {text && <p className="band-intro">{text}</p>}
     </PageBand>
   )
 }
@@ -56,27 +52,25 @@ function Markets({ t }: Props) {
   if (!title) return null
   return (
     <PageBand id="markets" tone="surface">
-      <div className="page-width">
-        <h2 className="supplier-nights" id="markets-title">
-          <Rich
-            text={title}
-            tags={{ b: (number) => <strong className="supplier-nights__number">{number}</strong> }}
-          />
-        </h2>
-        {shares && (
-          <figure>
-            <MarketShares shares={shares} />
-            <figcaption className="supplier-nights__caption">{caption}</figcaption>
-          </figure>
-        )}
-        <Facts
-          layout="columns"
-          items={[
-            ...(places.text ? [{ ...places, text: <Places counts={places.text} /> }] : []),
-            ...(pattern.text ? [pattern] : [])
-          ]}
+      <BandTitle className="supplier-nights">
+        <Rich
+          text={title}
+          tags={{ b: (number) => <strong className="supplier-nights__number">{number}</strong> }}
         />
-      </div>
+      </BandTitle>
+      {shares && (
+        <figure>
+          <MarketShares shares={shares} />
+          <figcaption className="supplier-nights__caption">{caption}</figcaption>
+        </figure>
+      )}
+      <Facts
+        layout="columns"
+        items={[
+          ...(places.text ? [{ ...places, text: <Places counts={places.text} /> }] : []),
+          ...(pattern.text ? [pattern] : [])
+        ]}
+      />
     </PageBand>
   )
 }
@@ -85,11 +79,9 @@ function Terms({ t }: Props) {
   const { title, items } = t('contact.supplier.terms')
   if (items.length === 0) return null
   return (
-    <PageBand id="terms">
-      <div className="page-width short-answers short-answers--three">
-        <h2 id="terms-title">{title}</h2>
-        <ShortAnswers items={items.map((item) => ({ question: item.title, answer: item.text }))} />
-      </div>
+    <PageBand id="terms" layout="short-answers short-answers--three">
+      <BandTitle>{title}</BandTitle>
+      <ShortAnswers items={items.map((item) => ({ question: item.title, answer: item.text }))} />
     </PageBand>
   )
 }

@@ -6,7 +6,7 @@ import { SampleChange } from '../../ui/figures/sample-change.tsx'
 import { SampleMonth, SampleRights } from '../../ui/figures/sample-month.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
-import { PageBand } from '../../ui/sections/section.tsx'
+import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { GroupCount, SampleGroup } from './sample-group.tsx'
 import { SampleQuote } from './sample-quote.tsx'
@@ -53,11 +53,9 @@ function Opening({ t, href }: PageProps) {
 
 function Booking({ t }: PageProps) {
   return (
-    <PageBand id="booking" className="features-booking" tone="surface" edge="plinth">
+    <PageBand id="booking" className="features-booking" tone="surface" edge="plinth" fullWidth>
       <div className="page-width">
-        <h2 className="band-title" id="booking-title">
-          {t('features.booking.title')}
-        </h2>
+        <BandTitle large>{t('features.booking.title')}</BandTitle>
         <p className="band-intro">{t('features.booking.lead')}</p>
       </div>
       <SampleChange t={t} />
@@ -67,17 +65,15 @@ function Booking({ t }: PageProps) {
 
 function Quote({ t, href }: PageProps) {
   return (
-    <PageBand id="search" className="features-quote">
-      <div className="page-width features-quote__parts">
-        <div className="features-quote__text">
-          <h2 id="search-title">{t('features.search.title')}</h2>
-          <p className="band-intro">{t('features.search.lead')}</p>
-          <Link kind="arrow" href={href('home', { hash: 'search' })}>
-            {t('features.search.link')}
-          </Link>
-        </div>
-        <SampleQuote t={t} />
+    <PageBand id="search" className="features-quote" layout="features-quote__parts">
+      <div className="features-quote__text">
+        <BandTitle>{t('features.search.title')}</BandTitle>
+        <p className="band-intro">{t('features.search.lead')}</p>
+        <Link kind="arrow" href={href('home', { hash: 'search' })}>
+          {t('features.search.link')}
+        </Link>
       </div>
+      <SampleQuote t={t} />
     </PageBand>
   )
 }
@@ -85,36 +81,32 @@ function Quote({ t, href }: PageProps) {
 function Group({ t, href }: PageProps) {
   return (
     <PageBand id="group" tone="flood">
-      <div className="page-width">
-        <div className="features-group">
-          <GroupCount t={t} />
-          <div>
-            <h2 id="group-title">{t('features.group.title')}</h2>
-            <p className="band-intro">
-              <LinkedText
-                text={t('features.group.lead')}
-                links={{ hold: href('faq', { hash: 'rooms-for-a-group' }) }}
-              />
-            </p>
-          </div>
+      <div className="features-group">
+        <GroupCount t={t} />
+        <div>
+          <BandTitle>{t('features.group.title')}</BandTitle>
+          <p className="band-intro">
+            <LinkedText
+              text={t('features.group.lead')}
+              links={{ hold: href('faq', { hash: 'rooms-for-a-group' }) }}
+            />
+          </p>
         </div>
-        <SampleGroup t={t} />
       </div>
+      <SampleGroup t={t} />
     </PageBand>
   )
 }
 
 function Office({ t }: PageProps) {
   return (
-    <PageBand id="office">
-      <div className="page-width features-office">
-        <SampleMonth t={t} />
-        <div>
-          <h2 id="office-title">{t('features.office.title')}</h2>
-          <p className="band-intro">{t('features.office.lead')}</p>
-          <SampleRights t={t} />
-          <p>{t('features.office.rights.note')}</p>
-        </div>
+    <PageBand id="office" layout="features-office">
+      <SampleMonth t={t} />
+      <div>
+        <BandTitle>{t('features.office.title')}</BandTitle>
+        <p className="band-intro">{t('features.office.lead')}</p>
+        <SampleRights t={t} />
+        <p>{t('features.office.rights.note')}</p>
       </div>
     </PageBand>
   )
@@ -123,10 +115,10 @@ function Office({ t }: PageProps) {
 /** The tasks of a week, and an agency's quotation if the company's facts include one. */
 function Week({ t }: PageProps) {
   return (
-    <PageBand id="week" tone="surface">
-      <h2 className="page-width band-title" id="week-title">
+    <PageBand id="week" tone="surface" fullWidth>
+      <BandTitle large className="page-width">
         {t('features.week.title')}
-      </h2>
+      </BandTitle>
       <SampleWeek t={t} />
       <div className="page-width features-said">
         {t('features.week.said').map(({ quote, agency }) => (
@@ -142,12 +134,10 @@ function Week({ t }: PageProps) {
 
 function Demo({ t, href }: PageProps) {
   return (
-    <PageBand id="demo" className="features-demo" flush>
+    <PageBand id="demo" className="features-demo" flush fullWidth>
       <div className="page-width">
         <div className="features-demo__text">
-          <h2 className="band-title" id="demo-title">
-            {t('features.closing.title')}
-          </h2>
+          <BandTitle large>{t('features.closing.title')}</BandTitle>
           <p className="band-intro">{t('features.closing.text')}</p>
           <Button href={href('requestDemo')} size="xxl" icon="arrow-right" next>
             {t('features.closing.action')}

@@ -4,7 +4,7 @@ import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
-import { PageBand } from '../../ui/sections/section.tsx'
+import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { loadSent, type SentData } from '../parts/leads/receive-lead.ts'
 import { SentLead } from '../parts/leads/sent-lead.tsx'
 import { applicationForm, PartnerApplication } from '../parts/partners/partner-application.tsx'
@@ -50,12 +50,8 @@ export const page = definePage({
 function Branch({ t }: Props) {
   return (
     <PageBand id="branch" tone="surface" edge="plinth" flush>
-      <div className="page-width">
-        <h2 className="band-title" id="branch-title">
-          {t('franchise.branch.title')}
-        </h2>
-        <BranchFigure t={t} />
-      </div>
+      <BandTitle large>{t('franchise.branch.title')}</BandTitle>
+      <BranchFigure t={t} />
     </PageBand>
   )
 }
@@ -69,25 +65,23 @@ function Sale({ t }: Props) {
   const wall = wallOfYear(year.items.map(({ value }) => parseAmount(value)))
   return (
     <PageBand id="sale" className="sale" tone="flood">
-      <div className="page-width">
-        <h2 id="sale-title">{wall ? year.title : title}</h2>
-        {wall ? (
-          <div className="sum">
-            <Figures items={year.items} />
-            {wallRows.map((rows) => (
-              <BrickWall key={rows} rows={rows} parts={wall} />
-            ))}
-            <p className="sale__brick">{year.brick}</p>
-            <p className="sale__text">{text}</p>
-          </div>
-        ) : (
-          <>
-            <SamplePrice parts={parts} />
-            <p className="sale__caption">{caption}</p>
-            <p className="sale__text">{text}</p>
-          </>
-        )}
-      </div>
+      <BandTitle>{wall ? year.title : title}</BandTitle>
+      {wall ? (
+        <div className="sum">
+          <Figures items={year.items} />
+          {wallRows.map((rows) => (
+            <BrickWall key={rows} rows={rows} parts={wall} />
+          ))}
+          <p className="sale__brick">{year.brick}</p>
+          <p className="sale__text">{text}</p>
+        </div>
+      ) : (
+        <>
+          <SamplePrice parts={parts} />
+          <p className="sale__caption">{caption}</p>
+          <p className="sale__text">{text}</p>
+        </>
+      )}
     </PageBand>
   )
 }
@@ -98,34 +92,32 @@ function Years({ t, locale }: LocaleProps) {
   if (shops.length === 0) return null
   return (
     <PageBand id="years" tone="surface">
-      <div className="page-width">
-        <h2 id="years-title">{title}</h2>
-        <div className="shops">
-          {shops.map((shop) => (
-            <div key={shop.name} className="shops__kind">
-              <h3 className="shops__name">
-                {shop.name}{' '}
-                <span className="shops__cost">
-                  {t('franchise.years.new', { opening: shop.opening })}
-                </span>
-              </h3>
-              {shop.extra ? (
-                <>
-                  <ShopYear t={t} locale={locale} shop={shop} />
-                  {joining.joined && <p>{joining.joined}</p>}
-                  {abroad.text && (
-                    <>
-                      <h4 className="shops__abroad">{abroad.title}</h4>
-                      <p>{abroad.text}</p>
-                    </>
-                  )}
-                </>
-              ) : (
-                <EarnBack t={t} locale={locale} shop={shop} />
-              )}
-            </div>
-          ))}
-        </div>
+      <BandTitle>{title}</BandTitle>
+      <div className="shops">
+        {shops.map((shop) => (
+          <div key={shop.name} className="shops__kind">
+            <h3 className="shops__name">
+              {shop.name}{' '}
+              <span className="shops__cost">
+                {t('franchise.years.new', { opening: shop.opening })}
+              </span>
+            </h3>
+            {shop.extra ? (
+              <>
+                <ShopYear t={t} locale={locale} shop={shop} />
+                {joining.joined && <p>{joining.joined}</p>}
+                {abroad.text && (
+                  <>
+                    <h4 className="shops__abroad">{abroad.title}</h4>
+                    <p>{abroad.text}</p>
+                  </>
+                )}
+              </>
+            ) : (
+              <EarnBack t={t} locale={locale} shop={shop} />
+            )}
+          </div>
+        ))}
       </div>
     </PageBand>
   )

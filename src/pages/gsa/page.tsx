@@ -3,7 +3,7 @@ import type { FormPageProps } from '../../render/page-request.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Figures } from '../../ui/sections/lists.tsx'
-import { PageBand } from '../../ui/sections/section.tsx'
+import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { loadSent, type SentData } from '../parts/leads/receive-lead.ts'
 import { SentLead } from '../parts/leads/sent-lead.tsx'
 import { applicationForm, PartnerApplication } from '../parts/partners/partner-application.tsx'
@@ -52,11 +52,9 @@ function Earn({ t, locale }: Props) {
   const { title, sum, results, when } = t('gsa.earn')
   const amounts = sum.map(({ value }) => parseAmount(value))
   return (
-    <PageBand id="earn" tone="surface" edge="plinth">
+    <PageBand id="earn" tone="surface" edge="plinth" fullWidth>
       <div className="page-width">
-        <h2 className="band-title" id="earn-title">
-          {title}
-        </h2>
+        <BandTitle large>{title}</BandTitle>
         {sum.length > 0 && (
           <div className="sum sum--line">
             <Figures items={sum} />
@@ -76,13 +74,9 @@ function Earn({ t, locale }: Props) {
 
 function Duties({ t }: Pick<Props, 't'>) {
   return (
-    <PageBand id="duties">
-      <div className="page-width duties">
-        <h2 className="duties__title" id="duties-title">
-          {t('gsa.duties.title')}
-        </h2>
-        <TradeChain t={t} />
-      </div>
+    <PageBand id="duties" layout="duties">
+      <BandTitle className="duties__title">{t('gsa.duties.title')}</BandTitle>
+      <TradeChain t={t} />
     </PageBand>
   )
 }
@@ -103,11 +97,9 @@ function Territories({ t, locale }: Props) {
   if (!text) return null
   return (
     <PageBand id="territories">
-      <div className="page-width">
-        <h2 id="territories-title">{title}</h2>
-        <p className="band-intro">{text}</p>
-        <RepYears t={t} locale={locale} />
-      </div>
+      <BandTitle>{title}</BandTitle>
+      <p className="band-intro">{text}</p>
+      <RepYears t={t} locale={locale} />
     </PageBand>
   )
 }

@@ -10,7 +10,7 @@ import { SampleStatement } from '../../ui/figures/sample-statement.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Assurances } from '../../ui/sections/assurances.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
-import { PageBand } from '../../ui/sections/section.tsx'
+import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { GateClosing } from './gate-closing.tsx'
@@ -47,29 +47,25 @@ function Search({ t, href }: PageProps) {
   const { title, punch, note, evidence } = t('home.search')
   return (
     <PageBand id="search" className="home-search" tone="surface" edge="plinth">
-      <div className="page-width">
-        <h2 className="band-title" id="search-title">
-          {title}
-        </h2>
-        <SampleSearch t={t} />
-        <div className="home-search__result">
-          <div>
-            <p className="home-search__punch">
-              <Rich text={punch} tags={{ b: (words) => <strong>{words}</strong> }} />
-            </p>
-            <p className="home-search__note">{note}</p>
-          </div>
-          {evidence.title && evidence.text && (
-            <div className="home-search__note">
-              <h3>{evidence.title}</h3>
-              <CheaperStays prices={t('requestDemo.figures').prices} />
-              <p>{evidence.text}</p>
-              <Link kind="arrow" href={href('requestDemo')}>
-                {evidence.action}
-              </Link>
-            </div>
-          )}
+      <BandTitle large>{title}</BandTitle>
+      <SampleSearch t={t} />
+      <div className="home-search__result">
+        <div>
+          <p className="home-search__punch">
+            <Rich text={punch} tags={{ b: (words) => <strong>{words}</strong> }} />
+          </p>
+          <p className="home-search__note">{note}</p>
         </div>
+        {evidence.title && evidence.text && (
+          <div className="home-search__note">
+            <h3>{evidence.title}</h3>
+            <CheaperStays prices={t('requestDemo.figures').prices} />
+            <p>{evidence.text}</p>
+            <Link kind="arrow" href={href('requestDemo')}>
+              {evidence.action}
+            </Link>
+          </div>
+        )}
       </div>
     </PageBand>
   )
@@ -92,10 +88,10 @@ function CheaperStays({ prices }: { prices: string }) {
 function Trip({ t, href }: PageProps) {
   const { caption, title, text, send } = t('sample.trip')
   return (
-    <PageBand id="trip" flush>
+    <PageBand id="trip" flush fullWidth>
       <div className="page-width home-trip">
         <div>
-          <h2 id="trip-title">{t('home.trip.title')}</h2>
+          <BandTitle>{t('home.trip.title')}</BandTitle>
           <p className="band-intro">{t('home.trip.lead')}</p>
         </div>
         <div className="home-trip__file">
@@ -118,21 +114,19 @@ function Trip({ t, href }: PageProps) {
 function Price({ t, href }: PageProps) {
   const { title, text } = t('home.price')
   return (
-    <PageBand id="price" tone="flood">
-      <div className="page-width home-price">
-        <h2 id="price-title">{title}</h2>
-        <SamplePrice parts={t('sample.price.parts')} />
-        <div className="home-price__foot">
-          {text && (
-            <p className="home-price__text">
-              <LinkedText
-                text={text}
-                links={{ funds: href('faq', { hash: 'what-protects-my-money' }) }}
-              />
-            </p>
-          )}
-          <p>{t('sample.price.caption')}</p>
-        </div>
+    <PageBand id="price" tone="flood" layout="home-price">
+      <BandTitle>{title}</BandTitle>
+      <SamplePrice parts={t('sample.price.parts')} />
+      <div className="home-price__foot">
+        {text && (
+          <p className="home-price__text">
+            <LinkedText
+              text={text}
+              links={{ funds: href('faq', { hash: 'what-protects-my-money' }) }}
+            />
+          </p>
+        )}
+        <p>{t('sample.price.caption')}</p>
       </div>
     </PageBand>
   )
@@ -142,21 +136,19 @@ function Price({ t, href }: PageProps) {
 function Statement({ t, href }: PageProps) {
   const { quote, agency } = t('home.statement.said')
   return (
-    <PageBand id="statement">
-      <div className="page-width home-statement">
-        <SampleStatement t={t} />
-        <div>
-          <h2 id="statement-title">{t('home.statement.title')}</h2>
-          <Link kind="arrow" href={href('features', { hash: 'office' })}>
-            {t('home.statement.all')}
-          </Link>
-          {quote && (
-            <div className="home-statement__said">
-              <blockquote>{quote}</blockquote>
-              <p>{agency}</p>
-            </div>
-          )}
-        </div>
+    <PageBand id="statement" layout="home-statement">
+      <SampleStatement t={t} />
+      <div>
+        <BandTitle>{t('home.statement.title')}</BandTitle>
+        <Link kind="arrow" href={href('features', { hash: 'office' })}>
+          {t('home.statement.all')}
+        </Link>
+        {quote && (
+          <div className="home-statement__said">
+            <blockquote>{quote}</blockquote>
+            <p>{agency}</p>
+          </div>
+        )}
       </div>
     </PageBand>
   )
@@ -167,33 +159,25 @@ function Trust({ t }: PageProps) {
   const figures = t('home.trust.figures')
   return (
     <PageBand id="trust" className="home-trust">
-      <div className="page-width">
-        <h2 className="band-title" id="trust-title">
-          {t('home.trust.title')}
-        </h2>
-        <Assurances items={t('home.trust.assurances')} />
-        {figures.length > 0 && <Figures items={figures} />}
-        <Facts layout="columns" items={t('home.trust.items')} />
-      </div>
+      <BandTitle large>{t('home.trust.title')}</BandTitle>
+      <Assurances items={t('home.trust.assurances')} />
+      {figures.length > 0 && <Figures items={figures} />}
+      <Facts layout="columns" items={t('home.trust.items')} />
     </PageBand>
   )
 }
 
 function Partnerships({ t, href }: PageProps) {
   return (
-    <PageBand id="partnerships" className="home-partners" tone="surface">
-      <div className="page-width home-gates">
-        <h2 className="home-gates__title" id="partnerships-title">
-          {t('home.partnerships.title')}
-        </h2>
-        <PartnerGates
-          items={programmes.map((key) => ({
-            ...t(`home.partnerships.items.${key}`),
-            art: `partner-${key}.svg`,
-            href: href(key)
-          }))}
-        />
-      </div>
+    <PageBand id="partnerships" className="home-partners" tone="surface" layout="home-gates">
+      <BandTitle className="home-gates__title">{t('home.partnerships.title')}</BandTitle>
+      <PartnerGates
+        items={programmes.map((key) => ({
+          ...t(`home.partnerships.items.${key}`),
+          art: `partner-${key}.svg`,
+          href: href(key)
+        }))}
+      />
     </PageBand>
   )
 }

@@ -3,7 +3,7 @@ import response from '../../../locales/samples/stream-response.json?text' with {
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { Art } from '../../ui/figures/art.tsx'
-import { PageBand } from '../../ui/sections/section.tsx'
+import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { CodeSample } from './code-sample.tsx'
 
 interface FeedChange {
@@ -27,47 +27,43 @@ export function StreamFeed({ t }: { t: Translate }) {
   const { title, requestTitle, answerTitle, boards, states, until, notes } = t('stream.feed')
   return (
     <PageBand id="feed" className="stream-feed" tone="surface" edge="plinth">
-      <div className="page-width">
-        <h2 className="band-title" id="feed-title">
-          {title}
-        </h2>
-        <div className="feed">
-          <div className="feed__request">
-            <CodeSample title={requestTitle} code={request} />
-          </div>
-          <div className="feed__gate">
-            <Art name="stream-gate.svg" phone="stream-gate-phone.svg" alt="" />
-          </div>
-          <figure className="feed__answer">
-            <p className="feed__title">{answerTitle}</p>
-            <ol>
-              {changes.map(({ changeId, room, state, allotment, price }, index) => (
-                <li key={changeId} className="room">
-                  <Course state={state} rooms={allotment} />
-                  <p className="room__name">
-                    <code lang="en" translate="no">
-                      {room.code}
-                    </code>
-                    , {boards[room.board]}
-                  </p>
-                  <StatusLabel tones={tones[state]}>{states[state]}</StatusLabel>
-                  <p className="room__until">{until[index]}</p>
-                  {price && (
-                    <p className="room__price">
-                      {t('stream.feed.price', { amount: Number(price.amount) })}
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ol>
-          </figure>
+      <BandTitle large>{title}</BandTitle>
+      <div className="feed">
+        <div className="feed__request">
+          <CodeSample title={requestTitle} code={request} />
         </div>
-        <ul className="feed__notes">
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+        <div className="feed__gate">
+          <Art name="stream-gate.svg" phone="stream-gate-phone.svg" alt="" />
+        </div>
+        <figure className="feed__answer">
+          <p className="feed__title">{answerTitle}</p>
+          <ol>
+            {changes.map(({ changeId, room, state, allotment, price }, index) => (
+              <li key={changeId} className="room">
+                <Course state={state} rooms={allotment} />
+                <p className="room__name">
+                  <code lang="en" translate="no">
+                    {room.code}
+                  </code>
+                  , {boards[room.board]}
+                </p>
+                <StatusLabel tones={tones[state]}>{states[state]}</StatusLabel>
+                <p className="room__until">{until[index]}</p>
+                {price && (
+                  <p className="room__price">
+                    {t('stream.feed.price', { amount: Number(price.amount) })}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+        </figure>
       </div>
+      <ul className="feed__notes">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
     </PageBand>
   )
 }

@@ -4,7 +4,7 @@ import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { parsePercent } from '../../ui/figures/fact-rows.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
-import { PageBand } from '../../ui/sections/section.tsx'
+import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { loadSent, type SentData } from '../parts/leads/receive-lead.ts'
 import { SentLead } from '../parts/leads/sent-lead.tsx'
 import { applicationForm, PartnerApplication } from '../parts/partners/partner-application.tsx'
@@ -43,15 +43,13 @@ function One({ t }: Props) {
   const { title, text, uptime, figures } = t('stream.one')
   return (
     <PageBand id="one" className="stream-one" tone="flood">
-      <div className="page-width">
-        <div className="stream-one__words">
-          <h2 id="one-title">{title}</h2>
-          <p className="band-intro">{text}</p>
-          {uptime.text && <p>{uptime.text}</p>}
-        </div>
-        {uptime.value && <Uptime {...uptime} />}
-        {figures.length > 0 && <Figures items={figures} />}
+      <div className="stream-one__words">
+        <BandTitle>{title}</BandTitle>
+        <p className="band-intro">{text}</p>
+        {uptime.text && <p>{uptime.text}</p>}
       </div>
+      {uptime.value && <Uptime {...uptime} />}
+      {figures.length > 0 && <Figures items={figures} />}
     </PageBand>
   )
 }
@@ -90,21 +88,17 @@ function Cost({ t }: Props) {
   if (!rows && items.length === 0) return null
   return (
     <PageBand id="cost" tone="surface">
-      <div className="page-width">
-        <h2 className="band-title" id="cost-title">
-          {title}
-        </h2>
-        {lead && <p className="band-intro">{lead}</p>}
-        <StreamMonths t={t} />
-        <dl className="stream-counted">
-          {items.map(({ question, answer }) => (
-            <div key={question}>
-              <dt>{question}</dt>
-              <dd>{answer}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <BandTitle large>{title}</BandTitle>
+      {lead && <p className="band-intro">{lead}</p>}
+      <StreamMonths t={t} />
+      <dl className="stream-counted">
+        {items.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
     </PageBand>
   )
 }
@@ -112,19 +106,15 @@ function Cost({ t }: Props) {
 function Sides({ t }: Props) {
   return (
     <PageBand id="sides" className="stream-sides">
-      <div className="page-width">
-        <h2 className="visually-hidden" id="sides-title">
-          {t('stream.sides.title')}
-        </h2>
-        <Columns>
-          <div>
-            <Side {...t('stream.sides.we')} />
-          </div>
-          <div>
-            <Side {...t('stream.sides.you')} />
-          </div>
-        </Columns>
-      </div>
+      <BandTitle className="visually-hidden">{t('stream.sides.title')}</BandTitle>
+      <Columns>
+        <div>
+          <Side {...t('stream.sides.we')} />
+        </div>
+        <div>
+          <Side {...t('stream.sides.you')} />
+        </div>
+      </Columns>
     </PageBand>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Stylesheets } from '../document/stylesheets.tsx'
 import { Art, type ArtProps } from '../figures/art.tsx'
+import { joinClasses } from '../join-classes.ts'
 import { Figures, type FiguresProps } from './lists.tsx'
 
 interface HeroTextProps {
@@ -63,7 +64,12 @@ export function HomeHero({ art, children, ...text }: GateProps) {
 export function Hero({ kind = 'plain', art, aside, facts, children, ...text }: HeroProps) {
   const more = facts ? <Figures items={facts} /> : children
   const hasColumns = Boolean(art || aside)
-  const kinds = [`hero--${kind}`, facts && 'hero--facts', more && hasColumns && 'hero--columns']
+  const className = joinClasses(
+    'hero',
+    `hero--${kind}`,
+    facts && 'hero--facts',
+    Boolean(more) && hasColumns && 'hero--columns'
+  )
   // The inlined styles do not cover what is below.
   const below = (
     <>
@@ -72,7 +78,7 @@ export function Hero({ kind = 'plain', art, aside, facts, children, ...text }: H
     </>
   )
   return (
-    <div className={['hero', ...kinds].filter(Boolean).join(' ')}>
+    <div className={className}>
       <HeroText {...text}>{!hasColumns && below}</HeroText>
       {aside && <div className="hero__aside">{aside}</div>}
       {art && <HeroArt {...art} />}

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { joinClasses } from '../join-classes.ts'
 
 type Edge = 'plinth' | 'centre' | 'hairline'
 
 export interface PageBandProps {
   id: string
-  /** The class of a block that lays out the content. */
   className?: string
+  /** The class of a block that lays out the content within the page's width. */
+  layout?: string
+  /** The children set their own widths. */
+  fullWidth?: boolean
   tone?: 'ground' | 'surface' | 'flood'
   /** The transition from the section above: steps, or a hairline. */
   edge?: Edge
@@ -16,32 +20,58 @@ export interface PageBandProps {
   children: ReactNode
 }
 
-/** A full-width part of a page. Its heading has the id `{id}-title`. */
+const BandId = createContext('')
+
+/** A full-width part of a page, named by its {@link BandTitle}. */
 export function PageBand({
   id,
   className,
+  layout,
+  fullWidth = false,
   tone = 'ground',
   edge,
   falls = false,
   flush = false,
   children
 }: PageBandProps) {
-  const classes = [
+  const classes = joinClasses(
     'section',
     `section--${tone}`,
     edge && `section--edge-${edge}`,
     falls && 'section--falls',
     flush && 'section--flush',
     className
-  ]
+  )
   return (
-    <section id={id} className={classes.filter(Boolean).join(' ')} aria-labelledby={`${id}-title`}>
-      {children}
+    <section id={id} className={classes} aria-labelledby={titleId(id)}>
+      <BandId value={id}>
+        {fullWidth ? children : <div className={joinClasses('page-width', layout)}>{children}</div>}
+      </BandId>
     </section>
   )
 }
 
-interface SectionProps extends PageBandProps {
+interface BandTitleProps {
+  /** In the size of a page's main figures. */
+  large?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** The heading of the band around it. */
+export function BandTitle({ large = false, className, children }: BandTitleProps) {
+  return (
+    <h2 className={joinClasses(className, large && 'band-title')} id={titleId(useContext(BandId))}>
+      {children}
+    </h2>
+  )
+}
+
+function titleId(bandId: string): string {
+  return `${bandId}-title`
+}
+
+interface SectionProps extends Omit<PageBandProps, 'layout' | 'fullWidth'> {
   title: ReactNode
   /** One sentence beside the title. */
   intro?: ReactNode
@@ -50,11 +80,9 @@ interface SectionProps extends PageBandProps {
 /** A band with a title, a sentence beside it, and content below both. */
 export function Section({ title, intro, children, ...band }: SectionProps) {
   return (
-    <PageBand {...band}>
+    <PageBand {...band} fullWidth>
       <div className="section__head">
-        <h2 className="section__title" id={`${band.id}-title`}>
-          {title}
-        </h2>
+        <BandTitle className="section__title">{title}</BandTitle>
         {intro && <p className="section__intro">{intro}</p>}
       </div>
       <div className="section__body">{children}</div>

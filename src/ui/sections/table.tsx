@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from '../join-classes.ts'
 
 interface TableProps<Key extends string> {
   /** The first column contains the row headers. */
@@ -41,7 +42,10 @@ export function Table<Key extends string>(props: TableProps<Key>) {
                 <td
                   key={key}
                   data-label={numbers ? undefined : label}
-                  className={cellClass(key, beside, actions)}
+                  className={joinClasses(
+                    key === beside && 'table__beside',
+                    key === actions && 'table__actions'
+                  )}
                 >
                   {row[key]}
                 </td>
@@ -52,9 +56,4 @@ export function Table<Key extends string>(props: TableProps<Key>) {
       </tbody>
     </table>
   )
-}
-
-function cellClass<Key>(key: Key, beside?: Key, actions?: Key): string | undefined {
-  const names = [key === beside && 'table__beside', key === actions && 'table__actions']
-  return names.filter(Boolean).join(' ') || undefined
 }

@@ -6,7 +6,7 @@ import type { FormPageProps } from '../../../render/page-request.ts'
 import type { Programme } from '../../../shared/facts/programmes.ts'
 import { Art } from '../../../ui/figures/art.tsx'
 import { FormGrid } from '../../../ui/forms/form-layout.tsx'
-import { PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
+import { BandTitle, PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
 import { receiveLead } from '../leads/receive-lead.ts'
 
 /** The id of the form's section, for the page's links. */
@@ -36,35 +36,31 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
   const { t, href } = page
   const Application = views[programme]
   return (
-    <PageBand id={applicationId} tone={tone}>
-      <div className="page-width apply">
-        <div className="apply__words">
-          <h2 className="apply__title" id={`${applicationId}-title`}>
-            {t(`apply.${programme}.title`)}
-          </h2>
-          <p className="band-intro">{t(`apply.${programme}.lead`)}</p>
-          <ol className="apply__steps">
-            {t(`${programme}.steps.items`).map(({ title, text }) => (
-              <li key={title} className="apply__step">
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-          {programme === 'franchise' && (
-            <div className="apply__gate">
-              <Art name="closing-franchise.svg" alt="" />
-            </div>
-          )}
-        </div>
-        <div className="card apply__form">
-          <Application.Form page={page} action={href(programme)} submit={t('apply.submit')}>
-            <FormGrid>
-              <Application.Fields company={t('apply.company')} />
-              <PrivacyNotice form="application" t={t} href={href} />
-            </FormGrid>
-          </Application.Form>
-        </div>
+    <PageBand id={applicationId} tone={tone} layout="apply">
+      <div className="apply__words">
+        <BandTitle className="apply__title">{t(`apply.${programme}.title`)}</BandTitle>
+        <p className="band-intro">{t(`apply.${programme}.lead`)}</p>
+        <ol className="apply__steps">
+          {t(`${programme}.steps.items`).map(({ title, text }) => (
+            <li key={title} className="apply__step">
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        {programme === 'franchise' && (
+          <div className="apply__gate">
+            <Art name="closing-franchise.svg" alt="" />
+          </div>
+        )}
+      </div>
+      <div className="card apply__form">
+        <Application.Form page={page} action={href(programme)} submit={t('apply.submit')}>
+          <FormGrid>
+            <Application.Fields company={t('apply.company')} />
+            <PrivacyNotice form="application" t={t} href={href} />
+          </FormGrid>
+        </Application.Form>
       </div>
     </PageBand>
   )

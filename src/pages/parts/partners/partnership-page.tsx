@@ -12,7 +12,7 @@ import { Breadcrumbs, type BreadcrumbsProps } from '../../../ui/navigation/bread
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Hero } from '../../../ui/sections/hero.tsx'
 import { Figures } from '../../../ui/sections/lists.tsx'
-import { PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
+import { BandTitle, PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
 import type { SentData } from '../leads/receive-lead.ts'
 import { applicationId } from './partner-application.tsx'
 import { ShortAnswers } from './short-answers.tsx'
@@ -107,18 +107,16 @@ interface SuitsProps extends Pick<PageBandProps, 'tone' | 'edge'> {
 export function PartnershipSuits({ programme, t, children, ...band }: SuitsProps) {
   return (
     <PageBand id="suits" {...band}>
-      <div className="page-width">
-        <h2 id="suits-title">{t(`${programme}.suits.title`)}</h2>
-        <dl className="partner-suits">
-          {t(`${programme}.suits.items`).map(({ title, text }) => (
-            <div key={title} className="partner-suits__item">
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        {children}
-      </div>
+      <BandTitle>{t(`${programme}.suits.title`)}</BandTitle>
+      <dl className="partner-suits">
+        {t(`${programme}.suits.items`).map(({ title, text }) => (
+          <div key={title} className="partner-suits__item">
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
     </PageBand>
   )
 }
@@ -131,14 +129,12 @@ export function PartnershipQuestions({
   ...band
 }: PartProps & Pick<PageBandProps, 'tone' | 'edge'>) {
   return (
-    <PageBand id="questions" {...band}>
-      <div className="page-width short-answers short-answers--two">
-        <h2 id="questions-title">{t(`${programme}.questions.title`)}</h2>
-        <ShortAnswers items={t(`${programme}.questions.items`)} />
-        <Link kind="arrow" href={href('faq', { hash: 'partnership' })}>
-          {t('apply.more')}
-        </Link>
-      </div>
+    <PageBand id="questions" {...band} layout="short-answers short-answers--two">
+      <BandTitle>{t(`${programme}.questions.title`)}</BandTitle>
+      <ShortAnswers items={t(`${programme}.questions.items`)} />
+      <Link kind="arrow" href={href('faq', { hash: 'partnership' })}>
+        {t('apply.more')}
+      </Link>
     </PageBand>
   )
 }
