@@ -46,7 +46,7 @@ export function SampleRoute({ t }: { t: Translate }) {
           </li>
         ))}
       </ol>
-      <figcaption className="sample-route__caption">{caption}</figcaption>
+      <figcaption className="sample-route__caption figure-note">{caption}</figcaption>
     </figure>
   )
 }

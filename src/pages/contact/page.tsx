@@ -68,7 +68,7 @@ function ContactForm({ t, href, locale, form, query }: FormPageRequest) {
       >
         {!isSupplier && <Teams t={t} href={href} />}
         <div className="lead">
-          <div className="card apply__form">
+          <div className="card form-card">
             <Contact.Form
               page={{ t, locale, form }}
               initial={{ subject }}

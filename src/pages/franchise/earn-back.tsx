@@ -45,7 +45,7 @@ export function EarnBack({ t, locale, shop }: ShopProps) {
           )
         })}
       </ol>
-      <figcaption className="earn-back__caption">
+      <figcaption className="earn-back__caption figure-note">
         <StatusLabel tones="sand">
           {t('franchise.years.states.opening', { opening: shop.opening })}
         </StatusLabel>

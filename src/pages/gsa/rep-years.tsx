@@ -90,7 +90,7 @@ export function RepYears({ t, locale }: RepYearsProps) {
         })}
       </table>
       <figcaption className="rep-years__notes">
-        <div className="rep-years__caption">
+        <div className="rep-years__caption figure-note">
           <p>{caption}</p>
           <StatusLabel tones="lapis">{states.cost}</StatusLabel>
           <StatusLabel tones="gold">{states.left}</StatusLabel>

@@ -1,12 +1,13 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { type Glaze, StatusLabel } from '../../ui/feedback/status-label.tsx'
+import { BookingState } from '../../ui/figures/booking.tsx'
 import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
 import { SampleButton } from '../../ui/figures/sample-button.tsx'
 import { ChangeCost } from '../../ui/figures/sample-change.tsx'
-import { Rights } from '../../ui/figures/sample-month.tsx'
+import { Rights } from '../../ui/figures/sample-rights.tsx'
 import { SampleSearch } from '../../ui/figures/sample-search.tsx'
 import { StatementLines } from '../../ui/figures/sample-statement.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
+import { Voucher } from '../../ui/figures/voucher.tsx'
 
 interface GuidePanelProps {
   t: Translate
@@ -128,18 +129,11 @@ function TripFile({ t }: GuidePanelProps) {
         {file.map(({ kind, title, state }) => (
           <li key={title} className={`booking booking--${kind}`}>
             <strong>{title}</strong>
-            <span className="booking__state">
-              <Icon name="check" />
-              {state}
-            </span>
+            <BookingState>{state}</BookingState>
           </li>
         ))}
       </ul>
-      <div className="voucher">
-        <h3 className="voucher__title">{voucher.title}</h3>
-        <p>{voucher.text}</p>
-        <SampleButton>{send}</SampleButton>
-      </div>
+      <Voucher {...voucher} send={send} />
     </>
   )
 }

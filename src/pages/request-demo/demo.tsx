@@ -36,7 +36,7 @@ export function DemoPrices({ t }: DemoProps) {
           tones={['gold', 'teal', 'sand']}
         />
       </div>
-      {evidence && <p className="demo-evidence">{evidence}</p>}
+      {evidence && <p className="demo-evidence figure-note">{evidence}</p>}
     </>
   )
 }

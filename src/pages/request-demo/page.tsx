@@ -54,7 +54,7 @@ function Ask({ t, href, locale, form }: FormPageRequest) {
       />
       <Section id="form" title={t('requestDemo.form.title')} tone="surface" edge="plinth">
         <div className="lead">
-          <div className="card apply__form">
+          <div className="card form-card">
             <RequestDemo.Form
               page={{ t, locale, form }}
               action={href('requestDemo')}

@@ -32,7 +32,7 @@ export function StreamMonths({ t }: { t: Translate }) {
           </div>
         ))}
       </dl>
-      <figcaption className="stream-months__caption">{caption}</figcaption>
+      <figcaption className="stream-months__caption figure-note">{caption}</figcaption>
     </figure>
   )
 }

@@ -1,10 +1,18 @@
 import type { Translate } from '../../shared/language/messages.ts'
-import { Icon } from '../icons/icon.tsx'
+import { Booking } from './booking.tsx'
 import { CoursePart, Courses } from './courses.tsx'
 import { SampleButton } from './sample-button.tsx'
+import { Trip } from './trip.tsx'
+import { Voucher } from './voucher.tsx'
 
 /** The bookings around the hotel, by the day on which they start. */
-const signs = ['outbound', 'walk', undefined, undefined, 'return'] as const
+const others = [
+  { key: 'outbound', kind: 'flight' },
+  { key: 'walk', kind: 'tour' },
+  undefined,
+  undefined,
+  { key: 'return', kind: 'flight' }
+] as const
 
 /** The scale of charges: free of charge, part of the price, all of it. */
 const scale = { free: 24, part: 36, all: 48 }
@@ -22,53 +30,25 @@ export function SampleChange({ t }: { t: Translate }) {
 }
 
 function Nights({ t }: { t: Translate }) {
-  const { days, bookings } = t('sample.trip')
+  const { bookings } = t('sample.trip')
   const { nights, night, gone } = t('sample.change')
   return (
-    <figure className="trip trip--opened">
-      <span className="trip__wall" />
-      <ol className="trip__days">
-        {days.map(({ day, date }, index) => {
-          const sign = signs[index]
-          return (
-            <li key={day} className={`trip__day trip__day--${index + 1}`}>
-              <h3 className="trip__date">
-                <strong>{day}</strong> {date}
-              </h3>
-              <ul className="trip__bookings">
-                {sign && <OtherBooking place={sign} texts={bookings[sign]} />}
-                {nights[index] && (
-                  <li className={`night night--${index + 1}`}>
-                    <strong>{nights[index]}</strong>
-                    <span className="night__price">{index + 1 < nights.length ? night : gone}</span>
-                  </li>
-                )}
-              </ul>
-            </li>
-          )
-        })}
-      </ol>
-    </figure>
-  )
-}
-
-interface OtherBookingProps {
-  place: string
-  texts: { title: string; detail: string; state: string }
-}
-
-function OtherBooking({ place, texts: { title, detail, state } }: OtherBookingProps) {
-  return (
-    <li className={`booking booking--other booking--${place}`}>
-      <strong>{title}</strong>
-      <span className="booking__detail">
-        <span>{detail}</span>
-        <span className="booking__state">
-          <Icon name="check" />
-          {state}
-        </span>
-      </span>
-    </li>
+    <Trip t={t} isOpened>
+      {(day) => {
+        const other = others[day]
+        return (
+          <>
+            {other && <Booking kind={other.kind} place={other.key} texts={bookings[other.key]} />}
+            {nights[day] && (
+              <li className={`night night--${day + 1}`}>
+                <strong>{nights[day]}</strong>
+                <span className="night__price">{day + 1 < nights.length ? night : gone}</span>
+              </li>
+            )}
+          </>
+        )
+      }}
+    </Trip>
   )
 }
 
@@ -96,12 +76,7 @@ function OpenedBooking({ t }: { t: Translate }) {
         <div>
           <ChangeCost t={t} label={cost.label} steps={cost.scale} />
         </div>
-        <div className="voucher">
-          <p className="voucher__when">{voucher.when}</p>
-          <h3 className="voucher__title">{voucher.title}</h3>
-          <p>{voucher.text}</p>
-          <SampleButton>{voucher.send}</SampleButton>
-        </div>
+        <Voucher {...voucher} />
       </div>
     </figure>
   )

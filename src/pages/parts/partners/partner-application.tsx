@@ -54,7 +54,7 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
           </div>
         )}
       </div>
-      <div className="card apply__form">
+      <div className="card form-card">
         <Application.Form page={page} action={href(programme)} submit={t('apply.submit')}>
           <FormGrid>
             <Application.Fields company={t('apply.company')} />

@@ -1,0 +1,32 @@
+import { Icon } from '../icons/icon.tsx'
+
+interface BookingProps {
+  kind: string
+  /** The booking's key, by which the wall places it. */
+  place: string
+  texts: { title: string; detail: string; state?: string }
+  terms?: string | undefined
+}
+
+/** A booking of the sample trip as a brick, which the wall of its days places. */
+export function Booking({ kind, place, texts: { title, detail, state }, terms }: BookingProps) {
+  return (
+    <li className={`booking booking--${kind} booking--${place.toLowerCase()}`}>
+      <strong>{title}</strong>
+      <span className="booking__detail">
+        <span>{detail}</span>
+        {state && <BookingState>{state}</BookingState>}
+        {terms && <span className="booking__terms">{terms}</span>}
+      </span>
+    </li>
+  )
+}
+
+export function BookingState({ children }: { children: string }) {
+  return (
+    <span className="booking__state">
+      <Icon name="check" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Translate } from '../../shared/language/messages.ts'
+
+interface TripProps {
+  t: Translate
+  /** One of its bookings is open. */
+  isOpened?: boolean
+  /** The list items of the bookings that start on a day, counted from 0. */
+  children: (day: number) => ReactNode
+}
+
+/** The days of the sample trip as columns of a wall, with a course per booking. */
+export function Trip({ t, isOpened, children }: TripProps) {
+  return (
+    <figure className={isOpened ? 'trip trip--opened' : 'trip'}>
+      <span className="trip__wall" />
+      <ol className="trip__days">
+        {t('sample.trip').days.map(({ day, date }, index) => (
+          <li key={day} className={`trip__day trip__day--${index + 1}`}>
+            <h3 className="trip__date">
+              <strong>{day}</strong> {date}
+            </h3>
+            <ul className="trip__bookings">{children(index)}</ul>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
