@@ -1,6 +1,7 @@
-import * as v from 'valibot'
 import { accountSettings } from './config/accounts.ts'
 import { deliverySettings } from './config/deliveries.ts'
+import type { Setting } from './config/kinds.ts'
+import { describeRule, type Rule, rule } from './config/rules.ts'
 import { siteSettings } from './config/site.ts'
 import { wordsSettings } from './config/words.ts'
 import { log } from './server/log.ts'
@@ -10,81 +11,70 @@ import { keysOf } from './shared/typed-object.ts'
 const entries = { ...siteSettings, ...accountSettings, ...deliverySettings, ...wordsSettings }
 
 export type SettingName = keyof typeof entries
-type Values = { [Name in SettingName]: v.InferOutput<(typeof entries)[Name]> }
+export const settingNames = keysOf(entries)
+
+type Values = {
+  [Name in SettingName]: (typeof entries)[Name] extends Setting<infer Value, infer Absent>
+    ? Value | Absent
+    : never
+}
 
 /** The rule that each wrong setting violates, by setting name. Never contains a value. */
-type Problems = Partial<Record<SettingName, string>>
+type Problems = Partial<Record<SettingName, Rule>>
 
 /** The settings. A wrong one counts as absent and is listed in `problems`. */
 export interface Settings extends Values {
   problems: Problems
 }
 
-/** Settings that are required if another one is set. */
-const needs: [name: SettingName, isNeeded: (values: Values) => boolean, rule: string][] = [
-  [
-    'WEBHOOK_SECRET',
-    ({ WEBHOOK_URL }) => WEBHOOK_URL !== undefined,
-    'must be set with WEBHOOK_URL (wrangler secret put WEBHOOK_SECRET)'
-  ],
-  [
-    'PLATFORM_TOKEN',
-    ({ PLATFORM_URL }) => PLATFORM_URL !== undefined,
-    'must be set with PLATFORM_URL (wrangler secret put PLATFORM_TOKEN)'
-  ],
-  [
-    'ACCESS_AUD',
-    ({ ACCESS_TEAM }) => ACCESS_TEAM !== undefined,
-    "must be set with ACCESS_TEAM: the audience tag of the desk's application"
-  ],
-  [
-    'ACCESS_TEAM',
-    ({ ACCESS_AUD }) => ACCESS_AUD !== undefined,
-    'must be set with ACCESS_AUD: https://{team}.cloudflareaccess.com'
-  ],
-  ['MAIL_FROM', sendsMail, 'must be set with MAIL_CARRIER: the address that mails come from'],
-  [
-    'MAIL_API_URL',
-    ({ MAIL_CARRIER }) => MAIL_CARRIER === 'http',
-    'must be set with MAIL_CARRIER = "http": the address that mails are posted to'
-  ],
-  ['SITE_ORIGIN', sendsMail, 'must be set with MAIL_CARRIER: the origin of the links in mails'],
-  [
-    'TURNSTILE_SECRET',
-    ({ TURNSTILE_SITE_KEY }) => TURNSTILE_SITE_KEY !== undefined,
-    'must be set with TURNSTILE_SITE_KEY (wrangler secret put TURNSTILE_SECRET)'
-  ],
-  ['WORDS_APP_ID', changesWords, 'must be set with WORDS_REPOSITORY'],
-  ['WORDS_APP_KEY', changesWords, 'must be set with WORDS_REPOSITORY']
+/** Settings that are required with another one: if it is set, or if the condition holds. */
+const needs: [name: SettingName, other: SettingName, isNeeded?: (values: Values) => boolean][] = [
+  ['WEBHOOK_SECRET', 'WEBHOOK_URL'],
+  ['PLATFORM_TOKEN', 'PLATFORM_URL'],
+  ['ACCESS_AUD', 'ACCESS_TEAM'],
+  ['ACCESS_TEAM', 'ACCESS_AUD'],
+  ['MAIL_FROM', 'MAIL_CARRIER', sendsMail],
+  ['MAIL_API_URL', 'MAIL_CARRIER', ({ MAIL_CARRIER }) => MAIL_CARRIER === 'http'],
+  ['SITE_ORIGIN', 'MAIL_CARRIER', sendsMail],
+  ['TURNSTILE_SECRET', 'TURNSTILE_SITE_KEY'],
+  ['WORDS_APP_ID', 'WORDS_REPOSITORY'],
+  ['WORDS_APP_KEY', 'WORDS_REPOSITORY']
 ]
 
 function sendsMail({ MAIL_CARRIER }: Values): boolean {
   return MAIL_CARRIER !== 'log'
 }
 
-function changesWords({ WORDS_REPOSITORY }: Values): boolean {
-  return WORDS_REPOSITORY !== undefined
-}
-
 /** Checks each setting separately, so that a wrong one disables only what needs it. */
 export function checkSettings(env: object): Settings {
   const rawValues = new Map<string, unknown>(Object.entries(env))
   const problems: Problems = {}
-  const values = Object.entries(entries).map(([name, schema]) => {
-    const result = v.safeParse(schema, rawValues.get(name))
-    if (result.success) return [name, result.output]
-    problems[name as SettingName] = result.issues[0].message
-    return [name, v.parse(schema, undefined)]
+  const values = settingNames.map((name) => {
+    const { value, violated } = readSetting(entries[name], rawValues.get(name))
+    if (violated) problems[name] = violated
+    return [name, value]
   })
-  // Each value has its entry's output type.
+  // Each value has its entry's type.
   const settings = { ...(Object.fromEntries(values) as Values), problems }
-  for (const [name, isNeeded, rule] of needs) {
-    if (settings[name] === undefined && isNeeded(settings)) problems[name] ??= rule
+  for (const [name, other, isNeeded] of needs) {
+    const isMissing = settings[name] === undefined
+    if (isMissing && (isNeeded ? isNeeded(settings) : settings[other] !== undefined)) {
+      problems[name] ??= rule('needed', { name: other })
+    }
   }
   return settings
 }
 
-export const settingNames = keysOf(entries)
+function readSetting(
+  { absent, parse, rule: ownRule }: Setting<unknown>,
+  raw: unknown = ''
+): { value: unknown; violated?: Rule } {
+  if (typeof raw !== 'string') return { value: absent, violated: rule('text') }
+  const text = raw.trim()
+  if (text === '') return { value: absent }
+  const value = parse(text)
+  return value === undefined ? { value: absent, violated: ownRule } : { value }
+}
 
 /**
  * Secrets are set with `wrangler secret put` and never shown. Names of predecessors end in
@@ -103,7 +93,7 @@ export function parseSettings(env: object): Settings {
   if (cached) return cached
   const settings = checkSettings(env)
   cache.set(env, settings)
-  for (const [name, rule] of Object.entries(settings.problems)) {
+  for (const [name, rule] of listProblems(settings)) {
     const problem = `${name} ${rule}`
     if (!reported.has(problem)) log.error('wrong setting', { name, problem })
     reported.add(problem)
@@ -150,11 +140,17 @@ export function isSet({ problems, ...values }: Settings, name: SettingName): boo
   return values[name] !== undefined || problems[name] !== undefined
 }
 
+/** The wrong settings with their rules in English, for the log, the terminal and `/healthz`. */
+export function listProblems({ problems }: Settings): [name: string, rule: string][] {
+  return Object.entries(problems).map(([name, violated]) => [name, describeRule(violated)])
+}
+
 /**
  * The first problem among the given settings, such as `WEBHOOK_SECRET must be set with
  * WEBHOOK_URL`.
  */
 export function findProblem({ problems }: Settings, names: SettingName[]): string | undefined {
   const name = names.find((each) => problems[each] !== undefined)
-  return name && `${name} ${problems[name]}`
+  const violated = name && problems[name]
+  return violated && `${name} ${describeRule(violated)}`
 }

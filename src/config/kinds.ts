@@ -1,113 +1,96 @@
-import * as v from 'valibot'
 import { type OperatorRole, operatorRoles } from '../shared/facts/operator-roles.ts'
 import { isSafeUrl } from '../shared/links/safe-url.ts'
 import { isEmail } from '../shared/text/email.ts'
 import { emailKey } from '../shared/text/email-key.ts'
+import { type Rule, rule } from './rules.ts'
 
-// Every rule has its own message, because valibot's repeats the value, which may be a secret.
-const text = v.string('must be a string')
-
-/** A setting that follows a rule. An empty variable counts as absent. */
-function setting<Value, Absent>(
-  rule: string,
-  isValid: (value: string) => boolean,
-  read: (value: string) => Value,
+/** The kind of a setting. An empty variable counts as absent. */
+export interface Setting<Value, Absent = Value> {
+  /** The rule that a value must follow; without one, each value is valid. */
+  rule?: Rule
   absent: Absent
-) {
-  return v.optional(
-    v.pipe(
-      text,
-      v.trim(),
-      v.check((value) => value === '' || isValid(value), rule),
-      v.transform((value): Value | Absent => (value === '' ? absent : read(value)))
-    ),
-    ''
-  )
+  /** The value of a trimmed text; `undefined` if it violates the rule. */
+  parse(text: string): Value | undefined
 }
 
-const asGiven = (value: string) => value
-
-export const optionalText = setting('', () => true, asGiven, undefined)
-
-export function pattern<Absent>(rule: string, form: RegExp, absent: Absent) {
-  return setting(rule, (value) => form.test(value), asGiven, absent)
+export const optionalText: Setting<string, undefined> = {
+  absent: undefined,
+  parse: (text) => text
 }
 
-export function wholeNumber(min: number, max: number, absent: number) {
-  return setting(
-    `must be a whole number from ${min} to ${max}`,
-    (value) => /^\d{1,7}$/.test(value) && Number(value) >= min && Number(value) <= max,
-    Number,
-    absent
-  )
+export function pattern<Absent>(rule: Rule, form: RegExp, absent: Absent): Setting<string, Absent> {
+  return { rule, absent, parse: (text) => (form.test(text) ? text : undefined) }
+}
+
+export function wholeNumber(min: number, max: number, absent: number): Setting<number> {
+  return {
+    rule: rule('number', { min, max }),
+    absent,
+    parse(text) {
+      const isInRange = /^\d{1,7}$/.test(text) && Number(text) >= min && Number(text) <= max
+      return isInRange ? Number(text) : undefined
+    }
+  }
 }
 
 export function oneOf<const Value extends string, Absent>(
   values: readonly Value[],
   absent: Absent
-) {
-  const rule = `must be empty or one of ${values.join(', ')}`
-  return v.optional(
-    v.pipe(
-      v.picklist(['', ...values], rule),
-      v.transform((value) => value || absent)
-    ),
-    ''
-  )
+): Setting<Value, Absent> {
+  return {
+    rule: rule('choice', { values: values.join(', ') }),
+    absent,
+    parse: (text) => values.find((value) => value === text)
+  }
 }
 
 /** A secret that is too long to be guessed. */
-export const secret = v.optional(
-  v.pipe(
-    text,
-    v.regex(/^$|^.{32,}$/, 'must have at least 32 characters'),
-    v.transform((value) => value || undefined)
-  )
-)
+export const secret = pattern(rule('secret'), /^.{32,}$/, undefined)
 
 /** A private key in PEM form. Line breaks may be written as `\n`, as some tools require. */
-export const privateKey = setting(
-  'must be a key in the form PKCS#8: openssl pkcs8 -topk8 -nocrypt -in app.private-key.pem',
-  (value) => /^-----BEGIN PRIVATE KEY-----[^-]+-----END PRIVATE KEY-----$/.test(value),
-  (value) => value.replaceAll('\\n', '\n'),
-  undefined
-)
-
-/** The public origin of a site: only scheme, host and port. */
-export function origin<Absent>(absent: Absent) {
-  return setting(
-    'must be empty or an https origin, without a path',
-    (value) => /^https?:\/\/[^/?#@\\\s]+\/?$/i.test(value) && isSafeUrl(value),
-    (value) => new URL(value).origin,
-    absent
-  )
+export const privateKey: Setting<string, undefined> = {
+  rule: rule('key'),
+  absent: undefined,
+  parse(text) {
+    const isKey = /^-----BEGIN PRIVATE KEY-----[^-]+-----END PRIVATE KEY-----$/.test(text)
+    return isKey ? text.replaceAll('\\n', '\n') : undefined
+  }
 }
 
-export const baseUrl = setting(
-  'must be empty or an https URL, without user or query',
-  (value) => !/[?#]/.test(value) && isSafeUrl(value),
-  (value) => value.replace(/\/+$/, ''),
-  undefined
-)
+/** The public origin of a site: only scheme, host and port. */
+export function origin<Absent>(absent: Absent): Setting<string, Absent> {
+  return {
+    rule: rule('origin'),
+    absent,
+    parse(text) {
+      const isOrigin = /^https?:\/\/[^/?#@\\\s]+\/?$/i.test(text) && isSafeUrl(text)
+      return isOrigin ? new URL(text).origin : undefined
+    }
+  }
+}
+
+export const baseUrl: Setting<string, undefined> = {
+  rule: rule('base'),
+  absent: undefined,
+  parse: (text) => (!/[?#]/.test(text) && isSafeUrl(text) ? text.replace(/\/+$/, '') : undefined)
+}
 
 /** A URL that is requested unchanged. */
-export const url = setting(
-  'must be empty or an https URL, without user',
-  (value) => !value.includes('#') && isSafeUrl(value),
-  asGiven,
-  undefined
-)
+export const url: Setting<string, undefined> = {
+  rule: rule('url'),
+  absent: undefined,
+  parse: (text) => (!text.includes('#') && isSafeUrl(text) ? text : undefined)
+}
 
-export const emailSetting = setting(
-  'must be empty or an email address',
-  isEmail,
-  asGiven,
-  undefined
-)
+export const emailSetting: Setting<string, undefined> = {
+  rule: rule('email'),
+  absent: undefined,
+  parse: (text) => (isEmail(text) ? text : undefined)
+}
 
 /** `ayse@example.com, bob@example.com`. */
 export const emailList = list(
-  'must be empty or email addresses',
+  rule('emails'),
   (parts) => parts.every(isEmail),
   (parts): readonly string[] => [...new Set(parts)],
   undefined
@@ -115,7 +98,7 @@ export const emailList = list(
 
 /** A list of email addresses, and of domains such as `@example.com`. */
 export const recipientList = list(
-  'must be empty or email addresses or domains such as @example.com, separated by commas',
+  rule('recipients'),
   (parts) => parts.every((part) => isEmail(part.replace(/^@/, 'a@'))),
   (parts) => parts.map(emailKey),
   undefined
@@ -123,26 +106,28 @@ export const recipientList = list(
 
 /** The operators, `ayse@example.com=owner, bob@example.com=editor`: roles by email address. */
 export const operatorList = list(
-  `must be empty or different addresses with their roles, such as ayse@example.com=owner (${operatorRoles.join(', ')})`,
+  rule('operators'),
   (parts) => parts.every(isOperator) && new Set(parts.map(parseEmail)).size === parts.length,
   (parts): ReadonlyMap<string, OperatorRole> =>
     new Map(parts.map((part) => [parseEmail(part), parseRole(part) ?? 'reader'])),
   new Map<string, OperatorRole>()
 )
 
+/** A list, separated by commas or white space. It has at least one part. */
 function list<Value, Absent>(
-  rule: string,
+  rule: Rule,
   isValid: (parts: string[]) => boolean,
   read: (parts: string[]) => Value,
   absent: Absent
-) {
-  const split = (value: string) => value.split(/[\s,]+/).filter((part) => part !== '')
-  return setting(
+): Setting<Value, Absent> {
+  return {
     rule,
-    (value) => isValid(split(value)),
-    (value) => (split(value).length > 0 ? read(split(value)) : absent),
-    absent
-  )
+    absent,
+    parse(text) {
+      const parts = text.split(/[\s,]+/).filter((part) => part !== '')
+      return parts.length > 0 && isValid(parts) ? read(parts) : undefined
+    }
+  }
 }
 
 function isOperator(part: string): boolean {

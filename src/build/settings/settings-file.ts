@@ -1,4 +1,4 @@
-import { checkSettings, isSecret, settingNames } from '../../config.ts'
+import { checkSettings, isSecret, listProblems, settingNames } from '../../config.ts'
 import {
   type Environment,
   listMissingBindings,
@@ -38,13 +38,14 @@ function findProblems({ vars, send_email }: Environment): string[] {
   const unknownNames = Object.keys(vars).filter(
     (name) => !settingNames.some((known) => known === name)
   )
-  const { problems, MAIL_CARRIER, MAIL_FROM } = checkSettings(vars)
+  const settings = checkSettings(vars)
+  const { MAIL_CARRIER, MAIL_FROM } = settings
   const senders = send_email.flatMap((binding) => binding.allowed_sender_addresses)
   const isRefused =
     MAIL_CARRIER === 'binding' && MAIL_FROM !== undefined && !senders.includes(MAIL_FROM)
   return [
     ...unknownNames.map((name) => `${name} is not a setting in src/config.ts`),
-    ...Object.entries(problems)
+    ...listProblems(settings)
       .filter(([name]) => Object.hasOwn(vars, name) || !isSecret(name))
       .map(([name, rule]) => `${name} ${rule}`),
     ...(isRefused ? ['MAIL_FROM must be in allowed_sender_addresses of [[send_email]]'] : [])

@@ -1,6 +1,5 @@
 import type { SettingName } from '../../../config.ts'
 import type { DeskRequest } from '../../request.ts'
-import { translateRule } from '../../translate-rule.ts'
 import { Badge } from '../../ui/badges.tsx'
 import { CodeText } from '../../ui/code-text.tsx'
 import { Entries } from '../../ui/entries.tsx'
@@ -105,13 +104,14 @@ interface ValueProps extends DeskRequest {
  */
 function Value({ t, env, settings, may, name, state }: ValueProps) {
   const without: Partial<Record<SettingName, string>> = t('settings.without')
-  if (state === 'wrong') {
+  const rule = settings.problems[name]
+  if (rule) {
     const valueText = may('owner') && formatSetting(settings, name, Reflect.get(env, name))
     return (
       <>
         {valueText && <code>{valueText}</code>}
         {valueText && <br />}
-        <CodeText>{translateRule(settings.problems[name] ?? '', t)}</CodeText>
+        <CodeText>{t(`settings.rules.${rule.key}`, rule.params)}</CodeText>
         <div className="desk-second">{t('settings.fix')}</div>
       </>
     )

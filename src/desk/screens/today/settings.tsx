@@ -1,5 +1,4 @@
 import { Facts } from '../../../ui/sections/lists.tsx'
-import { translateRule } from '../../translate-rule.ts'
 import { definePanel } from '../../ui/define-panel.tsx'
 
 /** The wrong settings, for owners, with the rules that they violate. */
@@ -12,7 +11,7 @@ export const settingsPanel = definePanel({
     <Facts
       items={problems.map(([name, rule]) => ({
         label: name,
-        text: translateRule(rule, t)
+        text: t(`settings.rules.${rule.key}`, rule.params)
       }))}
     />
   )

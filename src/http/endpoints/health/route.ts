@@ -1,4 +1,5 @@
 import { buildId } from 'babylon:build'
+import { listProblems } from '../../../config.ts'
 import type { AppContext, AppEnv } from '../../../env.ts'
 import { recentChecks } from '../../../server/health/checks.ts'
 import { healthPath, readyPath } from '../../../shared/links/endpoint-paths.ts'
@@ -21,8 +22,10 @@ export function health(): Hono<AppEnv> {
 async function respondHealth(c: AppContext): Promise<Response> {
   const checks = await recentChecks(siteRequest(c))
   const healthy = Object.values(checks).every(Boolean)
-  const { problems } = c.get('settings')
-  const wrongSettings = Object.entries(problems).map(([name, rule]) => [name, `off: ${rule}`])
+  const wrongSettings = listProblems(c.get('settings')).map(([name, rule]) => [
+    name,
+    `off: ${rule}`
+  ])
   c.header('Cache-Control', noStore)
   return c.json(
     {
