@@ -13,39 +13,62 @@ export function findInvalidLine(body: string): string | undefined {
 }
 
 /**
- * The least and the largest number of bricks in a course. A brick is between one and four times as
- * long as it is high.
+ * The least and the largest number of bricks in a course, of which a wall has five. A brick is
+ * longer than it is high on every screen.
  */
-const [fewest, most] = [15, 24]
+const [fewest, most, rows] = [10, 18, 5]
 
 /**
- * Draws a bar of bricks from lines such as `16 teal | Free to cancel | until 16:00`, above a list
- * with the same content, which is the key of its colours. A short bar has several bricks for each
+ * Draws a wall of bricks from lines such as `16 teal | Free to cancel | until 16:00`, above a list
+ * with the same content, which is the key of its colours. A short wall has several bricks for each
  * one of its source, and a brick of a long one is several of its source.
  */
 export function measureHtml(source: string): string {
   const parts = source.split('\n').map((line) => partPattern.exec(line) ?? [])
   const counted = parts.reduce((sum, [, bricks]) => sum + Number(bricks), 0)
   const scale = counted > most ? 1 / Math.ceil(counted / most) : Math.ceil(fewest / counted)
+  const halves = parts.map(([, bricks]) => Math.round(2 * scale * Number(bricks)))
+  const length = halves.reduce((sum, part) => sum + part, 0)
   let laid = 0
-  const paths = parts.map(([, bricks, tone]) => {
+  const walls = parts.map(([, , tone], index) => {
     const from = laid
-    laid += Math.round(2 * scale * Number(bricks))
-    return `<path class="glaze--${tone}" d="${bondPath(from, laid)}"/>`
+    laid += halves[index] ?? 0
+    return `<g class="glaze--${tone}">${drawPart({ from, until: laid, length })}</g>`
   })
-  const items = parts.map(([, bricks, tone, title = '', note = '']) => {
-    const width = `<svg width="${1000 * Number(bricks)}" height="0" aria-hidden="true"/>`
+  const items = parts.map(([, , tone, title = '', note = ''], index) => {
+    const width = `<svg width="${1000 * (halves[index] ?? 0)}" height="0" aria-hidden="true"/>`
     return `<li class="glaze--${tone}">${width}<strong>${escapeHtml(title)}</strong> <span>${escapeHtml(note)}</span></li>`
   })
-  return `<figure class="measure"><svg class="courses" viewBox="0 0 ${laid} 2" preserveAspectRatio="none" aria-hidden="true">${paths.join('')}</svg><ul>${items.join('')}</ul></figure>`
+  return `<figure class="measure"><svg class="courses" viewBox="0 0 ${length} ${rows}" preserveAspectRatio="none" aria-hidden="true">${walls.join('')}</svg><ul>${items.join('')}</ul></figure>`
+}
+
+interface Part {
+  /** In half bricks from the start of the wall. */
+  from: number
+  until: number
+  /** The length of the wall. */
+  length: number
+}
+
+/** The bricks of a part in running bond, some of them darker. A brick is two units long. */
+function drawPart({ from, until, length }: Part): string {
+  const tones = { plain: '', dark: '' }
+  for (let row = 0; row < rows; row += 1) {
+    const end = findEdge(until, row, length)
+    for (let x = findEdge(from, row, length); x < end; ) {
+      const next = Math.min(end, x + ((x + row) % 2 ? 1 : 2))
+      tones[(3 * x + 5 * row) % 7 < 2 ? 'dark' : 'plain'] += `M${x} ${row}H${next}v1H${x}z`
+      x = next
+    }
+  }
+  return `<path d="${tones.plain}"/><path class="measure__dark" d="${tones.dark}"/>`
 }
 
 /**
- * Path data of two courses in running bond, whose outline and joints are stroked. Half bricks close
- * the second one. A brick is two units long, and a course one unit high.
+ * The edge of a part in a row. Where it is inside a brick, it is half a brick later or earlier by
+ * turns, so that the parts are toothed; the ends of the wall are flush.
  */
-function bondPath(from: number, until: number): string {
-  const joints = Array.from({ length: (until - from) / 2 }, (_, index) => from + 2 * index + 1)
-  const upright = joints.map((x) => `M${x + 1} 0v1m-1 0v1`).join('')
-  return `M${from} 0H${until}V2H${from}zM${from} 1H${until}${upright}`
+function findEdge(edge: number, row: number, length: number): number {
+  if (edge === 0 || edge === length || (edge + row) % 2 === 0) return edge
+  return row % 4 < 2 ? edge + 1 : edge - 1
 }

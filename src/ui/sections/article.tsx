@@ -25,7 +25,7 @@ export function Article({ introduction, sections, contents, children }: ArticleP
     <div className="article">
       {contents && <div className="article__contents">{contents}</div>}
       <Html
-        className="article__introduction prose"
+        className="article__introduction article__text prose"
         html={introduction.replace(wordOfOneLetter, '$1\u00A0')}
       />
       {sections.map(({ id, title, html }, index) => (
@@ -36,7 +36,7 @@ export function Article({ introduction, sections, contents, children }: ArticleP
           <h2 className="article__title" id={`${id}-title`}>
             {title}
           </h2>
-          <SectionWall number={index + 1} count={sections.length} />
+          <SectionTower number={index + 1} count={sections.length} />
           <Html className="article__text prose" html={html} />
         </section>
       ))}
@@ -45,28 +45,46 @@ export function Article({ introduction, sections, contents, children }: ArticleP
   )
 }
 
-/** Width and height of a brick in the wall of sections. */
-const [length, height] = [48, 18]
+/** The pitch of a brick and of a course in the tower of sections, and the courses of a storey. */
+const [brick, course, courses] = [22, 11, 3]
 
-/** A wall with a course for each section, laid up to the reader’s; the numeral says the same. */
-function SectionWall({ number, count }: { number: number; count: number }) {
+/** The space between two bricks. */
+const joint = 2
+
+/**
+ * A tower with a storey for each section, built up to the reader’s, which its stair reaches. The
+ * numeral says the same.
+ */
+function SectionTower({ number, count }: { number: number; count: number }) {
+  const width = (2 * count + 2) * brick - joint
+  const height = courses * count * course
+  const storeys = Array.from({ length: count }, (_, storey) => {
+    const inset = storey * brick
+    return Array.from({ length: courses }, (_, row) => {
+      const y = height - (storey * courses + row + 0.5) * course
+      const length = width - 2 * inset
+      // Half bricks close every second course, and a new line starts a new row of dashes.
+      const half = brick / 2 - joint
+      const line = row % 2 ? `h${half}m${joint} 0h${length - half - joint}` : `h${length}`
+      return `M${inset} ${y}${line}`
+    })
+  })
+  const built = storeys.slice(0, number)
+  const top = height - number * courses * course
   return (
     <svg
-      className="article__wall"
-      viewBox={`0 0 ${5 * length} ${count * height}`}
-      width={5 * length}
-      height={count * height}
+      className="article__tower"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
       aria-hidden="true"
     >
-      {Array.from({ length: count }, (_, course) => (
-        <path
-          key={course}
-          className={course + 1 === number ? 'article__wall--here' : undefined}
-          opacity={course < number ? undefined : 0.3}
-          strokeDashoffset={course % 2 ? length / 2 : 0}
-          d={`M0 ${(count - course - 0.5) * height}h${5 * length}`}
-        />
-      ))}
+      <path opacity={0.35} d={storeys.slice(number).flat().join('')} />
+      <path d={built.flat().join('')} />
+      <path className="article__terraces" d={built.map((rows) => rows[courses - 1]).join('')} />
+      <path className="article__tower--here" d={built[number - 1]?.[courses - 1]} />
+      <path className="article__stair-well" d={`M${width / 2} ${height}V${top}`} />
+      <path className="article__stair" d={`M${width / 2} ${height}V${top}`} />
     </svg>
   )
 }
