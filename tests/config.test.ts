@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import en from '../locales/en/desk/settings.json'
 import { checkSettings, listProblems, settingNames } from '../src/config.ts'
+import { listPlaceholders } from '../src/shared/language/message-placeholders.ts'
 
 const secret = 'x'.repeat(32)
 const origin = 'must be empty or an https origin, without a path'
@@ -73,7 +75,11 @@ test.each([
   [{ WORDS_PUBLISH_OWN: 'yes' }, 'WORDS_PUBLISH_OWN', 'must be empty or one of true'],
   [{ GALLERY: 'yes' }, 'GALLERY', 'must be empty or one of true']
 ])('in %j only %s is wrong, and the problem says what to set §13.1 §13.1.5', (env, name, rule) => {
-  expect(listProblems(checkSettings(env))).toEqual([[name, expect.stringContaining(rule)]])
+  const settings = checkSettings(env)
+  expect(listProblems(settings)).toEqual([[name, expect.stringContaining(rule)]])
+  for (const { key, params } of Object.values(settings.problems)) {
+    expect(Object.keys(params)).toEqual(listPlaceholders(en.rules[key]))
+  }
 })
 
 test('a wrong setting counts as absent, and the others keep their values §13.1.1', () => {

@@ -7,7 +7,7 @@ import type { StartedSession } from './sessions/start-session.ts'
  * The outcome of work: the result, or an expected refusal with the domain's reason. Discriminate
  * with `'refused' in outcome`. Faults are thrown.
  */
-export type PlainOutcome<Reason extends string, Value = Success> = Value | { refused: Reason }
+export type PlainOutcome<Reason, Value = Success> = Value | { refused: Reason }
 
 /** A refusal by a limit. */
 export interface LimitRefusal {

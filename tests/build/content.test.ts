@@ -7,7 +7,7 @@ import { slugify } from '../../src/build/words/slugify.ts'
 const schema = v.strictObject({ title: textOfLength(3, 10), date: v.pipe(v.string(), v.isoDate()) })
 
 test.each([
-  ['no front matter', 'Hello', 'post.md: must begin with front matter'],
+  ['no front matter', 'Hello', 'post.md: is not front matter between --- lines'],
   ['invalid YAML', '---\ntitle: "a" b\n---\n', /^post\.md: .* at line 2/],
   ['a short title', '---\ntitle: a\ndate: 2026-01-01\n---\n', "post.md: field 'title'"],
   ['a missing date', '---\ntitle: Hello\n---\n', "post.md: field 'date'"],

@@ -76,5 +76,7 @@ test.each([
 
 test('a mail that only one language has is rejected §1.1.3', async () => {
   renameSync(`${folder}/tr/mail/reset.md`, `${folder}/tr/mail/rest.md`)
-  await expect(compileMails(folder, company)).rejects.toThrow(/tr\/mail: must hold exactly/)
+  await expect(compileMails(folder, company)).rejects.toThrow(
+    /tr\/mail: is not a folder with exactly/
+  )
 })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { formatAnnotations, lineNumber } from '../../src/build/words/annotations.ts'
 import { WordsError } from '../../src/build/words/words-error.ts'
+import { textProblem } from '../../src/shared/words/text-problem.ts'
 
 const project = mkdtempSync(path.join(tmpdir(), 'words-'))
 for (const entry of ['locales', 'src', 'assets', 'build.mjs', 'package.json', 'wrangler.toml']) {
@@ -52,14 +53,16 @@ test('one failed build annotates the line of each problem on GitHub §1.1.3 §9.
   expect(status).toBe(1)
   expect(annotations).toEqual(
     expect.arrayContaining([
-      `::error file=${login},line=${lineIn(login, '"submit"')},title=submit::empty`,
-      `::error file=${post},line=${lineIn(post, 'title:')},title=title::must have 10 to 90 characters`,
-      `::error file=${mail},line=1,title=body::must use these placeholders and no other: name`
+      `::error file=${login},line=${lineIn(login, '"submit"')},title=submit::must not be empty%0A{"key":"empty","params":{}}`,
+      `::error file=${post},line=${lineIn(post, 'title:')},title=title::must have 10 to 90 characters%0A{"key":"length","params":{"min":10,"max":90}}`,
+      expect.stringMatching(
+        `^::error file=${mail},line=1,title=body::must use these placeholders and no other: name%0A`
+      )
     ])
   )
   expect(annotations).toHaveLength(6)
   for (const problem of [
-    `${login}: submit: empty`,
+    `${login}: submit: must not be empty`,
     `${post}: field 'title': must have 10 to 90 characters`,
     'locales/tr/messages/forms.json: fields.city: missing',
     'locales/tr/messages/careers.json: missing',
@@ -82,16 +85,19 @@ test('a symbolic link in place of a message file fails the build, which annotate
 test('a missing key is reported at the closest existing line', () => {
   const file = path.join(project, 'locales/en/messages/home.json')
   writeFileSync(file, '{\n  "hero": {\n    "list": [\n      "one"\n    ]\n  }\n}\n')
-  expect(lineNumber({ file, key: 'hero.list.0', text: '' })).toBe(4)
-  expect(lineNumber({ file, key: 'hero.list.1', text: '' })).toBe(3)
-  expect(lineNumber({ file, key: 'hero.title', text: '' })).toBe(2)
-  expect(lineNumber({ file, key: 'lead', text: '' })).toBe(1)
-  expect(lineNumber({ file: `${file}.gone`, key: 'lead', text: '' })).toBe(1)
+  expect(lineNumber({ file, key: 'hero.list.0' })).toBe(4)
+  expect(lineNumber({ file, key: 'hero.list.1' })).toBe(3)
+  expect(lineNumber({ file, key: 'hero.title' })).toBe(2)
+  expect(lineNumber({ file, key: 'lead' })).toBe(1)
+  expect(lineNumber({ file: `${file}.gone`, key: 'lead' })).toBe(1)
 })
 
 test('problem texts cannot inject workflow commands', () => {
-  const problem = { file: 'a,line=9.json', key: 'a:b', text: '100 %\n::error::planted' }
-  expect(formatAnnotations(new WordsError([problem]))).toEqual([
-    '::error file=a%2Cline=9.json,line=1,title=a%3Ab::100 %25%0A::error::planted'
+  const problem = textProblem('route', { value: '100 %\n::error::planted' })
+  const place = { file: 'a,line=9.json', key: 'a:b', problem }
+  expect(formatAnnotations(new WordsError([place]))).toEqual([
+    expect.stringMatching(
+      /^::error file=a%2Cline=9.json,line=1,title=a%3Ab::no route '100 %25%0A::error::planted'%0A.*$/
+    )
   ])
 })

@@ -5,6 +5,7 @@ import { legalFile } from '../../server/content/content-files.ts'
 import type { Document, LegalIndex, LegalName, LegalSummary } from '../../server/content/types.ts'
 import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { legalLimits } from '../../shared/words/limits.ts'
+import { textProblem } from '../../shared/words/text-problem.ts'
 import { type Company, fillFacts } from '../words/company.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, textOfLength } from '../words/front-matter.ts'
 import { createLinkResolver } from './link-resolver.ts'
@@ -46,7 +47,7 @@ export async function compileLegal(
     const file = path.join(folder, locale, 'legal', `${name}.md`)
     const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), schema)
     if (listPictures(body).length > 0) {
-      throw new FrontMatterError([{ file, key: 'body', text: 'pictures are for posts only' }])
+      throw new FrontMatterError([{ file, key: 'body', problem: textProblem('legalPicture') }])
     }
     const slugs = mapCurrentSlugs(posts[locale])
     const resolveLink = createLinkResolver({ file, key: 'body', locale, slugs })

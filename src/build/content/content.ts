@@ -8,6 +8,7 @@ import { isoDay } from '../../shared/language/local-day.ts'
 import { byLocale, byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
 import { keepTogether } from '../../shared/text/keep-together.ts'
 import type { BuiltPost } from '../../shared/words/editor-protocol.ts'
+import { textProblem } from '../../shared/words/text-problem.ts'
 import type { Upload } from '../pictures/uploads.ts'
 import type { Company } from '../words/company.ts'
 import { FrontMatterError, splitFrontMatter } from '../words/front-matter.ts'
@@ -190,8 +191,9 @@ function groupPosts(sources: Record<Locale, PostSource[]>): Map<string, BuiltPos
     for (const { file, data } of sources[locale]) {
       const posts = groups.get(data.group) ?? {}
       if (posts[locale]) {
-        const text = `'${data.group}' is the group of ${posts[locale].file}.md already`
-        throw new FrontMatterError([{ file, key: 'group', text }])
+        const owner = `${posts[locale].file}.md`
+        const problem = textProblem('group', { value: data.group, owner })
+        throw new FrontMatterError([{ file, key: 'group', problem }])
       }
       const post = { file: path.basename(file, '.md'), slug: data.slug }
       groups.set(data.group, { ...posts, [locale]: post })

@@ -1,6 +1,7 @@
 import { routes } from '../../routes.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { createHref } from '../../shared/links/href.ts'
+import { textProblem } from '../../shared/words/text-problem.ts'
 import { FrontMatterError } from '../words/front-matter.ts'
 import { linkTarget } from '../words/link-target.ts'
 import type { WordsProblem } from '../words/words-error.ts'
@@ -22,14 +23,16 @@ export function createLinkResolver({ locale, slugs, ...at }: LinkedText): (href:
     if (scheme === 'route') {
       const [key = '', hash] = rest.split('#', 2)
       const target = linkTarget(key, locale, hash)
-      if (!target) throw new FrontMatterError([{ ...at, text: `no route '${rest}'` }])
+      if (!target) {
+        throw new FrontMatterError([{ ...at, problem: textProblem('route', { value: rest }) }])
+      }
       return target
     }
     if (scheme === 'post') {
       const slug = slugs.get(rest)
       if (!slug) {
-        const text = `no published post '${rest}' in '${locale}'; drafts and posts with a date in the future are not`
-        throw new FrontMatterError([{ ...at, text }])
+        const problem = textProblem('post', { value: rest, locale })
+        throw new FrontMatterError([{ ...at, problem }])
       }
       return href('blog', { params: { slug } })
     }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Picture } from '../../shared/facts/covers.ts'
 import { pictureLimits } from '../../shared/words/limits.ts'
+import { type TextProblem, textProblem } from '../../shared/words/text-problem.ts'
 import { readUpload, type Upload, type UploadOutcome } from '../pictures/uploads.ts'
 import { FrontMatterError } from '../words/front-matter.ts'
 import type { WordsProblem } from '../words/words-error.ts'
@@ -58,16 +59,16 @@ function findUses({ data: { picture, pictureAlt = '' }, inText }: PostSource): U
 }
 
 async function readUse(folder: string, { key, url, alt }: Use): Promise<UploadOutcome> {
-  if (alt.trim() === '') return { refused: 'a picture needs a description' }
+  if (alt.trim() === '') return { refused: textProblem('pictureAlt') }
   const [, name] = pictureUrl.exec(url) ?? []
-  if (!name) return { refused: `the URL of a picture must begin with /pictures/: '${url}'` }
+  if (!name) return { refused: textProblem('pictureUrl', { value: url }) }
   const minSize = key === 'body' ? pictureLimits.body : pictureLimits.cover
   return readUpload(path.join(folder, 'pictures', name), minSize)
 }
 
-function uploadProblem(file: string, { key, url, alt }: Use, text: string): WordsProblem {
-  if (key === 'picture') return { file, key: alt === '' ? 'pictureAlt' : key, text }
+function uploadProblem(file: string, { key, url, alt }: Use, problem: TextProblem): WordsProblem {
+  if (key === 'picture') return { file, key: alt === '' ? 'pictureAlt' : key, problem }
   const lines = readFileSync(file, 'utf8').split('\n')
   const index = lines.findIndex((line) => line.includes(`![${alt}](${url}`))
-  return { file, key, text, line: index + 1 || undefined }
+  return { file, key, problem, line: index + 1 || undefined }
 }

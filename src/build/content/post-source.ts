@@ -9,7 +9,8 @@ import { byLocale, byLocaleAsync, type Locale } from '../../shared/language/loca
 import { keysOf } from '../../shared/typed-object.ts'
 import { isUpdatedEarly } from '../../shared/words/entry-problem.ts'
 import { postLimits } from '../../shared/words/limits.ts'
-import { describeMissingLetter } from '../pictures/text-to-path.ts'
+import { encodeProblem, textProblem } from '../../shared/words/text-problem.ts'
+import { findMissingLetter } from '../pictures/text-to-path.ts'
 import { FrontMatterError, isoDate, parseFrontMatter, textOfLength } from '../words/front-matter.ts'
 import { collectProblems } from '../words/words-error.ts'
 import { listPictures, type PictureInText } from './markdown.ts'
@@ -18,8 +19,8 @@ import { checkSlugs } from './slugs.ts'
 
 const slug = v.pipe(
   v.string(),
-  v.regex(slugPattern, 'must be lower-case words joined by hyphens'),
-  v.maxLength(maxSlugLength, `must have at most ${maxSlugLength} characters`)
+  v.regex(slugPattern, encodeProblem(textProblem('slug'))),
+  v.maxLength(maxSlugLength, encodeProblem(textProblem('long', { max: maxSlugLength })))
 )
 
 const postSchema = v.strictObject({
@@ -33,7 +34,7 @@ const postSchema = v.strictObject({
   /** The day of the last important change. */
   updated: v.optional(isoDate),
   author: v.picklist(authorRoles),
-  tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, 'must name a tag')),
+  tags: v.pipe(v.array(v.picklist(tags)), v.minLength(1, encodeProblem(textProblem('tag')))),
   /** A drawing; an uploaded picture replaces it. `Object.keys()` returns `string[]`. */
   cover: v.optional(v.picklist(keysOf(coverKinds))),
   picture: v.optional(v.string()),
@@ -43,7 +44,7 @@ const postSchema = v.strictObject({
   /** The end of the post: a sentence, and a button that links to a page on the same subject. */
   closing: textOfLength(...postLimits.closing),
   action: textOfLength(...postLimits.action),
-  link: v.pipe(v.string(), v.regex(/^(route|post):/, 'must begin with route: or post:')),
+  link: v.pipe(v.string(), v.regex(/^(route|post):/, encodeProblem(textProblem('link')))),
   /** A draft is not deployed, and neither is a post with a future date. */
   draft: v.optional(v.boolean())
 })
@@ -71,17 +72,17 @@ async function readPosts(folder: string, locale: Locale): Promise<PostSource[]> 
     const file = path.join(directory, name)
     const { data, body } = parseFrontMatter(file, await readFile(file, 'utf8'), postSchema)
     if (isUpdatedEarly(data)) {
-      throw new FrontMatterError([{ file, key: 'updated', text: "must not be before 'date'" }])
+      throw new FrontMatterError([{ file, key: 'updated', problem: textProblem('before') }])
     }
     if (!data.cover && !data.picture) {
-      throw new FrontMatterError([{ file, key: 'cover', text: 'must have a cover or a picture' }])
+      throw new FrontMatterError([{ file, key: 'cover', problem: textProblem('cover') }])
     }
-    const unshown = describeMissingLetter(data.title, 'display')
-    if (unshown) throw new FrontMatterError([{ file, key: 'title', text: unshown }])
+    const unshown = findMissingLetter(data.title, 'display')
+    if (unshown) throw new FrontMatterError([{ file, key: 'title', problem: unshown }])
     const line = findInvalidLine(body)
     if (line !== undefined) {
-      const text = `a figure of bricks has lines such as '16 teal | Title | note', not '${line}'`
-      throw new FrontMatterError([{ file, key: 'body', text }])
+      const problem = textProblem('bricks', { value: line })
+      throw new FrontMatterError([{ file, key: 'body', problem }])
     }
     posts.push({ file, data, inText: listPictures(body) })
   }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { textProblem } from '../../shared/words/text-problem.ts'
 import { FrontMatterError } from '../words/front-matter.ts'
 import type { WordsProblem } from '../words/words-error.ts'
 
@@ -25,7 +26,9 @@ export function checkSlugs(posts: readonly WithSlugs[]): void {
   function register(key: string, slug: string, file: string): void {
     const owner = owners.get(slug)
     owners.set(slug, path.basename(file))
-    if (owner) problems.push({ file, key, text: `'${slug}' is an address of ${owner} already` })
+    if (owner) {
+      problems.push({ file, key, problem: textProblem('address', { value: slug, owner }) })
+    }
   }
 
   for (const { file, data } of posts) register('slug', data.slug, file)
@@ -35,8 +38,8 @@ export function checkSlugs(posts: readonly WithSlugs[]): void {
   for (const post of posts) {
     const name = path.basename(post.file, '.md')
     if (listSlugs(post).includes(name)) continue
-    const text = `must be the file's name, or 'formerSlugs' must have '${name}'`
-    problems.push({ file: post.file, key: 'slug', text })
+    const problem = textProblem('fileName', { value: name })
+    problems.push({ file: post.file, key: 'slug', problem })
   }
   if (problems.length > 0) throw new FrontMatterError(problems)
 }

@@ -5,7 +5,7 @@ import type { Route, RouteKey } from '../../shared/links/route.ts'
 import { entriesOf } from '../../shared/typed-object.ts'
 import { kebabCase } from '../words/company.ts'
 import { WordsError } from '../words/words-error.ts'
-import { describeMissingLetter, type Face } from './text-to-path.ts'
+import { type Face, findMissingLetter } from './text-to-path.ts'
 
 interface PlacedText {
   text: string
@@ -55,9 +55,9 @@ export function checkPreviewTexts(messages: Record<Locale, Bundle>, folder: stri
     return [...titles, ...Object.values(previewSignature(bundle))].flatMap(
       ({ text, trail, face }) => {
         const [name = '', ...keys] = trail
-        const problem = describeMissingLetter(text, face)
+        const problem = findMissingLetter(text, face)
         const file = `${folder}/${locale}/messages/${kebabCase(name)}.json`
-        return problem ? { file, key: keys.join('.'), text: problem } : []
+        return problem ? { file, key: keys.join('.'), problem } : []
       }
     )
   })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 import { defaultLocale, type Locale, localeTags } from '../../shared/language/locale.ts'
+import { type TextProblem, textProblem } from '../../shared/words/text-problem.ts'
 import { fontSources } from './fonts.ts'
 
 export type Face = keyof typeof fontSources
@@ -45,11 +46,11 @@ export function breakLines(text: string, width: number, style: Lettering): strin
   return lines
 }
 
-/** The error message for a letter that a font lacks, worded for authors. */
-export function describeMissingLetter(text: string, face: Face): string | undefined {
-  const letter = missingLetter(text, face)
+/** The problem of a letter that a font lacks. */
+export function findMissingLetter(text: string, face: Face): TextProblem | undefined {
+  const value = missingLetter(text, face)
   const use = face === 'display' ? 'headings' : 'texts'
-  return letter && `the font of ${use} has no '${letter}'`
+  return value ? textProblem('letter', { use, value }) : undefined
 }
 
 /** @throws Error for a letter that the font lacks: the picture would show an empty box */

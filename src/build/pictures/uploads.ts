@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { PlainOutcome } from '../../server/outcome.ts'
 import type { Picture } from '../../shared/facts/covers.ts'
 import { pictureLimits } from '../../shared/words/limits.ts'
+import { type TextProblem, textProblem } from '../../shared/words/text-problem.ts'
 import { cacheOnDisk } from '../cache.ts'
 import { type Output, shortHash } from '../output.ts'
 import { slugify } from '../words/slugify.ts'
@@ -52,8 +53,8 @@ interface PictureSize {
   height: number
 }
 
-/** The outcome of reading a picture. A refusal is a message for the author of the page. */
-export type UploadOutcome = PlainOutcome<string, Upload>
+/** The outcome of reading a picture. A refusal is a problem that the author can fix. */
+export type UploadOutcome = PlainOutcome<TextProblem, Upload>
 
 /** Reads a picture, and chooses the files that the build makes of it. */
 export async function readUpload(
@@ -61,26 +62,27 @@ export async function readUpload(
   [width, height]: readonly [number, number]
 ): Promise<UploadOutcome> {
   if (!existsSync(file)) {
-    return { refused: `no picture '${path.basename(file)}' in locales/pictures` }
+    return { refused: textProblem('picture', { value: path.basename(file) }) }
   }
   const bytes = await readFile(file)
   if (bytes.length > pictureLimits.bytes) {
-    return { refused: `the picture is larger than ${pictureLimits.bytes / 1_000_000} MB` }
+    const value = `${pictureLimits.bytes / 1_000_000} MB`
+    return { refused: textProblem('pictureLarge', { value }) }
   }
   let size: PictureSize
   try {
     const measured = await cacheOnDisk(`picture-size-${limitsHash}`, bytes, () => measure(bytes))
     size = JSON.parse(Buffer.from(measured).toString())
   } catch {
-    return { refused: 'the picture is damaged, or not a JPEG, PNG, WebP or AVIF' }
+    return { refused: textProblem('pictureDamaged') }
   }
   if (size.width * size.height > pictureLimits.pixels) {
-    const maximum = pictureLimits.pixels / 1_000_000
-    return { refused: `the picture has more than ${maximum} million pixels` }
+    const value = `${pictureLimits.pixels / 1_000_000} million pixels`
+    return { refused: textProblem('pictureLarge', { value }) }
   }
   if (size.width < width || size.height < height) {
-    const found = `${size.width} × ${size.height}`
-    return { refused: `the picture has ${found} pixels and needs ${width} × ${height}` }
+    const value = `${size.width} × ${size.height}`
+    return { refused: textProblem('pictureSmall', { value, min: `${width} × ${height}` }) }
   }
   return { file, ...plan(file, shortHash(bytes, recipe), size) }
 }

@@ -1,27 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { isNode, LineCounter, parseDocument } from 'yaml'
+import { describeProblem, encodeProblem } from '../../shared/words/text-problem.ts'
 import { WordsError, type WordsProblem } from './words-error.ts'
 
 /** GitHub shows at most this many errors per step. */
 const maxErrors = 10
 
 /**
- * GitHub Actions commands that attach the problems of texts to their lines. The desk reads them,
- * and their title is the key, so that it can link to the field. Other errors get none.
+ * GitHub Actions commands that attach the problems of texts to their lines. The desk reads them:
+ * their title is the key of the field, and their last line is the problem. Other errors get none.
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
 export function formatAnnotations(error: unknown): string[] {
   if (!(error instanceof WordsError)) return []
-  return error.problems.slice(0, maxErrors).map((problem) => {
-    const { file, key, text } = problem
-    const properties = [`file=${property(file)}`, `line=${problem.line ?? lineNumber(problem)}`]
+  return error.problems.slice(0, maxErrors).map((place) => {
+    const { file, key, problem } = place
+    const properties = [`file=${property(file)}`, `line=${place.line ?? lineNumber(place)}`]
     if (key !== undefined) properties.push(`title=${property(key)}`)
-    return `::error ${properties.join()}::${escapeData(text)}`
+    const message = `${describeProblem(problem)}\n${encodeProblem(problem)}`
+    return `::error ${properties.join()}::${escapeData(message)}`
   })
 }
 
 /** The line of the key, or of its closest ancestor in the file. */
-export function lineNumber({ file, key = '' }: WordsProblem): number {
+export function lineNumber({ file, key = '' }: Pick<WordsProblem, 'file' | 'key'>): number {
   const source = fileText(file)
   const isMarkdown = file.endsWith('.md')
   const front = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1] ?? ''

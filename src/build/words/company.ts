@@ -5,12 +5,14 @@ import { exampleOfFormat } from '../../shared/facts/figure-facts.ts'
 import { byLocale, type Locale, locales } from '../../shared/language/locale.ts'
 import type { Bundle, Tree } from '../../shared/language/message-tree.ts'
 import { fromKeys } from '../../shared/typed-object.ts'
+import { encodeProblem, textProblem } from '../../shared/words/text-problem.ts'
+import { problemOfIssue } from './issue-problem.ts'
 import { WordsError, type WordsProblem } from './words-error.ts'
 
 /** A fact is one string for all languages, or one per language. An empty string means unknown. */
 const value = v.pipe(v.string(), v.transform(withoutMark), v.trim())
 const factSchema = v.union([value, v.record(v.string(), value)])
-const text = v.pipe(value, v.nonEmpty('must not be empty'))
+const text = v.pipe(value, v.nonEmpty(encodeProblem(textProblem('empty'))))
 
 /** Facts that every site needs. All others may stay empty. */
 export const requiredFacts = [
@@ -47,7 +49,7 @@ export async function readCompany(file: string): Promise<Record<Locale, Company>
       result.issues.map((issue) => ({
         file,
         key: v.getDotPath(issue) ?? undefined,
-        text: issue.message
+        problem: problemOfIssue(issue)
       }))
     )
   }
@@ -55,13 +57,13 @@ export async function readCompany(file: string): Promise<Record<Locale, Company>
   const halfFilled = facts.flatMap(([key, value]) => {
     const emptyLocales = locales.filter((locale) => valueInLanguage(value, locale) === '')
     if (emptyLocales.length === 0 || emptyLocales.length === locales.length) return []
-    return { file, key, text: `is not filled in for ${emptyLocales.join(', ')}` }
+    return { file, key, problem: textProblem('halfEmpty', { value: emptyLocales.join(', ') }) }
   })
   if (halfFilled.length > 0) throw new CompanyError(halfFilled)
   const misshapen = facts.flatMap(([key, value]) => {
     const examples = locales.map((locale) => exampleOfFormat(key, valueInLanguage(value, locale)))
     const example = examples.find(Boolean)
-    return example ? [{ file, key, text: `cannot be drawn; the form is '${example}'` }] : []
+    return example ? [{ file, key, problem: textProblem('figure', { value: example }) }] : []
   })
   if (misshapen.length > 0) throw new CompanyError(misshapen)
   return byLocale((locale) =>
@@ -73,7 +75,10 @@ function parseFile(file: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new CompanyError([{ file, text: `is not JSON: ${String(cause)}` }], { cause })
+    throw new CompanyError(
+      [{ file, problem: textProblem('json', { value: `JSON: ${String(cause)}` }) }],
+      { cause }
+    )
   }
 }
 
@@ -104,8 +109,9 @@ export function fillFacts(source: string, company: Company, at: FactPlace = comp
     })
     .replace(fact, (_, name: string) => {
       const value = findFact(name, company, at)
-      if (value === '')
-        throw new CompanyError([{ ...at, text: `'${name}' is empty in company.json` }])
+      if (value === '') {
+        throw new CompanyError([{ ...at, problem: textProblem('fact', { value: name }) }])
+      }
       return value
     })
 }
@@ -117,15 +123,16 @@ export function factsForCode(company: Company): CompanyFacts {
 function isKnown(part: string, company: Company, at: FactPlace): boolean {
   const names = [...part.matchAll(fact)].map(([, name = '']) => name)
   if (names.length === 0) {
-    throw new CompanyError([{ ...at, text: `'[[${part}]]' has no fact of company.json` }])
+    throw new CompanyError([{ ...at, problem: textProblem('brackets', { value: `[[${part}]]` }) }])
   }
   return names.every((name) => findFact(name, company, at) !== '')
 }
 
 function findFact(name: string, company: Company, at: FactPlace = companyFile): string {
   const value = company[name]
-  if (value === undefined)
-    throw new CompanyError([{ ...at, text: `company.json has no '${name}'` }])
+  if (value === undefined) {
+    throw new CompanyError([{ ...at, problem: textProblem('noFact', { value: name }) }])
+  }
   return value
 }
 

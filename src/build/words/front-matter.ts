@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import { encodeProblem, textProblem } from '../../shared/words/text-problem.ts'
+import { problemOfIssue } from './issue-problem.ts'
 import { WordsError } from './words-error.ts'
 
 export class FrontMatterError extends WordsError {
@@ -22,7 +24,7 @@ export function parseFrontMatter<Schema extends v.GenericSchema>(
       result.issues.map((issue) => ({
         file,
         key: v.getDotPath(issue) ?? '(all)',
-        text: issue.message
+        problem: problemOfIssue(issue)
       }))
     )
   }
@@ -33,7 +35,8 @@ export function parseFrontMatter<Schema extends v.GenericSchema>(
 export function splitFrontMatter(file: string, text: string): { yaml: string; body: string } {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
   if (!match) {
-    throw new FrontMatterError([{ file, text: 'must begin with front matter between --- lines' }])
+    const problem = textProblem('json', { value: 'front matter between --- lines and a text' })
+    throw new FrontMatterError([{ file, problem }])
   }
   const [, yaml = '', body = ''] = match
   return { yaml, body }
@@ -44,15 +47,15 @@ function parseYaml(file: string, text: string): unknown {
   try {
     return parse(`\n${text}`)
   } catch (cause) {
-    const text = `is not YAML: ${cause instanceof Error ? cause.message : cause}`
-    throw new FrontMatterError([{ file, text }])
+    const value = `YAML: ${cause instanceof Error ? cause.message : cause}`
+    throw new FrontMatterError([{ file, problem: textProblem('json', { value }) }])
   }
 }
 
 export const isoDate = v.pipe(
   v.string(),
-  v.isoDate('must be a date written YYYY-MM-DD'),
-  v.check(isRealDay, 'must be a real date')
+  v.isoDate(encodeProblem(textProblem('date'))),
+  v.check(isRealDay, encodeProblem(textProblem('date')))
 )
 
 /** `Date.parse` would take the 30th of February for a day of March. */
@@ -62,6 +65,6 @@ function isRealDay(day: string): boolean {
 }
 
 export function textOfLength(min: number, max: number) {
-  const range = `must have ${min} to ${max} characters`
+  const range = encodeProblem(textProblem('length', { min, max }))
   return v.pipe(v.string(), v.trim(), v.minLength(min, range), v.maxLength(max, range))
 }

@@ -2,6 +2,7 @@ import { Marked, type MarkedToken, type Token } from 'marked'
 import { textDirection } from '../../shared/language/direction.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { escapeHtml } from '../../shared/text/escape.ts'
+import { textProblem } from '../../shared/words/text-problem.ts'
 import { WordsError } from './words-error.ts'
 
 export class MailsError extends WordsError {
@@ -89,7 +90,7 @@ export function renderPlainText(file: string, tokens: Token[]): string {
 }
 
 function notAllowedError(file: string, { type }: Token): MailsError {
-  return new MailsError([{ file, key: 'body', text: `a mail cannot contain a ${type}` }])
+  return new MailsError([{ file, key: 'body', problem: textProblem('mailContent', { type }) }])
 }
 
 /**

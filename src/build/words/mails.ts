@@ -11,6 +11,7 @@ import { byLocaleAsync, type Locale } from '../../shared/language/locale.ts'
 import { listPlaceholders } from '../../shared/language/message-placeholders.ts'
 import { hasPlaceholders } from '../../shared/words/entry-problem.ts'
 import { subjectLimits } from '../../shared/words/limits.ts'
+import { textProblem } from '../../shared/words/text-problem.ts'
 import { type Company, fillFacts } from './company.ts'
 import { parseFrontMatter, textOfLength } from './front-matter.ts'
 import { linkTarget } from './link-target.ts'
@@ -35,8 +36,8 @@ export async function compileMails(
     const files = (await readdir(directory)).toSorted()
     const expectedFiles = Object.keys(mailPlaceholders).map((name) => `${name}.md`)
     if (files.join() !== expectedFiles.toSorted().join()) {
-      const text = `must hold exactly ${expectedFiles.join(', ')}`
-      throw new MailsError([{ file: directory, text }])
+      const value = `a folder with exactly ${expectedFiles.join(', ')}`
+      throw new MailsError([{ file: directory, problem: textProblem('json', { value }) }])
     }
     const mails = Object.keys(mailPlaceholders).map(async (template) => {
       const file = path.join(directory, `${template}.md`)
@@ -72,8 +73,9 @@ function checkPlaceholders(file: string, subject: string, words: string): void {
   const isInSubject = listPlaceholders(subject).some(
     (placeholder) => !allowedPlaceholders.includes(placeholder)
   )
-  const text = `must use these placeholders and no other: ${allowedPlaceholders.join(', ') || 'none'}`
-  throw new MailsError([{ file, key: isInSubject ? 'subject' : 'body', text }])
+  const value = allowedPlaceholders.join(', ') || 'none'
+  const problem = textProblem('mailPlaceholders', { value })
+  throw new MailsError([{ file, key: isInSubject ? 'subject' : 'body', problem }])
 }
 
 /**
@@ -89,7 +91,10 @@ function resolveLinks(file: string, tokens: Token[], locale: Locale): void {
     )
     const key = match?.[1] ?? ''
     const href = linkTarget(key, locale)
-    if (!href) throw new MailsError([{ file, key: 'body', text: `no route '${token.href}'` }])
+    if (!href) {
+      const problem = textProblem('route', { value: token.href })
+      throw new MailsError([{ file, key: 'body', problem }])
+    }
     token.href = `{{origin}}${href}${match?.[2] ?? ''}`
   })
 }

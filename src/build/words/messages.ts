@@ -4,6 +4,7 @@ import { byLocaleAsync, defaultLocale, type Locale, locales } from '../../shared
 import type { Bundle, Tree } from '../../shared/language/message-tree.ts'
 import { camelCase } from '../../shared/text/camel-case.ts'
 import { compareTrees } from '../../shared/words/compare-trees.ts'
+import { textProblem } from '../../shared/words/text-problem.ts'
 import { WordsError, type WordsProblem } from './words-error.ts'
 
 class MessagesError extends WordsError {
@@ -55,15 +56,18 @@ function parse(file: string, text: string): Tree {
     const tree: Tree = JSON.parse(text)
     return tree
   } catch (cause) {
-    throw new MessagesError([{ file, text: `is not JSON: ${String(cause)}` }], { cause })
+    throw new MessagesError(
+      [{ file, problem: textProblem('json', { value: `JSON: ${String(cause)}` }) }],
+      { cause }
+    )
   }
 }
 
 function compareFiles(reference: Bundle, other: Bundle): WordsProblem[] {
   const names = new Set([...Object.keys(reference), ...Object.keys(other)])
   return [...names].flatMap((file): WordsProblem[] => {
-    if (reference[file] === undefined) return [{ file, text: 'only here' }]
-    if (other[file] === undefined) return [{ file, text: 'missing' }]
+    if (reference[file] === undefined) return [{ file, problem: textProblem('unknown') }]
+    if (other[file] === undefined) return [{ file, problem: textProblem('missing') }]
     return compareTrees(reference[file], other[file], []).map((difference) => ({
       file,
       ...difference

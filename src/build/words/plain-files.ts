@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { textProblem } from '../../shared/words/text-problem.ts'
 import { WordsError } from './words-error.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function expectPlainFiles(folder: string): Promise<void> {
     .filter((entry) => !entry.isFile() && !entry.isDirectory())
     .map(({ parentPath, name }) => ({
       file: path.join(parentPath, name),
-      text: 'is not a plain file'
+      problem: textProblem('json', { value: 'a plain file' })
     }))
   if (problems.length > 0) throw new WordsError(problems)
 }

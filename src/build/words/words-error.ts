@@ -1,3 +1,5 @@
+import { describeProblem, type TextProblem } from '../../shared/words/text-problem.ts'
+
 /** A problem in a file in `locales/`, with the key if it is known. */
 export interface WordsProblem {
   file: string
@@ -5,7 +7,7 @@ export interface WordsProblem {
   key?: string
   /** The line of the file; by default the line of the key. */
   line?: number
-  text: string
+  problem: TextProblem
 }
 
 /** An error in a text, which its author can fix. */
@@ -38,7 +40,8 @@ export async function collectProblems<Result>(tasks: Promise<Result>[]): Promise
   return settled.flatMap((task) => (task.status === 'fulfilled' ? [task.value] : []))
 }
 
-function lineOfProblem({ file, key, line, text }: WordsProblem): string {
+function lineOfProblem({ file, key, line, problem }: WordsProblem): string {
+  const text = describeProblem(problem)
   if (line) return `${file}: field '${key}', line ${line}: ${text}`
   if (key === undefined) return `${file}: ${text}`
   // Quoted, because the name of a field would otherwise read as part of the sentence.

@@ -1,4 +1,5 @@
 import { emailKey } from '../../shared/text/email-key.ts'
+import type { TextProblem } from '../../shared/words/text-problem.ts'
 import type { OperatorRequest } from '../operators/request.ts'
 import type { Author } from './authors.ts'
 import type { Stage } from './names.ts'
@@ -18,7 +19,9 @@ export interface Problem {
   /** The key of the message, such as `hero.title`, if the build knows it. */
   key?: string
   line: number
+  /** The message in English, and the problem that it describes if the build knows it. */
   message: string
+  problem?: TextProblem
   level: 'failure' | 'warning' | 'notice'
 }
 

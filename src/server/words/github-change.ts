@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { keysOf } from '../../shared/typed-object.ts'
+import { decodeProblem } from '../../shared/words/text-problem.ts'
 import { listAuthors } from './authors.ts'
 import {
   type BuildCheck,
@@ -193,7 +194,8 @@ function parseProblem({
   location
 }: v.InferOutput<typeof annotationSchema>): Problem {
   const level = levels[annotationLevel ?? ''] ?? 'failure'
-  return { path, key: title ?? undefined, message, level, line: location.start.line }
+  const problem = decodeProblem(message.split('\n').at(-1) ?? '')
+  return { path, key: title ?? undefined, message, problem, level, line: location.start.line }
 }
 
 const linkStates: Partial<Record<string, StatusLink['state']>> = {

@@ -1,10 +1,11 @@
 import { placeholders } from '../language/merge-messages.ts'
 import { type Bundle, isDataKey, type Tree } from '../language/message-tree.ts'
+import { type TextProblem, textProblem } from './text-problem.ts'
 
 /** A difference between a translated file and the English one. */
 interface Difference {
   key: string
-  text: string
+  problem: TextProblem
 }
 
 /** All differences between two files of messages. */
@@ -15,9 +16,9 @@ export function compareTrees(
   isListItem = false
 ): Difference[] {
   const key = trail.join('.')
-  if (other === undefined) return [{ key, text: 'missing' }]
+  if (other === undefined) return [{ key, problem: textProblem('missing') }]
   if (typeof reference === 'string' && typeof other === 'string') {
-    return compareTexts(reference, other).map((text) => ({ key, text }))
+    return compareTexts(reference, other).map((problem) => ({ key, problem }))
   }
   if (
     typeof reference !== 'object' ||
@@ -27,7 +28,7 @@ export function compareTrees(
   ) {
     return typeof reference === typeof other && typeof reference !== 'object'
       ? []
-      : [{ key, text: 'of another type' }]
+      : [{ key, problem: textProblem('type', { value: nameType(reference) }) }]
   }
   // Lists have keys as well: `0`, `1`, …
   const mine = reference as Bundle
@@ -38,15 +39,20 @@ export function compareTrees(
     const counterpart = theirs[key]
     const childTrail = [...trail, key]
     const childKey = childTrail.join('.')
-    if (value === undefined) return [{ key: childKey, text: 'only here' }]
+    if (value === undefined) return [{ key: childKey, problem: textProblem('unknown') }]
     if (isDataKey(key, isListItem) && counterpart !== undefined) {
-      return value === counterpart ? [] : [{ key: childKey, text: `must be '${value}' as well` }]
+      const problem = textProblem('same', { value: String(value) })
+      return value === counterpart ? [] : [{ key: childKey, problem }]
     }
     return compareTrees(value, counterpart, childTrail, Array.isArray(reference))
   })
 }
 
-function compareTexts(reference: string, other: string): string[] {
-  if (other.trim() === '') return ['empty']
-  return placeholders(reference) === placeholders(other) ? [] : ['other placeholders or tags']
+function compareTexts(reference: string, other: string): TextProblem[] {
+  if (other.trim() === '') return [textProblem('empty')]
+  return placeholders(reference) === placeholders(other) ? [] : [textProblem('placeholders')]
+}
+
+function nameType(tree: Tree): string {
+  return Array.isArray(tree) ? 'list' : typeof tree
 }

@@ -5,6 +5,7 @@ import en from '../../../locales/en/desk/words.json'
 import tr from '../../../locales/tr/desk/words.json'
 import trEditor from '../../../locales/tr/editor.json'
 import { camelCase } from '../../../src/shared/text/camel-case.ts'
+import { encodeProblem, textProblem } from '../../../src/shared/words/text-problem.ts'
 import { logInOperator, operators, visit } from '../../support/desk.ts'
 import { decodeHtml, fieldsIn, readPage, readText, sendForm } from '../../support/form.ts'
 import type { Status } from '../../support/github/state.ts'
@@ -123,7 +124,12 @@ describe('a change in progress', () => {
       status: 'completed',
       conclusion: 'failure',
       annotations: [
-        { path: turkishHome, line: 3, title: 'hero.title', message: 'other placeholders or tags' },
+        {
+          path: turkishHome,
+          line: 3,
+          title: 'hero.title',
+          message: `…\n${encodeProblem(textProblem('placeholders'))}`
+        },
         { path: 'locales/en/mail/reset.md', line: 1, title: 'body', message: 'a rare problem' }
       ]
     })

@@ -5,7 +5,6 @@ import { localeTags } from '../../../shared/language/locale.ts'
 import { fieldLink } from '../../../shared/words/field-link.ts'
 import type { DeskRequest } from '../../request.ts'
 import { changedFileName } from './file-names.ts'
-import { translateProblem } from './translate-problem.ts'
 
 interface ProblemsProps extends DeskRequest {
   change: WordsChange
@@ -18,7 +17,7 @@ export function Problems({ t, locale, may, change, labelOf }: ProblemsProps) {
   if (check.problems.length === 0) return <NoDetails t={t} url={check.url} />
   return (
     <ul className="desk-list words-problems">
-      {check.problems.map(({ path, key, line, message }) => {
+      {check.problems.map(({ path, key, line, message, problem }) => {
         const file = parseChangedFile(path)
         const language = file.locale ? ` (${localeTags[file.locale].name})` : ''
         const link = may('editor') ? fieldLink({ path, key }, locale) : undefined
@@ -27,7 +26,9 @@ export function Problems({ t, locale, may, change, labelOf }: ProblemsProps) {
             {changedFileName(change, path, t)}
             {language}
             {key !== undefined && ` › ${labelOf?.({ path, key }) ?? key}`}:{' '}
-            {translateProblem(message, t)}{' '}
+            {problem
+              ? t(`words.problems.${problem.key}`, problem.params)
+              : t('words.problems.other', { value: message })}{' '}
             {link !== undefined && <a href={link}>{t('words.atField')}</a>}
           </li>
         )
