@@ -68,3 +68,22 @@ test.each([
 test('a field that may be repeated is read as lines', async () => {
   expect((await read('box=one&box=two&name=x')).values).toEqual({ box: 'one\ntwo', name: 'x' })
 })
+
+const json = 'application/json'
+const part = 'Content-Disposition: form-data; name="name"; filename="x.txt"'
+
+test.each([
+  ['an unknown field', 'name=A&role=admin', urlencoded],
+  ['a doubled field', 'name=A&name=B', urlencoded],
+  ['a doubled guard', 'intent=A&intent=B', urlencoded],
+  ['a constructor', 'constructor=A', urlencoded],
+  ['a prototype', '__proto__=A', urlencoded],
+  ['a prototype in JSON', '{"__proto__":"A"}', json],
+  ['a list', '[1]', json],
+  ['a number as a value', '{"name":1}', json],
+  ['null', 'null', json],
+  ['JSON that is cut off', '{"name":', json],
+  ['a file', `--b\r\n${part}\r\n\r\nx\r\n--b--\r\n`, 'multipart/form-data; boundary=b']
+])('%s is refused with 400', async (_, body, type) => {
+  await expect(read(body, type)).rejects.toMatchObject({ name: 'SiteError', statusCode: 400 })
+})

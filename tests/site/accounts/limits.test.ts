@@ -38,12 +38,13 @@ async function guess(email: string, times: number, ip = newIp()): Promise<number
 
 const account = '/account'
 
-test('attempts refused by the limit of an IP address do not lock the account §10.52', async () => {
+test('attempts refused by the limit of an IP address do not lock the account, and unknown addresses have the same limit §10.52', async () => {
   const { email, password } = await newAccount(site)
   const statuses = await guess(email, 60)
   expect(statuses).toEqual([...Array(10).fill(303), ...Array(50).fill(429)])
   const owner = await logIn(email, password)
   expect([owner.status, owner.headers.get('Location')]).toEqual([303, account])
+  expect(await guess(newPerson().email, 11)).toEqual([...Array(10).fill(303), 429])
 })
 
 test('logging in to one account does not reset the attempts at another account of the same mailbox §10.51', async () => {

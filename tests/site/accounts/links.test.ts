@@ -90,13 +90,6 @@ test.each(both)('a link to $purpose works once §2.1 §10.37 §11.49 §11.50', a
   expect(await openLinkPage(link, token)).toContain(link.refusal)
 })
 
-test.each(both)('only one of four simultaneous attempts to $purpose succeeds', async (link) => {
-  const token = await link.newToken()
-  const responses = await Promise.all([1, 2, 3, 4].map(() => link.redeem(token)))
-  const locations = responses.map(({ headers }) => headers.get('Location'))
-  expect(locations.filter((location) => location === link.success)).toHaveLength(1)
-})
-
 test.each(both)('opening a link to $purpose does not use it up', async (link) => {
   const token = await link.newToken()
   for (const method of ['GET', 'HEAD', 'GET']) {
@@ -168,18 +161,6 @@ test.each(both)('a link to $purpose can be used again when its action fails', as
   expect(failed.status).toBe(503)
   expect((await link.redeem(token)).headers.get('Location')).toBe(link.success)
 })
-
-test.each(both)(
-  'a link to $purpose works when the Queue rejects the mail about it',
-  async (link) => {
-    const fields =
-      link.purpose === 'verify' ? { intent: 'confirmByPassword', password } : newPassword
-    const headers = { 'X-Fault': 'DELIVERIES=throws' }
-    const path = `${link.page}?token=${await link.newToken()}`
-    const response = await sendForm(site, path, fields, { headers })
-    expect(response.headers.get('Location')).toBe(link.success)
-  }
-)
 
 test('a new password invalidates all other reset links and all sessions', async () => {
   const person = await newAccount(site)

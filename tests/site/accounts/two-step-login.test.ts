@@ -67,15 +67,6 @@ test('a passkey completes a login after the password, if it belongs to the same 
   expect(again.headers.get('Location')).toBe('/login?error=session_expire')
 })
 
-test('if two recovery codes are sent at once, only one completes the login', async () => {
-  const owner = await newOwner()
-  const [one = '', other = ''] = await switchOn(owner)
-  const waiting = await enterPassword(owner.person)
-  const responses = await Promise.all([enterCode(one, waiting), enterCode(other, waiting)])
-  const locations = responses.map(({ headers }) => headers.get('Location'))
-  expect(locations.toSorted()).toEqual(['/account', '/login?error=session_expire'])
-})
-
 test('a login waits ten minutes for the passkey or code, and only until the password changes §10.97 §11.36', async () => {
   const owner = await newOwner()
   const { person, headers } = owner

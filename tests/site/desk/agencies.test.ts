@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import enAgency from '../../../locales/en/desk/agency.json'
 import trAgency from '../../../locales/tr/desk/agency.json'
 import trForms from '../../../locales/tr/messages/forms.json'
-import { reviewAccount } from '../../../src/server/accounts/store.ts'
 import {
   accountId,
   confirm,
@@ -110,40 +109,6 @@ test('an editor approves and declines with a reason, which is mailed and shown t
     { action: 'agencyDeclined', ...by },
     { action: 'agencyApproved', ...by }
   ])
-})
-
-test('if two operators decide at once, one decision is stored, mailed and logged §12.8.5', async () => {
-  const { person, id } = await open()
-  const session = await logInOperator(site, operators.editor)
-  const responses = await Promise.all([
-    decide(id, session, 'approved', 'Welcome.'),
-    decide(id, session, 'declined', 'Not yet.')
-  ])
-  expect(responses.map(({ status }) => status).toSorted()).toEqual([303, 409])
-  const sql = 'SELECT review_note FROM accounts WHERE id = ?'
-  const note = (await site.DB.prepare(sql).bind(id).first<string>('review_note')) ?? ''
-  expect((await mailbox.mailTo(person.email, 3)).text).toContain(note)
-  const deliveries = `SELECT count(*) AS n FROM deliveries WHERE payload ->> 'template' LIKE 'agency-%'
-    AND id IN (SELECT id FROM deliveries ORDER BY rowid DESC LIMIT 2)`
-  expect(await site.DB.prepare(deliveries).first('n')).toBe(1)
-  expect(await actionsOn(site, id)).toHaveLength(1)
-})
-
-test('if two decisions are based on the same state, the database accepts the first §12.8.5', async () => {
-  const { id } = await open()
-  const decision = { review: 'approved', note: 'First.', seenAt: null, now: 1 } as const
-  await reviewAccount(site.DB, id, decision).run()
-  await reviewAccount(site.DB, id, {
-    ...decision,
-    review: 'declined',
-    note: 'Second.',
-    now: 2
-  }).run()
-  const sql = 'SELECT review, review_note AS note FROM accounts WHERE id = ?'
-  expect(await site.DB.prepare(sql).bind(id).first()).toEqual({
-    review: 'approved',
-    note: 'First.'
-  })
 })
 
 test('a decision needs a choice and a confirmed account, and no note §12.8.5', async () => {
@@ -347,40 +312,6 @@ test('operators log an account out, send its link again and switch two-step veri
     { action: 'secondFactorReset' }
   ])
   expect(await actionsOn(site, unconfirmed.id)).toMatchObject([{ action: 'confirmationResent' }])
-})
-
-test('readers see agencies and change none, and only owners block §12.2.11 §12.8.7 §12.8.8', async () => {
-  const { person, id } = await open()
-  const reader = await logInOperator(site, operators.reader)
-  const screen = await readPage(visit(site, `/_ops/agencies/${id}`, reader))
-  expect(screen).toContain(`mailto:${encodeURIComponent(person.email)}`)
-  expect(screen).toContain('href="/_ops/agencies" aria-current="true"')
-  for (const intent of [
-    'check',
-    'decide',
-    'endSessions',
-    'resend',
-    'block',
-    'unblock',
-    'resetTwoStep'
-  ]) {
-    expect(screen).not.toContain(`value="${intent}"`)
-    expect((await act(id, reader, { intent })).status).toBe(403)
-  }
-  const editor = await logInOperator(site, operators.editor)
-  for (const intent of ['block', 'unblock', 'resetTwoStep']) {
-    expect((await act(id, editor, { intent })).status).toBe(403)
-  }
-  expect(await actionsOn(site, id)).toEqual([])
-})
-
-test('the first screen lists agencies that wait for their check §12.8.8', async () => {
-  await open()
-  const longest = `SELECT company FROM accounts WHERE review = 'waiting' AND verified_at IS NOT NULL
-    AND blocked_at IS NULL ORDER BY verified_at, id`
-  const company = await site.DB.prepare(longest).first<string>('company')
-  const session = await logInOperator(site, operators.reader)
-  expect(await readPage(visit(site, '/_ops', session))).toContain(company)
 })
 
 test('an account is found by its email address, which is in no URL and no row of the log §12.8.3', async () => {

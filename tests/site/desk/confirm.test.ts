@@ -1,12 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { hourMs, minuteMs } from '../../../src/shared/time.ts'
-import {
-  accountId,
-  type LoggedIn,
-  newAccount,
-  newPerson,
-  readCookies
-} from '../../support/accounts.ts'
+import { minuteMs } from '../../../src/shared/time.ts'
+import { type LoggedIn, newPerson, readCookies } from '../../support/accounts.ts'
 import {
   type Authenticator,
   askChallenge,
@@ -71,6 +65,7 @@ function waitingForm(html: string): [tag: string, fields: Fields] {
   return [tag, hiddenFields(fields)]
 }
 
+/** Every download, and one of the forms; `forms.test.ts` has the list of the others. */
 interface Guarded {
   title: string
   request: (session: LoggedIn) => Promise<Response>
@@ -84,61 +79,9 @@ const guarded: Guarded[] = [
     request: async (own) => visit(site, `${await lookUp(newPerson().email, own)}/export`, own)
   },
   {
-    title: 'an erasure',
-    request: async (own) => {
-      const { email } = newPerson()
-      return act(await lookUp(email, own), own, { intent: 'erase', email })
-    }
-  },
-  {
     title: 'the deletion of a lead',
     request: async (own) =>
       act(`/_ops/leads/${await newLead()}`, own, { intent: 'delete', confirm: 'on' })
-  },
-  {
-    title: 'switching the second factor of an account off',
-    request: async (own) => {
-      const person = await newAccount(site)
-      const id = await accountId(site, person)
-      await site.DB.prepare(
-        'INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)'
-      )
-        .bind(id)
-        .run()
-      return act(`/_ops/agencies/${id}`, own, { intent: 'resetTwoStep' })
-    }
-  },
-  {
-    title: 'a new passkey',
-    request: async (own) => {
-      const credential = createAuthenticator(site).create(await askChallenge(site))
-      return act('/_ops/account', own, { intent: 'addPasskey', credential })
-    }
-  },
-  {
-    title: 'the removal of a passkey',
-    request: async (own) => {
-      for (const id of [crypto.randomUUID(), 'to-remove']) {
-        await site.DB.prepare(
-          `INSERT INTO passkeys (id, account_id, credential_id, public_key, counter, transports,
-             name, created_at) VALUES (?1, ?2, ?1, '', 0, '[]', '', 0) ON CONFLICT DO NOTHING`
-        )
-          .bind(id, `operator:${operators.owner}`)
-          .run()
-      }
-      return act('/_ops/account', own, { intent: 'removePasskey', passkey: 'to-remove' })
-    }
-  },
-  {
-    title: 'confirming the removal of another operator’s passkeys',
-    request: async (own) => {
-      const sql = 'INSERT OR REPLACE INTO passkey_resets VALUES (?, ?, ?)'
-      const { editor: email, secondOwner } = operators
-      await site.DB.prepare(sql)
-        .bind(email, secondOwner, proof + hourMs)
-        .run()
-      return act('/_ops/operators', own, { intent: 'confirmReset', email })
-    }
   }
 ]
 

@@ -196,35 +196,11 @@ test('an unknown path is a 404 in the layout of the desk §12.2.6', async () => 
   expect(await response.text()).toContain('Sayfa bulunamadı')
 })
 
-test('a form from another site, an unknown form and an unknown field are refused §12.6', async () => {
+test('an unknown form and an unknown field are refused §12.6', async () => {
   const session = await logInOperator(site, operators.owner)
-  const post = (fields: Record<string, string>, headers = {}) =>
-    sendForm(site, '/_ops/account', fields, { headers: { ...session, ...headers } })
-  expect((await post({ intent: 'logOut' }, { Origin: 'https://evil.example' })).status).toBe(403)
-  expect((await post({ intent: 'logOut' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  const post = (fields: Record<string, string>) =>
+    sendForm(site, '/_ops/account', fields, { headers: session })
   expect((await post({ intent: 'toString' })).status).toBe(400)
   expect((await post({ intent: 'logOut', more: '1' })).status).toBe(400)
   expect((await visit(site, '/_ops', session)).status).toBe(200)
 })
-
-test.each([operators.reader, operators.editor])(
-  '%s may not perform actions that need an owner §12.3 §12.3.1',
-  async (email) => {
-    const session = await logInOperator(site, email)
-    const response = await sendForm(
-      site,
-      '/_ops/operators',
-      { intent: 'askForReset', email: operators.owner },
-      { headers: session }
-    )
-    expect(response.status).toBe(403)
-    const html = await response.text()
-    expect(html).toContain('You don’t have permission')
-    expect(html).not.toContain(operators.owner)
-    await site.control({})
-    expect(site.logLines('operator refused').at(-1)).toMatchObject({ kind: 'security' })
-    expect(await site.DB.prepare('SELECT count(*) AS rows FROM passkey_resets').first('rows')).toBe(
-      0
-    )
-  }
-)

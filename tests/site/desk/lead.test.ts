@@ -247,28 +247,6 @@ test('a change of a lead that somebody else has changed is a 409 that says who d
   )
 })
 
-test('readers can only view leads, and editors can neither delete nor download them §12.7.7 §12.7.8', async () => {
-  const id = await send('/contact-us', contact)
-  const html = await (await visit(site, `/_ops/leads/${id}`, reader)).text()
-  expect(html).not.toContain('name="intent" value="note"')
-  const changes: Fields[] = [
-    { intent: 'work', version: '0', do: 'spam' },
-    { intent: 'undo', undone: 'x' },
-    { intent: 'note', text: 'x' },
-    { intent: 'deleteNote', note: 'x' },
-    { intent: 'retry', delivery: 'x' }
-  ]
-  for (const fields of changes) {
-    expect([fields, (await act(id, fields, reader)).status]).toEqual([fields, 403])
-  }
-  expect((await act(id, { intent: 'delete', confirm: 'on' })).status).toBe(403)
-  for (const session of [reader, editor]) {
-    expect((await visit(site, '/_ops/leads.csv', session)).status).toBe(403)
-    expect(await text('/_ops/leads', session)).not.toContain('CSV')
-  }
-  expect(await actionsOn(site, id)).toEqual([])
-})
-
 test('an owner deletes a lead with everything that belongs to it §12.7.8', async () => {
   await emptyLeads()
   const id = await send('/contact-us', contact)

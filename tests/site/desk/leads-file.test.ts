@@ -3,7 +3,6 @@ import type { LoggedIn } from '../../support/accounts.ts'
 import { addLeads } from '../../support/add-rows.ts'
 import { logInOperator, operators, visit } from '../../support/desk.ts'
 import { application, contact, demo, startLeadDesk } from '../../support/lead-desk.ts'
-import { cellsAsRead, formulaCell } from '../../support/spreadsheet.ts'
 
 const { emptyLeads, listed, rows, send, site, text } = startLeadDesk()
 
@@ -92,43 +91,6 @@ test('an application is its own kind of lead, with its programme and its source 
   expect(second).toContain(
     '"google.com","bahar","","cpc","","","/tr/features","Become a general sales agent","bulten · /faq"'
   )
-})
-
-test('no cell of the file is a formula for a spreadsheet §12.7.10', async () => {
-  await emptyLeads()
-  const hostile = [
-    '=HYPERLINK("https://evil.example";"x")',
-    '+1+1',
-    '-1+1',
-    '@SUM(1)',
-    '  =1+1',
-    '＝1+1',
-    'a";=1+1;"',
-    'first line\n=1+1',
-    'x;=1+1;',
-    'x,=1+1',
-    'x; "=1+1;'
-  ]
-  for (const name of hostile) {
-    const visit = ` /?utm_campaign=${encodeURIComponent(name)}`
-    await send('/contact-us', { ...contact, name, visit })
-  }
-  await site.DB.prepare(`UPDATE leads SET phone = char(9) || '=1', email = char(13) || '=1'`).run()
-  const file = async (prefix: string) =>
-    (await visit(site, `${prefix}/_ops/leads.csv`, owner)).text()
-  const files = { ',': await file(''), ';': await file('/tr') }
-  for (const [separator, csv] of Object.entries(files)) {
-    for (const expected of [',', ';', '\t']) {
-      const cells = cellsAsRead(csv, expected)
-      const formulas = cells.filter((cell) => formulaCell.test(cell) || /^[\t\r]/.test(cell))
-      expect([separator, expected, formulas]).toEqual([separator, expected, []])
-    }
-    const cells = cellsAsRead(csv, separator)
-    expect(cells.length).toBeGreaterThan(hostile.length * 10)
-    expect(cells).toContain(`'=HYPERLINK("https://evil.example";"x")`)
-    expect(cells).toContain(`a";'=1+1;"`)
-    expect(cells).toContain(`x,'=1+1`)
-  }
 })
 
 test('nothing that a visitor typed is logged §12.7.11', async () => {

@@ -3,7 +3,6 @@ import enWords from '../../../locales/en/desk/words.json'
 import trWords from '../../../locales/tr/desk/words.json'
 import { logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
-import { listRows } from '../../support/list-rows.ts'
 import { startReceiver } from '../../support/receiver.ts'
 import { startSite } from '../../support/site.ts'
 
@@ -64,16 +63,6 @@ test('messages with wrong placeholders are listed as such §12.2.10', async () =
   expect(await screenAs(operators.reader)).toContain(`account.greeting ${en.reasons.placeholders}`)
 })
 
-test('a refresh is in the log of actions §12.2.10', async () => {
-  const refreshes = async () => {
-    const sql = "SELECT operator FROM operator_actions WHERE action = 'wordingRefreshed'"
-    return listRows(site.DB, sql)
-  }
-  const before = await refreshes()
-  await refresh(operators.editor)
-  expect(await refreshes()).toEqual([...before, { operator: operators.editor }])
-})
-
 test('a failing service is reported, and its last usable answer is still described §12.2.10', async () => {
   await refresh(operators.editor)
   service.otherwise = () => 500
@@ -83,12 +72,6 @@ test('a failing service is reported, and its last usable answer is still describ
   const screen = await screenAs(operators.reader, '/tr')
   expect(screen).toContain(tr.sources.fallback)
   expect(screen).toContain(`${tr.used} 2`)
-})
-
-test('readers see the messages and cannot refresh it §12.2.10', async () => {
-  expect(await screenAs(operators.reader)).not.toContain(en.refreshLead)
-  expect((await refresh(operators.reader)).status).toBe(403)
-  expect(service.received).toEqual([])
 })
 
 test('the list of unknown messages is cut when a service sends thousands §12.2.10', async () => {

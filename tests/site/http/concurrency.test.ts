@@ -158,17 +158,3 @@ test('simultaneous requests for every page are each answered in their own langua
   })
   expect([...new Set(faults.flat())]).toEqual([])
 })
-
-test('simultaneous first visits are each redirected to the language of their browser', async () => {
-  const visits = await Promise.all(
-    Array.from({ length: 200 }, async (_, index) => {
-      const language = index % 2 === 0 ? 'en' : 'tr'
-      const headers = { 'User-Agent': browsers[index % browsers.length] ?? '' }
-      const { status } = await site.fetch('/', {
-        headers: { ...headers, 'Accept-Language': language }
-      })
-      return `${language} ${status}`
-    })
-  )
-  expect([...new Set(visits)].sort()).toEqual(['en 200', 'tr 302'])
-})

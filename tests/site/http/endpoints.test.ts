@@ -194,20 +194,6 @@ test.each(['', '/tr'])(
 )
 
 test.each([
-  ['/blogs/feed.xml', 'en'],
-  ['/tr/blogs/feed.xml', 'tr']
-])('%s is an Atom feed of the posts §2.2 §6.17', async (path, locale) => {
-  const response = await site.fetch(path)
-  const xml = await response.text()
-  const posts = pagePaths().filter(
-    (page) => page.locale === locale && page.path.includes('/blogs/')
-  )
-  expect(response.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
-  expect(xml).toContain(`xml:lang="${locale}"`)
-  for (const { path: post } of posts) expect(xml).toContain(`<id>${site.origin}${post}</id>`)
-})
-
-test.each([
   ['/blogs', '/blogs/feed.xml'],
   ['/tr/blogs', '/tr/blogs/feed.xml']
 ])(

@@ -14,8 +14,6 @@ const good = {
   idempotency_key: crypto.randomUUID()
 }
 
-const own = () => ({ Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' })
-
 function send(fields: Fields, path = '/contact-us', headers = {}) {
   return sendForm(site, path, fields, { headers })
 }
@@ -88,39 +86,7 @@ test.each(origins)(
   }
 )
 
-test.each([
-  ['an unknown field', 'name=A&role=admin'],
-  ['a doubled field', 'name=A&name=B'],
-  ['a doubled guard', 'intent=A&intent=B'],
-  ['a constructor', 'constructor=A'],
-  ['a prototype', '__proto__=A']
-])('%s is answered with 400', async (_, body) => {
-  const response = await site.fetch('/contact-us', {
-    method: 'POST',
-    headers: own(),
-    body: new URLSearchParams(body)
-  })
-  expect(response.status).toBe(400)
-})
-
-test('a file upload is answered with 400', async () => {
-  const part = 'Content-Disposition: form-data; name="name"; filename="x.txt"'
-  const response = await site.fetch('/contact-us', {
-    method: 'POST',
-    headers: { 'Content-Type': 'multipart/form-data; boundary=b', ...own() },
-    body: `--b\r\n${part}\r\n\r\nx\r\n--b--\r\n`
-  })
-  expect(response.status).toBe(400)
-})
-
-test('JSON that is not a form is answered with 400', async () => {
-  const json = (body: unknown) =>
-    site.fetch('/contact-us', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...own() },
-      body: JSON.stringify(body)
-    })
-  expect((await json([1])).status).toBe(400)
-  expect((await json({ name: 1 })).status).toBe(400)
-  expect((await json(null)).status).toBe(400)
+test('a form with an unknown field is answered with 400', async () => {
+  expect((await send({ ...good, role: 'admin' })).status).toBe(400)
+  expect(await leads()).toEqual([])
 })

@@ -148,13 +148,6 @@ test('fewer than 10 failed requests in 15 minutes raise no alert §13.9.2', asyn
   expect(await notices()).toEqual([])
 })
 
-test('a cron trigger that fires twice at once reports each problem once §13.9.1', async () => {
-  await addDead('lost')
-  await at(0)
-  await Promise.all([site.runCron(time), site.runCron(time)])
-  expect(await notices()).toEqual(['deadDeliveries raised'])
-})
-
 test('overlapping runs of different times report each problem once §13.9.1', async () => {
   await addDead('lost')
   // Earlier, the notice of the last run would not be due.

@@ -97,16 +97,6 @@ test('a database that does not respond causes only a log line', async () => {
   await expect.poll(() => site.logged('page view not counted')).toBe(before + 1)
 })
 
-test('counts are kept for 90 days §11.25', async () => {
-  const now = start + minutes * 60_000
-  const limit = now - 90 * dayMs
-  const insert = site.DB.prepare(`INSERT INTO vitals VALUES (?, '/faq', 'en', 'lcp', 500, 1)`)
-  await site.DB.batch([insert.bind(limit - 1000), insert.bind(limit + 1000)])
-  await site.runCron(now)
-  const { results } = await site.DB.prepare('SELECT day FROM vitals').all()
-  expect(results).toEqual([{ day: limit + 1000 }])
-})
-
 test('the desk shows the 75th percentile of each day, and of each page and language §7.35', async () => {
   const now = Date.now()
   await site.control({ time: now })
