@@ -7,8 +7,8 @@ import {
 } from '../forms/define-form.ts'
 import { answer } from '../forms/server/answer.ts'
 import type { CheckedForm } from '../forms/server/check-submission.ts'
-import type { Rejection } from '../forms/server/submission.ts'
-import type { PlainOutcome, Success } from '../server/outcome.ts'
+import type { FormAnswer, Rejection } from '../forms/server/submission.ts'
+import type { Refusal, Success } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
 import type { FieldKind } from '../ui/forms/field-control.tsx'
@@ -26,7 +26,7 @@ interface AcceptedAction extends Success {
   redirectTo?: string | typeof afterLogin
 }
 
-export type ActionOutcome = AcceptedAction | Rejection<DeskErrorKey>
+export type ActionAnswer = FormAnswer<DeskErrorKey, AcceptedAction>
 
 /** A form of a screen, and its handler. */
 export interface Action<Request, Given extends Fields = Fields>
@@ -36,7 +36,7 @@ export interface Action<Request, Given extends Fields = Fields>
   /** Whether the operator must have used the passkey within the last ten minutes. */
   needsPasskey?: boolean
   /** Handles values that the schema has validated, as in `PageForm`. */
-  submit(values: FormValues<{ fields: Given }>, request: Request): Promise<ActionOutcome>
+  submit(values: FormValues<{ fields: Given }>, request: Request): Promise<ActionAnswer>
 }
 
 interface ActionOptions<Given extends Fields, Request>
@@ -76,12 +76,12 @@ export function isRefused(
   return form.name === action.form.name
 }
 
-/** Maps the outcome of work to its success message, or to the response for its refusal. */
+/** Maps the outcome of work to its success message, or to the answer to its refusal. */
 export function answerOutcome<Reason extends string>(
-  outcome: PlainOutcome<Reason>,
+  outcome: Success | Refusal<Reason>,
   done: DoneKey,
   answers: Record<Reason, DeskErrorKey | Rejection<DeskErrorKey>>
-): ActionOutcome {
+): ActionAnswer {
   return 'refused' in outcome ? answer(outcome, answers) : { done }
 }
 

@@ -3,12 +3,7 @@ import { type Form, withoutSecrets } from '../forms/define-form.ts'
 import type { FieldError } from '../forms/field-error.ts'
 import { isJson } from '../forms/server/media-type.ts'
 import { type FormBody, readForm } from '../forms/server/read-form.ts'
-import type {
-  Acceptance,
-  FormOutcome,
-  RejectedForm,
-  Rejection
-} from '../forms/server/submission.ts'
+import type { Acceptance, FormAnswer, RejectedForm, Rejection } from '../forms/server/submission.ts'
 import type { MessageParams } from '../shared/language/messages.ts'
 import { privateNoStore } from '../shared/protocol/cache-control.ts'
 import { SiteError } from '../shared/protocol/site-error.ts'
@@ -24,7 +19,7 @@ type TextOf<Key> = (key: Key, params: MessageParams) => string
 interface FormsOptions<Entry, Key> {
   find: (name: string) => Entry | undefined
   /** Validates and processes a form, or responds instead. */
-  submit: (entry: Entry, body: FormBody) => Promise<FormOutcome<Key> | Response>
+  submit: (entry: Entry, body: FormBody) => Promise<FormAnswer<Key> | Response>
   translator: () => TextOf<Key> | Promise<TextOf<Key>>
   showAgain: (form: RejectedForm, status: Rejection['status'], body: FormBody) => Promise<Response>
 }
@@ -46,11 +41,13 @@ export async function respondToForm<Entry extends { form: Pick<Form, 'name' | 'f
   const body = await readForm(c.req.raw, (name) => formNamed(name).form.fields)
   const entry = formNamed(body.intent)
   const { form } = entry
-  const outcome = await submit(entry, body)
-  if (outcome instanceof Response) return outcome
-  if ('content' in outcome) return respondFile(c, outcome)
-  if ('redirectTo' in outcome) return respondToAcceptance(c, form.name, outcome)
-  const { errors, status, retryAfterSeconds } = outcome
+  const answer = await submit(entry, body)
+  if (answer instanceof Response) return answer
+  if (!('errors' in answer)) {
+    const isFile = 'content' in answer
+    return isFile ? respondFile(c, answer) : respondToAcceptance(c, form.name, answer)
+  }
+  const { errors, status, retryAfterSeconds } = answer
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   const texts = translateErrors(errors, await translator())
   if (isJson(c.req.raw)) return c.json({ errors: texts }, status, uncached)

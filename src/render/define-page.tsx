@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BlogPosting, HowTo, ItemList, Question, Service } from 'schema-dts'
 import type { Form, FormValues } from '../forms/define-form.ts'
 import type { CheckedForm } from '../forms/server/check-submission.ts'
-import type { FormOutcome, Submission } from '../forms/server/submission.ts'
+import type { FormAnswer, Submission } from '../forms/server/submission.ts'
 import type { Alternates } from '../shared/language/locale.ts'
 import type { BreadcrumbsProps } from '../ui/navigation/breadcrumbs.tsx'
 import type {
@@ -89,7 +89,7 @@ export interface PageForm<Given extends Form = Form> extends CheckedForm<SubmitR
    * specific values is also a `PageForm`. This is safe because the pipeline passes only values that
    * the form's schema has validated.
    */
-  submit(submission: Submission<FormValues<Given>>, request: SubmitRequest): Promise<FormOutcome>
+  submit(submission: Submission<FormValues<Given>>, request: SubmitRequest): Promise<FormAnswer>
 }
 
 /** Combines a form with its handlers. The type of the values is inferred from the form. */

@@ -4,23 +4,25 @@ import type { TokenCookies } from './request.ts'
 import type { StartedSession } from './sessions/start-session.ts'
 
 /**
- * The outcome of work: the result, or an expected refusal with the domain's reason. Discriminate
- * with `'refused' in outcome`. Faults are thrown.
+ * The outcome of work: the result, or an expected refusal with one of the domain's reasons.
+ * `'refused' in outcome` tells them apart. Work that counts against limits names the reason
+ * `limit`. Faults are thrown.
  */
-export type PlainOutcome<Reason, Value = Success> = Value | { refused: Reason }
+export type Outcome<Reason, Value = Success> =
+  | Value
+  | Refusal<Exclude<Reason, 'limit'>>
+  | ('limit' extends Reason ? LimitRefusal : never)
+
+export interface Refusal<Reason> {
+  refused: Reason
+}
 
 /** A refusal by a limit. */
-export interface LimitRefusal {
-  refused: 'limit'
+export interface LimitRefusal extends Refusal<'limit'> {
   /** Seconds until the next use is allowed. */
   waitSeconds: number
   reason: LimitReason
 }
-
-/** An outcome of work that counts against limits. */
-export type Outcome<Reason extends string = never, Value = Success> =
-  | PlainOutcome<Reason, Value>
-  | LimitRefusal
 
 export interface Success {
   cookies?: OutcomeCookies

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { PlainOutcome } from '../../server/outcome.ts'
+import type { Outcome } from '../../server/outcome.ts'
 import type { Picture } from '../../shared/facts/covers.ts'
 import { pictureLimits } from '../../shared/words/limits.ts'
 import { type TextProblem, textProblem } from '../../shared/words/text-problem.ts'
@@ -54,7 +54,7 @@ interface PictureSize {
 }
 
 /** The outcome of reading a picture. A refusal is a problem that the author can fix. */
-export type UploadOutcome = PlainOutcome<TextProblem, Upload>
+export type UploadOutcome = Outcome<TextProblem, Upload>
 
 /** Reads a picture, and chooses the files that the build makes of it. */
 export async function readUpload(

@@ -1,4 +1,4 @@
-import type { LimitRefusal } from '../../server/outcome.ts'
+import type { LimitRefusal, Refusal } from '../../server/outcome.ts'
 import type { ErrorKey, FieldError } from '../field-error.ts'
 import type { Acceptance, Rejection } from './submission.ts'
 
@@ -28,22 +28,22 @@ const waitKeys = {
   mails: 'tooManyMails'
 } as const satisfies Record<LimitRefusal['reason'], ErrorKey>
 
-/** The response to a reason: an error of the form, an error of a field, or another outcome. */
-type Answer<Key> = Key | FieldError<Key> | Rejection<Key> | Acceptance
+/** The answer to a reason; a key stands for an error of the form. */
+type ReasonAnswer<Key> = Key | FieldError<Key> | Rejection<Key> | Acceptance
 
 /** Maps a refusal on a public page. The messages about limits are the same on all pages. */
 export function answer<Reason extends string>(
-  refusal: { refused: Reason } | LimitRefusal,
-  answers: Record<Reason, Answer<ErrorKey>>
+  refusal: Refusal<Reason> | LimitRefusal,
+  answers: Record<Reason, ReasonAnswer<ErrorKey>>
 ): Rejection | Acceptance
 /** Maps a refusal at the desk. */
 export function answer<Reason extends string, Key extends string>(
-  refusal: { refused: Reason },
-  answers: Record<Reason, Answer<Key>>
+  refusal: Refusal<Reason>,
+  answers: Record<Reason, ReasonAnswer<Key>>
 ): Rejection<Key> | Acceptance
 export function answer(
-  refusal: { refused: string } | LimitRefusal,
-  answers: Record<string, Answer<string>>
+  refusal: Refusal<string> | LimitRefusal,
+  answers: Record<string, ReasonAnswer<string>>
 ): Rejection<string> | Acceptance {
   const response = answers[refusal.refused]
   if (response === undefined) {

@@ -52,7 +52,11 @@ export interface Submission<Values = Record<string, unknown>> {
   values: Values
 }
 
-export type FormOutcome<Key = ErrorKey> = Acceptance | Download | Rejection<Key>
+/**
+ * The answer to a form of a page or a screen: what happens next, or errors. `'errors' in answer`
+ * tells them apart.
+ */
+export type FormAnswer<Key = ErrorKey, Accepted = Acceptance | Download> = Accepted | Rejection<Key>
 
 export interface Acceptance extends Success {
   /** The path on this site that the 303 redirects to. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PlainOutcome } from '../../server/outcome.ts'
+import type { Outcome } from '../../server/outcome.ts'
 import { jsonIn } from '../wrangler.ts'
 import type { Deployment, VersionShare } from './step.ts'
 
@@ -34,7 +34,7 @@ const versionDetails = v.object({
  * The version that serves all traffic. Refused, with the reason as a sentence, in a gradual
  * deployment, after a rollback, and for a version without a commit.
  */
-export function readRunningVersion(account: Account): PlainOutcome<string, RunningVersion> {
+export function readRunningVersion(account: Account): Outcome<string, RunningVersion> {
   const { versions, annotations } = readStatus(account)
   const [version] = versions
   if (!version || versions.length > 1) return { refused: 'A gradual deployment is under way.' }

@@ -4,7 +4,7 @@ import { confirmLogOutForm } from '../../forms/confirm-log-out.ts'
 import { profileForm } from '../../forms/profile.ts'
 import { deleteForm } from '../../forms/proofs.ts'
 import { answer } from '../../forms/server/answer.ts'
-import type { FormOutcome } from '../../forms/server/submission.ts'
+import type { FormAnswer } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { alertQuery } from '../../render/alert.ts'
@@ -127,7 +127,7 @@ export const page = definePage<AccountData>({
   ]
 })
 
-async function logOut(choice: SessionChoice, request: SubmitRequest): Promise<FormOutcome> {
+async function logOut(choice: SessionChoice, request: SubmitRequest): Promise<FormAnswer> {
   await endSessions(expectSession(request), choice, request)
   const { href } = request
   return choice === 'this' || choice === 'all'
@@ -152,7 +152,7 @@ function choiceToConfirm(
 }
 
 /** Redirects to the page with a query that makes it ask for the password. */
-async function askToConfirm(choice: string, { href }: SubmitRequest): Promise<FormOutcome> {
+async function askToConfirm(choice: string, { href }: SubmitRequest): Promise<FormAnswer> {
   return { redirectTo: href('account', { query: { confirm: choice }, hash: 'confirm-log-out' }) }
 }
 

@@ -2,7 +2,7 @@ import { passkeyLogInForm } from '../../forms/button-forms.ts'
 import type { FieldError } from '../../forms/field-error.ts'
 import { appCodeForm, recoveryCodeForm } from '../../forms/proofs.ts'
 import { answer, reject } from '../../forms/server/answer.ts'
-import type { FormOutcome } from '../../forms/server/submission.ts'
+import type { FormAnswer } from '../../forms/server/submission.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { NeedsScript, PasskeyPrompt } from '../../forms/view/passkey-prompt.tsx'
@@ -118,7 +118,7 @@ async function submitCode(
   code: string,
   wrongCode: FieldError,
   request: SubmitRequest
-): Promise<FormOutcome> {
+): Promise<FormAnswer> {
   const { href, query } = request
   const result = await logInWithCode(redeem, code, request)
   if ('refused' in result) {

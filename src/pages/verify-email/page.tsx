@@ -1,5 +1,5 @@
 import { answer } from '../../forms/server/answer.ts'
-import type { FormOutcome } from '../../forms/server/submission.ts'
+import type { FormAnswer } from '../../forms/server/submission.ts'
 import { confirmByPasswordForm, confirmEmailForm, resendForm } from '../../forms/verify-email.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
@@ -76,7 +76,7 @@ export const page = definePage({
   ]
 })
 
-async function confirm(password: string | undefined, request: SubmitRequest): Promise<FormOutcome> {
+async function confirm(password: string | undefined, request: SubmitRequest): Promise<FormAnswer> {
   const { href, query } = request
   const token = query.get('token') ?? ''
   const result = await confirmEmail(token, password, request)

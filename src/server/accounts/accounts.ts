@@ -75,7 +75,7 @@ export async function confirmOwner(
   session: Session,
   password: string,
   request: SiteRequest
-): Promise<Outcome<'noAccount' | 'wrongPassword'>> {
+): Promise<Outcome<'noAccount' | 'wrongPassword' | 'limit'>> {
   const account = await chooseBackend(request).readAccountById(session.accountId)
   if (!account) return { refused: 'noAccount' }
   const passwordCheck = await checkPassword(account, password, request)

@@ -6,7 +6,7 @@ import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import { operatorEvent } from '../history/history.ts'
 import { type ListedMail, listDeliveriesTo } from '../outbox/list-store.ts'
-import type { PlainOutcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import { phoneCountry } from '../phone-number.ts'
 import type { WorkRequest } from '../request.ts'
@@ -60,7 +60,7 @@ export async function readAgency(id: string, request: WorkRequest): Promise<Agen
 }
 
 /** `changed`: the account has changed since the operator saw it. */
-export type AgencyOutcome = PlainOutcome<'changed'>
+export type AgencyOutcome = Outcome<'changed'>
 
 const changedMeanwhile = { refused: 'changed' } as const
 

@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/language/locale.ts'
 import { isChanged } from '../db/is-changed.ts'
 import { unsubscribe } from '../news/consent.ts'
 import { insertAccountConsent, wantsNews } from '../news/store.ts'
-import type { PlainOutcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
 import { ifUnchanged, readAccessVersion } from '../sessions/access-store.ts'
@@ -21,7 +21,7 @@ interface NewsChoice {
 export async function chooseNews(
   choice: NewsChoice,
   request: SiteRequest
-): Promise<PlainOutcome<'changed'>> {
+): Promise<Outcome<'changed'>> {
   // Retries, because the address may change while the choice is stored.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const outcome = await storeChoice(choice, request)
@@ -33,7 +33,7 @@ export async function chooseNews(
 async function storeChoice(
   { isWanted, ...choice }: NewsChoice,
   request: SiteRequest
-): Promise<PlainOutcome<'changed'>> {
+): Promise<Outcome<'changed'>> {
   const { env, now } = request
   const { accountId } = choice
   const accessVersion = await readAccessVersion(env.DB)

@@ -26,7 +26,7 @@ export async function deleteAccount(
   session: Session,
   password: string,
   request: SiteRequest
-): Promise<Outcome<'changed' | 'wrongPassword'>> {
+): Promise<Outcome<'changed' | 'wrongPassword' | 'limit'>> {
   const { accountId } = session
   const { DB } = request.env
   const accessVersion = await readAccessVersion(DB)

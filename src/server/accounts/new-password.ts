@@ -2,7 +2,7 @@ import type { changePasswordForm } from '../../forms/change-password.ts'
 import type { FormValues } from '../../forms/define-form.ts'
 import type { FieldError } from '../../forms/field-error.ts'
 import type { resetPasswordForm } from '../../forms/reset-password.ts'
-import type { Outcome, PlainOutcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../request.ts'
 import { changeAccess, raiseAccessVersion, readAccessVersion } from '../sessions/access-store.ts'
 import type { Account } from './backend/backend.ts'
@@ -26,7 +26,7 @@ export async function resetPassword(
   value: string,
   values: FormValues<typeof resetPasswordForm>,
   request: SiteRequest
-): Promise<Outcome<'badLink'>> {
+): Promise<Outcome<'badLink' | 'limit'>> {
   const accessVersion = await readAccessVersion(request.env.DB)
   const account = await findAccountByResetLink(value, request)
   if (!account) return refuseLink(request, 'reset')
@@ -46,7 +46,7 @@ export async function changePassword(
   accountId: string,
   values: FormValues<typeof changePasswordForm>,
   request: SiteRequest
-): Promise<Outcome<'noAccount' | 'wrongPassword' | 'changed'>> {
+): Promise<Outcome<'noAccount' | 'wrongPassword' | 'changed' | 'limit'>> {
   const accessVersion = await readAccessVersion(request.env.DB)
   const account = await chooseBackend(request).readAccountById(accountId)
   if (!account) return { refused: 'noAccount' }
@@ -110,7 +110,7 @@ interface NewPassword {
 async function replacePassword(
   { account, password, accessVersion, event }: NewPassword,
   request: SiteRequest
-): Promise<PlainOutcome<'changed'>> {
+): Promise<Outcome<'changed'>> {
   const { env, now } = request
   const { DB } = env
   const { id: accountId, email, verifiedAt } = account

@@ -41,7 +41,7 @@ export async function countUse(
   group: LimitGroupName,
   subject: Subject,
   request: VisitorRequest
-): Promise<Outcome> {
+): Promise<Outcome<'limit'>> {
   const result = await countUseSilently(group, { ...subject, network: request.ip }, request)
   if (!('refused' in result)) return result
   const { limit, ...wait } = result

@@ -25,7 +25,7 @@ export async function submitLead(
   form: LeadForm,
   submission: Submission<LeadValues>,
   request: SiteRequest
-): Promise<Outcome<never, { reference: string }>> {
+): Promise<Outcome<'limit', { reference: string }>> {
   const { env, settings, now, origin } = request
   const { source } = submission
   const lead = await createLead(form, submission, now)

@@ -2,7 +2,7 @@ import type { Bindings } from '../../bindings.ts'
 import { findProblem, type Settings } from '../../config.ts'
 import { HttpError } from '../../shared/network/http-client.ts'
 import { DeliveryError } from '../outbox/delivery-error.ts'
-import type { PlainOutcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import { createMailer } from './carriers.ts'
 import { mayReceive } from './recipients.ts'
 import { renderMail } from './render.ts'
@@ -22,7 +22,7 @@ export async function sendTestMail({
   env,
   settings,
   origin
-}: TestMailRequest): Promise<PlainOutcome<string, { reference: string }>> {
+}: TestMailRequest): Promise<Outcome<string, { reference: string }>> {
   const { TEAM_EMAIL, TEAM_LOCALE: locale, MAIL_CARRIER } = settings
   const problem = findProblem(settings, ['MAIL_CARRIER', 'MAIL_FROM', 'MAIL_API_URL', 'TEAM_EMAIL'])
   if (problem) return { refused: problem }

@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { minuteMs } from '../../shared/time.ts'
 import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
-import type { PlainOutcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import { checkPasskey } from '../passkeys/check-passkey.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -18,7 +18,7 @@ export interface WaitingOperator extends Operator {
   tokenHash: string
 }
 
-type SessionOutcome = PlainOutcome<'rejected'>
+type SessionOutcome = Outcome<'rejected'>
 
 /** Completes a login with one of the operator's passkeys. */
 export async function completeLogin(

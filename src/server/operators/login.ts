@@ -9,7 +9,7 @@ import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
-import type { Outcome, PlainOutcome, Success } from '../outcome.ts'
+import type { Outcome, Success } from '../outcome.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
@@ -34,7 +34,10 @@ export interface OperatorLinkMail extends MailPayload {
  * Mails a link to an operator. For any other address, does the same work without a mail and with
  * the same limits, so that nobody learns who the operators are.
  */
-export async function requestOperatorLink(email: string, request: SiteRequest): Promise<Outcome> {
+export async function requestOperatorLink(
+  email: string,
+  request: SiteRequest
+): Promise<Outcome<'limit'>> {
   const { env, settings, now, locale, deskBrowser: browserToken = '', knownDeskBrowser } = request
   const secret = requireTokenSecret(settings)
   const browserRequest = { env, settings, now, browserToken: knownDeskBrowser }
@@ -80,7 +83,7 @@ interface RedeemingRequest extends SiteRequest {
 export async function logInByLink(
   token: string,
   request: RedeemingRequest
-): Promise<PlainOutcome<'badLink', LinkLogin>> {
+): Promise<Outcome<'badLink', LinkLogin>> {
   const { env, settings, now, locale, deskBrowser, isOwnMachine } = request
   const isOurs = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
   const linkHash = await digest(token)

@@ -1,5 +1,5 @@
 import { createActionLog } from '../action-log/action-log.ts'
-import type { PlainOutcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import { checkNewPasskey, maxPasskeys, refuseInsert } from '../passkeys/check-passkey.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts'
 import type { SealedRequest } from '../request.ts'
@@ -10,7 +10,7 @@ import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts
 import type { OperatorRequest } from './request.ts'
 import type { OperatorSession } from './session-store.ts'
 
-type AddOutcome = PlainOutcome<'rejected' | 'full' | 'known'>
+type AddOutcome = Outcome<'rejected' | 'full' | 'known'>
 
 /**
  * Adds an operator's first passkey after the mailed link, which completes the login. Notifies all
@@ -74,7 +74,7 @@ async function add(
 export async function removeOperatorPasskey(
   id: string,
   request: OperatorRequest
-): Promise<PlainOutcome<'gone' | 'last'>> {
+): Promise<Outcome<'gone' | 'last'>> {
   const { env, operator, log } = request
   const ownerId = passkeyOwner(operator.email)
   const mails = await ownMails('operator-passkey-removed', request)

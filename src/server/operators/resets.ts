@@ -1,5 +1,5 @@
 import { dayMs } from '../../shared/time.ts'
-import type { PlainOutcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
 import { findOperator, listOperators, type Operator } from './operators.ts'
 import { preparePasskeyMails } from './passkey-mail.ts'
@@ -9,7 +9,7 @@ import { completeReset, insertReset, listResets, type ResetRequest } from './res
 /** A second owner has to confirm within this time. */
 const confirmMs = dayMs
 
-type ResetOutcome = PlainOutcome<'notValid'>
+type ResetOutcome = Outcome<'notValid'>
 
 /** Requests a reset of another operator's passkeys. */
 export async function requestReset(email: string, request: OperatorRequest): Promise<ResetOutcome> {

@@ -5,7 +5,7 @@ import { emailKey } from '../../shared/text/email-key.ts'
 import type { ActionEntry } from '../action-log/action-log.ts'
 import type { Condition } from '../db/insert-row.ts'
 import type { EnqueuedDeliveries } from '../outbox/enqueue.ts'
-import type { PlainOutcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
 import {
   deleteOperator,
@@ -64,7 +64,7 @@ interface Invitation {
 export async function inviteOperator(
   { email, ...invitation }: Invitation,
   request: OperatorRequest
-): Promise<PlainOutcome<'known' | 'changed'>> {
+): Promise<Outcome<'known' | 'changed'>> {
   const { env, now, operator } = request
   const key = emailKey(email)
   if (await findOperator(key, request)) return { refused: 'known' }
@@ -86,7 +86,7 @@ export async function changeRole(
   email: string,
   role: OperatorRole,
   request: OperatorRequest
-): Promise<PlainOutcome<UnchangeableReason>> {
+): Promise<Outcome<UnchangeableReason>> {
   const { env } = request
   const member = await changeable(email, request)
   if ('refused' in member) return member
@@ -102,7 +102,7 @@ export async function changeRole(
 export async function removeOperator(
   email: string,
   request: OperatorRequest
-): Promise<PlainOutcome<UnchangeableReason>> {
+): Promise<Outcome<UnchangeableReason>> {
   const { env } = request
   const member = await changeable(email, request)
   if ('refused' in member) return member
@@ -122,7 +122,7 @@ export async function removeOperator(
 async function changeable(
   email: string,
   request: OperatorRequest
-): Promise<PlainOutcome<UnchangeableReason, Operator>> {
+): Promise<Outcome<UnchangeableReason, Operator>> {
   const member = await findOperator(email, request)
   if (!member) return { refused: 'changed' }
   if (member.email === request.operator.email) return { refused: 'self' }
@@ -153,7 +153,7 @@ interface TeamWrite {
 async function change(
   request: OperatorRequest,
   { entry, statement, mails, event }: TeamWrite
-): Promise<PlainOutcome<'changed'>> {
+): Promise<Outcome<'changed'>> {
   const isDone = await request.log.write(entry, statement, mails.statements)
   if (!isDone) return { refused: 'changed' }
   await mails.send()

@@ -1,5 +1,5 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import type { PlainOutcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { userHandle } from './options.ts'
@@ -28,7 +28,7 @@ export async function checkPasskey(
   credential: string,
   { env, settings, now, origin }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'>,
   expectedOwner?: string
-): Promise<PlainOutcome<PasskeyProblem, PasskeyUse>> {
+): Promise<Outcome<PasskeyProblem, PasskeyUse>> {
   const { parseAssertion, verifyAssertion } = await import('./verify.ts')
   const assertion = parseAssertion(credential)
   if (!assertion) return { refused: 'rejected' }
@@ -48,7 +48,7 @@ export async function checkNewPasskey(
   credential: string,
   ownerId: string,
   request: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin' | 'userAgent'>
-): Promise<PlainOutcome<'expired' | 'rejected', Omit<Passkey, 'lastUsedAt'>>> {
+): Promise<Outcome<'expired' | 'rejected', Omit<Passkey, 'lastUsedAt'>>> {
   const { verifyRegistration } = await import('./verify.ts')
   const verification = await verifyRegistration(credential, request)
   if ('refused' in verification) return verification

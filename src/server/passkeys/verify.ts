@@ -7,7 +7,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import * as v from 'valibot'
 import { toBase64Url } from '../crypto/base64url.ts'
-import type { PlainOutcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
 import { checkChallenge, spendChallenge } from './challenge.ts'
 import { algorithms } from './options.ts'
@@ -17,7 +17,7 @@ import type { Passkey } from './store.ts'
 type VerifyRequest = Pick<SiteRequest, 'env' | 'settings' | 'now' | 'origin'>
 
 /** `expired`: the challenge has expired or was already used. `refused`: anything else. */
-type Verification<Value> = PlainOutcome<'expired' | 'rejected', Value>
+type Verification<Value> = Outcome<'expired' | 'rejected', Value>
 
 const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/))
 const common = {

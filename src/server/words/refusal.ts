@@ -1,5 +1,5 @@
 import type { ActionLog } from '../action-log/action-log.ts'
-import type { Success } from '../outcome.ts'
+import type { Refusal, Success } from '../outcome.ts'
 import { changeEntry } from './entries.ts'
 
 /**
@@ -33,8 +33,7 @@ export const refusalStatuses = {
 export type WordsRefusal = keyof typeof refusalStatuses
 
 /** A change that was not made or read for an expected reason. */
-export interface RefusedChange {
-  refused: WordsRefusal
+export interface RefusedChange extends Refusal<WordsRefusal> {
   /** The branch of the change, if it is known. */
   branch?: string
 }

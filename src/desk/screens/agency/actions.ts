@@ -21,7 +21,7 @@ import {
 } from '../../../server/accounts/agencies.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
-import { type ActionOutcome, answerOutcome, defineAction } from '../../define-action.ts'
+import { type ActionAnswer, answerOutcome, defineAction } from '../../define-action.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
 import { retryMailAction } from '../../retry-mail.ts'
@@ -134,6 +134,6 @@ function defineChange(name: string, { done, change, ...rest }: ChangeOptions) {
   })
 }
 
-function answerChange(outcome: AgencyOutcome, done: DoneKey): ActionOutcome {
+function answerChange(outcome: AgencyOutcome, done: DoneKey): ActionAnswer {
   return answerOutcome(outcome, done, { changed: reject('agency.errors.changed', { status: 409 }) })
 }

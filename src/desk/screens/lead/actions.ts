@@ -17,7 +17,7 @@ import { workOnLeads } from '../../../server/leads/work/work-on-leads.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
-import { type ActionOutcome, defineAction } from '../../define-action.ts'
+import { type ActionAnswer, defineAction } from '../../define-action.ts'
 import { changeUrl, undoAction } from '../../inbox/undo.ts'
 import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
 import type { DoneKey } from '../../messages.ts'
@@ -82,14 +82,14 @@ export const noteAction = defineAction('note', {
     const content = { leadId: deskParams<'lead'>(request).id, operator: operator.email, text }
     // Going back and sending the form again adds no second note.
     const id = await noteId(content, dayAt(now, operator.timeZone))
-    const outcome = await change(request, {
+    const answer = await change(request, {
       entry: { action: 'noteAdded', details: { note: id } },
       statement: insertNote(env.DB, { id, ...content, createdAt: now }),
       done: 'lead.done.noted'
     })
-    if (!('errors' in outcome)) return outcome
+    if (!('errors' in answer)) return answer
     const notes = await listNotes(env.DB, content.leadId)
-    return notes.some((note) => note.id === id) ? { done: 'lead.done.notedBefore' } : outcome
+    return notes.some((note) => note.id === id) ? { done: 'lead.done.notedBefore' } : answer
   }
 })
 
@@ -147,7 +147,7 @@ interface LeadActionOptions {
 }
 
 /** Changes the lead, and logs the change only if the lead exists. */
-async function change(request: DeskRequest, options: LeadActionOptions): Promise<ActionOutcome> {
+async function change(request: DeskRequest, options: LeadActionOptions): Promise<ActionAnswer> {
   const { entry, statement, ...accepted } = options
   const subject = { kind: 'lead', id: deskParams<'lead'>(request).id }
   return (await request.log.write({ ...entry, subject }, statement))

@@ -13,7 +13,7 @@ import {
 } from '../../../server/words/refusal.ts'
 import { revertChange } from '../../../server/words/revert.ts'
 import { locales } from '../../../shared/language/locale.ts'
-import { type ActionOutcome, defineAction } from '../../define-action.ts'
+import { type ActionAnswer, defineAction } from '../../define-action.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
 import { readService } from './read-service.ts'
@@ -68,7 +68,7 @@ async function actOn(
   { log }: DeskRequest,
   done: DoneName,
   act: () => Promise<WordsOutcome<object>>
-): Promise<ActionOutcome> {
+): Promise<ActionAnswer> {
   try {
     const outcome = await act()
     if (!('refused' in outcome)) return { done: `words.done.${done}` }
@@ -80,7 +80,7 @@ async function actOn(
   }
 }
 
-function rejectWords(reason: WordsRefusal): ActionOutcome {
+function rejectWords(reason: WordsRefusal): ActionAnswer {
   const status = refusalStatuses[reason] === 409 ? 409 : 422
   return { ...reject(`words.errors.${reason}`), status }
 }

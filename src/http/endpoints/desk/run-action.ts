@@ -31,9 +31,9 @@ export async function runAction<Request extends PublicDeskRequest>(
       }
       const result = await checkSubmission(action, values, request)
       if (!result.ok) return { status: 422, errors: result.errors }
-      const outcome = await action.submit(result.values, request)
-      if ('errors' in outcome) return outcome
-      const { done, params, redirectTo = url, cookies } = outcome
+      const answer = await action.submit(result.values, request)
+      if ('errors' in answer) return answer
+      const { done, params, redirectTo = url, cookies } = answer
       if (done) storeDoneMessage(c, { key: done, params })
       const isLogin = redirectTo === afterLogin
       return { cookies, redirectTo: isLogin ? await popRequestedScreen(c) : redirectTo }

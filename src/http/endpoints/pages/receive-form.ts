@@ -4,7 +4,7 @@ import { checkSubmission } from '../../../forms/server/check-submission.ts'
 import { linkedVersions } from '../../../forms/server/document-versions.ts'
 import { findRejection } from '../../../forms/server/guards.ts'
 import type { FormBody } from '../../../forms/server/read-form.ts'
-import type { FormOutcome } from '../../../forms/server/submission.ts'
+import type { FormAnswer } from '../../../forms/server/submission.ts'
 import { declaredQuery } from '../../../render/declared-query.ts'
 import type { PageForm } from '../../../render/define-page.tsx'
 import type { SubmitRequest } from '../../../render/page-request.ts'
@@ -61,7 +61,7 @@ async function submitForm(
   body: FormBody,
   source: Source,
   request: SubmitRequest
-): Promise<FormOutcome> {
+): Promise<FormAnswer> {
   const { form } = pageForm
   const { id, locale, route } = request
   try {

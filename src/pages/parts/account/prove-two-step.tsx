@@ -2,7 +2,7 @@ import { proveByPasskeyForm } from '../../../forms/button-forms.ts'
 import type { Form, FormValues } from '../../../forms/define-form.ts'
 import { confirmOwnerForm, proveByAppForm, proveByCodeForm } from '../../../forms/proofs.ts'
 import { answer, reject } from '../../../forms/server/answer.ts'
-import type { FormOutcome, Submission } from '../../../forms/server/submission.ts'
+import type { FormAnswer, Submission } from '../../../forms/server/submission.ts'
 import { ButtonErrors } from '../../../forms/view/form-errors.tsx'
 import { formView } from '../../../forms/view/form-view.tsx'
 import { NeedsScript, PasskeyPrompt } from '../../../forms/view/passkey-prompt.tsx'
@@ -116,7 +116,7 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
  * @param pageUrl the URL of the page
  */
 export function proofForms(pageUrl: (request: SubmitRequest) => string) {
-  async function prove(proof: TwoStepProof, request: SubmitRequest): Promise<FormOutcome> {
+  async function prove(proof: TwoStepProof, request: SubmitRequest): Promise<FormAnswer> {
     const result = await proveTwoStep(expectSession(request), proof, request)
     const back = { redirectTo: pageUrl(request) }
     if (!('refused' in result)) return back
@@ -149,7 +149,7 @@ export function proofForms(pageUrl: (request: SubmitRequest) => string) {
       submission: Submission<FormValues<Given>>,
       request: SubmitRequest,
       session: Session
-    ) => Promise<FormOutcome>
+    ) => Promise<FormAnswer>
   ): PageForm {
     return handleForm(form, async (submission, request) => {
       const session = expectSession(request)

@@ -1,5 +1,5 @@
 import { answer } from '../../../forms/server/answer.ts'
-import type { FormOutcome, Submission } from '../../../forms/server/submission.ts'
+import type { FormAnswer, Submission } from '../../../forms/server/submission.ts'
 import { isSent } from '../../../render/alert.ts'
 import type { SubmitRequest } from '../../../render/page-request.ts'
 import type { LeadForm, LeadValues } from '../../../server/leads/lead-forms.ts'
@@ -11,7 +11,7 @@ export async function receiveLead(
   { form, page }: { form: LeadForm; page: StaticRouteKey },
   submission: Submission<LeadValues>,
   request: SubmitRequest
-): Promise<FormOutcome> {
+): Promise<FormAnswer> {
   const { submitLead } = await import('../../../server/leads/submit-lead.ts')
   const result = await submitLead(form, submission, request)
   if ('refused' in result) return answer(result, {})

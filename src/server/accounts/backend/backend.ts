@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../../shared/language/locale.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
-import type { PlainOutcome } from '../../outcome.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { Source } from '../../visits/source.ts'
 import type { AccountState, ReviewState } from '../account-state.ts'
 
@@ -148,10 +148,7 @@ export interface AccountBackend {
    * Refused if the business system says that the address belongs to another account. In our own
    * database, the last statement then changes nothing.
    */
-  changeEmail(
-    id: string,
-    move: Move
-  ): Promise<PlainOutcome<'taken', { changes: D1PreparedStatement[] }>>
+  changeEmail(id: string, move: Move): Promise<Outcome<'taken', { changes: D1PreparedStatement[] }>>
   /**
    * Changes some fields of the profile.
    * @param account provides the other fields, because the business API replaces all of them
@@ -167,7 +164,7 @@ export interface AccountBackend {
   review(
     id: string,
     review: Review
-  ): Promise<PlainOutcome<'changed', { changes: D1PreparedStatement[] }>>
+  ): Promise<Outcome<'changed', { changes: D1PreparedStatement[] }>>
   checks?: AgencyChecks
   setBlocked(id: string, isBlocked: boolean): Promise<D1PreparedStatement[]>
 }

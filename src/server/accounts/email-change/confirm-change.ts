@@ -1,6 +1,6 @@
 import { digest } from '../../crypto/digest.ts'
 import { updateConsentEmail } from '../../news/store.ts'
-import type { Outcome, PlainOutcome } from '../../outcome.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { changeAccess, raiseAccessVersionInSession } from '../../sessions/access-store.ts'
 import type { Session } from '../../sessions/store.ts'
@@ -44,7 +44,7 @@ export async function confirmEmailChange(
   value: string,
   session: Session,
   request: SiteRequest
-): Promise<Outcome<'badLink'>> {
+): Promise<Outcome<'badLink' | 'limit'>> {
   const change = await findEmailChangeByLink(value, session, request)
   const account = change && (await chooseBackend(request).readAccountById(change.accountId))
   if (!account) return refuseLink(request, purpose)
@@ -63,7 +63,7 @@ async function moveAccount(
   { email, formerEmail }: EmailChange,
   session: Session,
   request: SiteRequest
-): Promise<PlainOutcome<'badLink'>> {
+): Promise<Outcome<'badLink'>> {
   const { now, env } = request
   const { DB } = env
   const { id } = account

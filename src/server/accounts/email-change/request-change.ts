@@ -6,7 +6,7 @@ import { emailKey } from '../../../shared/text/email-key.ts'
 import { countUse } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
 import { writeEvent } from '../../history/history.ts'
-import type { Outcome, PlainOutcome } from '../../outcome.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import type { Session } from '../../sessions/store.ts'
@@ -33,7 +33,7 @@ export async function requestEmailChange(
   session: Session,
   { values, idempotencyKey }: Submission<FormValues<typeof changeEmailForm>>,
   request: SiteRequest
-): Promise<Outcome<'noAccount' | 'wrongPassword'>> {
+): Promise<Outcome<'noAccount' | 'wrongPassword' | 'limit'>> {
   const { accountId } = session
   const account = await chooseBackend(request).readAccountById(accountId)
   if (!account) return { refused: 'noAccount' }
@@ -76,7 +76,7 @@ export async function resendEmailChange(
   session: Session,
   key: string,
   request: SiteRequest
-): Promise<Outcome> {
+): Promise<Outcome<'limit'>> {
   const { accountId } = session
   const [account, change] = await Promise.all([
     chooseBackend(request).readAccountById(accountId),
@@ -117,7 +117,7 @@ interface ChangeLink {
 async function mailChangeLink(
   { account, session, to, key, isAgain = false }: ChangeLink,
   request: SiteRequest
-): Promise<PlainOutcome<'noAccount'>> {
+): Promise<Outcome<'noAccount'>> {
   const { id: accountId, email: formerEmail } = account
   const { DB } = request.env
   const id = await digest([purpose, key, accountId, emailKey(to)].join())
@@ -141,7 +141,7 @@ async function consumeAllowance(
   { email }: Account,
   to: string,
   request: SiteRequest
-): Promise<Outcome> {
+): Promise<Outcome<'limit'>> {
   const limit = await countUse('addressChange', { email }, request)
   if ('refused' in limit) return limit
   const allowance = await consumeMailAllowance(to, purpose, request)

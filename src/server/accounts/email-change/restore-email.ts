@@ -2,7 +2,7 @@ import { dayMs } from '../../../shared/time.ts'
 import { toBase64Url } from '../../crypto/base64url.ts'
 import { digest } from '../../crypto/digest.ts'
 import { updateConsentEmail } from '../../news/store.ts'
-import type { PlainOutcome } from '../../outcome.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { anyAccessVersion, changeAccess } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
@@ -58,7 +58,7 @@ export async function readRestoreEmail(
 export async function restoreEmail(
   value: string,
   request: SiteRequest
-): Promise<PlainOutcome<'badLink'>> {
+): Promise<Outcome<'badLink'>> {
   const [link, restoration] = await Promise.all([
     readRestoreEmail(value, request),
     findRestorationByLink(value, request)
@@ -75,7 +75,7 @@ async function moveBack(
   { accountId: id, email, createdAt }: Restoration,
   value: string,
   request: SiteRequest
-): Promise<PlainOutcome<'badLink'>> {
+): Promise<Outcome<'badLink'>> {
   const { env, now } = request
   const { DB } = env
   const backend = chooseBackend(request)

@@ -32,7 +32,7 @@ export async function requestLink(
   { values: { email: to }, idempotencyKey }: Submission<{ email: string }>,
   request: SiteRequest,
   purpose: RequestedPurpose
-): Promise<Outcome> {
+): Promise<Outcome<'limit'>> {
   const allowance = await consumeMailAllowance(to, purpose, request)
   if ('refused' in allowance) return allowance
   const { env, origin } = request

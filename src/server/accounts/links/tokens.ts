@@ -5,7 +5,7 @@ import { digest } from '../../crypto/digest.ts'
 import { isSignedToken, recomputeToken } from '../../crypto/signed-token.ts'
 import type { InsertConditions } from '../../db/insert-row.ts'
 import { ifNotErased } from '../../erasures/erasures.ts'
-import type { PlainOutcome, Success } from '../../outcome.ts'
+import type { Outcome, Success } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { logSecurity } from '../../security-log.ts'
 import { type TokenPurpose, tokenValue } from '../token-value.ts'
@@ -76,7 +76,7 @@ export async function findRestorationByLink(
   return readRestoration(env.DB, hashes, now)
 }
 
-type LinkOutcome<Value = Success> = PlainOutcome<'badLink', Value>
+type LinkOutcome<Value = Success> = Outcome<'badLink', Value>
 
 /** The outcome of work on a link that has become invalid. */
 export const badLink = { refused: 'badLink' } as const

@@ -10,7 +10,7 @@ export async function checkPassword(
   { email, id }: Account,
   password: string,
   request: SiteRequest
-): Promise<Outcome<'wrongPassword'>> {
+): Promise<Outcome<'wrongPassword' | 'limit'>> {
   // A session of another account does not make this the owner's browser.
   const session = request.session?.accountId === id ? request.session : undefined
   const limit = await countAttempt(email, request, session)

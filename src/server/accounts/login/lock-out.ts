@@ -14,7 +14,7 @@ export async function countAttempt(
   email: string,
   request: SiteRequest,
   session?: Session
-): Promise<Outcome> {
+): Promise<Outcome<'limit'>> {
   return countUse('password', await limitSubject(email, request, session), request)
 }
 

@@ -18,7 +18,7 @@ import { deletePendingLogin } from './pending-login-store.ts'
 export async function logInWithPasskey(
   { credential, remember }: FormValues<typeof passkeyLogInForm>,
   request: SiteRequest
-): Promise<Outcome<PasskeyProblem | 'unconfirmed' | 'blocked'>> {
+): Promise<Outcome<PasskeyProblem | 'unconfirmed' | 'blocked' | 'limit'>> {
   const { env } = request
   const accessVersion = await readAccessVersion(env.DB)
   const pending = await findPendingLogin(request)
@@ -46,7 +46,7 @@ export async function logInWithCode(
   redeem: RedeemCode,
   code: string,
   request: SiteRequest
-): Promise<Outcome<'wrong' | 'over' | 'blocked'>> {
+): Promise<Outcome<'wrong' | 'over' | 'blocked' | 'limit'>> {
   const { DB } = request.env
   const accessVersion = await readAccessVersion(DB)
   const pending = await findPendingLogin(request)

@@ -21,7 +21,7 @@ import { startPendingLogin } from './pending-login.ts'
  * `blocked` are returned only after the password matched. With two-step verification, the login
  * becomes pending and only sets the cookie for it.
  */
-type LogInOutcome = Outcome<'wrong' | 'unconfirmed' | 'blocked'>
+type LogInOutcome = Outcome<'wrong' | 'unconfirmed' | 'blocked' | 'limit'>
 
 /**
  * Logs in by email and password. The attempt is counted before any other work is done.

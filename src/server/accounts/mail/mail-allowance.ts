@@ -12,7 +12,7 @@ export async function consumeMailAllowance(
   email: string,
   kind: LinkKind,
   request: SiteRequest
-): Promise<Outcome> {
+): Promise<Outcome<'limit'>> {
   const browser = await findBrowserMarker(email, request)
   return countUse('link', { email, kind, browser }, request)
 }

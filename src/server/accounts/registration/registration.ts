@@ -31,7 +31,7 @@ import { markRegistration, readRegistrationTime } from './registering-browser.ts
 export async function register(
   { values, locale, idempotencyKey, versions, source }: Submission<FormValues<typeof registerForm>>,
   request: SiteRequest
-): Promise<Outcome> {
+): Promise<Outcome<'limit'>> {
   const { name, company, email, phone, password } = values
   const allowance = await consumeMailAllowance(email, 'register', request)
   if ('refused' in allowance) return allowance
@@ -104,7 +104,7 @@ export async function confirmEmail(
   value: string,
   password: string | undefined,
   request: SiteRequest
-): Promise<Outcome<'badLink' | 'passwordNeeded' | 'wrongPassword', SessionStart>> {
+): Promise<Outcome<'badLink' | 'passwordNeeded' | 'wrongPassword' | 'limit', SessionStart>> {
   const accessVersion = await readAccessVersion(request.env.DB)
   const account = await accountToConfirm(value, request)
   if (!account) return refuseLink(request, 'verify')

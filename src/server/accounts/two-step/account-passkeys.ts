@@ -17,7 +17,7 @@ export async function addAccountPasskey(
   { accountId, id: sessionId }: Session,
   credential: string,
   request: SiteRequest
-): Promise<Outcome<AddProblem, { id: string }>> {
+): Promise<Outcome<AddProblem | 'limit', { id: string }>> {
   const { DB } = request.env
   const account = await chooseBackend(request).readAccountById(accountId)
   if (!account) return { refused: 'noAccount' }

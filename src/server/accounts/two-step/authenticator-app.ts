@@ -22,7 +22,7 @@ export async function addApp(
   session: Session,
   { setup, code }: { setup: string; code: string },
   request: SiteRequest
-): Promise<Outcome<'wrong' | 'expired', { isSwitchedOn: boolean }>> {
+): Promise<Outcome<'wrong' | 'expired' | 'limit', { isSwitchedOn: boolean }>> {
   const { env, now } = request
   const { id: sessionId, accountId } = session
   const [newApp, account, wasOn] = await Promise.all([

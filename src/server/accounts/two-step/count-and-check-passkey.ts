@@ -7,7 +7,7 @@ export async function countAndCheckPasskey(
   credential: string,
   request: SiteRequest,
   ownerId?: string
-): Promise<Outcome<PasskeyProblem, PasskeyUse>> {
+): Promise<Outcome<PasskeyProblem | 'limit', PasskeyUse>> {
   const limit = await countUse('passkey', {}, request)
   return 'refused' in limit ? limit : checkPasskey(credential, request, ownerId)
 }

@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { countUse, resetUses } from '../../counters/count.ts'
 import { writeEvent } from '../../history/history.ts'
-import type { Outcome, PlainOutcome } from '../../outcome.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Account } from '../backend/backend.ts'
 import { findBrowserMarker } from '../known-browser.ts'
@@ -25,8 +25,8 @@ interface CodeKind {
 export type RedeemCode = <Done extends object>(
   typedCode: TypedCode,
   request: SiteRequest,
-  work: (redemption: D1PreparedStatement) => Promise<PlainOutcome<'changed', Done>>
-) => Promise<Outcome<'wrong', Done>>
+  work: (redemption: D1PreparedStatement) => Promise<Outcome<'changed', Done>>
+) => Promise<Outcome<'wrong' | 'limit', Done>>
 
 /**
  * Counts an attempt, redeems the code, and runs the work that it allows.
@@ -37,8 +37,8 @@ export async function redeemCountedCode<Done extends object>(
   { limits, wrong, redeem }: CodeKind,
   { account: { id: account, email } }: TypedCode,
   request: SiteRequest,
-  work: (redemption: D1PreparedStatement) => Promise<PlainOutcome<'changed', Done>>
-): Promise<Outcome<'wrong', Done>> {
+  work: (redemption: D1PreparedStatement) => Promise<Outcome<'changed', Done>>
+): Promise<Outcome<'wrong' | 'limit', Done>> {
   const { session, pendingLogin: login } = request
   const isOwn = session?.accountId === account
   const browser = isOwn ? session.id : await findBrowserMarker(email, request)

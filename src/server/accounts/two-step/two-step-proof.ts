@@ -1,7 +1,7 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { runBatch } from '../../db/batch.ts'
 import { isChanged } from '../../db/is-changed.ts'
-import type { Outcome, PlainOutcome } from '../../outcome.ts'
+import type { Outcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
 import type { SiteRequest } from '../../request.ts'
 import { hasRecentTwoStep, isConfirmed } from '../../sessions/sessions.ts'
@@ -32,7 +32,7 @@ export function missingProof(
 /** A proof of two-step verification. A new kind also needs a line in `proveTwoStep`. */
 export type TwoStepProof = { passkey: string } | { recoveryCode: string } | { appCode: string }
 
-type ProofOutcome = Outcome<PasskeyProblem | 'wrong' | 'noAccount'>
+type ProofOutcome = Outcome<PasskeyProblem | 'wrong' | 'noAccount' | 'limit'>
 
 /** Checks a proof of two-step verification, and records it in the session for some minutes. */
 export async function proveTwoStep(
@@ -41,7 +41,7 @@ export async function proveTwoStep(
   request: SiteRequest
 ): Promise<ProofOutcome> {
   const { env, now } = request
-  const prove = async (use: D1PreparedStatement): Promise<PlainOutcome<'changed'>> => {
+  const prove = async (use: D1PreparedStatement): Promise<Outcome<'changed'>> => {
     const [change] = await runBatch(env.DB, [use, proveSession(env.DB, id, now)])
     return isChanged(change) ? {} : { refused: 'changed' }
   }

@@ -26,7 +26,7 @@ export async function sendReply(
   lead: Pick<Lead, 'id' | 'email'>,
   { version, ...content }: NewReply,
   request: LoggedRequest
-): Promise<Outcome<'changed' | 'unsendable', { isRepeated: boolean }>> {
+): Promise<Outcome<'changed' | 'unsendable' | 'limit', { isRepeated: boolean }>> {
   const { env, now, operator, log } = request
   const id = await digest(JSON.stringify(['reply', lead.id, content]))
   if (await readReply(env.DB, id)) return { isRepeated: true }
