@@ -3,9 +3,9 @@ import type { Operator } from '../server/operators/operators.ts'
 import { localeTags } from '../shared/language/locale.ts'
 import type { ScreenKey } from '../shared/links/route.ts'
 import { Button } from '../ui/button.tsx'
-import { Emblem } from '../ui/figures/emblem.tsx'
 import { focusOnOpen } from '../ui/forms/error-summary.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
+import { Brand } from '../ui/layouts/brand.tsx'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import { navGroups } from './define-screen.ts'
 import { ariaCurrent, listNavItems, type NavKey } from './nav.ts'
@@ -57,7 +57,7 @@ export function DeskLayout(props: DeskLayoutProps) {
           <div className="fullscreen__wall" />
           <div className="fullscreen__column">
             <header className="fullscreen__header">
-              <Brand />
+              <DeskBrand />
               <Languages languages={props.languages} />
             </header>
             {main}
@@ -79,7 +79,7 @@ function Header(props: HeaderProps) {
   const { t } = useDesk()
   return (
     <header className="desk-header">
-      <Brand />
+      <DeskBrand />
       <span className="desk-header__menu">
         <Button
           variant="quiet"
@@ -174,14 +174,9 @@ function Account(props: HeaderProps) {
   )
 }
 
-function Brand() {
+function DeskBrand() {
   const { t, deskHref } = useDesk()
-  return (
-    <a className="brand" href={deskHref('today')}>
-      <Emblem name="logo" size={32} />
-      {t('common.name')}
-    </a>
-  )
+  return <Brand href={deskHref('today')} name={t('common.name')} />
 }
 
 function Languages({ languages }: Pick<DeskLayoutProps, 'languages'>) {

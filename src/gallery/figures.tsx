@@ -19,7 +19,6 @@ import { StreamMonths } from '../pages/stream/stream-months.tsx'
 import { coursesPath } from '../shared/facts/courses.ts'
 import { BrickWall } from '../ui/figures/brick-wall.tsx'
 import { Courses } from '../ui/figures/courses.tsx'
-import { Emblem, emblemNames } from '../ui/figures/emblem.tsx'
 import { SampleChange } from '../ui/figures/sample-change.tsx'
 import { SampleMonth } from '../ui/figures/sample-month.tsx'
 import { SamplePrice } from '../ui/figures/sample-price.tsx'
@@ -38,11 +37,6 @@ const glazes = ['teal', 'gold', 'sand', 'lapis']
 export function FigureGallery({ t, locale }: GalleryProps) {
   return (
     <>
-      <Sample name="emblem">
-        {emblemNames.flatMap((name) =>
-          [16, 32, 72].map((size) => <Emblem key={`${name}-${size}`} name={name} size={size} />)
-        )}
-      </Sample>
       <Sample name="icon">
         {iconNames.map((name) => (
           <Icon key={name} name={name} />

@@ -18,7 +18,7 @@ export function Fullscreen({ t, href, locale, languages, children }: FullscreenP
       <div className="fullscreen__wall" />
       <div className="fullscreen__column">
         <header className="fullscreen__header">
-          <Brand t={t} href={href} />
+          <Brand href={href('home')} name={t('shell.brand')} />
           <LanguageSwitch t={t} locale={locale} languages={languages} />
           <SamplesNote t={t} />
         </header>

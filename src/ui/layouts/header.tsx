@@ -12,7 +12,7 @@ export function Header(props: HeaderProps) {
   const { t, href, locale, languages, isLoggedIn = false, hasPlatform = false } = props
   return (
     <header className="header">
-      <Brand t={t} href={href} />
+      <Brand href={href('home')} name={t('shell.brand')} />
       <MainNav {...props} />
       <div className="header__end">
         <LanguageSwitch t={t} locale={locale} languages={languages} />

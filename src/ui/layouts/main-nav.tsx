@@ -34,7 +34,7 @@ export function MainNav(props: MainNavProps) {
   return (
     <nav className="nav" id={menuId} aria-label={t('shell.nav.label')} popover="auto">
       <div className="nav__head">
-        <Brand t={t} href={href} />
+        <Brand href={href('home')} name={t('shell.brand')} />
         <Button
           variant="quiet"
           size="l"
