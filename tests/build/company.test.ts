@@ -107,7 +107,14 @@ test.each([
   [{ ...required, address: ' ' }, 'address: must not be empty'],
   [{ ...required, dpo: { en: 'A.' } }, 'dpo: is not filled in for tr'],
   [{ ...required, phone: 1 }, 'phone: '],
-  [{ ...required, demoParts: 'Half each' }, "demoParts: cannot be drawn; the form is '15 / 10 / 5'"]
+  [
+    { ...required, demoParts: 'Half each' },
+    "demoParts: cannot be drawn; the form is '15 / 10 / 5'"
+  ],
+  [{ ...required, supportHours: 'Mon–Sat' }, 'supportHours: cannot be drawn'],
+  [{ ...required, supportHoursAbroad: 'Ghana 06:00–16:00' }, 'supportHoursAbroad: cannot be drawn'],
+  [{ ...required, gsaRate: '3%; 4%' }, 'gsaRate: cannot be drawn'],
+  [{ ...required, supplierPlaces: 'Istanbul / many' }, 'supplierPlaces: cannot be drawn']
 ])('%j is refused', async (facts, message) => {
   await expect(readCompany(companyFile(facts))).rejects.toThrow(message)
 })

@@ -3,7 +3,7 @@ import { confirmAppForm } from '../../forms/proofs.ts'
 import { answer } from '../../forms/server/answer.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { definePage, notFound } from '../../render/define-page.tsx'
-import type { PersonalPageRequest, SubmitRequest } from '../../render/page-request.ts'
+import type { PersonalPageRequest } from '../../render/page-request.ts'
 import { createSetup, unsealSetup } from '../../server/accounts/two-step/app-secret.ts'
 import { addApp, removeApp } from '../../server/accounts/two-step/authenticator-app.ts'
 import { keyUri, toBase32 } from '../../server/accounts/two-step/totp.ts'
@@ -17,7 +17,7 @@ import { drawQrCode } from './qr-code.ts'
 import { AppSetUp } from './set-up.tsx'
 import { AppState } from './state.tsx'
 
-const { proofs, handleProven } = proofForms(ownUrl)
+const { proofs, handleProven, ownUrl } = proofForms('authenticatorApp', 'setup')
 
 export const page = definePage<AppData>({
   personal: true,
@@ -88,12 +88,6 @@ export const page = definePage<AppData>({
     })
   ]
 })
-
-/** The URL of the page, with the app that is being set up. */
-function ownUrl({ href, query }: Pick<SubmitRequest, 'href' | 'query'>): string {
-  const setup = query.get('setup')
-  return href('authenticatorApp', setup === null ? {} : { query: { setup } })
-}
 
 /** The set-up in the URL; `undefined` if it has expired. */
 async function readSetup(

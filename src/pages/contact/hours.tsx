@@ -1,3 +1,4 @@
+import { type OpeningHours, parseOpeningHours } from '../../shared/facts/parse-facts.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 
 interface HoursProps {
@@ -16,10 +17,10 @@ export function Hours({ title, here, abroad, note }: HoursProps) {
     <figure className="hours">
       <h3>{title}</h3>
       <ul>
-        {[here, ...abroad.split('. ')].filter(Boolean).map((text) => (
+        {[...parseOpeningHours(here), ...parseOpeningHours(abroad)].map(({ text, hours }) => (
           <li key={text}>
             {text}
-            <Day text={text} />
+            {hours && <Day {...hours} />}
           </li>
         ))}
       </ul>
@@ -33,9 +34,7 @@ export function Hours({ title, here, abroad, note }: HoursProps) {
   )
 }
 
-/** A day with the first opening hours in a text, which are the summer hours. */
-function Day({ text }: { text: string }) {
-  const [, from = 0, until = 0] = /(\d\d)[:.]\d\d\D+(\d\d)[:.]/.exec(text)?.map(Number) ?? []
+function Day({ from, until }: NonNullable<OpeningHours['hours']>) {
   return (
     <BrickWall
       rows={1}

@@ -5,6 +5,7 @@ import { formView } from '../../forms/view/form-view.tsx'
 import { PrivacyNotice } from '../../forms/view/privacy-notice.tsx'
 import { definePage, handleForm } from '../../render/define-page.tsx'
 import type { FormPageRequest } from '../../render/page-request.ts'
+import { phoneHref } from '../../shared/links/phone-href.ts'
 import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { Teams } from '../../ui/figures/teams.tsx'
 import { FormGrid } from '../../ui/forms/form-layout.tsx'
@@ -158,7 +159,7 @@ function Ways({ t }: Pick<FormPageRequest, 't'>) {
 
 /** Links to call, chat or send an email. */
 const links: Record<string, (text: string) => ReactNode> = {
-  call: (text) => <Link href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</Link>,
+  call: (text) => <Link href={phoneHref(text)}>{text}</Link>,
   whatsapp: (text) => (
     <a
       className="link link--inline"

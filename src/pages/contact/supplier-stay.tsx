@@ -1,3 +1,4 @@
+import { parseAmount } from '../../shared/facts/parse-facts.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
 
@@ -24,7 +25,7 @@ export function SupplierStay({ t }: { t: Translate }) {
         <p>{out}</p>
         <p className="supplier-stay__paid">{paid}</p>
         <ol className="supplier-stay__course" aria-hidden="true">
-          {Array.from({ length: Number(days) }, (_, day) => (
+          {Array.from({ length: parseAmount(days) }, (_, day) => (
             <li key={day}>{day + 1}</li>
           ))}
         </ol>

@@ -1,5 +1,6 @@
+import { parseDecimal, parseFactRows } from '../../shared/facts/parse-facts.ts'
+import { phoneHref } from '../../shared/links/phone-href.ts'
 import { Art } from '../../ui/figures/art.tsx'
-import { parseFactRows } from '../../ui/figures/fact-rows.ts'
 import { Shares } from '../../ui/figures/shares.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 
@@ -65,7 +66,7 @@ const priceBricks = 200
 /** A price as a wall that ends with the bricks of its fee, if there is one. Its ends are flush. */
 export function Fees({ amounts, names, note }: NonNullable<LargeFactProps['fees']>) {
   const [values = []] = parseFactRows(amounts)
-  const numbers = values.map((value) => Number(value.replace(/[^\d.,]/g, '').replace(',', '.')))
+  const numbers = values.map(parseDecimal)
   const [price = 0] = numbers
   if (price === 0) return null
   const shares = names.map((name, index) => ({
@@ -91,7 +92,7 @@ function Call({ number }: { number: string }) {
   const half = Math.floor(groups.length / 2)
   return (
     <strong className="faq-fact__call">
-      <Link href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+      <Link href={phoneHref(number)}>
         <span>{groups.slice(0, half).join(space)}</span>{' '}
         <span>{groups.slice(half).join(space)}</span>
       </Link>

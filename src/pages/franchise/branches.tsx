@@ -1,3 +1,4 @@
+import { parseBranches, parseFactList } from '../../shared/facts/parse-facts.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { Art } from '../../ui/figures/art.tsx'
 
@@ -10,8 +11,8 @@ export function Branches({ t }: { t: Translate }) {
         <figure className="branches">
           <figcaption className="branches__label">{branches.label}</figcaption>
           <ul className="branches__countries">
-            {branches.text.split('; ').map((country) => (
-              <Country key={country} cities={country.split(', ')} />
+            {parseBranches(branches.text).map((cities, index) => (
+              <Country key={index} cities={cities} />
             ))}
           </ul>
         </figure>
@@ -22,7 +23,7 @@ export function Branches({ t }: { t: Translate }) {
             <div key={label} className="branch-places__kind">
               <h3 className="branches__label">{label}</h3>
               <ul className="branch-places__list">
-                {text.split('; ').map((place) => (
+                {parseFactList(text).map((place) => (
                   <li key={place} className="branch-places__place">
                     <Art name={kind === 0 ? 'branch-place.svg' : 'branch-shop.svg'} alt="" />
                     <span className="branch-places__name">{place}</span>
@@ -38,19 +39,18 @@ export function Branches({ t }: { t: Translate }) {
 }
 
 /** The cities of a country, such as “Istanbul (2)” and “Adana”, below one house per branch. */
-function Country({ cities }: { cities: string[] }) {
-  const counted = cities.map((name) => ({ name, count: Number(/\((\d+)\)/.exec(name)?.[1] ?? 1) }))
+function Country({ cities }: { cities: { name: string; count: number }[] }) {
   return (
     <li className="branches__country">
       <span className="branches__houses">
-        {counted.flatMap(({ name, count }) =>
+        {cities.flatMap(({ name, count }) =>
           Array.from({ length: count }, (_, index) => (
             <Art key={`${name}-${index}`} name="branch.svg" alt="" />
           ))
         )}
       </span>
       <span className="branches__cities">
-        {counted.map(({ name, count }, index) => (
+        {cities.map(({ name, count }, index) => (
           <span key={name} className={count > 1 ? 'branches__city--two' : undefined}>
             {name}
             {index < cities.length - 1 && <span className="branches__joint">, </span>}

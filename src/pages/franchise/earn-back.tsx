@@ -1,8 +1,8 @@
+import { parseAmount, parseFactList } from '../../shared/facts/parse-facts.ts'
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { parseAmount, parseFactRows } from '../../ui/figures/fact-rows.ts'
 import { branchShare, paybackYear, type ShopYears } from './years.ts'
 
 /** The value of a brick in euros, and the courses of each wall. */
@@ -54,9 +54,7 @@ export function EarnBack({ t, locale, shop }: ShopProps) {
           {t('franchise.years.caption', {
             share: Math.round(branchShare(t) * 100),
             cost: shop.cost,
-            sales: new Intl.ListFormat(intl).format(
-              parseFactRows(sales).map(([amount = '']) => amount)
-            )
+            sales: new Intl.ListFormat(intl).format(parseFactList(sales))
           })}
         </p>
       </figcaption>

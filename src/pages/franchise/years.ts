@@ -1,5 +1,5 @@
+import { parseAmount, parseFactList, parseFactRows } from '../../shared/facts/parse-facts.ts'
 import type { Translate } from '../../shared/language/messages.ts'
-import { parseAmount, parseFactRows } from '../../ui/figures/fact-rows.ts'
 
 /** The years of the agreement. Their sales stay at the last known amount. */
 const agreementYears = 5
@@ -19,7 +19,7 @@ export interface ShopYears {
 export function listShops(t: Translate): ShopYears[] {
   const { cities, sales } = t('franchise.years')
   const share = branchShare(t)
-  const turnovers = parseFactRows(sales).map(([amount]) => amount ?? '')
+  const turnovers = parseFactList(sales)
   if (!share || turnovers.length === 0) return []
   return parseFactRows(cities).map(([name = '', cost = '', opening = '', extra]) => ({
     name,

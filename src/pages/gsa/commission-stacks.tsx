@@ -1,6 +1,6 @@
+import { parseAmount, parseDecimal } from '../../shared/facts/parse-facts.ts'
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
-import { parseAmount, parsePercent } from '../../ui/figures/fact-rows.ts'
 import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
 
 /** The prices in euros. A flight earns a fixed fee, everything else the rate. */
@@ -33,7 +33,7 @@ export function CommissionStacks({ t, locale }: CommissionStacksProps) {
   })
   const hasAmounts = Boolean(rate && fixed)
   const earn = ({ key, price }: (typeof bookings)[number]) =>
-    key === 'flight' ? parseAmount(fixed) : (price * parsePercent(rate)) / 100
+    key === 'flight' ? parseAmount(fixed) : (price * parseDecimal(rate)) / 100
   return (
     <figure className="commission-stacks">
       <ul className="commission-stacks__wall">

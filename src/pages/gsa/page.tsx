@@ -1,7 +1,7 @@
 import { definePage } from '../../render/define-page.tsx'
 import type { FormPageProps } from '../../render/page-request.ts'
+import { parseAmount } from '../../shared/facts/parse-facts.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { parseAmount } from '../../ui/figures/fact-rows.ts'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { loadSent, type SentData } from '../parts/leads/receive-lead.ts'

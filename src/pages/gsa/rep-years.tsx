@@ -1,8 +1,8 @@
+import { parseAmount, parseDecimal, parseFactRows } from '../../shared/facts/parse-facts.ts'
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { parseAmount, parseFactRows, parsePercent } from '../../ui/figures/fact-rows.ts'
 
 interface RepYearsProps {
   t: Translate
@@ -15,12 +15,12 @@ const [brick, courses] = [1000, 3]
 /** The amounts that a rep leaves a GSA in each open country, in the first and the fourth year. */
 export function RepYears({ t, locale }: RepYearsProps) {
   const { rows, columns, caption, states, note } = t('gsa.territories')
-  const rate = parsePercent(t('gsa.earn').rate) / 100
+  const rate = parseDecimal(t('gsa.earn').rate) / 100
   const countries = parseFactRows(rows).map(
     ([country = '', agencies = '', average, earned, cost, count = '']) => {
       const left = parseAmount(earned) - parseAmount(cost)
       const commission = Math.round((parseAmount(average) * rate) / 100) * 100
-      return { country, agencies, earned, cost, left, count, won: commission * Number(count) }
+      return { country, agencies, earned, cost, left, count, won: commission * parseAmount(count) }
     }
   )
   if (!rate || countries.length === 0) return null

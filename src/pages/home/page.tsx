@@ -1,8 +1,8 @@
 import { definePage } from '../../render/define-page.tsx'
 import type { PageProps } from '../../render/page-request.ts'
+import { parseAmount, parseFactRows } from '../../shared/facts/parse-facts.ts'
 import { programmes } from '../../shared/facts/programmes.ts'
 import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
-import { parseFactRows } from '../../ui/figures/fact-rows.ts'
 import { SampleButton } from '../../ui/figures/sample-button.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { SampleSearch } from '../../ui/figures/sample-search.tsx'
@@ -74,7 +74,7 @@ function Search({ t, href }: PageProps) {
 /** A brick for each stay of our price test: the cheaper ones are gold. */
 function CheaperStays({ prices }: { prices: string }) {
   const [stays = []] = parseFactRows(prices)
-  const [cheaper = 0, level = 0, dearer = 0] = stays.map((count) => 2 * Number(count))
+  const [cheaper = 0, level = 0, dearer = 0] = stays.map((count) => 2 * parseAmount(count))
   if (!cheaper) return null
   const total = cheaper + level + dearer
   return (

@@ -3,7 +3,6 @@ import { renamePasskeyForm } from '../../forms/rename-passkey.ts'
 import { answer, reject } from '../../forms/server/answer.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
-import type { SubmitRequest } from '../../render/page-request.ts'
 import {
   addAccountPasskey,
   removeAccountPasskey
@@ -19,7 +18,7 @@ import { AddPasskey } from './add-passkey.tsx'
 import { EditPasskey } from './edit-passkey.tsx'
 import type { PasskeyData, PasskeyPageProps } from './passkey-data.ts'
 
-const { proofs, handleProven } = proofForms(ownUrl)
+const { proofs, handleProven, ownUrl } = proofForms('passkey', 'id')
 
 export const page = definePage<PasskeyData>({
   personal: true,
@@ -99,12 +98,6 @@ const addErrors = {
   full: 'passkeysFull',
   known: 'passkeyKnown'
 } as const
-
-/** The URL of the page, with the id of its passkey. */
-function ownUrl({ href, query }: Pick<SubmitRequest, 'href' | 'query'>): string {
-  const id = query.get('id')
-  return href('passkey', id === null ? {} : { query: { id } })
-}
 
 function pageTitle(t: PasskeyPageProps['t'], { passkey }: PasskeyData): string {
   return passkey ? t('passkey.edit.title') : t('passkey.add.title')

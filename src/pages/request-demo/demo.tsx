@@ -1,6 +1,6 @@
+import { parseAmount, parseFactRows } from '../../shared/facts/parse-facts.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { parseAmount, parseFactRows } from '../../ui/figures/fact-rows.ts'
 import { Shares } from '../../ui/figures/shares.tsx'
 
 /** The number of courses in the wall of trips. */
@@ -64,6 +64,6 @@ export function DemoMinutes({ t }: DemoProps) {
 /** The numbers of a fact such as “6 / 2 / 2” with their names; `undefined` if one is missing. */
 function namedShares(fact: string, names: readonly string[]) {
   const [numbers = []] = parseFactRows(fact)
-  const shares = names.map((name, index) => ({ name, bricks: Number(numbers[index]) }))
+  const shares = names.map((name, index) => ({ name, bricks: parseAmount(numbers[index]) }))
   return shares.every(({ bricks }) => bricks > 0) ? shares : undefined
 }

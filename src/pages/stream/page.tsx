@@ -1,7 +1,7 @@
 import { definePage } from '../../render/define-page.tsx'
 import type { FormPageProps } from '../../render/page-request.ts'
+import { parseDecimal } from '../../shared/facts/parse-facts.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { parsePercent } from '../../ui/figures/fact-rows.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
@@ -62,7 +62,7 @@ const uptimeWalls = [
 
 /** A wall of 1,000 bricks, with the downtime that the promised uptime allows as gaps. */
 function Uptime({ value, brick }: { value: string; brick: string }) {
-  const holes = Math.max(1, Math.round((100 - parsePercent(value)) * 10))
+  const holes = Math.max(1, Math.round((100 - parseDecimal(value)) * 10))
   return (
     <>
       <strong className="stream-one__uptime">{value}</strong>

@@ -1,6 +1,6 @@
+import { parseAmount, parseFactRows } from '../../shared/facts/parse-facts.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { parseAmount, parseFactRows } from '../../ui/figures/fact-rows.ts'
 
 /** Sample months of Stream: the price above one brick per thousand requests. */
 export function StreamMonths({ t }: { t: Translate }) {

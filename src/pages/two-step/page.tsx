@@ -6,7 +6,6 @@ import {
 } from '../../forms/button-forms.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
-import type { SubmitRequest } from '../../render/page-request.ts'
 import { readNewCodes } from '../../server/accounts/two-step/recovery-codes.ts'
 import { hideCodes, readTwoStepRow } from '../../server/accounts/two-step/store.ts'
 import {
@@ -23,7 +22,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepState } from './state.tsx'
 import type { TwoStepData, TwoStepProps } from './two-step-data.ts'
 
-const { proofs, handleProven } = proofForms(ownUrl)
+const { proofs, handleProven, ownUrl } = proofForms('twoStep')
 
 export const page = definePage<TwoStepData>({
   personal: true,
@@ -87,10 +86,6 @@ export const page = definePage<TwoStepData>({
     })
   ]
 })
-
-function ownUrl({ href }: Pick<SubmitRequest, 'href'>): string {
-  return href('twoStep')
-}
 
 function Task(props: TwoStepProps) {
   const { data } = props

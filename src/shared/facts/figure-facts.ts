@@ -1,76 +1,91 @@
 import { withoutMark } from './company-facts.ts'
+import { type OpeningHours, parseFactRows, parseOpeningHours } from './parse-facts.ts'
 
-const number = String.raw`[^/;\d]*\d[\d.,]*[^/;\d]*`
-const text = '[^/;]+'
-const hours = String.raw`\D*\d\d[:.]\d\d–\d\d[:.]\d\d(?:(?!\. ).)*`
-const hoursAbroad = `[^:]+: ${hours}`
+interface Form {
+  example: string
+  fits: (text: string) => boolean
+}
 
 /**
  * The facts of `locales/company.json` that figures are drawn from, each with the form of its text
- * in every language and an example. Any other text would draw nothing, so the build and the editor
- * reject it.
+ * in every language. Any other text would draw nothing, so the build and the editor reject it.
  */
-const forms: Record<string, { form: RegExp; example: string } | undefined> = {
-  supportHours: matchWhole('Mon–Sat 09:00–19:00', hours),
-  supportHoursAbroad: matchWhole(
+const forms: Record<string, Form | undefined> = {
+  supportHours: matchHours('Mon–Sat 09:00–19:00', (days) => days.length === 1),
+  supportHoursAbroad: matchHours(
     'Ghana: 06:00–16:00. Germany: 08:00–18:00 in summer, 07:00–17:00 in winter',
-    `${hoursAbroad}(?:\\. ${hoursAbroad})*`
+    (days) => days.every(({ text }) => /^[^:]+: /.test(text))
   ),
-  demoMinutes: matchWhole('30 minutes', number),
-  demoParts: matchRows('15 / 10 / 5', number, number, number),
-  demoPrices: matchRows('6 / 2 / 2', number, number, number),
-  feeSample: matchRows('€412 / €6.18', number, number),
-  directHotels: matchWhole('9,000', number),
-  hotelCount: matchWhole('85,000', number),
-  supplierPayDays: matchWhole('14', '\\d+'),
-  supplierNights: matchWhole('410,000', number),
-  supplierMarkets: matchRows('Türkiye / 55%; other countries / 45%', text, number),
-  supplierPlaces: matchRows('Istanbul / 96,000; elsewhere / 71,000', text, number),
-  gsaRate: matchWhole('3%', number),
-  gsaTerritories: matchRows(
-    'Georgia / 48 / €33,400 / €16,000 / €11,000 / 15',
-    text,
-    number,
-    number,
-    number,
-    number,
-    '\\d+'
+  demoMinutes: matchExample('30 minutes'),
+  demoParts: matchExample('15 / 10 / 5'),
+  demoPrices: matchExample('6 / 2 / 2'),
+  feeSample: matchExample('€412 / €6.18'),
+  directHotels: matchExample('9,000'),
+  hotelCount: matchExample('85,000'),
+  supplierPayDays: matchExample('14'),
+  supplierNights: matchExample('410,000'),
+  supplierMarkets: matchExample('Türkiye / 55%; other countries / 45%'),
+  supplierPlaces: matchExample('Istanbul / 96,000; elsewhere / 71,000'),
+  gsaRate: matchExample('3%'),
+  gsaTerritories: matchExample('Georgia / 48 / €33,400 / €16,000 / €11,000 / 15'),
+  franchiseYearSales: matchExample('€500,000; €900,000'),
+  franchiseCities: matchExample(
+    'Ankara / €45,000 / €80,000; existing shop / €30,000 / €20,000 / €300,000'
   ),
-  franchiseYearSales: matchRows('€500,000; €900,000', number),
-  franchiseCities: matchRows(
-    'Ankara / €45,000 / €80,000',
-    text,
-    number,
-    `${number}(?: / ${number})?`
+  franchiseOwnPay: matchExample('€1,500'),
+  franchiseAverageSales: matchExample('€1,200,000'),
+  franchiseAverageProfit: matchExample('€132,000'),
+  franchiseAverageFees: matchExample('€36,000'),
+  franchiseAverageCosts: matchExample('€44,000'),
+  franchiseAverageLeft: matchExample('€52,000'),
+  streamMonths: matchExample(
+    'Forty people / 240,000 requests / €480; small start / 9,000 requests / €50 / 10,000'
   ),
-  franchiseOwnPay: matchWhole('€1,500', number),
-  franchiseAverageSales: matchWhole('€1,200,000', number),
-  franchiseAverageProfit: matchWhole('€132,000', number),
-  franchiseAverageFees: matchWhole('€36,000', number),
-  franchiseAverageCosts: matchWhole('€44,000', number),
-  franchiseAverageLeft: matchWhole('€52,000', number),
-  streamMonths: matchRows(
-    'Forty people / 240,000 requests / €480',
-    text,
-    number,
-    `${number}(?: / ${number})?`
-  ),
-  streamUptime: matchWhole('99.9%', number)
+  streamUptime: matchExample('99.9%')
 }
 
 /** An example of the form of a fact, if its figure cannot draw this text. */
 export function exampleOfFormat(fact: string, text: string): string | undefined {
-  const rule = forms[fact]
+  const form = forms[fact]
   const value = withoutMark(text).trim()
-  return value === '' || rule?.form.test(value) ? undefined : rule?.example
+  return value === '' || form?.fits(value) ? undefined : form?.example
 }
 
-function matchWhole(example: string, pattern: string) {
-  return { form: new RegExp(`^${pattern}$`), example }
+/**
+ * Matches tables in which each row has cells like those of a row of the example. A single value
+ * is one cell.
+ */
+function matchExample(example: string): Form {
+  const rows = parseFactRows(example).map((row) => row.map(formOfCell))
+  const isTable = rows.length > 1 || rows.some((row) => row.length > 1)
+  return {
+    example,
+    fits(text) {
+      const table = parseFactRows(text)
+      if (!isTable && table.length > 1) return false
+      return table.every((cells) => rows.some((forms) => fitsRow(cells, forms)))
+    }
+  }
 }
 
-/** The form that `parseFactRows` splits: rows end with “;”, cells with “ / ”. */
-function matchRows(example: string, ...cells: string[]) {
-  const row = cells.join(' / ')
-  return matchWhole(example, `${row}(?:; ?${row})*`)
+function fitsRow(cells: string[], forms: RegExp[]): boolean {
+  return (
+    cells.length === forms.length && forms.every((form, index) => form.test(cells[index] ?? ''))
+  )
+}
+
+/** A number alone, a number with a sign or a unit, or any text. */
+function formOfCell(cell: string): RegExp {
+  if (/^\d+$/.test(cell)) return /^\d[\d.,]*$/
+  return /\d/.test(cell) ? /^[^/\d]*\d[\d.,]*[^/\d]*$/ : /^[^/]+$/
+}
+
+function matchHours(example: string, areValid: (days: OpeningHours[]) => boolean): Form {
+  return {
+    example,
+    fits(text) {
+      const days = parseOpeningHours(text)
+      return days.every(({ hours }) => hours !== undefined) && areValid(days)
+    }
+  }
 }

@@ -1,5 +1,5 @@
+import { parseAmount, parseFactRows } from '../../shared/facts/parse-facts.ts'
 import { BrickWall, type BrickWallProps } from './brick-wall.tsx'
-import { parseAmount, parseFactRows } from './fact-rows.ts'
 
 type PartTone = BrickWallProps['parts'][number]['tone']
 

@@ -1,3 +1,4 @@
+import { phoneHref } from '../../../shared/links/phone-href.ts'
 import { firstCharacters } from '../../../shared/text/first-characters.ts'
 import { withoutJoiners } from '../../../shared/text/keep-together.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -35,7 +36,7 @@ export function ContactLinks(props: ScreenProps<LeadData>) {
         </a>
       </span>
       {lead.phone && (
-        <a className="link" href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`} rel="external">
+        <a className="link" href={phoneHref(lead.phone)} rel="external">
           <NavIcon name="phone" />
           <span className="visually-hidden">{t('lead.call')} </span>
           {lead.phone}

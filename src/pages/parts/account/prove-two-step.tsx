@@ -20,6 +20,7 @@ import {
 } from '../../../server/accounts/two-step/two-step-proof.ts'
 import type { RequestOptions } from '../../../server/passkeys/options.ts'
 import type { Session } from '../../../server/sessions/store.ts'
+import type { StaticRouteKey } from '../../../shared/links/route.ts'
 import { Button } from '../../../ui/button.tsx'
 import { expectSession, sessionExpired } from './expect-session.ts'
 
@@ -113,12 +114,18 @@ function AskForFactor({ t, locale, form, action, proof, hasApp }: AskForProofPro
 /**
  * The forms of a page whose changes need the password, and a proof of two-step verification if it
  * is on. Each proof redirects to the page.
- * @param pageUrl the URL of the page
+ * @param parameter the name of the query's parameter that the page's URL keeps
  */
-export function proofForms(pageUrl: (request: SubmitRequest) => string) {
+export function proofForms(key: StaticRouteKey, parameter?: string) {
+  /** The URL of the page, where its forms post to. */
+  function ownUrl({ href, query }: Pick<SubmitRequest, 'href' | 'query'>): string {
+    const kept = [...query].filter(([name]) => name === parameter)
+    return href(key, { query: Object.fromEntries(kept) })
+  }
+
   async function prove(proof: TwoStepProof, request: SubmitRequest): Promise<FormAnswer> {
     const result = await proveTwoStep(expectSession(request), proof, request)
-    const back = { redirectTo: pageUrl(request) }
+    const back = { redirectTo: ownUrl(request) }
     if (!('refused' in result)) return back
     const field = 'appCode' in proof ? 'appCode' : 'recoveryCode'
     const wrongCode = { field, key: `${field}Wrong` } as const
@@ -131,7 +138,7 @@ export function proofForms(pageUrl: (request: SubmitRequest) => string) {
       if ('refused' in result) {
         return answer(result, { noAccount: sessionExpired(request.href), wrongPassword })
       }
-      return { redirectTo: pageUrl(request) }
+      return { redirectTo: ownUrl(request) }
     }),
     handleForm(proveByPasskeyForm, async ({ values: { credential } }, request) =>
       credential === '' ? reject('passkeyNoAnswer') : prove({ passkey: credential }, request)
@@ -155,11 +162,11 @@ export function proofForms(pageUrl: (request: SubmitRequest) => string) {
       const session = expectSession(request)
       const twoStep = await readTwoStepRow(request.env.DB, session.accountId)
       const isMissing = missingProof(session, twoStep, request.now) !== undefined
-      return isMissing ? { redirectTo: pageUrl(request) } : submit(submission, request, session)
+      return isMissing ? { redirectTo: ownUrl(request) } : submit(submission, request, session)
     })
   }
 
-  return { proofs, handleProven }
+  return { proofs, handleProven, ownUrl }
 }
 
 const passkeyErrors = {

@@ -5,6 +5,7 @@ import { titleWithErrors } from '../../../forms/view/form-errors.tsx'
 import type { PageHead } from '../../../render/define-page.tsx'
 import { organizationReference } from '../../../render/organization.ts'
 import type { FormPageProps } from '../../../render/page-request.ts'
+import { parseFactList } from '../../../shared/facts/parse-facts.ts'
 import type { Programme } from '../../../shared/facts/programmes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Art } from '../../../ui/figures/art.tsx'
@@ -48,7 +49,7 @@ function service(programme: Programme, { t, locale, origin }: FormPageProps<Sent
 function areaServed(programme: Programme, locale: FormPageProps<SentData>['locale']) {
   const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
   const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
-  const knownPlaces = places[programme].flatMap((fact) => fact.split('; ')).filter(Boolean)
+  const knownPlaces = places[programme].flatMap(parseFactList)
   return knownPlaces.length > 0 ? knownPlaces : undefined
 }
 

@@ -1,0 +1,44 @@
+// The parsers of the facts in `locales/company.json` that are data. The build and the editor check
+// facts with them (`figure-facts.ts`), and figures draw the result.
+
+/** A small table: “Istanbul / 96,000; elsewhere / 71,000”. */
+export function parseFactRows(fact: string): string[][] {
+  return parseFactList(fact).map((row) => row.split(' / '))
+}
+
+/** A list: “Ghana; Kenya”. */
+export function parseFactList(fact: string): string[] {
+  return fact ? fact.split(/;\s*/) : []
+}
+
+/** The branches of each country: “Istanbul (2), Adana; London”. */
+export function parseBranches(fact: string): { name: string; count: number }[][] {
+  return parseFactList(fact).map((country) =>
+    country.split(', ').map((name) => ({ name, count: Number(/\((\d+)\)/.exec(name)?.[1] ?? 1) }))
+  )
+}
+
+export interface OpeningHours {
+  text: string
+  /** The first hours in the text, which are those of summer; undefined if there are none. */
+  hours?: { from: number; until: number }
+}
+
+/** The hours at one place or several: “Ghana: 06:00–16:00. Kenya: 09:00–19:00”. */
+export function parseOpeningHours(fact: string): OpeningHours[] {
+  if (!fact) return []
+  return fact.split('. ').map((text) => {
+    const [, from, until] = /(\d\d)[:.]\d\d\D+(\d\d)[:.]\d\d/.exec(text) ?? []
+    return { text, hours: from ? { from: Number(from), until: Number(until) } : undefined }
+  })
+}
+
+/** A whole number in any notation: “€1,200” or “1.200 €”. */
+export function parseAmount(amount = ''): number {
+  return Number(amount.replace(/\D/g, ''))
+}
+
+/** A number with decimals in any notation: “99.9%” or “%99,9”. */
+export function parseDecimal(text: string): number {
+  return Number(text.replace(/[^\d.,]/g, '').replace(',', '.'))
+}
