@@ -4,6 +4,7 @@ import { programmes } from '../../shared/facts/programmes.ts'
 import { maxQueryLength, searchQuery } from '../../shared/protocol/protocol.ts'
 import { useIslandUrl } from '../../ui/document/use-island-url.ts'
 import { Art } from '../../ui/figures/art.tsx'
+import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
 import { Field, fieldId } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { Accordion } from '../../ui/sections/accordion.tsx'
@@ -118,19 +119,47 @@ function Groups({ t }: Props) {
   )
 }
 
+/** What some groups are about, on the line of their questions. */
+function GroupFigure({ id }: { id: string }) {
+  switch (id) {
+    case 'changes-and-cancellations':
+      return (
+        <Courses length={16}>
+          <CoursePart kind="free" from={0} until={8} />
+          <CoursePart kind="more" from={8} until={12} />
+          <CoursePart kind="all" from={12} until={16} />
+        </Courses>
+      )
+    case 'payments-and-statements':
+      return (
+        <Courses length={16}>
+          <CoursePart kind="due" from={0} until={2} />
+          <CoursePart kind="free" from={2} until={4} />
+          <CoursePart kind="gone" from={4} until={10} />
+          <CoursePart kind="more" from={10} until={12} />
+          <CoursePart kind="gone" from={12} until={16} />
+        </Courses>
+      )
+    case 'partnership':
+      return (
+        <div className="faq-gates">
+          {programmes.map((programme) => (
+            <Art key={programme} name={`partner-${programme}.svg`} alt="" />
+          ))}
+        </div>
+      )
+    default:
+      return null
+  }
+}
+
 function QuestionGroup({ t, id, title, items }: Group & Pick<Props, 't'>) {
   return (
     <section className="faq-group" id={id} aria-labelledby={`${id}-title`}>
       <h2 className="faq-group__title" id={`${id}-title`}>
         {title}
       </h2>
-      {id === 'partnership' && (
-        <div className="faq-gates">
-          {programmes.map((programme) => (
-            <Art key={programme} name={`partner-${programme}.svg`} alt="" />
-          ))}
-        </div>
-      )}
+      <GroupFigure id={id} />
       <Accordion
         items={items.map((item) => ({
           id: item.id,

@@ -1,6 +1,8 @@
 import type { HowTo } from 'schema-dts'
 import { definePage } from '../../render/define-page.tsx'
 import type { PageProps } from '../../render/page-request.ts'
+import { Art } from '../../ui/figures/art.tsx'
+import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Prose } from '../../ui/sections/columns.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
@@ -40,6 +42,7 @@ export const page = definePage({
         <div className="guide-contents">
           <p className="guide-contents__caption">{props.t('quickGuide.sample')}</p>
           <Contents {...props} />
+          <Summit />
         </div>
       </Hero>
       {bands.map(({ from, until, kind }) => (
@@ -85,6 +88,17 @@ function Contents({ t }: Props) {
         note: date
       }))}
     />
+  )
+}
+
+/** What the stacks of the later dates stand on, and the gate that the last step leads to. */
+function Summit() {
+  return (
+    <div className="guide-summit">
+      <BrickWall rows={8} parts={[{ tone: 'lapis', bricks: 64 }]} />
+      <Art name="trade-babylon.svg" alt="" />
+      <BrickWall rows={16} parts={[{ tone: 'lapis', bricks: 128 }]} />
+    </div>
   )
 }
 
