@@ -14,7 +14,7 @@ const site = startDevSite({
 const browser = startBrowser()
 
 const tries = atLength(10, 1)
-const question = 'What would you like to know?'
+const question = 'Straight answers, the hardest first.'
 
 interface SourceEdit {
   what: string

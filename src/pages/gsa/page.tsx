@@ -31,9 +31,9 @@ export const page = definePage({
       <>
         <PartnershipOpening programme="gsa" more="earn" {...props} />
         <Earn t={props.t} locale={props.locale} />
-        <Duties t={props.t} />
-        <PartnershipSuits programme="gsa" tone="flood" t={props.t} />
         <Territories t={props.t} locale={props.locale} />
+        <PartnershipSuits programme="gsa" tone="flood" t={props.t} />
+        <Duties t={props.t} />
         <PartnershipQuestions programme="gsa" tone="surface" t={props.t} href={props.href} />
         <PartnerApplication programme="gsa" {...props} />
       </>

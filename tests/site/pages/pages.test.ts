@@ -26,7 +26,7 @@ function attribute(html: string, pattern: RegExp): string | undefined {
 
 test.each([
   ['/partnership/gsa', ['€2 a ticket', '€14.40', '€1.80', '€4.20', '€24,900']],
-  ['/tr/partnership/gsa', ['bilet başına 2 €', '14,40 €', '1,80 €', '4,20 €', '24.900 €']]
+  ['/tr/partnership/gsa', ['bileti başına 2 €', '14,40 €', '1,80 €', '4,20 €', '24.900 €']]
 ])('%s says what each booking earns', (path, amounts) => {
   const text = documentPath(path)
     .replaceAll('\u2060', '')
