@@ -66,6 +66,9 @@ export function Footer({ t, href }: FooterProps) {
             />
           </p>
         </div>
+      </div>
+      <div className="footer__wordmark">
+        <Art name="wordmark.svg" phone="wordmark-phone.svg" alt="" />
         <p className="footer__entity">
           {[
             t('shell.copyright', { year: new Date(builtAt).getUTCFullYear() }),
@@ -76,9 +79,6 @@ export function Footer({ t, href }: FooterProps) {
             </Fragment>
           ))}
         </p>
-      </div>
-      <div className="footer__wordmark">
-        <Art name="wordmark.svg" phone="wordmark-phone.svg" alt="" />
       </div>
     </footer>
   )
