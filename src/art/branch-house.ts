@@ -8,26 +8,19 @@ const cell = 7
 const [columns, rows] = [8, 9]
 const size = { width: columns * cell, height: rows * cell }
 
-/** A branch at a size at which only a plain arch and a lapis brick for our name are visible. */
-export function drawBranchHouse(): string {
+/**
+ * A branch at a size at which only a plain arch and a lapis brick for our name are visible. Its
+ * door is lit if the branch is open.
+ */
+export function drawBranchHouse({ isOpen }: { isOpen: boolean }): string {
+  const [wall, door, frame] = isOpen ? [p.sand5, p.gold4, p.sand3] : [p.sand7, p.ground, p.sand5]
   const walls = Array.from({ length: rows }, (_, row) => drawCourse(row)).join('')
   return svgDocument(
     size,
-    element('path', { fill: p.sand5, d: walls }),
-    drawSign(),
-    element('path', {
-      fill: p.gold4,
-      stroke: p.sand3,
-      'stroke-width': 2,
-      d: `${drawDoorway()}z`
-    })
+    element('path', { fill: wall, d: walls }),
+    element('path', { fill: p.lapis5, d: drawBrick(3, 5, 2) }),
+    element('path', { fill: door, stroke: frame, 'stroke-width': 2, d: `${drawDoorway()}z` })
   )
-}
-
-/** A place for a branch: a dark niche. At a shop that is already open, only our sign is new. */
-export function drawBranchPlace({ isShop }: { isShop: boolean }): string {
-  const niche = { fill: p.ground, stroke: p.sand5, 'stroke-width': 2, d: `${drawDoorway()}z` }
-  return svgDocument(size, element('path', niche), isShop ? drawSign() : '')
 }
 
 /** The town wall behind the branches, a tile that repeats sideways. */
@@ -51,10 +44,6 @@ function drawDoorway(): string {
   const radius = 2 * cell
   const arch = path('M', size.width / 2 - radius, size.height, 'V', 5 * cell, 'a', radius, radius)
   return `${arch} 0 0 1 ${2 * radius} 0V${size.height}`
-}
-
-function drawSign(): string {
-  return element('path', { fill: p.lapis5, d: drawBrick(3, 5, 2) })
 }
 
 /** A course in running bond. The first two are steps, and the sign is in the third. */

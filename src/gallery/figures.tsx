@@ -52,7 +52,7 @@ export function FigureGallery({ t, locale }: GalleryProps) {
       <TradeChain t={t} />
       <RepYears t={t} locale={locale} />
       <BranchFigure t={t} />
-      <Branches t={t} />
+      <Branches t={t} locale={locale} />
       {listShops(t).map((shop) =>
         shop.extra ? (
           <ShopYear key={shop.name} t={t} locale={locale} shop={shop} />

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placePieces } from '../../src/art/arch.ts'
-import { drawBranchHouse, drawBranchPlace, drawTownWall } from '../../src/art/branch-house.ts'
+import { drawBranchHouse, drawTownWall } from '../../src/art/branch-house.ts'
 import { drawCity } from '../../src/art/city.ts'
 import { drawCover } from '../../src/art/cover.ts'
 import { type CoverKind, coverKinds } from '../../src/art/cover-kinds.ts'
@@ -57,9 +57,9 @@ function drawAll(): Record<string, string> {
     ...(['gsa', 'franchise', 'stream'] as const).flatMap((programme) => [
       [`small gate ${programme}`, drawPartnerGate({ programme })],
       [`large gate ${programme}`, drawPartnerGate({ programme, size: 'large' })],
-      [`street of ${programme}`, drawPartnerStreet({ programme })]
+      [`street of ${programme}`, drawPartnerStreet({ programme })],
+      [`closing gate ${programme}`, drawClosingGate({ programme })]
     ]),
-    ['closing gate', drawClosingGate()],
     ...emblems.map((name) => [`emblem ${name}`, drawEmblemFile({ name })]),
     ...kinds.map((kind) => [
       `cover ${kind}`,
@@ -71,9 +71,8 @@ function drawAll(): Record<string, string> {
     ...traders.map((name) => [`trade ${name}`, drawTraderGate({ name })]),
     ...deskNames.map((name) => [`desk ${name}`, drawDeskDoor({ name })]),
     ['trade agencies', drawAgencyGates()],
-    ['branch', drawBranchHouse()],
-    ['place for a branch', drawBranchPlace({ isShop: false })],
-    ['shop for a branch', drawBranchPlace({ isShop: true })],
+    ['branch', drawBranchHouse({ isOpen: true })],
+    ['place for a branch', drawBranchHouse({ isOpen: false })],
     ['town wall', drawTownWall()],
     ['city', drawCity()],
     ['frieze', drawFrieze()],

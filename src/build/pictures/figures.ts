@@ -1,4 +1,4 @@
-import { drawBranchHouse, drawBranchPlace, drawTownWall } from '../../art/branch-house.ts'
+import { drawBranchHouse, drawTownWall } from '../../art/branch-house.ts'
 import { drawCity } from '../../art/city.ts'
 import { type CoverOptions, coverCell } from '../../art/cover.ts'
 import type { CoverKind } from '../../art/cover-kinds.ts'
@@ -98,18 +98,17 @@ export async function drawFigures(): Promise<FigureFile[]> {
         name: `partner-${programme}-large.svg`,
         svg: drawPartnerGate({ programme, size: 'large' })
       },
-      { name: `partner-${programme}-street.svg`, svg: drawPartnerStreet({ programme }) }
+      { name: `partner-${programme}-street.svg`, svg: drawPartnerStreet({ programme }) },
+      { name: `closing-${programme}.svg`, svg: drawClosingGate({ programme }) }
     ]),
-    { name: 'closing-franchise.svg', svg: drawClosingGate() },
     { name: 'stream-gate.svg', svg: drawStreamGate() },
     { name: 'stream-gate-phone.svg', svg: drawLowStreamGate() },
     ...traders.map((name) => ({ name: `trade-${name}.svg`, svg: drawTraderGate({ name }) })),
     { name: 'trade-agencies.svg', svg: drawAgencyGates() },
     { name: 'blog-gates.svg', svg: drawAgencyGates(['courses', 'bell', 'speech']) },
     ...deskNames.map((name) => ({ name: `desk-${name}.svg`, svg: drawDeskDoor({ name }) })),
-    { name: 'branch.svg', svg: drawBranchHouse() },
-    { name: 'branch-place.svg', svg: drawBranchPlace({ isShop: false }) },
-    { name: 'branch-shop.svg', svg: drawBranchPlace({ isShop: true }) },
+    { name: 'branch.svg', svg: drawBranchHouse({ isOpen: true }) },
+    { name: 'branch-place.svg', svg: drawBranchHouse({ isOpen: false }) },
     { name: 'town-wall.svg', svg: drawTownWall() },
     { name: 'city.svg', svg: drawCity() },
     { name: 'frieze.svg', svg: drawFrieze() },

@@ -1,36 +1,43 @@
-import { parseBranches, parseFactList } from '../../shared/facts/parse-facts.ts'
+import { parseBranches, parsePlaces } from '../../shared/facts/parse-facts.ts'
+import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { Art } from '../../ui/figures/art.tsx'
 
-/** The branches of today as houses, and where others may open, as houses in outline. */
-export function Branches({ t }: { t: Translate }) {
+interface BranchesProps {
+  t: Translate
+  locale: Locale
+}
+
+/** The branches of today as lit houses, and the places where others may open as unlit ones. */
+export function Branches({ t, locale }: BranchesProps) {
   const { branches, places } = t('franchise.suits')
   return (
     <>
       {branches.text && (
         <figure className="branches">
           <figcaption className="branches__label">{branches.label}</figcaption>
-          <ul className="branches__countries">
+          <ul className="branches__row">
             {parseBranches(branches.text).map((cities, index) => (
-              <Country key={index} cities={cities} />
+              <Street key={index} places={cities} house="branch.svg" />
             ))}
           </ul>
         </figure>
       )}
       {places.length > 0 && (
-        <div className="branch-places">
-          {places.map(({ label, text }, kind) => (
-            <div key={label} className="branch-places__kind">
-              <h3 className="branches__label">{label}</h3>
-              <ul className="branch-places__list">
-                {parseFactList(text).map((place) => (
-                  <li key={place} className="branch-places__place">
-                    <Art name={kind === 0 ? 'branch-place.svg' : 'branch-shop.svg'} alt="" />
-                    <span className="branch-places__name">{place}</span>
-                  </li>
-                ))}
+        <div className="branches branches--open">
+          {places.map(({ label, text }) => (
+            <figure key={label}>
+              <figcaption className="branches__label">{label}</figcaption>
+              <ul className="branches__row">
+                <Street
+                  places={parsePlaces(text, localeTags[locale].intl).map((name) => ({
+                    name,
+                    count: 1
+                  }))}
+                  house="branch-place.svg"
+                />
               </ul>
-            </div>
+            </figure>
           ))}
         </div>
       )}
@@ -38,22 +45,27 @@ export function Branches({ t }: { t: Translate }) {
   )
 }
 
-/** The cities of a country, such as “Istanbul (2)” and “Adana”, below one house per branch. */
-function Country({ cities }: { cities: { name: string; count: number }[] }) {
+interface StreetProps {
+  places: { name: string; count: number }[]
+  house: string
+}
+
+/** Houses side by side, one for each branch, above the names of their places. */
+function Street({ places, house }: StreetProps) {
   return (
-    <li className="branches__country">
+    <li className="branches__street">
       <span className="branches__houses">
-        {cities.flatMap(({ name, count }) =>
+        {places.flatMap(({ name, count }) =>
           Array.from({ length: count }, (_, index) => (
-            <Art key={`${name}-${index}`} name="branch.svg" alt="" />
+            <Art key={`${name}-${index}`} name={house} alt="" />
           ))
         )}
       </span>
-      <span className="branches__cities">
-        {cities.map(({ name, count }, index) => (
-          <span key={name} className={count > 1 ? 'branches__city--two' : undefined}>
+      <span className="branches__places">
+        {places.map(({ name, count }, index) => (
+          <span key={name} className={count > 1 ? 'branches__place--two' : undefined}>
             {name}
-            {index < cities.length - 1 && <span className="branches__joint">, </span>}
+            {index < places.length - 1 && <span className="branches__joint">, </span>}
           </span>
         ))}
       </span>

@@ -36,7 +36,7 @@ export const page = definePage({
         <Branch t={props.t} />
         <Sale t={props.t} />
         <PartnershipSuits programme="franchise" t={props.t}>
-          <Branches t={props.t} />
+          <Branches t={props.t} locale={props.locale} />
         </PartnershipSuits>
         <Years t={props.t} locale={props.locale} />
         <PartnershipQuestions programme="franchise" t={props.t} href={props.href} />

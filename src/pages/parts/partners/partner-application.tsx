@@ -31,7 +31,7 @@ interface PartnerApplicationProps
   programme: Programme
 }
 
-/** The last section of a programme's page: the form in a raised panel, and the steps after it. */
+/** The last section of a programme's page: its steps and its gate beside the form in a panel. */
 export function PartnerApplication({ programme, tone, ...page }: PartnerApplicationProps) {
   const { t, href } = page
   const Application = views[programme]
@@ -48,11 +48,9 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
             </li>
           ))}
         </ol>
-        {programme === 'franchise' && (
-          <div className="apply__gate">
-            <Art name="closing-franchise.svg" alt="" />
-          </div>
-        )}
+        <div className="apply__gate">
+          <Art name={`closing-${programme}.svg`} alt="" />
+        </div>
       </div>
       <div className="card form-card">
         <Application.Form page={page} action={href(programme)} submit={t('apply.submit')}>
