@@ -11,13 +11,16 @@ import { element, path, svgDocument } from './svg.ts'
  */
 const [left, gate, right] = [648, 480, 648]
 const size = { width: left + gate + right, height: 384 }
+
+/** The start of the copy where the gate is 480 wide, and the height of a course of rooms. */
+const [pageStart, course] = [3, 24]
 const cell = [12, 12] as const
 
 const streets: Record<Programme, () => string[]> = {
   // The town wall beyond the gate, and the houses of two agencies before it.
   gsa: () => [
     drawTownWall(),
-    ...placeHouses('teal', left - 120, [
+    ...placeHouses('teal', left - 168, [
       [108, 84],
       [132, 192]
     ])
@@ -31,12 +34,7 @@ const streets: Record<Programme, () => string[]> = {
       [240, 276]
     ])
   ],
-  // Three courses that leave the gate: free rooms, rooms on request, and closed ones.
-  stream: () => [
-    ...layCourse(1, left - 252, { fill: p.teal4 }),
-    ...layCourse(2, left - 448, { fill: p.ground, stroke: p.gold5 }),
-    ...layCourse(3, left - 644, { fill: p.lapis8, stroke: p.neutral600 })
-  ]
+  stream: () => drawCourses()
 }
 
 /** The surroundings of a partner's gate. */
@@ -61,6 +59,7 @@ function placeHouses(
       glaze,
       inside: glaze === 'teal' ? p.nightTeal : p.nightLapis,
       hasPlinth: false,
+      edge: 3,
       seed: 61 + index
     })
     x += width
@@ -104,25 +103,36 @@ function drawTownWall(): string {
   return drawBricks(bricks, { cell, mortar: 1.6, left: left + gate, box: [0, size.width] })
 }
 
-/** A course from within the gate towards the start of the page, in bricks of 48 by 24. */
-function layCourse(course: number, start: number, paint: Record<string, Tone>): string[] {
-  const y = size.height - 24 * (4 - course)
-  // The far jamb of the gate.
-  const end = left + 364
-  const bed = element('path', {
-    fill: p.ground,
-    d: path('M', start, y, 'H', end, 'v24H', start, 'z')
-  })
-  const count = Math.floor((end - start) / 48)
-  return [
-    bed,
-    ...Array.from({ length: count }, (_, index) => {
-      const x = end - 48 * (index + 1)
-      return element('path', {
-        ...paint,
-        'stroke-width': 2,
-        d: path('M', x + 2, y + 2, 'h44v20h-44z')
-      })
+/**
+ * Three courses that leave the opening of the gate behind its pier: free rooms, rooms on request,
+ * and closed ones.
+ */
+function drawCourses(): string[] {
+  const half = 0.27 * gate
+  const [from, until] = [left + gate / 2 - half, left + gate / 2 + half]
+  const top = size.height - 3 * course
+  const inside = path('M', from, top, 'H', until, 'V', size.height, 'H', from, 'z')
+  const outside = path('M0', top, 'H', left, 'V', size.height, 'H0z')
+  const length = (until - pageStart) / 21
+  const lay = (row: number, bricks: number, paint: Record<string, Tone>) => {
+    const ends = Array.from({ length: Math.ceil(bricks) }, (_, index) =>
+      Math.max(0, bricks - index)
+    )
+    const d = ends.map((end) => {
+      const x = until - end * length + 2
+      return path('M', x, top + row * course + 2, 'h', length - 4, 'v', course - 4, 'H', x, 'z')
     })
+    return element('path', { fill: 'none', ...paint, 'stroke-width': 2, d: d.join('') })
+  }
+  return [
+    element('path', { fill: p.nightTeal, d: inside }),
+    element('clipPath', { id: 'open' }, element('path', { d: outside + inside })),
+    element(
+      'g',
+      { 'clip-path': 'url(#open)' },
+      lay(0, 12, { fill: p.teal4 }),
+      lay(1, 16.5, { stroke: p.gold5 }),
+      lay(2, 21, { fill: p.lapis8, stroke: p.neutral600 })
+    )
   ]
 }

@@ -22,6 +22,8 @@ export interface SteppedGate {
   spring?: number
   /** Three courses in the opening that the emblem stands on. */
   hasPlinth: boolean
+  /** The width of an edge in the colour of the page, for a gate before another one. */
+  edge?: number
   seed: number
 }
 
@@ -93,14 +95,15 @@ function stepAt(row: number): number {
 }
 
 /** The joints are night-coloured even on a lighter section. */
-function silhouette({ x, y, width, height, cell }: SteppedGate, opening: Arch): string {
+function silhouette({ x, y, width, height, cell, edge }: SteppedGate, opening: Arch): string {
   const [step, rise] = [2 * cell[0], 2 * cell[1]]
   const climb = Array.from({ length: 4 }, () => path('h', step, 'v', -rise)).join('')
   const fall = Array.from({ length: 4 }, () => path('v', rise, 'h', step)).join('')
   const start = path('M', x, y + height, 'V', y + 4 * rise)
   const top = path('H', x + width - 4 * step)
   const d = `${start}${climb}${top}${fall}V${path(y + height)}z${archOutline(opening)}z`
-  return element('path', { fill: p.ground, 'fill-rule': 'evenodd', d })
+  const stroke = edge && { stroke: p.ground, 'stroke-width': 2 * edge }
+  return element('path', { fill: p.ground, 'fill-rule': 'evenodd', ...stroke, d })
 }
 
 /** Covers the ends of the bricks that reach under the rings. */

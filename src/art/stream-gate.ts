@@ -10,7 +10,7 @@ const courses = [
   { top: 392, fill: p.lapis8, stroke: p.neutral600 }
 ] as const
 
-/** The top of the request; its course passes in front of the jamb into the arch (feed.css). */
+/** The top of the request; its course passes behind the pier into the arch (feed.css). */
 const request = 336
 
 const look = {
@@ -35,12 +35,10 @@ export function drawStreamGate(): string {
       drawBrick(centre - 17, top, half + 17, 24, paint)
     ]
   })
-  const requests = Array.from({ length: Math.floor(centre / 25) }, (_, index) =>
-    drawBrick(25 * index, request, 22, 24, { fill: p.bone })
+  const requests = [1, 2, 3, 4].map((place) =>
+    drawBrick(centre - 25 * place, request, 22, 24, { fill: p.bone })
   )
-  const joint = { fill: p.ground }
-  const edge = drawBrick(0, request - 3, 25 * requests.length, 30, joint)
-  return draw(gate, rooms, [edge, ...requests])
+  return draw(gate, [...rooms, ...requests])
 }
 
 /** The gate for phones, which is low and has the rooms as three stacks that fill its arch. */
@@ -64,7 +62,7 @@ function drawBrick(x: number, y: number, width: number, height: number, paint: P
 
 type Paint = Partial<Record<'fill' | 'stroke', string>>
 
-function draw(gate: SteppedGate, behind: string[], before: string[] = []): string {
+function draw(gate: SteppedGate, behind: string[]): string {
   const night = element('path', { fill: p.nightTeal, d: archOutline(gateOpening(gate)) })
-  return svgDocument(gate, night, ...behind, drawSteppedGate(gate), ...before)
+  return svgDocument(gate, night, ...behind, drawSteppedGate(gate))
 }

@@ -11,7 +11,7 @@ import { CodeSample } from './code-sample.tsx'
 export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
   const { title, rows, whole } = t('stream.technical')
   return (
-    <PageBand id="questions" className="stream-developer" tone="surface" edge="hairline">
+    <PageBand id="questions" className="stream-developer" tone="surface">
       <BandTitle>{t('stream.questions.title')}</BandTitle>
       <div className="stream-developer__answers">
         <ShortAnswers items={t('stream.questions.items')} />

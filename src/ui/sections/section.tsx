@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { joinClasses } from '../join-classes.ts'
 
-type Edge = 'plinth' | 'centre' | 'hairline'
+type Edge = 'plinth' | 'centre'
 
 export interface PageBandProps {
   id: string
@@ -11,7 +11,7 @@ export interface PageBandProps {
   /** The children set their own widths. */
   fullWidth?: boolean
   tone?: 'ground' | 'surface' | 'flood'
-  /** The transition from the section above: steps, or a hairline. */
+  /** Steps at the transition from the section above. */
   edge?: Edge
   /** The steps descend into this section instead of rising out of it. */
   falls?: boolean
