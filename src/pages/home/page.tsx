@@ -140,15 +140,15 @@ function Statement({ t, href }: PageProps) {
       <SampleStatement t={t} />
       <div>
         <BandTitle>{t('home.statement.title')}</BandTitle>
-        <Link kind="arrow" href={href('features', { hash: 'office' })}>
-          {t('home.statement.all')}
-        </Link>
         {quote && (
           <div className="home-statement__said">
             <blockquote>{quote}</blockquote>
             <p>{agency}</p>
           </div>
         )}
+        <Link kind="arrow" href={href('features', { hash: 'office' })}>
+          {t('home.statement.all')}
+        </Link>
       </div>
     </PageBand>
   )
