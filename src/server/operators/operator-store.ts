@@ -99,6 +99,19 @@ export function insertOperator(
   )
 }
 
+/** Renews the invitation of an operator who has done nothing since. */
+export function renewInvitation(
+  db: Preparer,
+  { email, invitedBy, createdAt }: Pick<InvitedOperator, 'email' | 'invitedBy' | 'createdAt'>,
+  { sql: condition, values }: Condition
+): Statement {
+  const sql = `UPDATE operators SET invited_by = ?, created_at = ?
+    WHERE email = ? AND invited_by IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM operator_actions WHERE operator = operators.email)
+      AND ${condition}`
+  return db.prepare(sql).bind(invitedBy, createdAt, email, ...values)
+}
+
 export function updateRole(
   db: Preparer,
   { email, role }: Pick<OperatorRow, 'email' | 'role'>,

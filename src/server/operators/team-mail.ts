@@ -40,8 +40,7 @@ export async function prepareTeamMails(
   request: OperatorRequest,
   invitedLocale?: Locale
 ): Promise<EnqueuedDeliveries> {
-  const { operator: owner } = request
-  const by = owner.name ? `${owner.name} (${owner.email})` : owner.email
+  const by = nameInviter(request)
   const isNotified = ({ email, role }: Operator) => role === 'owner' || email === change.operator
   const recipients = (await listOperators(request)).filter(isNotified)
   const mails: (InvitationMail | TeamMail)[] = recipients.map(({ email: to, locale }) => {
@@ -53,4 +52,23 @@ export async function prepareTeamMails(
   }
   const payloads = mails.map((payload) => ({ payload }))
   return enqueueMail(request, payloads, { ifChanged: true })
+}
+
+/** Prepares the invitation alone, stored under the same condition. */
+export function prepareInvitation(
+  { email: to, role, locale }: Pick<Operator, 'email' | 'role' | 'locale'>,
+  request: OperatorRequest
+): Promise<EnqueuedDeliveries> {
+  const payload: InvitationMail = {
+    template: 'operator-invited',
+    by: nameInviter(request),
+    role,
+    locale,
+    to
+  }
+  return enqueueMail(request, [{ payload }], { ifChanged: true })
+}
+
+function nameInviter({ operator: { name, email } }: OperatorRequest): string {
+  return name ? `${name} (${email})` : email
 }

@@ -12,13 +12,14 @@ import {
   ifStoredOwner,
   insertOperator,
   listTeamRows,
+  renewInvitation,
   updateRole
 } from './operator-store.ts'
 import { findOperator, notices, type Operator, resolveOperator } from './operators.ts'
 import type { OperatorRequest } from './request.ts'
 import { listResets } from './reset-store.ts'
 import { listValidResets } from './resets.ts'
-import { prepareTeamMails } from './team-mail.ts'
+import { prepareInvitation, prepareTeamMails } from './team-mail.ts'
 
 /** An operator as owners see them. */
 export interface TeamMember extends Operator {
@@ -53,6 +54,11 @@ export async function listTeam({
   }))
 }
 
+/** Whether somebody has never logged in since the invitation. */
+export function isInvited({ lastActiveAt, invitedBy }: TeamMember): boolean {
+  return lastActiveAt === null && invitedBy !== null
+}
+
 interface Invitation {
   email: string
   name: string
@@ -75,6 +81,23 @@ export async function inviteOperator(
     entry: createEntry('operatorInvited', key, role),
     statement: insertOperator(env.DB, row, ifStillOwner(request)),
     mails: await prepareTeamMails({ change: 'added', operator: key, role }, request, locale),
+    event: 'operator invited'
+  })
+}
+
+/** Mails the invitation again to somebody who has not logged in yet. */
+export async function repeatInvitation(
+  email: string,
+  request: OperatorRequest
+): Promise<Outcome<'changed'>> {
+  const { env, now, operator } = request
+  const member = await findOperator(email, request)
+  if (!member) return { refused: 'changed' }
+  const row = { email: member.email, invitedBy: operator.email, createdAt: now }
+  return change(request, {
+    entry: createEntry('operatorInvitedAgain', member.email, member.role),
+    statement: renewInvitation(env.DB, row, ifStillOwner(request)),
+    mails: await prepareInvitation(member, request),
     event: 'operator invited'
   })
 }

@@ -52,10 +52,10 @@ test('dead mails of accounts are on the first screen, and editors send them agai
   const id = await addDeadMail(person)
   const reader = await logInOperator(site, operators.reader)
   const shown = await screenText(site, '/_ops', reader)
-  expect(shown).toContain(`${en.templates['password-changed']} HTTP 500 ${person.email}`)
-  expect(shown).toMatch(new RegExp(`${person.email} [\\d,]+ days ago`))
+  expect(shown).toContain(`${en.templates['password-changed']} ${person.email} · HTTP 500`)
+  expect(shown).toMatch(new RegExp(`${person.email} · HTTP 500 [\\d,]+ days ago`))
   const turkish = await screenText(site, '/tr/_ops', reader)
-  expect(turkish).toContain(`${tr.templates['password-changed']} HTTP 500 ${person.email}`)
+  expect(turkish).toContain(`${tr.templates['password-changed']} ${person.email} · HTTP 500`)
   expect((await retry('/_ops', id, reader)).status).toBe(403)
   expect(mailbox.mailsTo(person.email)).toEqual([])
 
@@ -138,8 +138,8 @@ test('an owner invites somebody, who logs in; all owners are told and the log ha
   const owner = await logInOperator(site, operators.owner)
   const team = await screenText(site, '/_ops/operators', owner)
   expect(team).toContain(`Derya Ak Not joined yet ${email} Editor Invited by ${operators.owner}`)
-  expect(team).toMatch(/Owner In the setting OPS_EMAILS \w+ None/)
-  expect(team).toMatch(new RegExp(`${operators.editor} Editor In the setting OPS_EMAILS`))
+  expect(team).toMatch(/Owner Set by the deployment \w+ None/)
+  expect(team).toMatch(new RegExp(`${operators.editor} Editor Set by the deployment`))
   expect((await visit(site, '/_ops', await logInOperator(site, email))).status).toBe(200)
 
   for (const known of [email, ' DERYA@example.com', operators.reader.toUpperCase()]) {
@@ -152,6 +152,38 @@ test('an owner invites somebody, who logs in; all owners are told and the log ha
   expect((await log.bind(email).all()).results).toEqual([
     { operator: operators.owner, details: '{"role":"editor"}' }
   ])
+})
+
+test('an invitation is sent again or withdrawn until the first login §12.11.10', async () => {
+  await site.DB.prepare('DELETE FROM operators').run()
+  const email = 'ece@example.com'
+  expect(await changeTeam({ ...invitation, email })).toBe(303)
+  await mailbox.mailTo(email)
+  const again = { intent: 'inviteAgain', email }
+  const told = mailbox.mailsTo(operators.secondOwner).length
+  expect(await changeTeam(again)).toBe(303)
+  const mail = await mailbox.mailTo(email, 2)
+  expect(mail.subject).toContain('davet edildiniz')
+  expect(mail.text).toContain('Düzenleyici')
+  expect(mailbox.mailsTo(operators.secondOwner)).toHaveLength(told)
+  const owner = await logInOperator(site, operators.owner)
+  const offers = ['Send the invitation again', 'Withdraw the invitation']
+  const invited = await screenText(site, '/_ops/operators', owner)
+  for (const offer of offers) expect(invited).toContain(offer)
+
+  expect(await changeTeam({ intent: 'remove', email })).toBe(303)
+  expect(await changeTeam(again)).toBe(422)
+
+  expect(await changeTeam({ ...invitation, email })).toBe(303)
+  await mailbox.mailTo(email, 3)
+  const joined = `INSERT INTO operator_actions (at, operator, role, action, details)
+    VALUES (1, ?, 'editor', 'loggedIn', '{}')`
+  await site.DB.prepare(joined).bind(email).run()
+  expect(await changeTeam(again)).toBe(422)
+  expect(mailbox.mailsTo(email)).toHaveLength(3)
+  const team = await screenText(site, '/_ops/operators', owner)
+  for (const offer of offers) expect(team).not.toContain(offer)
+  await site.DB.prepare('DELETE FROM operators').run()
 })
 
 test('a role change applies at once and is mailed; a removal revokes sessions, links and passkeys §12.11.2 §12.11.3', async () => {

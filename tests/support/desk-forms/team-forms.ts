@@ -50,6 +50,9 @@ export const teamForms: Record<string, FormCase> = {
       return { id: email, fields: { email, name: '', role: 'reader', language: 'tr' } }
     }
   },
+  'operators.inviteAgain': memberForm('operatorInvitedAgain', {}, (site, email) =>
+    run(site, 'UPDATE operators SET invited_by = ? WHERE email = ?', secondOwner, email)
+  ),
   'operators.changeRole': memberForm('operatorRoleChanged', { role: 'editor' }),
   'operators.remove': memberForm('operatorRemoved'),
   'operators.handOver': {

@@ -5,7 +5,14 @@ import { prepareHandOverMail } from '../../../server/leads/work/assigned-mail.ts
 import { handOverLeads } from '../../../server/leads/work/assignees-store.ts'
 import { findAssignee } from '../../../server/operators/operators.ts'
 import { confirmReset, requestReset } from '../../../server/operators/resets.ts'
-import { changeRole, inviteOperator, removeOperator } from '../../../server/operators/team.ts'
+import {
+  changeRole,
+  inviteOperator,
+  isInvited,
+  listTeam,
+  removeOperator,
+  repeatInvitation
+} from '../../../server/operators/team.ts'
 import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { answerOutcome, defineAction } from '../../define-action.ts'
@@ -37,6 +44,16 @@ export const inviteAction = defineAction('invite', {
   }
 })
 
+export const inviteAgainAction = defineAction('inviteAgain', {
+  role: 'owner',
+  needsPasskey: true,
+  fields: { email: email() },
+  submit: async (values, request) =>
+    answerOutcome(await repeatInvitation(values.email, request), 'operators.done.invited', {
+      changed: 'operators.errors.changed'
+    })
+})
+
 export const changeRoleAction = defineAction('changeRole', {
   role: 'owner',
   needsPasskey: true,
@@ -51,12 +68,12 @@ export const removeAction = defineAction('remove', {
   role: 'owner',
   needsPasskey: true,
   fields: { email: email() },
-  submit: async (values, request) =>
-    answerOutcome(
-      await removeOperator(values.email, request),
-      'operators.done.removed',
-      unchangeable
-    )
+  submit: async (values, request) => {
+    const member = (await listTeam(request)).find(({ email }) => email === values.email)
+    const done = member && isInvited(member) ? 'withdrawn' : 'removed'
+    const result = await removeOperator(values.email, request)
+    return answerOutcome(result, `operators.done.${done}`, unchangeable)
+  }
 })
 
 export const handOverAction = defineAction('handOver', {
@@ -101,6 +118,7 @@ export const confirmResetAction = defineAction('confirmReset', {
 
 export const teamActions = [
   inviteAction,
+  inviteAgainAction,
   changeRoleAction,
   removeAction,
   handOverAction,

@@ -1,7 +1,9 @@
-import type { TeamMember } from '../../../server/operators/team.ts'
+import { Fragment } from 'react'
+import { isInvited, type TeamMember } from '../../../server/operators/team.ts'
 import { isAtLeast, operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { isoTime } from '../../../shared/text/iso-time.ts'
+import { Link } from '../../../ui/navigation/link.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { actorName } from '../../ui/actor-name.ts'
@@ -9,7 +11,13 @@ import { Badge } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
-import { askForResetAction, changeRoleAction, confirmResetAction, removeAction } from './actions.ts'
+import {
+  askForResetAction,
+  changeRoleAction,
+  confirmResetAction,
+  inviteAgainAction,
+  removeAction
+} from './actions.ts'
 import type { TeamData } from './load.ts'
 
 type TeamProps = ScreenProps<TeamData>
@@ -48,7 +56,13 @@ export function Team(props: TeamProps) {
   return (
     <>
       <ActionErrors
-        actions={[changeRoleAction, removeAction, askForResetAction, confirmResetAction]}
+        actions={[
+          inviteAgainAction,
+          changeRoleAction,
+          removeAction,
+          askForResetAction,
+          confirmResetAction
+        ]}
       />
       <Entries
         columns={
@@ -81,17 +95,20 @@ function LastActive({ t, locale, now, member }: MemberProps) {
   )
 }
 
-/** Whether somebody has never logged in since the invitation. */
-function isInvited({ lastActiveAt, invitedBy }: TeamMember): boolean {
-  return lastActiveAt === null && invitedBy !== null
-}
-
 /** The number of passkeys. An operator who may change something should have one. */
-function Passkeys({ t, member }: MemberProps) {
+function Passkeys({ t, deskHref, operator, member }: MemberProps) {
   const { passkeys, role, lastActiveAt } = member
   if (passkeys > 0) return passkeys
   const isAtRisk = lastActiveAt !== null && isAtLeast(role, 'editor')
-  return isAtRisk ? <Badge tone="waiting">{t('operators.noPasskey')}</Badge> : '–'
+  if (!isAtRisk) return '–'
+  return (
+    <>
+      <Badge tone="waiting">{t('operators.noPasskey')}</Badge>{' '}
+      {member.email === operator.email && (
+        <Link href={deskHref('myAccount')}>{t('operators.addPasskey')}</Link>
+      )}
+    </>
+  )
 }
 
 interface MemberProps extends TeamProps {
@@ -109,29 +126,34 @@ function Manage(props: MemberProps) {
       variant="quiet"
       label={`${t('operators.manage')}: ${member.name || email}`}
     >
+      {isInvited(member) && !isFixed && (
+        <ActionButton action={inviteAgainAction} hidden={{ email }} size="xs">
+          {t('operators.inviteAgain')}
+        </ActionButton>
+      )}
       {isFixed ? (
         <p className="desk-second">{t(isSelf ? 'operators.notSelf' : 'operators.notHere')}</p>
       ) : (
         operatorRoles
           .filter((other) => other !== role)
           .map((other) => (
-            <ActionButton
-              key={other}
-              action={changeRoleAction}
-              hidden={{ email, role: other }}
-              size="xs"
-            >
-              {t(`operators.makeRole.${other}`)}
-            </ActionButton>
+            <Fragment key={other}>
+              <ActionButton action={changeRoleAction} hidden={{ email, role: other }} size="xs">
+                {t(`operators.makeRole.${other}`)}
+              </ActionButton>
+              <p className="desk-second">{t(`operators.roles.${other}`)}</p>
+            </Fragment>
           ))
       )}
       {usesOwnLogin && !isSelf && passkeys > 0 && <Reset {...props} />}
       {!isFixed && (
         <>
           <ActionButton action={removeAction} hidden={{ email }} size="xs">
-            {t('operators.remove')}
+            {t(isInvited(member) ? 'operators.withdraw' : 'operators.remove')}
           </ActionButton>
-          <p className="desk-second">{t('operators.removeNote')}</p>
+          <p className="desk-second">
+            {t(isInvited(member) ? 'operators.withdrawNote' : 'operators.removeNote')}
+          </p>
         </>
       )}
     </Menu>
