@@ -80,6 +80,7 @@ function Header(props: HeaderProps) {
   return (
     <header className="desk-header">
       <DeskBrand />
+      <SectionTitle {...props} />
       <span className="desk-header__menu">
         <Button
           variant="quiet"
@@ -94,6 +95,21 @@ function Header(props: HeaderProps) {
         <Account {...props} />
       </div>
     </header>
+  )
+}
+
+/** Names the screen, or the list that it belongs to, where the navigation is in a menu. */
+function SectionTitle({ current }: HeaderProps) {
+  const { t } = useDesk()
+  const key = navGroups
+    .flatMap(listNavItems)
+    .map((item) => item.key)
+    .find((each) => ariaCurrent(each, current))
+  if (!key) return null
+  return (
+    <span className="desk-header__title" aria-hidden="true">
+      {t(`${key}.title`)}
+    </span>
   )
 }
 

@@ -13,6 +13,8 @@ import type { LogNames } from './names.ts'
 interface EntryProps extends Pick<DeskRequest, 't' | 'locale' | 'deskHref' | 'operator'> {
   action: LoggedAction
   names: LogNames
+  /** The predicates on a screen that already says what the actions are about. */
+  predicates?: Partial<Record<string, string>>
 }
 
 /** The actions that are done to several subjects at once, and then say to how many. */
@@ -29,12 +31,12 @@ const together = [
  * unknown action.
  */
 export function actionText(props: EntryProps, subjects = 1): string {
-  const { t, locale, action } = props
+  const { t, locale, action, predicates } = props
   const name = together.find((each) => each === action.action)
   const text =
     subjects > 1 && name
       ? t(`log.many.${name}`, { count: subjects })
-      : (findText(t('actions'), action.action) ?? t('log.unknown'))
+      : (predicates?.[action.action] ?? findText(t('actions'), action.action) ?? t('log.unknown'))
   const predicate = text.charAt(0).toLocaleLowerCase(localeTags[locale].intl) + text.slice(1)
   return [predicate, describeOutcome(props)].filter(Boolean).join(' ')
 }
@@ -70,24 +72,12 @@ export function EntrySubjects({ subjects, ...props }: EntrySubjectsProps) {
   ))
 }
 
-interface RunSubjectsProps extends Omit<EntryProps, 'action'> {
-  /** Actions of one run. */
-  actions: readonly LoggedAction[]
-}
-
-/** The subjects of a run in short, or the number of actions if it has only one. */
-export function RunSubjects({ actions, ...props }: RunSubjectsProps) {
-  const subjects = listSubjects(actions)
-  const { named, others } = splitSubjects(subjects)
-  return (
-    <>
-      <EntrySubjects {...props} subjects={named} />
-      {others.length > 0 && ` ${props.t('log.more', { count: others.length })}`}
-      {subjects.length === 1 && actions.length > 1 && (
-        <span className="desk-second">{`\u00a0×${actions.length}`}</span>
-      )}
-    </>
-  )
+/** The subjects that a run does not name, or how often it repeats; undefined for neither. */
+export function describeMore(t: DeskRequest['t'], run: readonly LoggedAction[]) {
+  const subjects = listSubjects(run)
+  const { others } = splitSubjects(subjects)
+  if (others.length > 0) return t('log.more', { count: others.length })
+  return subjects.length === 1 && run.length > 1 ? `×${run.length}` : undefined
 }
 
 /** The subject's name with a link to its screen, or its reference if it was deleted. */
@@ -100,8 +90,11 @@ function EntrySubject({ t, deskHref, action, names }: EntryProps) {
   const subject = name === undefined ? <Reference id={id} /> : keepTogether(name)
   const screen = screens[subjectKind]
   // With the business API, accounts are not in our database, so their names are unknown.
-  const isLinked = screen && (name !== undefined || subjectKind === 'account')
-  return isLinked ? <Link href={deskHref(screen, { params: { id } })}>{subject}</Link> : subject
+  if (!screen || (name === undefined && subjectKind !== 'account')) return subject
+  const { reply, note } = action.details
+  const entry = reply ?? note
+  const href = deskHref(screen, { params: { id } })
+  return <Link href={entry === undefined ? href : `${href}#${entry}`}>{subject}</Link>
 }
 
 const longestLine = 24
@@ -165,47 +158,26 @@ function describeOutcome(props: EntryProps): string {
 }
 
 /**
- * The other details of an action, and the reference of a subject that has a name without a link, if
- * it is the only one. Unknown values from a newer version are not translated.
+ * The other details of an action, except ids, which are in the downloads. Unknown values from a
+ * newer version are not translated.
  */
-export function listDetails(props: EntryProps, isOfOne: boolean): FactsProps['items'] {
-  const { action, names, t } = props
-  const { subjectKind: kind, subjectId } = action
-  const hasReference =
-    isOfOne &&
-    kind !== null &&
-    kind !== 'operator' &&
-    !screens[kind] &&
-    subjectName(action, names) !== undefined
+export function listDetails(props: EntryProps): FactsProps['items'] {
+  const { action, t } = props
   return [
     ...(findText(t('actions'), action.action)
       ? []
       : [{ label: t('log.filters.action'), text: action.action }]),
-    ...(hasReference
-      ? [
-          {
-            label: findText(t('log.subjects'), kind) ?? kind,
-            text: <Reference id={subjectId ?? ''} />
-          }
-        ]
-      : []),
     ...Object.entries(action.details)
-      .filter(
-        ([name, value]) => ![...outcomes, 'title'].some((each) => each === name) && value !== ''
-      )
+      .filter(([name, value]) => !unlisted.includes(name) && value !== '')
       .map(([name, value]) => ({
         label: findText(t('log.names'), name) ?? name,
-        text: shortened.includes(name) ? (
-          <Reference id={String(value)} />
-        ) : (
-          formatValue(name, String(value), props)
-        )
+        text: formatValue(name, String(value), props)
       }))
   ]
 }
 
-/** The details that are ids. */
-const shortened = ['note', 'delivery', 'commit', 'reply']
+/** The details that are ids, or in the sentence. */
+const unlisted: readonly string[] = [...outcomes, 'title', 'note', 'delivery', 'commit', 'reply']
 
 function formatValue(
   name: string,

@@ -4,7 +4,13 @@ import { definePanel } from '../ui/define-panel.tsx'
 import { Entries } from '../ui/entries.tsx'
 import { RelativeTime } from '../ui/time.tsx'
 import { wrapAddress } from '../ui/wrap-address.tsx'
-import { keepTogether, RunSubjects } from './entry-text.tsx'
+import {
+  describeMore,
+  EntrySubjects,
+  keepTogether,
+  listSubjects,
+  splitSubjects
+} from './entry-text.tsx'
 import { foldRuns } from './fold-runs.ts'
 import { loadNames } from './names.ts'
 
@@ -40,7 +46,12 @@ export function createRecentActions(kind: 'person' | 'change') {
                   <>
                     {texts[action.action] ?? props.t('log.unknown')}{' '}
                     <span className="desk-second">
-                      <RunSubjects {...props} names={names} actions={run} />
+                      <EntrySubjects
+                        {...props}
+                        names={names}
+                        subjects={splitSubjects(listSubjects(run)).named}
+                      />{' '}
+                      {describeMore(props.t, run)}
                     </span>
                   </>
                 ),

@@ -1,11 +1,20 @@
-/** Scrolls to the open row of the list beside a lead, but not the page, and to the current tab. */
+/**
+ * Scrolls to the open row of the list beside a lead if it is not among the first ones, but not the
+ * page, and to the current tab.
+ */
 export function scrollToCurrent(): void {
   const row = document.querySelector('.inbox-row--open')
   const list = row?.parentElement
-  if (row && list) list.scrollTop += findMiddle(row) - findMiddle(list)
+  if (row && list && isBelow(row, list)) list.scrollTop += findMiddle(row) - findMiddle(list)
   document
     .querySelector('.list-tabs [aria-current]')
     ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
+/** Whether a row is below its list, or in the part that fades. */
+function isBelow(row: Element, list: Element): boolean {
+  const { bottom, height } = list.getBoundingClientRect()
+  return row.getBoundingClientRect().bottom > bottom - height / 8
 }
 
 function findMiddle(element: Element): number {

@@ -1,14 +1,13 @@
 import { leadsOverdueUntil } from '../../server/leads/inbox/overdue.ts'
 import {
+  countNewLeads,
   listNewLeads,
   listOwnLeads,
   listRequests,
   type WaitingLead
 } from '../../server/leads/inbox/today-store.ts'
-import { topicName } from '../../server/leads/kinds.ts'
 import { dayMs } from '../../shared/time.ts'
 import { maxOpenWork } from '../open-work.ts'
-import { loadPublicTranslator } from '../public-translator.ts'
 import type { DeskRequest } from '../request.ts'
 import { definePanel } from '../ui/define-panel.tsx'
 import { maxItems, type WorkItem, WorkList } from '../ui/work-list.tsx'
@@ -27,7 +26,9 @@ type LeadsQuery = Record<string, string>
 export const newLeadsPanel = defineLeadsPanel({
   name: 'leads',
   query: { state: 'new', sort: 'oldest' },
-  load: ({ env, now }) => listNewLeads(env.DB, now, limit)
+  load: ({ env, now }) => listNewLeads(env.DB, now, limit),
+  // As in the list, where requests about personal data are new leads as well.
+  count: ({ env, now }) => countNewLeads(env.DB, now, limit)
 })
 
 export const ownLeadsPanel = defineLeadsPanel({
@@ -52,41 +53,39 @@ interface LeadsPanelOptions {
   /** The inbox list that the links open, so that “next” continues in the same list. */
   query: LeadsQuery
   load: (request: DeskRequest) => Promise<WaitingLead[]>
+  /** Counts the leads of the list, if it has more than are loaded. */
+  count?: (request: DeskRequest) => Promise<number>
   badgeOf?: (lead: WaitingLead, request: DeskRequest) => WorkItem['badge']
   actionOf?: (lead: WaitingLead, request: DeskRequest) => WorkItem['action']
 }
 
-function defineLeadsPanel({ name, query, load, badgeOf, actionOf }: LeadsPanelOptions) {
+function defineLeadsPanel({ name, query, load, count, badgeOf, actionOf }: LeadsPanelOptions) {
   return definePanel({
     title: ({ t }) => t(`today.${name}.title`),
     listUrl: ({ deskHref }) => deskHref('leads', { query }),
     load: async (request) => {
-      const [leads, tPublic] = await Promise.all([load(request), loadPublicTranslator(request)])
-      return { leads, tPublic }
+      const [leads, counted] = await Promise.all([load(request), count?.(request)])
+      return { leads, count: counted ?? leads.length }
     },
     isEmpty: ({ leads }) => leads.length === 0,
-    count: ({ leads }) => leads.length,
-    Content: ({ data: { leads, tPublic }, ...request }) => (
-      <>
-        <WorkList
-          items={leads.slice(0, maxItems).map((lead) => ({
-            id: lead.id,
-            href: request.deskHref('lead', { params: { id: lead.id }, query }),
-            title: lead.name,
-            second: lead.company,
-            text: lead.excerpt || topicName(lead, tPublic),
-            locale: lead.excerpt ? lead.locale : undefined,
-            since: lead.createdAt,
-            // Requests about personal data show their own deadline instead.
-            isOverdue: !badgeOf && lead.createdAt <= leadsOverdueUntil(request),
-            badge: badgeOf?.(lead, request),
-            action: actionOf?.(lead, request)
-          }))}
-        />
-        {leads.length > maxItems && (
-          <p className="desk-quiet">{request.t('today.oldest', { count: maxItems })}</p>
-        )}
-      </>
+    count: ({ count }) => count,
+    order: ({ leads }, { t }) => leads.length > maxItems && t('today.oldest'),
+    Content: ({ data: { leads }, ...request }) => (
+      <WorkList
+        items={leads.slice(0, maxItems).map((lead) => ({
+          id: lead.id,
+          href: request.deskHref('lead', { params: { id: lead.id }, query }),
+          title: lead.name,
+          second: lead.company,
+          text: lead.excerpt || <em>{request.t('lead.noMessage')}</em>,
+          locale: lead.excerpt ? lead.locale : undefined,
+          since: lead.createdAt,
+          // Requests about personal data show their own deadline instead.
+          isOverdue: !badgeOf && lead.createdAt <= leadsOverdueUntil(request),
+          badge: badgeOf?.(lead, request),
+          action: actionOf?.(lead, request)
+        }))}
+      />
     )
   })
 }

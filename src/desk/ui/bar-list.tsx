@@ -13,7 +13,7 @@ interface BarListProps {
   }[]
 }
 
-/** A table with a bar in each row, in proportion to its number. Phones show all columns as well. */
+/** A table with a bar behind each name, in proportion to its number. Phones show all columns. */
 export function BarList({ columns, rows }: BarListProps) {
   const highestValue = Math.max(...rows.map(({ value }) => value), 1)
   return (
@@ -32,7 +32,6 @@ export function BarList({ columns, rows }: BarListProps) {
         {rows.map(({ name, value, shown, more, isPart }, index) => (
           <tr key={index} className={isPart ? 'bar-list__part' : undefined}>
             <th scope="row">
-              {name}
               <svg
                 className="bar-list__bar"
                 viewBox="0 0 100 1"
@@ -44,6 +43,7 @@ export function BarList({ columns, rows }: BarListProps) {
                   height="1"
                 />
               </svg>
+              {name}
             </th>
             <td>{shown}</td>
             <td>{more}</td>

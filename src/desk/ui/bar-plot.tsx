@@ -7,6 +7,8 @@ interface Bar {
   previous?: number
   /** A loss, such as unsubscribers, drawn as a bar below the axis. */
   loss?: number
+  /** Whether its period has not ended, which makes it paler. */
+  isUnfinished?: boolean
 }
 
 export interface BarPlotProps {
@@ -21,43 +23,53 @@ export interface BarPlotProps {
 
 const width = 600
 const height = 120
-const fullness = 0.7
+
+/** The part of its place that a bar fills. A few bars would be wide. */
+const fullness = { few: 0.35, many: 0.7 }
+const maxFew = 14
 
 /** The bars with their axis. They are stretched, so the labels are outside. */
 export function BarPlot({ bars, limit, axis = String, hasLosses }: BarPlotProps) {
-  const top = roundTop(Math.max(...bars.flatMap(listHeights), limit?.value ?? 0))
-  // The part below the axis is as high as half of the one above it.
-  const depth = hasLosses ? height / 2 : 0
+  const unit = pickUnit(Math.max(...bars.flatMap(listValues), limit?.value ?? 0))
+  const countUnits = (values: number[]) => Math.ceil(Math.max(...values, 0) / unit)
+  const above = Math.max(countUnits([...bars.flatMap(listValues), limit?.value ?? 0]), 1)
+  const below = countUnits(bars.map(({ loss = 0 }) => loss))
+  const zero = (height * above) / (above + below)
   const step = width / bars.length
-  const barLength = (value: number) => roundPixels((height * value) / top)
-  const levelOf = (value: number) => roundPixels(height - (height * value) / top)
+  const filled = bars.length > maxFew ? fullness.many : fullness.few
+  const barLength = (value: number) => roundPixels((zero * value) / (unit * above))
+  const levelOf = (value: number) => roundPixels(zero - barLength(value))
   const place = (index: number) => ({
-    x: roundPixels(step * (index + (1 - fullness) / 2)),
-    width: roundPixels(step * fullness)
+    x: roundPixels(step * (index + (1 - filled) / 2)),
+    width: roundPixels(step * filled)
   })
+  const marks = Array.from({ length: above + below + 1 }, (_, index) => (above - index) * unit)
   // A line in steps, as wide as the bars and the gaps between them.
   const steps = bars.map(({ previous = 0 }) => `V${levelOf(previous)}h${roundPixels(step)}`)
   const hasPrevious = bars.some(({ previous = 0 }) => previous > 0)
   return (
     <div className="bar-chart__plot">
       <div className="bar-chart__axis" aria-hidden="true">
-        {[top, top / 2, 0, ...(hasLosses ? [-top / 2] : [])].map((value) => (
+        {marks.map((value) => (
           <span key={value}>{axis(Math.abs(value))}</span>
         ))}
       </div>
       {/* Screen readers use the table. */}
       <svg
         className="bar-chart__bars"
-        viewBox={`0 0 ${width} ${height + depth}`}
+        viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path className="bar-chart__grid" d={`M0 0H${width}M0 ${height / 2}H${width}`} />
+        <path
+          className="bar-chart__grid"
+          d={marks.map((value) => `M0 ${levelOf(value)}H${width}`).join('')}
+        />
         {bars.map((bar, index) => (
           <rect
             key={index}
             {...place(index)}
-            className={limit && bar.value > limit.value ? 'bar-chart__over' : undefined}
+            className={barClass(bar, limit)}
             y={levelOf(bar.value)}
             height={barLength(bar.value)}
           >
@@ -71,12 +83,12 @@ export function BarPlot({ bars, limit, axis = String, hasLosses }: BarPlotProps)
                 key={`below ${index}`}
                 {...place(index)}
                 className="bar-chart__below"
-                y={height}
+                y={roundPixels(zero)}
                 height={barLength(loss)}
               />
             )
         )}
-        {hasLosses && <path className="bar-chart__zero" d={`M0 ${height}H${width}`} />}
+        {hasLosses && <path className="bar-chart__zero" d={`M0 ${roundPixels(zero)}H${width}`} />}
         {hasPrevious && (
           <path
             className="bar-chart__before"
@@ -94,16 +106,20 @@ export function formatValue({ value, valueText }: Bar): string {
   return valueText ?? String(value)
 }
 
-/** The heights that the plot must have for a bar. The part below the axis has half of it. */
-function listHeights({ value, previous = 0, loss = 0 }: Bar): number[] {
-  return [value, previous, 2 * loss]
+function listValues({ value, previous = 0 }: Bar): number[] {
+  return [value, previous]
+}
+
+function barClass({ value, isUnfinished }: Bar, limit: BarPlotProps['limit']): string | undefined {
+  if (limit && value > limit.value) return 'bar-chart__over'
+  return isUnfinished ? 'bar-chart__unfinished' : undefined
 }
 
 function Labels({ bars }: { bars: Bar[] }) {
   return (
     <svg className="bar-chart__labels" aria-hidden="true">
       {pickLabels(bars).map(({ label, index }) => (
-        <text key={index} {...placeLabel(index, bars.length)} y="1.25em">
+        <text key={index} x={`${roundPixels((100 * (index + 0.5)) / bars.length)}%`} y="1.25em">
           {label}
         </text>
       ))}
@@ -124,24 +140,14 @@ function pickLabels(bars: Bar[]): { label: string; index: number }[] {
     .filter(({ index }) => (last - index) % distance === 0)
 }
 
-/** Bars narrower than this percentage at the edges have labels that begin or end there. */
-const edge = 6
+const maxUnits = 4
 
-/** The middle of a bar in percent, or the edge of the plot. */
-function placeLabel(index: number, count: number) {
-  const middle = roundPixels((100 * (index + 0.5)) / count)
-  if (middle < edge) return { x: 0, textAnchor: 'start' } as const
-  if (middle > 100 - edge) return { x: '100%', textAnchor: 'end' } as const
-  return { x: `${middle}%` }
-}
-
-const topDigits = [1, 1.2, 1.6, 2, 2.5, 3, 4, 5, 6, 8, 10]
-
-/** The next round number whose half is whole. */
-function roundTop(value: number): number {
-  const unit = 10 ** Math.floor(Math.log10(value))
-  const tops = topDigits.map((digit) => digit * unit).filter((top) => top % 2 === 0)
-  return tops.find((top) => top >= value) ?? 2
+/** The smallest of 1, 2, 5, 10, 20 … that at most four of reach the value. */
+function pickUnit(value: number): number {
+  const power = 10 ** Math.max(Math.floor(Math.log10(value / maxUnits)), 0)
+  return (
+    [1, 2, 5].map((digit) => digit * power).find((unit) => unit * maxUnits >= value) ?? 10 * power
+  )
 }
 
 function roundPixels(length: number): number {

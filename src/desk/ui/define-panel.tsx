@@ -18,6 +18,8 @@ interface PanelBase<Data> {
   isEmpty?: (data: Data, request: DeskRequest) => boolean
   /** The number of items in the whole list. */
   count?: (data: Data) => number
+  /** The order of the items, beside the number, if some are left out. */
+  order?: (data: Data, request: DeskRequest) => string | false
   Content: (props: DeskRequest & { data: Data }) => ReactNode
   /** Whether it is a notice above the others, with a heading for screen readers only. */
   notice?: boolean
@@ -39,6 +41,7 @@ export function definePanel<Data>({
   load,
   isEmpty = () => false,
   count,
+  order,
   badge,
   Content,
   listUrl,
@@ -52,7 +55,8 @@ export function definePanel<Data>({
       const data = await withTimeout(load(request), loadMs)
       if (isEmpty(data, request)) return null
       content = <Content {...request} data={data} />
-      countText = count && formatCapped(count(data), maxOpenWork)
+      const counted = count && formatCapped(count(data), maxOpenWork)
+      countText = [counted, order?.(data, request)].filter(Boolean).join(', ')
       end = badge?.(data, request)
     } catch (error) {
       log.warn('panel not loaded', { requestId: request.id, panel: title(request), error })

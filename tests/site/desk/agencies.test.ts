@@ -111,6 +111,22 @@ test('an editor approves and declines with a reason, which is mailed and shown t
   ])
 })
 
+test('the screen links to the agencies that wait before and after it, and from others to the first §12.8.10', async () => {
+  const [first, second] = [await open(), await open()]
+  const editor = await logInOperator(site, operators.editor)
+  const stepsOf = async ({ id }: Owned) => {
+    const page = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
+    const hrefs = ['previous', 'next'] as const
+    return hrefs.map((name) => new RegExp(`${name}"><a[^>]*?href="[^"]*/([^"/]+)"`).exec(page)?.[1])
+  }
+  expect((await stepsOf(first))[1]).toBe(second.id)
+  expect((await stepsOf(second))[0]).toBe(first.id)
+  await decide(first.id, editor, 'approved', '')
+  const [previous, next] = await stepsOf(first)
+  expect(previous).toBeUndefined()
+  expect((await stepsOf({ ...first, id: next ?? '' }))[0]).toBeUndefined()
+})
+
 test('a decision needs a choice and a confirmed account, and no note §12.8.5', async () => {
   const session = await logInOperator(site, operators.editor)
   const { person, id } = await open()
@@ -139,7 +155,7 @@ test('a decision needs a choice and a confirmed account, and no note §12.8.5', 
 
 /** The first two headings of an agency's screen. */
 function headings(html: string): string[] {
-  return [...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text = '']) => text).slice(0, 2)
+  return [...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text = '']) => text).slice(2, 4)
 }
 
 const check = { registerNumber: 'A-123', register: 'TÜRSAB <b>', country: 'TR' }

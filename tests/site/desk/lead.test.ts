@@ -231,7 +231,7 @@ test('a change of a lead that somebody else has changed is a 409 that says who d
   expect(refused.status).toBe(409)
   const html = await refused.text()
   expect(decodeHtml(html)).toContain(en.errors.changed)
-  expect(html).toMatch(/role="alert".*owner@example\.com.*changed a lead’s status.*Spam/s)
+  expect(html).toMatch(/role="alert".*owner@example\.com.*changed the status.*Spam/s)
   expect(html).toContain('value="2100-01-31"')
   expect(await rows('SELECT state FROM desk_leads WHERE lead_id = ?', id)).toEqual([
     { state: 'spam' }

@@ -147,7 +147,7 @@ test('if two operators reply at once, the second sees the first reply, keeps the
   expect(second.status).toBe(409)
   const shown = await readPage(second)
   expect(shown).toContain(en.errors.changed)
-  expect(shown).toMatch(/role="alert">[\s\S]*replied to a lead[\s\S]*Birinci yanıt/)
+  expect(shown).toMatch(/role="alert">[\s\S]*replied[\s\S]*Birinci yanıt/)
   expect(fieldsIn(shown, 'reply')).toMatchObject({
     body: 'İkinci yanıt',
     subject: drafts[1]?.subject

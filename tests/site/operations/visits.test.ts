@@ -340,11 +340,11 @@ test.each([
     )
     for (const [, place = '', day] of labels) {
       const middle = middles.get(day) ?? 0
-      if (middle < 36) expect(place, day).toContain('x="0" text-anchor="start"')
-      else if (middle > 564) expect(place, day).toContain('x="100%" text-anchor="end"')
-      else expect(Number(/x="(.+?)%"/.exec(place)?.[1]) * 6, day).toBeCloseTo(middle, 0)
+      expect(Number(/x="(.+?)%"/.exec(place)?.[1]) * 6, day).toBeCloseTo(middle, 0)
     }
-    expect(html).toContain('<span>80</span><span>40</span><span>0</span>')
+    expect(html).toContain(
+      '<span>80</span><span>60</span><span>40</span><span>20</span><span>0</span>'
+    )
   }
 )
 

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
 
+/** The facts that a check is about. */
 export function RegistrationPanel({ t, locale, data: { account, check } }: ScreenProps<Agency>) {
   const country = agencyCountry(account, check)
   return (
@@ -23,7 +24,20 @@ export function RegistrationPanel({ t, locale, data: { account, check } }: Scree
             )
           },
           { label: t('agency.registered.phone'), text: account.phone },
-          { label: t('agencies.country'), text: country && regionName(locale, country) },
+          { label: t('agencies.country'), text: country && regionName(locale, country) }
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** When the account was opened, and how its holder logs in, as far as operators may see it. */
+export function AccessPanel({ t, data }: ScreenProps<Agency>) {
+  const { sessions, passkeys, hasTwoStep, account } = data
+  return (
+    <Panel title={t('agency.access.title')}>
+      <Facts
+        items={[
           { label: t('agency.registered.language'), text: localeTags[account.locale].name },
           {
             label: t('agency.registered.opened'),
@@ -32,20 +46,7 @@ export function RegistrationPanel({ t, locale, data: { account, check } }: Scree
           {
             label: t('agency.registered.confirmed'),
             text: account.verifiedAt && <Time at={account.verifiedAt} />
-          }
-        ]}
-      />
-    </Panel>
-  )
-}
-
-/** How the account holder logs in, with the details that operators may see. */
-export function AccessPanel({ t, data }: ScreenProps<Agency>) {
-  const { sessions, passkeys, hasTwoStep, account } = data
-  return (
-    <Panel title={t('agency.access.title')}>
-      <Facts
-        items={[
+          },
           { label: t('agency.access.sessions'), text: String(sessions) },
           {
             label: t('agency.access.passkeys'),

@@ -1,11 +1,15 @@
 import { notFound } from '../../../render/define-page.tsx'
 import { type Agency, agencyCountry, readAgency } from '../../../server/accounts/agencies.ts'
+import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
-import { defineScreen } from '../../define-screen.ts'
+import { defineScreen, type ScreenProps } from '../../define-screen.ts'
+import { maxOpenWork } from '../../open-work.ts'
+import type { DeskRequest } from '../../request.ts'
 import { AccountBadge } from '../../ui/badges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Steps } from '../../ui/steps.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { agencyActions } from './actions.ts'
 import { AgencyCheckPanel, isEarly } from './check.tsx'
@@ -13,9 +17,19 @@ import { DecisionPanel } from './decide.tsx'
 import { AccessPanel, RegistrationPanel } from './facts.tsx'
 import { MoreActions } from './more-actions.tsx'
 
-export const screen = defineScreen<Agency>({
-  load: async (request) =>
-    (await readAgency(deskParams<'agency'>(request).id, request)) ?? notFound,
+interface AgencyData extends Agency {
+  /** The agencies to check, the longest waiting first; empty with the business API. */
+  waiting: readonly { id: string }[]
+}
+
+export const screen = defineScreen<AgencyData>({
+  load: async (request) => {
+    const [agency, waiting] = await Promise.all([
+      readAgency(deskParams<'agency'>(request).id, request),
+      listWaiting(request)
+    ])
+    return agency ? { ...agency, waiting } : notFound
+  },
 
   head: ({ data }) => ({ title: data.account.company }),
 
@@ -34,15 +48,17 @@ export const screen = defineScreen<Agency>({
           back={{ href: deskHref('agencies'), label: t('agencies.title') }}
           badges={<AccountBadge state={state} />}
           intro={[account.name, country && regionName(locale, country)].filter(Boolean).join(' · ')}
-        />
-        <div className="panels">
-          <div className="panels__column">
-            {/* The next step comes first. */}
-            {isEarly(data) ? parts.reverse() : parts}
-          </div>
+        >
+          <WaitingSteps {...props} />
+        </ScreenHead>
+        <div className="panels agency">
           <div className="panels__column">
             <RegistrationPanel {...props} />
             <AccessPanel {...props} />
+          </div>
+          <div className="panels__column">
+            {/* The next step comes first. */}
+            {isEarly(data) ? parts.reverse() : parts}
             <MoreActions {...props} />
           </div>
           {data.mails.length > 0 && (
@@ -57,3 +73,27 @@ export const screen = defineScreen<Agency>({
 
   forms: agencyActions
 })
+
+async function listWaiting(request: DeskRequest): Promise<AgencyData['waiting']> {
+  // A list of the business API has no known order, and costs a request.
+  if (request.settings.BUSINESS_API_URL) return []
+  const page = await chooseBackend(request).list({ state: 'waiting', limit: maxOpenWork })
+  return page.accounts
+}
+
+/** Links to the agencies that wait before and after this one, or to the first. */
+function WaitingSteps({ t, deskHref, data: { account, waiting } }: ScreenProps<AgencyData>) {
+  const index = waiting.findIndex(({ id }) => id === account.id)
+  if (waiting.length === 0) return null
+  const stepTo = (name: 'previous' | 'next', id?: string) => ({
+    href: id && deskHref('agency', { params: { id } }),
+    label: t(`agency.steps.${name}`)
+  })
+  return (
+    <Steps
+      label={t('agencies.toCheck')}
+      previous={stepTo('previous', waiting[index - 1]?.id)}
+      next={stepTo('next', waiting[index + 1]?.id)}
+    />
+  )
+}

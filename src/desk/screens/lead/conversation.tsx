@@ -31,11 +31,11 @@ export function Conversation(props: ScreenProps<LeadData>) {
     <Panel title={t('reply.conversation.title')}>
       <ol className="conversation">
         {entries.map(({ id, kind, by, at, content, state, action }) => (
-          <li key={id} className={`conversation__entry conversation__entry--${kind}`}>
+          <li key={id} id={id} className={`conversation__entry conversation__entry--${kind}`}>
             <div className="conversation__head desk-second">
               <strong>{by}</strong> <span>{t(`reply.conversation.${kind}`)}</span> {state}
-              <Time at={at} />
               {action}
+              <Time at={at} />
             </div>
             {content}
           </li>

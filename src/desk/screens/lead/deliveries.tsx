@@ -13,7 +13,7 @@ import type { LeadData } from './load.ts'
 
 type DeliveriesProps = ScreenProps<LeadData>
 
-/** The dead deliveries with a button to retry each; they come before everything else. */
+/** The dead deliveries with a button to retry each; they come before the other facts. */
 export function FailedDeliveries(props: DeliveriesProps) {
   const { t, may, data } = props
   const failed = data.deliveries.filter(isDead)
@@ -103,7 +103,7 @@ type AttemptsProps = DeliveriesProps & {
   own: LeadData['attempts']
 }
 
-function Attempts({ t, delivery, own }: AttemptsProps) {
+function Attempts({ t, now, delivery, own }: AttemptsProps) {
   const last = own.at(-1)
   return (
     <>
@@ -115,7 +115,12 @@ function Attempts({ t, delivery, own }: AttemptsProps) {
       )}
       {isWaiting(delivery) && (
         <p>
-          {t('lead.deliveries.next')} <Time at={delivery.nextAttemptAt} />
+          {t('lead.deliveries.next')}{' '}
+          {delivery.nextAttemptAt > now ? (
+            <Time at={delivery.nextAttemptAt} />
+          ) : (
+            t('lead.deliveries.due')
+          )}
         </p>
       )}
       {own.length > 1 && (

@@ -1,5 +1,4 @@
 import { isLeadOverdue } from '../../../server/leads/inbox/overdue.ts'
-import { Button } from '../../../ui/button.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { listQuery } from '../../inbox/list-query.ts'
 import { assigneeName } from '../../ui/actor-name.ts'
@@ -7,6 +6,7 @@ import { LeadBadge } from '../../ui/badges.tsx'
 import { KeyboardShortcuts } from '../../ui/keyboard-shortcuts.tsx'
 import { NavIcon } from '../../ui/nav-icon.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Steps } from '../../ui/steps.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import type { LeadData } from './load.ts'
@@ -18,8 +18,13 @@ import { LeadWork } from './work.tsx'
  */
 export function LeadHead(props: ScreenProps<LeadData>) {
   const { t, query, deskHref, data } = props
-  const { lead, kind, operators } = data
+  const { lead, kind, operators, neighbours } = data
   const { assignee } = lead
+  const stepTo = (name: 'previous' | 'next') => {
+    const id = neighbours[name]?.id
+    const href = id && deskHref('lead', { params: { id }, query: listQuery(query) })
+    return { href, label: t(`lead.steps.${name}`) }
+  }
   return (
     <ScreenHead
       title={lead.name}
@@ -30,6 +35,15 @@ export function LeadHead(props: ScreenProps<LeadData>) {
       badges={
         <>
           <LeadBadge lead={lead} />
+          {assignee && (
+            <span className="inbox-facts desk-second">
+              <span>
+                <NavIcon name="circle-user" />
+                <span className="visually-hidden">{t('leads.assignee')}: </span>
+                {assigneeName(t, assignee, operators)}
+              </span>
+            </span>
+          )}
           {isLeadOverdue(lead, props) && <RelativeTime at={lead.createdAt} overdue />}
           {lead.isUndelivered && (
             <a className="badge badge--bad" href="#deliveries">
@@ -42,43 +56,12 @@ export function LeadHead(props: ScreenProps<LeadData>) {
         <span className="inbox-facts">
           <span>{[lead.details.company, kind].filter(Boolean).join(' · ')}</span>
           <ContactLinks {...props} />
-          {assignee && (
-            <span>
-              <NavIcon name="circle-user" />
-              <span className="visually-hidden">{t('leads.assignee')}: </span>
-              {assigneeName(t, assignee, operators)}
-            </span>
-          )}
         </span>
       }
     >
       {props.may('editor') && <LeadWork {...props} />}
-      <Steps {...props} />
+      <Steps label={t('lead.steps.title')} previous={stepTo('previous')} next={stepTo('next')} />
       <KeyboardShortcuts />
     </ScreenHead>
-  )
-}
-
-/** Links to the previous and next lead in the list. */
-function Steps({ t, deskHref, query, data: { neighbours } }: ScreenProps<LeadData>) {
-  const steps = [
-    { key: 'k', name: 'previous', lead: neighbours.previous },
-    { key: 'j', name: 'next', lead: neighbours.next }
-  ] as const
-  return (
-    <nav className="inbox-steps" aria-label={t('lead.steps.title')}>
-      {steps.map(({ key, name, lead }) => (
-        <span key={key} data-key={lead && key} className={`inbox-steps__${name}`}>
-          <Button
-            href={deskHref('lead', { params: { id: lead?.id ?? '' }, query: listQuery(query) })}
-            disabled={!lead}
-            label={t(`lead.steps.${name}`)}
-            icon="chevron-down"
-            size="xs"
-            variant="secondary"
-          />
-        </span>
-      ))}
-    </nav>
   )
 }

@@ -27,7 +27,7 @@ export function HistoryList(props: ScreenProps<LeadData> & { actions: readonly L
         <li key={action.id}>
           <span>
             <strong>{actorName(t, action.operator, data.operators)}</strong>{' '}
-            {actionText({ ...props, action, names })}
+            {actionText({ ...props, action, names, predicates: t('lead.did') })}
           </span>
           <span className="desk-second">
             <RelativeTime at={action.at} />

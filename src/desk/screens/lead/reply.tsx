@@ -97,6 +97,7 @@ function ReplyForm(props: DraftProps) {
   const { t, locale: uiLocale, path, query, settings, operator, data, draft } = props
   const { lead } = data
   const { locale } = draft
+  const receivers = t('reply.lead', { email: lead.email, team: settings.TEAM_EMAIL ?? '' })
   const hasGap = !isRefused(props, replyAction) && hasPlaceholder(draft.text)
   return (
     <ActionForm
@@ -147,8 +148,8 @@ function ReplyForm(props: DraftProps) {
         </div>
       </div>
       <div className="reply-end">
-        <p className="desk-second">
-          {t('reply.lead', { email: lead.email, team: settings.TEAM_EMAIL ?? '' })}
+        <p className="desk-second" title={receivers}>
+          {receivers}
         </p>
         <Button type="submit" size="l">
           {t('reply.send')}

@@ -9,7 +9,6 @@ import { showPersonAction } from '../../show-person.ts'
 import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
 import { fullDay } from '../../ui/dates.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Time } from '../../ui/time.tsx'
 import { deleteAction, leadActions, retryAction, workAction } from './actions.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { Composer } from './composer.tsx'
@@ -65,11 +64,11 @@ function Lead(props: ScreenProps<LeadData>) {
       <ActionErrors actions={[workAction, deleteAction, retryAction]} />
       <div className="inbox-parts">
         <div className="panels__column">
-          <FailedDeliveries {...props} />
           <Conversation {...props} />
           <Composer {...props} />
         </div>
         <div className="panels__column inbox-parts__facts">
+          <FailedDeliveries {...props} />
           <LeadFacts {...props} />
           <LeadSource {...props} />
           <OtherLeads {...props} />
@@ -82,7 +81,7 @@ function Lead(props: ScreenProps<LeadData>) {
 }
 
 /** Facts that the head of the lead already shows. */
-const inHead = new Set(['name', 'company', 'email', 'phone'])
+const inHead = new Set(['name', 'company', 'email', 'phone', 'subject'])
 
 function LeadFacts(props: ScreenProps<LeadData>) {
   const { t, locale, may, deskHref, data } = props
@@ -104,15 +103,14 @@ function LeadFacts(props: ScreenProps<LeadData>) {
           ...facts
             .filter(({ name }) => !inHead.has(name))
             .map(({ label, value }) => ({ label, text: value })),
-          { label: t('leads.received'), text: <Time at={lead.createdAt} /> },
+          ...(deliveries.some(({ state }) => state === 'delivered')
+            ? [{ label: t('lead.deliveries.title'), text: <ArrivedDeliveries {...props} /> }]
+            : []),
           { label: t('lead.privacyVersion'), text: formatVersion(locale, lead.privacyVersion) },
           {
             label: t('leads.reference'),
             text: <code title={lead.id}>{leadReference(lead.id)}</code>
-          },
-          ...(deliveries.some(({ state }) => state === 'delivered')
-            ? [{ label: t('lead.deliveries.title'), text: <ArrivedDeliveries {...props} /> }]
-            : [])
+          }
         ]}
       />
     </Panel>

@@ -22,31 +22,34 @@ export const screen = defineScreen<InboxData>({
     const { t, deskHref, query, may, data } = props
     const { list, operators, change } = data
     const items = <InboxList {...data} hasCheckboxes={may('editor')} />
+    const download = may('owner') && (
+      <Button
+        href={deskHref('leadsFile', {
+          query: listQuery(query, { view: list.view === 'all' ? undefined : list.view })
+        })}
+        size="xs"
+        variant="secondary"
+      >
+        {t('leads.download')}
+      </Button>
+    )
     return (
       <>
         <ScreenHead title={t('leads.title')}>
           <KeyboardShortcuts />
-          {may('owner') && (
-            <Button
-              href={deskHref('leadsFile', {
-                query: listQuery(query, { view: list.view === 'all' ? undefined : list.view })
-              })}
-              size="xs"
-              variant="secondary"
-            >
-              {t('leads.download')}
-            </Button>
-          )}
+          {download}
         </ScreenHead>
         <ChangeNotice leads={change} operators={operators} />
         <ActionErrors actions={[workOnManyAction, saveViewAction, deleteViewAction]} />
         <a className="skip-link" href="#list">
           {t('leads.toList')}
         </a>
-        <Views {...props}>
-          <OwnViews {...props} />
-        </Views>
-        <InboxSearch {...props} />
+        <InboxSearch {...props}>
+          <Views {...props}>
+            <OwnViews {...props} />
+            <div className="list-tabs__narrow">{download}</div>
+          </Views>
+        </InboxSearch>
         {list.leads.length > 0 && <ColumnHeads {...props} />}
         {may('editor') ? <BulkActions {...props}>{items}</BulkActions> : items}
       </>

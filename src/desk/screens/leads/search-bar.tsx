@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
@@ -22,8 +23,11 @@ import {
 } from './filter-options.ts'
 import type { InboxData } from './load.ts'
 
-/** The search, with a menu for each filter. Narrow windows have the menus in a sheet. */
-export function InboxSearch(props: ScreenProps<InboxData>) {
+/** The views, and the search with a menu for each filter. Narrow windows have these in a sheet. */
+export function InboxSearch({
+  children,
+  ...props
+}: ScreenProps<InboxData> & { children: ReactNode }) {
   const { t, query, data } = props
   const inUse = filterNames.filter((name) => query.get(name)).length
   const listUrl = currentList(props)
@@ -31,6 +35,7 @@ export function InboxSearch(props: ScreenProps<InboxData>) {
   const isWrong = isRefused(props, periodAction)
   return (
     <FilterBar shortcut="/">
+      {children}
       <ActionForm action={findAction} to={listUrl}>
         <ActionField
           action={findAction}

@@ -6,11 +6,11 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
 import {
   actionText,
+  describeMore,
   EntrySubjects,
   keepTogether,
   listDetails,
   listSubjects,
-  RunSubjects,
   splitSubjects
 } from '../../action-log/entry-text.tsx'
 import { foldRuns } from '../../action-log/fold-runs.ts'
@@ -42,14 +42,9 @@ export function LogEntries(props: LogEntriesProps) {
       <EmptyState hint={t('log.first')}>{t('log.empty')}</EmptyState>
     )
   }
-  return [...days].map(([day, entries], index) => (
+  return [...days].map(([day, entries]) => (
     <section key={day} className="log">
-      <h2 className="log__day">
-        {dayName(locale, day)}
-        {index === 0 && (
-          <span className="desk-second">{operator.timeZone.replaceAll('_', ' ')}</span>
-        )}
-      </h2>
+      <h2 className="log__day">{dayName(locale, day)}</h2>
       <ol>
         {foldRuns(entries).map(([action, ...earlier]) =>
           action ? <Entry key={action.id} {...props} action={action} earlier={earlier} /> : null
@@ -69,13 +64,14 @@ function Entry(props: EntryProps) {
   const { t, action, earlier, names } = props
   const run = [action, ...earlier]
   const subjects = listSubjects(run)
-  const { others } = splitSubjects(subjects)
+  const { named, others } = splitSubjects(subjects)
   const text = actionText(props, subjects.length)
+  const more = describeMore(t, run)
   const details = [
     ...(others.length > 0
       ? [{ label: t('log.others'), text: <EntrySubjects {...props} subjects={others} /> }]
       : []),
-    ...listDetails(props, subjects.length === 1),
+    ...listDetails(props),
     ...(spansMinutes(run) ? [{ label: t('log.times'), text: <Times {...props} /> }] : [])
   ]
   return (
@@ -83,25 +79,24 @@ function Entry(props: EntryProps) {
       <span className="log__time">
         <TimeOfDay at={action.at} />
       </span>
-      <p>
-        <span className="log__actor">
-          {wrapAddress(keepTogether(actorName(t, action.operator, names.operators)))}
-        </span>{' '}
+      <div>
+        <strong>{wrapAddress(keepTogether(actorName(t, action.operator, names.operators)))}</strong>{' '}
         {action.subjectKind === null ? text : `${text}: `}
-        <RunSubjects {...props} actions={run} />
-      </p>
-      {details.length > 0 && (
-        <details className="log__more">
-          <summary>
-            <span className="visually-hidden">
-              {`${t('log.details')}: ${text}, `}
-              <TimeOfDay at={action.at} />
-            </span>
-            <Icon name="chevron-down" />
-          </summary>
-          <Facts items={details} />
-        </details>
-      )}
+        <EntrySubjects {...props} subjects={named} /> {details.length === 0 && more}
+        {details.length > 0 && (
+          <details className="log__more">
+            <summary>
+              {more}
+              <span className="visually-hidden">
+                {`${t('log.details')}: ${text}, `}
+                <TimeOfDay at={action.at} />
+              </span>
+              <Icon name="chevron-down" />
+            </summary>
+            <Facts items={details} />
+          </details>
+        )}
+      </div>
     </li>
   )
 }

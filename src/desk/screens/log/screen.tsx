@@ -40,12 +40,15 @@ export const screen = defineScreen<LogData>({
   head: ({ t }) => ({ title: t('log.title') }),
 
   Page: (props) => {
-    const { t, deskHref, query, may, data } = props
+    const { t, deskHref, query, operator, may, data } = props
     const { actions, hasMore } = data
     const shownQuery = { query: changeQuery(query, { before: undefined }) }
     return (
       <>
-        <ScreenHead title={t('log.title')} intro={t('log.lead')}>
+        <ScreenHead
+          title={t('log.title')}
+          intro={`${t('log.lead')} ${t('log.zone', { zone: operator.timeZone.replaceAll('_', ' ') })}`}
+        >
           {may('owner') && (
             <>
               <Button href={deskHref('logFile', shownQuery)} size="xs" variant="secondary">

@@ -106,11 +106,12 @@ function Growth(props: ScreenProps<NewsData>) {
       }
     >
       <BarChart
-        bars={growth.map(({ from, given, withdrawn }) => ({
+        bars={growth.map(({ from, given, withdrawn }, index) => ({
           label: formatLabel(locale, from),
           value: given,
           valueText: formatWhole(locale, given),
-          loss: withdrawn
+          loss: withdrawn,
+          isUnfinished: index === growth.length - 1
         }))}
         columns={{
           label: t(`news.periods.${unit}`),

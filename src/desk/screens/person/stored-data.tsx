@@ -100,8 +100,19 @@ function Item({
           {paragraph}
         </p>
       ))}
-      <StoredData {...rest} path={path} value={{ details: answers, ...facts }} />
+      <StoredData
+        {...rest}
+        path={path}
+        value={{ 'details.subject': answers.subject, ...facts, ...nameAnswers(answers) }}
+      />
     </Fold>
+  )
+}
+
+/** The answers to a form's own questions, as fields of the message itself. */
+function nameAnswers(answers: object): object {
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, value]) => [`details.${name}`, value])
   )
 }
 
@@ -143,7 +154,12 @@ function isObject(value: unknown): value is object {
 }
 
 function isNothing(value: unknown): boolean {
-  return value === null || value === '' || (isObject(value) && Object.keys(value).length === 0)
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (isObject(value) && Object.keys(value).length === 0)
+  )
 }
 
 /** A UUID, whose first part is enough to recognise it. Ids of the business API may differ. */

@@ -10,6 +10,7 @@ import { isRefused } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { languageName } from '../../language-name.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { CodeText } from '../../ui/code-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { deleteReplyAction, savedReplyActions, saveReplyAction, textField } from './actions.ts'
@@ -39,18 +40,12 @@ export const screen = defineScreen<RepliesData>({
       <>
         {isEdited ? (
           <ScreenHead
-            title={chosenReply ? t('replies.edit', { name: chosenReply.name }) : t('replies.add')}
+            title={t(chosenReply ? 'replies.edit' : 'replies.add')}
             back={replies.length > 0 ? { href: path, label: t('replies.title') } : undefined}
-            intro={t('replies.names')}
-          >
-            {chosenReply && (
-              <ActionButton action={deleteReplyAction} hidden={{ saved: chosenReply.id }} size="xs">
-                {t('replies.delete')}
-              </ActionButton>
-            )}
-          </ScreenHead>
+            intro={<CodeText>{t('replies.names')}</CodeText>}
+          />
         ) : (
-          <ScreenHead title={t('replies.title')} intro={t('replies.lead')}>
+          <ScreenHead title={t('replies.title')} intro={<CodeText>{t('replies.lead')}</CodeText>}>
             <Button href={`${path}?new=1`} size="xs">
               {t('replies.add')}
             </Button>
@@ -78,8 +73,13 @@ function SavedReplies({ t, locale: own, path, operator, data: { replies } }: Rep
       {replies.map(({ id, name, texts }) => (
         <li key={id} className="work-list__item saved-reply">
           <p className="work-list__title">
-            <a href={`${path}?saved=${encodeURIComponent(id)}`}>{name}</a>
+            <a href={editHref(path, id)}>{name}</a>
           </p>
+          <div className="work-list__action">
+            <Button href={editHref(path, id)} size="xxs" variant="secondary">
+              {t('replies.change')} <span className="visually-hidden">{name}</span>
+            </Button>
+          </div>
           <div className="desk-pair">
             {locales.map((locale) => (
               <div key={locale}>
@@ -96,13 +96,17 @@ function SavedReplies({ t, locale: own, path, operator, data: { replies } }: Rep
   )
 }
 
+function editHref(path: string, id: string): string {
+  return `${path}?saved=${encodeURIComponent(id)}`
+}
+
 /** The form for a new saved reply, or for the chosen one. */
 function Edit({ t, locale: own, path, data: { replies, chosenReply } }: RepliesProps) {
   return (
     <div id="edit">
       <ActionForm
         action={saveReplyAction}
-        to={chosenReply ? `${path}?saved=${encodeURIComponent(chosenReply.id)}` : path}
+        to={chosenReply ? editHref(path, chosenReply.id) : path}
         hidden={{ saved: chosenReply?.id ?? '', seenAt: String(chosenReply?.changedAt ?? '') }}
       >
         <ActionField
@@ -131,6 +135,11 @@ function Edit({ t, locale: own, path, data: { replies, chosenReply } }: RepliesP
           )}
         </div>
       </ActionForm>
+      {chosenReply && (
+        <ActionButton action={deleteReplyAction} hidden={{ saved: chosenReply.id }} size="xs">
+          {t('replies.delete')}
+        </ActionButton>
+      )}
     </div>
   )
 }

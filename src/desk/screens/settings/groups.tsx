@@ -49,7 +49,7 @@ export function SettingGroups(props: DeskRequest) {
             }
             end={
               count('set') > 0
-                ? t('settings.count', { set: count('set'), all: names.length })
+                ? t('settings.count', { set: count('set') })
                 : t('settings.allDefault')
             }
           >

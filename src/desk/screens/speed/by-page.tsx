@@ -1,3 +1,4 @@
+import { routes } from '../../../routes.ts'
 import {
   type Histogram,
   percentile75,
@@ -62,12 +63,15 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
         { key: 'page', label: t('speed.page') },
         { key: 'views', label: t('speed.views') },
         // The figures above explain the abbreviations.
-        ...metricNames.map((key) => ({ key, label: key.toUpperCase() }))
+        ...metricNames.map((key) => ({
+          key,
+          label: t('speed.atMost', { name: key.toUpperCase() })
+        }))
       ]}
       rows={pageRowsShown.map(({ page, language, views, metrics }) => ({
         page: (
           <>
-            <code>{page}</code>{' '}
+            {page === routes.blog.path ? t('speed.posts') : page}{' '}
             <span className="desk-second">{language ? localeTags[language].name : ''}</span>
           </>
         ),
@@ -90,9 +94,12 @@ interface VitalProps {
 function Vital({ metric, views, locale }: VitalProps) {
   const bound = percentile75(metric, views)
   const tone = pickTone(metric, bound)
-  const { valueText } = formatBound(metric, bound, locale)
-  if (!tone || tone === 'good') return valueText
-  return <span className={`vitals__${tone}`}>{valueText}</span>
+  const isKnown = bound !== undefined && bound !== unbounded
+  const text = isKnown
+    ? formatVital(metric, bound, locale)
+    : formatBound(metric, bound, locale).valueText
+  if (!tone || tone === 'good') return text
+  return <span className={`vitals__${tone}`}>{text}</span>
 }
 
 function pickTone(

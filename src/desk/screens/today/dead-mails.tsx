@@ -6,6 +6,7 @@ import { ActionErrors } from '../../ui/action-form.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 import { deliveryName, RetryMail } from '../../ui/undelivered-mails.tsx'
 import { WorkList } from '../../ui/work-list.tsx'
+import { wrapAddress } from '../../ui/wrap-address.tsx'
 
 const listedMails = 20
 
@@ -39,8 +40,8 @@ export const deadMailsPanel = definePanel({
           title: deliveryName(mail, t),
           text: (
             <>
-              {mail.lastError && <code>{mail.lastError}</code>}
-              <span>{names.get(mail.key ?? '') ?? mail.recipient}</span>
+              <Recipient {...mail} name={names.get(mail.key ?? '')} />{' '}
+              {mail.lastError && <span>· {mail.lastError}</span>}
             </>
           ),
           since: mail.createdAt,
@@ -56,3 +57,9 @@ export const deadMailsPanel = definePanel({
     </>
   )
 })
+
+/** The sender of a lead, or an address, which wide screens show in one line. */
+function Recipient({ name, recipient }: { name?: string; recipient: string | null }) {
+  if (name || recipient === null) return <span>{name}</span>
+  return <span title={recipient}>{wrapAddress(recipient)}</span>
+}

@@ -21,7 +21,7 @@ import { wordsPanel } from './words.tsx'
 const panels = {
   alerts: [problemsPanel, settingsPanel],
   dueWork: [ownLeadsPanel, agenciesPanel, defineRequestsPanel(), wordsPanel],
-  otherWork: [newLeadsPanel, deadMailsPanel]
+  otherWork: [deadMailsPanel, newLeadsPanel]
 } satisfies Record<string, LoadPanel[]>
 
 type LoadedPanels = Record<keyof typeof panels, ReactNode[]>

@@ -78,16 +78,12 @@ export function Funnel(props: FunnelProps) {
         rows={totals.map(({ step, value }) => {
           const isPart = stepsBefore[step] === 'sent'
           const before = totals.find((total) => total.step === stepsBefore[step])
+          const share = before && formatShare(locale, value, before.value)
           return {
-            name: (
-              <>
-                {t(`visits.funnel.steps.${step}`)}{' '}
-                {isPart && <span className="desk-second">{t('visits.funnel.ofSent')}</span>}
-              </>
-            ),
+            name: t(`visits.funnel.steps.${step}`),
             value,
             shown: formatWhole(locale, value),
-            more: before ? formatShare(locale, value, before.value) : '–',
+            more: share && (isPart ? t('visits.funnel.ofSent', { share }) : share),
             isPart
           }
         })}

@@ -139,7 +139,9 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
         label: formatPeriod(locale, period),
         value: sumViews(figures, 'language', [period]),
         valueText: formatWhole(locale, sumViews(figures, 'language', [period])),
-        previous: sumViews(figures, 'language', range.before.slice(index, index + 1))
+        previous: sumViews(figures, 'language', range.before.slice(index, index + 1)),
+        // The ranges end with today or this month.
+        isUnfinished: index === range.periods.length - 1
       }))}
       columns={{
         label: t(`visits.periods.${range.grain}`),

@@ -1,7 +1,7 @@
 import type { VisitRange } from '../../../server/visits/range.ts'
 import type { VisitStatistics } from '../../../server/visits/statistics-store.ts'
 import type { DeskRequest } from '../../request.ts'
-import { formatShare, formatWhole, Trend } from '../../ui/numbers.tsx'
+import { formatShare, formatWhole, ShareTrend, Trend } from '../../ui/numbers.tsx'
 import { TotalList } from '../../ui/total-list.tsx'
 
 type Total = Record<'visits' | 'views' | 'sent', number>
@@ -17,15 +17,17 @@ export function Totals({ t, locale, range, figures }: DeskRequest & TotalsOption
   const rate = {
     name: t('visits.totals.rate'),
     shown: formatShare(locale, now.sent, now.visits),
-    more: (
-      <span className="change">
-        {previousTotals.visits > 0
-          ? t('visits.totals.before', {
-              rate: formatShare(locale, previousTotals.sent, previousTotals.visits)
-            })
-          : '–'}
-      </span>
-    )
+    more:
+      previousTotals.visits > 0 ? (
+        <ShareTrend
+          t={t}
+          locale={locale}
+          share={now.sent / now.visits}
+          before={previousTotals.sent / previousTotals.visits}
+        />
+      ) : (
+        '–'
+      )
   }
   return <TotalList items={[...items, rate]} />
 }

@@ -9,19 +9,17 @@ export interface WaitingLead {
   id: string
   name: string
   email: string
-  kind: string
-  programme: string
   /** Empty if the form does not ask for it. */
   company: string
-  /** The beginning of the message; may be empty. */
+  /** The beginning of the message or, without one, of the trips; may be empty. */
   excerpt: string
   /** The language of the form's page. */
   locale: string
   createdAt: number
 }
 
-const columns = `lead_id AS id, name, email, kind, programme, coalesce(details ->> 'company', '') AS company,
-  substr(coalesce(details ->> 'message', ''), 1, 300) AS excerpt, leads.locale, created_at`
+const columns = `lead_id AS id, name, email, coalesce(details ->> 'company', '') AS company,
+  substr(coalesce(nullif(details ->> 'message', ''), details ->> 'trips', ''), 1, 300) AS excerpt, leads.locale, created_at`
 
 /** Counts the leads that are still new, up to a limit. */
 export async function countNewLeads(db: D1Database, now: number, limit: number): Promise<number> {

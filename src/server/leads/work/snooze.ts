@@ -18,14 +18,23 @@ interface Clock {
 export function snoozeDay(snooze: Snooze, clock: Clock): string {
   const today = Date.parse(dayAt(clock.now, clock.timeZone))
   const weekday = new Date(today).getUTCDay()
-  const days = { tomorrow: 1, monday: (8 - weekday) % 7 || 7, week: 7 }
+  const monday = (8 - weekday) % 7 || 7
+  // At weekends, a week ends on the Monday after the next one.
+  const days = { tomorrow: 1, monday, week: isWeekend(weekday) ? monday + 7 : 7 }
   return isoDay(today + days[snooze] * dayMs)
 }
 
-/** Lists the offered days. If two periods end on the same day, only the first is listed. */
+function isWeekend(weekday: number): boolean {
+  return weekday === 0 || weekday === 6
+}
+
+/** Lists the offered days, which are working days, each once. */
 export function listOfferedDays(clock: Clock): { snooze: Snooze; day: string }[] {
   const days = snoozes.map((snooze) => ({ snooze, day: snoozeDay(snooze, clock) }))
-  return days.filter(({ day }, index) => days.findIndex((other) => other.day === day) === index)
+  const working = days.filter(({ day }) => !isWeekend(new Date(day).getUTCDay()))
+  return working.filter(
+    ({ day }, index) => working.findIndex((other) => other.day === day) === index
+  )
 }
 
 /**
