@@ -73,7 +73,7 @@ test('findMutualFolders finds two folders that import each other', () => {
 
 test('pages and their rendering import neither Hono nor its request context', () => {
   const files = globSync('src/{render,pages,ui,islands,forms}/**/*.{ts,tsx}')
-  expect(files).toContain('src/render/page.ts')
+  expect(files).toContain('src/render/render-page.ts')
   const importing = files.filter((file) => /'hono\b|\benv\.ts'/.test(readFileSync(file, 'utf8')))
   expect(importing).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../env.ts'
-import type { WrittenBody } from '../render/body.ts'
+import type { WrittenBody } from '../render/written-page.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** Responses at `/` depend on the visitor's language. */

@@ -1,6 +1,6 @@
 import type { AppContext } from '../env.ts'
-import { encodeText, type WrittenBody } from '../render/body.ts'
 import { hasPageCache } from '../render/page-cache.ts'
+import { encodeText, type WrittenBody } from '../render/written-page.ts'
 import { createBoundedCache, megabyte } from '../server/bounded-cache.ts'
 
 /**

@@ -2,12 +2,12 @@ import { opensAlert } from '../shared/links/alert-query.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 import { withoutJoiners } from '../shared/text/keep-together.ts'
 import { type BareView, renderBarePage } from './bare-page.ts'
-import type { WrittenPage } from './body.ts'
 import { documentTitle } from './document.ts'
 import { ErrorScreen, errorTexts, statusMessage } from './error-screen.tsx'
 import { fillCached, hasPageCache } from './page-cache.ts'
-import { placeholder } from './placeholders.ts'
+import type { Placeholders } from './placeholders.ts'
 import { type Sources, translatorFor, type View } from './view.ts'
+import type { WrittenPage } from './written-page.ts'
 
 /** Everything that an error screen depends on, apart from the sources. */
 export interface ErrorView extends BareView, Pick<View, 'requestOrigin'> {
@@ -23,21 +23,22 @@ export async function renderErrorPage(view: ErrorView, sources: Sources): Promis
   if (statusCode !== 404 || opensAlert(search) || !hasPageCache(settings)) {
     return { body: new TextEncoder().encode(renderError(view, sources)) }
   }
-  const template: ErrorView = {
-    ...view,
-    message: placeholder('message'),
-    languages: languages.map((each) => ({ ...each, href: placeholder(each.locale) })),
-    search: ''
-  }
   return fillCached(settings, {
     key: [requestOrigin, statusCode, locale, isLoggedIn].join(' '),
     sources: [settings, ...Object.values(bundles)],
-    write: async () => ({ text: renderError(template, sources) }),
+    write: async (placeholders) => ({
+      text: renderError(withPlaceholders(view, placeholders), sources)
+    }),
     values: () => ({
       message: escapeHtml(message),
       ...Object.fromEntries(languages.map((each) => [each.locale, escapeHtml(each.href)]))
     })
   })
+}
+
+function withPlaceholders(view: ErrorView, { text }: Placeholders): ErrorView {
+  const languages = view.languages.map((each) => ({ ...each, href: text(each.locale) }))
+  return { ...view, message: text('message'), languages, search: '' }
 }
 
 function renderError(view: ErrorView, sources: Sources): string {

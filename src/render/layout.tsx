@@ -9,7 +9,7 @@ import { AlertDialog, type PageAlert } from '../ui/feedback/alert-dialog.tsx'
 import type { HeaderProps } from '../ui/layouts/header.tsx'
 import { Layout } from '../ui/layouts/layout.tsx'
 import { LocaleHint, type LocaleHintProps } from '../ui/layouts/locale-hint.tsx'
-import { fillText, placeholder, splitText, type Template } from './placeholders.ts'
+import { createPlaceholders, fillText, type Template } from './placeholders.ts'
 import { type Sources, translatorFor } from './view.ts'
 
 interface LayoutOptions
@@ -69,6 +69,7 @@ function cachedLayout(options: LayoutOptions, sources: Sources): CachedLayout {
   const cached = cache.get(key, readFrom)
   if (cached) return cached
   const rendition = { islands: new Set<string>(), linksStylesheets: false }
+  const placeholders = createPlaceholders()
   const html = renderPart(
     <Layout
       kind={layout}
@@ -78,15 +79,15 @@ function cachedLayout(options: LayoutOptions, sources: Sources): CachedLayout {
       current={current}
       isLoggedIn={isLoggedIn}
       hasPlatform={settings.PLATFORM_URL !== undefined}
-      languages={offered.map((each) => ({ locale: each, href: placeholder(linkTo(each)) }))}
-      hint={placeholder('hint')}
-      alert={placeholder('alert')}
+      languages={offered.map((each) => ({ locale: each, href: placeholders.text(linkTo(each)) }))}
+      hint={placeholders.text('hint')}
+      alert={placeholders.text('alert')}
     >
-      {placeholder('content')}
+      {placeholders.text('content')}
     </Layout>,
     rendition
   )
-  const rendered: CachedLayout = { ...splitText(html), rendition }
+  const rendered: CachedLayout = { ...placeholders.split(html), rendition }
   cache.set(key, rendered, { size: 2 * html.length, limitBytes, sources: readFrom })
   return rendered
 }

@@ -1,11 +1,18 @@
 import type { Settings } from '../config.ts'
 import { createBoundedCache, megabyte } from '../server/bounded-cache.ts'
-import { computeEtag, type WrittenPage } from './body.ts'
 import type { HeadData } from './head.ts'
-import { createTemplate, fillTemplate, type Template, totalLength } from './placeholders.ts'
+import {
+  createPlaceholders,
+  encodeTemplate,
+  fillTemplate,
+  type Placeholders,
+  type Template,
+  totalLength
+} from './placeholders.ts'
+import { computeEtag, type WrittenPage } from './written-page.ts'
 
 interface CachedPage extends Omit<WrittenPage, 'body' | 'cached'> {
-  template: Template
+  template: Template<Uint8Array<ArrayBuffer>>
 }
 
 interface CacheOptions {
@@ -13,7 +20,7 @@ interface CacheOptions {
   /** The objects that the page is rendered from. */
   sources: readonly object[]
   /** Writes the page with placeholders for the values that differ between visitors. */
-  write: () => Promise<{ text: string; head?: HeadData }>
+  write: (placeholders: Placeholders) => Promise<{ text: string; head?: HeadData }>
   /** The values of the placeholders by name, as HTML. */
   values: () => Record<string, string>
 }
@@ -32,8 +39,9 @@ export async function fillCached(
 ): Promise<WrittenPage> {
   let cached = cache.get(key, sources)
   if (!cached) {
-    const { text, head } = await write()
-    const template = createTemplate(text)
+    const placeholders = createPlaceholders()
+    const { text, head } = await write(placeholders)
+    const template = encodeTemplate(placeholders.split(text))
     const [page = new Uint8Array()] = template.pieces
     const etag = template.names.length === 0 ? await computeEtag(page) : undefined
     cached = { template, head, etag }

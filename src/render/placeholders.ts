@@ -1,46 +1,45 @@
-/** A string split at its placeholders, to be filled with different values. */
-export interface Template<Piece = Uint8Array<ArrayBuffer>> {
+/** A text split at its placeholders, to be filled with different values. */
+export interface Template<Piece> {
   /** The parts around the placeholders: one more than there are placeholders. */
   pieces: readonly Piece[]
   /** The names of the placeholders, in order. */
   names: readonly string[]
 }
 
-const encoder = new TextEncoder()
-
-const placeholders = new Map<string, string>()
-
-/**
- * Replaces a string while a page is rendered. It is random, so that it occurs nowhere else, and
- * consists of letters and digits, which are never escaped.
- */
-export function placeholder(name: string): string {
-  return placeholders.get(name) ?? register(name, crypto.randomUUID().replaceAll('-', ''))
+/** The placeholders of one template. */
+export interface Placeholders {
+  /**
+   * Returns a text to render instead of a value. It is random, so that it occurs nowhere else, and
+   * consists of letters and digits, which are never escaped.
+   */
+  text: (name: string) => string
+  /** Returns a time to render: a number of the usual length, three centuries in the future. */
+  time: (name: string) => number
+  /** Splits a text that was rendered with these placeholders. */
+  split: (text: string) => Template<string>
 }
 
-/** Replaces a time: a number of the usual length, three centuries in the future. */
-export function timePlaceholder(name: string): number {
-  return Number(
-    placeholders.get(name) ?? register(name, String(9e12 + Math.floor(Math.random() * 9e11)))
-  )
-}
+export function createPlaceholders(): Placeholders {
+  const names = new Map<string, string>()
 
-function register(name: string, value: string): string {
-  placeholders.set(name, value)
-  return value
-}
-
-export function splitText(text: string): Template<string> {
-  const byValue = new Map([...placeholders].map(([name, value]) => [value, name]))
-  const pieces: string[] = []
-  const names: string[] = []
-  let end = 0
-  for (const { 0: value, index } of text.matchAll(new RegExp([...byValue.keys()].join('|'), 'g'))) {
-    names.push(byValue.get(value) ?? '')
-    pieces.push(text.slice(end, index))
-    end = index + value.length
+  function add(name: string, placeholder: string): string {
+    names.set(placeholder, name)
+    return placeholder
   }
-  return { pieces: [...pieces, text.slice(end)], names }
+
+  return {
+    text: (name) => add(name, crypto.randomUUID().replaceAll('-', '')),
+    time: (name) => Number(add(name, String(9e12 + Math.floor(Math.random() * 9e11)))),
+    split(text) {
+      if (names.size === 0) return { pieces: [text], names: [] }
+      // The placeholders are captured, so every second part is one.
+      const parts = text.split(new RegExp(`(${[...names.keys()].join('|')})`))
+      return {
+        pieces: parts.filter((_, index) => index % 2 === 0),
+        names: parts.filter((_, index) => index % 2 === 1).map((each) => names.get(each) ?? '')
+      }
+    }
+  }
 }
 
 export function fillText(
@@ -50,8 +49,9 @@ export function fillText(
   return pieces.map((piece, index) => piece + (texts[names[index] ?? ''] ?? '')).join('')
 }
 
-export function createTemplate(page: string): Template {
-  const { pieces, names } = splitText(page)
+const encoder = new TextEncoder()
+
+export function encodeTemplate({ pieces, names }: Template<string>) {
   return { pieces: pieces.map((piece) => encoder.encode(piece)), names }
 }
 
@@ -61,7 +61,7 @@ export function createTemplate(page: string): Template {
  * @param values the values by name, as HTML; called only if there is a placeholder
  */
 export function fillTemplate(
-  { pieces, names }: Template,
+  { pieces, names }: Template<Uint8Array<ArrayBuffer>>,
   values: () => Readonly<Record<string, string>>
 ): Uint8Array<ArrayBuffer> {
   const [page = new Uint8Array()] = pieces

@@ -1,16 +1,50 @@
 import { buildId } from 'babylon:build'
 import { toPagePath } from '../shared/links/endpoint-paths.ts'
 import type { Payload } from '../shared/protocol/payload.ts'
+import { PageNotFoundError } from '../shared/protocol/site-error.ts'
+import { escapeHtml } from '../shared/text/escape.ts'
+import { foreignQuery, searchToCache } from './cache-policy.ts'
 import { type RenderedPage, renderDocument } from './document.ts'
 import { headTags } from './head.ts'
+import { fillCached, hasPageCache } from './page-cache.ts'
+import type { Placeholders } from './placeholders.ts'
+import { renderPage } from './render-page.ts'
 import type { Sources, View } from './view.ts'
+import { encodeText, type WrittenPage } from './written-page.ts'
 
-/** Writes a rendered page in the format of the view. */
-export async function writePage(
-  page: RenderedPage,
-  view: View,
-  { settings }: Sources
-): Promise<string> {
+/**
+ * Writes the page of a view, or fills in a cached one if it is the same for every visitor.
+ * @throws PageNotFoundError if the route has no page for the path, such as an unknown post
+ */
+export async function writePage(view: View, sources: Sources): Promise<WrittenPage> {
+  const { settings, translatedPaths, bundles } = sources
+  const { page, requestOrigin, path, format, hint, isCrawler } = view
+  const search = hasPageCache(settings) ? searchToCache(view) : undefined
+  if (search === undefined) {
+    const { text, head } = await write(view)
+    const isFixed = page.kind === 'plain' || format === 'markdown'
+    return isFixed
+      ? { ...(await encodeText(text)), head }
+      : { body: new TextEncoder().encode(text), head }
+  }
+  // Markdown does not link to other languages.
+  const links = format === 'markdown' ? [] : [translatedPaths]
+  return fillCached(settings, {
+    key: [requestOrigin, path + search, format, hint, isCrawler].join(' '),
+    sources: [settings, ...links, ...Object.values(bundles)],
+    write: (placeholders) => write(withPlaceholders({ ...view, search }, placeholders)),
+    values: () => placeholderValues(view)
+  })
+
+  async function write(renderedView: View) {
+    const rendered = await renderPage(renderedView, sources)
+    // The error must not contain the placeholders of the rendered view.
+    if (!rendered) throw new PageNotFoundError('noPage', toPagePath(path) + view.search)
+    return { text: await formatPage(rendered, renderedView, sources), head: rendered.head }
+  }
+}
+
+async function formatPage(page: RenderedPage, view: View, { settings }: Sources): Promise<string> {
   if (view.format === 'payload') return JSON.stringify(createPayload(page, view))
   if (view.format === 'markdown') {
     // Imported on demand, because HTML pages do not need it.
@@ -33,5 +67,38 @@ function createPayload(
     head: { title: head.title, tags: headTags(head) },
     html,
     islands: [...islands]
+  }
+}
+
+function withPlaceholders(view: View, { text, time }: Placeholders): View {
+  const { page, search } = view
+  const cached = { ...view, search: search === foreignQuery ? `?${text('query')}` : search }
+  if (page.kind === 'plain') return cached
+  const form = {
+    ...page.form,
+    idempotencyKey: text('key'),
+    renderedAt: time('time'),
+    visit: text('visit'),
+    country: { code: text('countryCode'), name: text('countryName') }
+  }
+  return { ...cached, page: { ...page, form } }
+}
+
+/** The values of a view's placeholders, as HTML. */
+function placeholderValues({ page, format, search }: View): Record<string, string> {
+  const escapeText = (text: string) => {
+    const html = escapeHtml(text)
+    return format === 'payload' ? JSON.stringify(html).slice(1, -1) : html
+  }
+  const query = escapeText(search.slice(1))
+  if (page.kind === 'plain') return { query }
+  const { idempotencyKey, renderedAt, country, visit } = page.form
+  return {
+    key: idempotencyKey,
+    time: String(renderedAt),
+    countryCode: country.code,
+    countryName: escapeText(country.name),
+    visit: escapeText(visit),
+    query
   }
 }

@@ -5,7 +5,7 @@ import { localePath } from '../../shared/links/paths.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
 import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { footerColumns } from '../../ui/layouts/footer.tsx'
-import type { WrittenPage } from '../body.ts'
+import type { WrittenPage } from '../written-page.ts'
 
 export interface ListedPage {
   key: RouteKey

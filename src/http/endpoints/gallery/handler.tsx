@@ -3,11 +3,13 @@ import type { AppContext } from '../../../env.ts'
 import { Gallery } from '../../../gallery/gallery.tsx'
 import { languageLinks } from '../../../render/alternates.ts'
 import { renderBarePage } from '../../../render/bare-page.ts'
+import { encodeText } from '../../../render/written-page.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import { byLocale, type Locale } from '../../../shared/language/locale.ts'
 import { galleryPath } from '../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../shared/links/paths.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
+import { respond } from '../../respond.ts'
 import { loadSources } from '../../views/sources.ts'
 
 /** The gallery in a language. Loaded on demand, because visitors do not need it. */
@@ -29,6 +31,9 @@ export async function showGallery(c: AppContext, locale: Locale): Promise<Respon
       <Gallery t={t} href={c.get('href')} locale={locale} />
     </>
   )
-  c.header('Cache-Control', privateNoStore)
-  return c.html(renderBarePage(view, { head, content }, sources))
+  const html = renderBarePage(view, { head, content }, sources)
+  return respond(c, await encodeText(html), {
+    cacheControl: privateNoStore,
+    headers: { 'Content-Type': 'text/html; charset=UTF-8' }
+  })
 }

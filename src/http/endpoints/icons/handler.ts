@@ -1,7 +1,7 @@
 import type { IconifyJSON } from '@iconify/types'
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import type { AppContext } from '../../../env.ts'
-import { encodeText, type WrittenBody } from '../../../render/body.ts'
+import { encodeText, type WrittenBody } from '../../../render/written-page.ts'
 import { loadIconCollection } from '../../../server/content/icon-collections.ts'
 import { log } from '../../../server/log.ts'
 import { createVisitorClient } from '../../../server/time-limits.ts'

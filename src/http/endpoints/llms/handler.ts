@@ -1,11 +1,11 @@
 import { buildId } from 'babylon:build'
 import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
-import type { WrittenBody } from '../../../render/body.ts'
 import { type ListedPage, renderLlms } from '../../../render/markdown/llms.ts'
 import type { PageRoutes } from '../../../render/page-route.ts'
 import { type Sources, translatorFor } from '../../../render/view.ts'
-import { writeView } from '../../../render/write-view.ts'
+import { writePage } from '../../../render/write-page.ts'
+import type { WrittenBody } from '../../../render/written-page.ts'
 import { entriesInFeed } from '../../../server/content/feed.ts'
 import { digest } from '../../../server/crypto/digest.ts'
 import { readStored, tryKv, upsertStored } from '../../../server/kv.ts'
@@ -108,7 +108,7 @@ async function writePages(
     // The query of the request does not apply to the pages.
     const options = { format: 'markdown', path, params, search: '' } as const
     const view = await requestView(c, target, options)
-    listedPages.push({ key, path, page: await writeView(view, sources) })
+    listedPages.push({ key, path, page: await writePage(view, sources) })
   }
   return listedPages
 }

@@ -2,11 +2,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../../../env.ts'
 import { withoutSecrets } from '../../../forms/define-form.ts'
 import type { FormState } from '../../../forms/server/submission.ts'
-import type { WrittenPage } from '../../../render/body.ts'
-import { cachedBy } from '../../../render/caching.ts'
+import { cachedBy } from '../../../render/cache-policy.ts'
 import { loadPage, type PageTarget } from '../../../render/page-route.ts'
 import type { View } from '../../../render/view.ts'
-import { writeView } from '../../../render/write-view.ts'
+import { writePage } from '../../../render/write-page.ts'
+import type { WrittenPage } from '../../../render/written-page.ts'
 import {
   noCache,
   privateNoCache,
@@ -39,7 +39,7 @@ export async function respondPage(
   target: PageTarget,
   { status, form }: ResponseOptions = {}
 ): Promise<Response> {
-  const { view, page } = await viewFor(c, target, {
+  const { view, page } = await writeRequestedPage(c, target, {
     format: 'document',
     form: form ?? (await popStoredInput(c, target)),
     isLoggedIn: isMarkedLoggedIn(c)
@@ -64,15 +64,15 @@ export async function respondPage(
  * because script adapts the page.
  */
 export async function respondPayload(c: AppContext, target: PageTarget): Promise<Response> {
-  const { view, page } = await viewFor(c, target, { format: 'payload' })
+  const { view, page } = await writeRequestedPage(c, target, { format: 'payload' })
   return respond(c, page, {
     cacheControl: cacheControl(c, view, noCache),
     headers: { 'Content-Type': 'application/json' }
   })
 }
 
-/** The View of a page in its own language or with the language hint, and the page. */
-async function viewFor(
+/** Writes a page in its own language, with the hint of another language if there is one. */
+async function writeRequestedPage(
   c: AppContext,
   target: PageTarget,
   { form, ...options }: ViewOptions
@@ -82,7 +82,7 @@ async function viewFor(
   const sources = await loadSources(c, hint ? [locale, hint] : [locale])
   const formState = form ?? (await sentForm(c, target))
   const view = await requestView(c, target, { ...options, form: formState, hint })
-  return { view, page: await writeView(view, sources) }
+  return { view, page: await writePage(view, sources) }
 }
 
 function markdownLink(path: string): string {

@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept'
 import type { AppContext } from '../../../../env.ts'
 import type { PageTarget } from '../../../../render/page-route.ts'
-import { writeView } from '../../../../render/write-view.ts'
+import { writePage } from '../../../../render/write-page.ts'
 import { revalidated } from '../../../../shared/protocol/cache-control.ts'
 import { respond } from '../../../respond.ts'
 import { requestView } from '../../../views/request-view.ts'
@@ -25,7 +25,7 @@ export async function respondMarkdown(c: AppContext, target: PageTarget): Promis
     params: pathParams(c),
     search
   })
-  const page = await writeView(view, sources)
+  const page = await writePage(view, sources)
   return respond(c, page, {
     cacheControl: revalidated,
     isNegotiated: true,

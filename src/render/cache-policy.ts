@@ -1,6 +1,5 @@
 import { opensAlert } from '../shared/links/alert-query.ts'
 import type { Route } from '../shared/links/route.ts'
-import { placeholder } from './placeholders.ts'
 import type { View } from './view.ts'
 
 /** Says who may cache the HTML and the payload of a view. `everybody` includes shared caches. */
@@ -25,9 +24,16 @@ export function searchToCache({ page, route, search, isLoggedIn }: View): string
 }
 
 /**
- * The query under which a page is cached; `undefined` if it cannot be cached, because visitors type
- * the query, or because the page declares only some of its parameters. A query that has no meaning
- * to the page, such as a campaign's, is a placeholder in the links to other languages.
+ * Stands for every query that has no meaning to the page, such as a campaign's. The page is cached
+ * once for all of them, with a placeholder in the links to other languages, which keep the query.
+ */
+export const foreignQuery = '?*'
+
+/**
+ * The query under which a page is cached:
+ * - the query itself, if the page reads all of it;
+ * - {@link foreignQuery}, if the page reads nothing of it;
+ * - `undefined` for any other, and for text that visitors typed: such a page is not cached.
  */
 export function queryToCache(
   { query = [], freeText }: Pick<Route, 'query' | 'freeText'>,
@@ -38,5 +44,5 @@ export function queryToCache(
   if (names.every((name) => query.includes(name))) return freeText ? undefined : search
   const isForeign = !opensAlert(search) && !names.some((name) => query.includes(name))
   // A URL of this site in a value has to be translated, so it cannot be a placeholder.
-  return isForeign && !/=(?:\/|%2f)/i.test(search) ? `?${placeholder('query')}` : undefined
+  return isForeign && !/=(?:\/|%2f)/i.test(search) ? foreignQuery : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryToCache } from '../../src/render/caching.ts'
+import { queryToCache } from '../../src/render/cache-policy.ts'
 import { routes } from '../../src/routes.ts'
 
 test.each([
