@@ -39,6 +39,53 @@ test('each rule in the stylesheet of a component is for a class that only the co
   expect(foreign).toEqual([])
 })
 
+test('a stylesheet of a page is beside its component, and has rules only for what that folder writes', () => {
+  const shared = new Set(globSync('assets/css/ui/**/*.css').map((file) => basename(file, '.css')))
+  const foreign = globSync('assets/css/pages/**/*.css').flatMap((file) => {
+    const folder = dirname(file).replace('assets/css', 'src')
+    // Parts are styled for the pages that have them.
+    const components = globSync(
+      folder.includes('/parts') ? 'src/pages/**/*.tsx' : `${folder}/*.tsx`
+    )
+    const written = new Set([...readWords(components)].map(blockOf))
+    const isOwn = (block: string) => written.has(block) && !shared.has(block)
+    return [
+      ...(globSync(`${folder}/*.tsx`).length > 0 ? [] : [`${file}: no such folder in src`]),
+      ...listRules(readFileSync(file, 'utf8'))
+        .filter((selectors) => !listClasses(selectors).map(blockOf).some(isOwn))
+        .map((selectors) => `${file}: ${selectors}`)
+    ]
+  })
+  expect(foreign).toEqual([])
+})
+
+test('the layer of a stylesheet is its folder', () => {
+  const layers = globSync('assets/css/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/@import "\.\/(.+)\.css"(?: layer\((\w+)\))?/g)].map(
+      ([, path = '', layer]) => [path, layer] as const
+    )
+  )
+  // The rules of these three hold over all layers, or are none.
+  const unlayered = ['base/fonts', 'base/large-text', 'base/print', 'desk/base/print']
+  const expected = (path: string) =>
+    unlayered.includes(path)
+      ? undefined
+      : /^base\/(tokens|reset)$|^ui\/(layouts)\/|^(base|ui|pages|desk)\//
+          .exec(path)
+          ?.slice(1)
+          .find(Boolean)
+  expect(layers.filter(([path, layer]) => layer !== expected(path))).toEqual([])
+})
+
+test('a media query is a range', () => {
+  const wrong = globSync('assets/css/**/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\((?:min|max)-(?:width|height).*/g)].map(
+      ([query]) => `${file}: ${query}`
+    )
+  )
+  expect(wrong).toEqual([])
+})
+
 test('listRules lists the outermost rules, also those in media queries', () => {
   const css = '.a { & .b { } } @media (x) { .c, .d { } } @keyframes e { to { } } .f { top: 0; }'
   expect(listRules(css)).toEqual(['.a', '.c, .d', '.f'])

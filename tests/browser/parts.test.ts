@@ -115,7 +115,7 @@ test('a page prints on few sheets, in one wide column without menus §4.6.1 §4.
     await page.emulateMedia({ media: 'print' })
     const paragraphs = page
       .locator(
-        'main :is(.article__introduction, .accordion__answer, .hero__text) p:not(.faq-answer__link, .search-panel p, .toc p), .band-intro'
+        'main :is(.article__introduction, .accordion__answer, .hero__text) p:not(.faq-answer__link, .search-form-panel p, .toc p), .band-intro'
       )
       .filter({ visible: true })
     const widths = await paragraphs.evaluateAll((all) => all.map((each) => each.clientWidth))

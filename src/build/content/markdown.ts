@@ -123,7 +123,7 @@ function createMarked({ resolveLink, pictures, hasSummaries }: MarkdownOptions):
   })
 }
 
-/** The width of text, which `assets/css/base/prose.css` limits. */
+/** The width of text, which `assets/css/ui/text/prose.css` limits. */
 const pictureSizes = '(width < 48rem) 100vw, 43rem'
 
 function pictureHtml({ url, width, height, avif, webp }: Picture, alt: string): string {

@@ -12,12 +12,19 @@ interface PanelProps {
   wide?: boolean
   /** A notice above the others, with a heading for screen readers only. */
   notice?: boolean
+  /** A frame around what cannot be undone. */
+  danger?: boolean
   children?: ReactNode
 }
 
 export function Panel(props: PanelProps) {
-  const { title, count, id, intro, end, wide, notice, children } = props
-  const className = joinClasses('panel', wide && 'panel--wide', notice && 'panel--notice')
+  const { title, count, id, intro, end, wide, notice, danger, children } = props
+  const className = joinClasses(
+    'panel',
+    wide && 'panel--wide',
+    notice && 'panel--notice',
+    danger && 'panel--danger'
+  )
   return (
     <section id={id} className={className}>
       <div className={notice ? 'visually-hidden' : 'panel__head'}>

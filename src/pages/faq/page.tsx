@@ -59,8 +59,12 @@ export const page = definePage({
  */
 function Filter({ t, href }: Props) {
   return (
-    <search className="card search-panel">
-      <form className="faq-filter" action={href('search')} data-island={useIslandUrl('faq-filter')}>
+    <search className="card search-form-panel">
+      <form
+        className="search-form faq-filter"
+        action={href('search')}
+        data-island={useIslandUrl('faq-filter')}
+      >
         <Field
           name={searchQuery}
           kind="search"

@@ -52,7 +52,7 @@ function Earn({ t, locale }: Props) {
   const { title, sum, results, when } = t('gsa.earn')
   const amounts = sum.map(({ value }) => parseAmount(value))
   return (
-    <PageBand id="earn" tone="surface" edge="plinth" fullWidth>
+    <PageBand id="earn" className="earn" tone="surface" edge="plinth" fullWidth>
       <div className="page-width">
         <BandTitle large>{title}</BandTitle>
         {sum.length > 0 && (
@@ -96,7 +96,7 @@ function Territories({ t, locale }: Props) {
   const { title, text } = t('gsa.territories')
   if (!text) return null
   return (
-    <PageBand id="territories">
+    <PageBand id="territories" className="territories">
       <BandTitle>{title}</BandTitle>
       <p className="band-intro">{text}</p>
       <RepYears t={t} locale={locale} />

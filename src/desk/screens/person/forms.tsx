@@ -68,7 +68,7 @@ export function WithdrawalForm({ t }: DeskRequest) {
 /** Erases everything. The address must be typed again, to prevent accidents. */
 export function ErasureForm({ t }: DeskRequest) {
   return (
-    <Panel title={t('person.erase.title')} id="erase" intro={t('person.erase.lead')}>
+    <Panel title={t('person.erase.title')} id="erase" danger intro={t('person.erase.lead')}>
       <ActionForm action={eraseAction} submit={t('person.erase.submit')} size="l">
         <ActionField action={eraseAction} name="email" label={t('person.erase.email')} />
       </ActionForm>

@@ -103,7 +103,7 @@ function editHref(path: string, id: string): string {
 /** The form for a new saved reply, or for the chosen one. */
 function Edit({ t, locale: own, path, data: { replies, chosenReply } }: RepliesProps) {
   return (
-    <div id="edit">
+    <div id="edit" className="saved-reply-form">
       <ActionForm
         action={saveReplyAction}
         to={chosenReply ? editHref(path, chosenReply.id) : path}
