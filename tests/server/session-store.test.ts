@@ -7,11 +7,9 @@ import {
 } from '../../src/server/accounts/store.ts'
 import { changeAccess, readAccessVersion } from '../../src/server/sessions/access-store.ts'
 import {
-  deleteSession,
   deleteSurplusSessions,
   insertSession,
-  listSessions,
-  readSessionByToken
+  listSessions
 } from '../../src/server/sessions/store.ts'
 import { createDatabase } from '../support/database.ts'
 
@@ -46,43 +44,12 @@ async function start(
 const listIds = async (accountId: string, now = 1000) =>
   (await listSessions(db, accountId, now)).map(({ id }) => id)
 
-test.each([2000, 9000])(
-  'a session is found until it expires, and is not listed after that',
-  async (endsAt) => {
-    await start('a', 'account', { endsAt })
-    for (const [now, isOpen] of [
-      [1999, true],
-      [2000, false],
-      [3000, false]
-    ] as const) {
-      expect(await readSessionByToken(db, 'a', now)).toEqual(
-        isOpen ? expect.objectContaining({ id: 'a' }) : undefined
-      )
-      expect(await listIds('account', now)).toEqual(isOpen ? ['a'] : [])
-    }
-  }
-)
-
 test('the sessions of an account are listed by last use, newest first', async () => {
   await start('old', 'account', { lastUsedAt: 10 })
   await start('new', 'account', { lastUsedAt: 30 })
   await start('middle', 'account', { lastUsedAt: 20 })
   await start('other', 'other account', { lastUsedAt: 40 })
   expect(await listIds('account')).toEqual(['new', 'middle', 'old'])
-})
-
-test('an account ends its own sessions: one, all others, or all', async () => {
-  for (const id of ['a', 'b', 'c']) await start(id, 'account')
-  await start('other', 'other account')
-  await deleteSession(db, { accountId: 'account', id: 'other' }).run()
-  expect(await listIds('other account')).toEqual(['other'])
-  await deleteSession(db, { accountId: 'account', id: 'a' }).run()
-  expect((await listIds('account')).toSorted()).toEqual(['b', 'c'])
-  await changeAccess(db, { accountId: 'account', keptSession: 'b', now: 0 }).run()
-  expect(await listIds('account')).toEqual(['b'])
-  await changeAccess(db, { accountId: 'account', now: 0 }).run()
-  expect(await listIds('account')).toEqual([])
-  expect(await listIds('other account')).toEqual(['other'])
 })
 
 test('a change of address that a newer change of access refuses deletes nothing', async () => {

@@ -6,7 +6,9 @@ import { startSite } from '../../support/site.ts'
 
 const site = startSite()
 
-test('the audit of the site reads every page of both languages and finds nothing §13.10.4', async () => {
+// Finds broken links and fragments, equal titles, pages that the sitemaps lack, and more:
+// `tests/ops/audit.test.ts` plants each fault.
+test('the audit of the site reads every page of both languages and finds nothing §6.12 §13.10.4', async () => {
   const crawled = await crawl(`${site.origin}/`)
   const read = crawled.pages.map(({ url }) => url)
   expect(read).toEqual(expect.arrayContaining(crawled.sitemaps.entries.map(({ url }) => url)))

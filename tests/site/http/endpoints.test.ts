@@ -126,26 +126,6 @@ test.each([
   expect(headers.get('X-Robots-Tag')).toBe('noindex')
 })
 
-test.each(['/sitemap.xml', '/tr/sitemap.xml'])(
-  '%s lists each indexed page of its language once §2.2 §6.12',
-  async (path) => {
-    const response = await site.fetch(path)
-    const xml = await response.text()
-    const locale = path.startsWith('/tr') ? 'tr' : 'en'
-    const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])
-    const indexed: string[] = []
-    for (const page of pagePaths().filter((each) => each.locale === locale)) {
-      const html = await (await site.fetch(page.path)).text()
-      if (!html.includes('content="noindex"')) indexed.push(site.origin + page.path)
-    }
-    expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
-    expect(listed.toSorted()).toEqual(indexed.toSorted())
-    const posts = xml.split('<url>').filter((entry) => /\/blogs\/[^<]+<\/loc>/.test(entry))
-    expect(posts.length).toBeGreaterThan(0)
-    for (const post of posts) expect(post).toMatch(/<lastmod>20\d\d-\d\d-\d\d<\/lastmod>/)
-  }
-)
-
 test('robots.txt names both sitemaps, and disallows only paths that are not pages §2.2 §6.15', async () => {
   const text = await (await site.fetch('/robots.txt')).text()
   expect(text.split('\n').filter(Boolean)).toEqual([

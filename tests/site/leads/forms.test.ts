@@ -3,6 +3,12 @@ import english from '../../../locales/en/messages/forms.json'
 import enSent from '../../../locales/en/messages/sent.json'
 import turkish from '../../../locales/tr/messages/forms.json'
 import trSent from '../../../locales/tr/messages/sent.json'
+import { contactForm } from '../../../src/forms/contact.ts'
+import type { Field } from '../../../src/forms/define-form.ts'
+import { franchiseApplicationForm } from '../../../src/forms/franchise-application.ts'
+import { gsaApplicationForm } from '../../../src/forms/gsa-application.ts'
+import { requestDemoForm } from '../../../src/forms/request-demo.ts'
+import { streamApplicationForm } from '../../../src/forms/stream-application.ts'
 import { routes } from '../../../src/routes.ts'
 import { createHref } from '../../../src/shared/links/href.ts'
 import {
@@ -21,96 +27,52 @@ import { startSite } from '../../support/site.ts'
 const site = startSite({ faults: true })
 const messages = { en: english, tr: turkish }
 const sentWords = { en: enSent, tr: trSent }
-type ErrorKey = keyof typeof english.errors
 
-const person = {
-  name: 'Ayşe Yılmaz',
-  email: 'ayse@example.com',
-  phone: '+90 212 555 01 01'
+type Values = Record<string, string>
+
+/** A valid value of each field, by its kind, without the consent to news. */
+function fillIn(fields: Record<string, Field>): Values {
+  const typed: Values = {
+    text: 'Ayşe Yılmaz',
+    email: 'ayse@example.com',
+    tel: '+90 212 555 01 01',
+    textarea: 'Merhaba,\nGSA olmak istiyoruz. "Nasıl" & <b>'
+  }
+  const values = Object.entries(fields).map(([name, { kind = '', choices }]) => {
+    const choice = ['call', 'TR'].find((each) => choices?.values.includes(each))
+    return [name, typed[kind] ?? choice ?? choices?.values[0] ?? '']
+  })
+  return Object.fromEntries(values.filter(([name]) => name !== 'marketing'))
 }
 
-const personErrors: [field: string, value: string, error: ErrorKey][] = [
-  ['name', '', 'nameRequired'],
-  ['name', 'x'.repeat(101), 'nameLong'],
-  ['email', '', 'emailRequired'],
-  ['email', 'ayse@', 'emailInvalid'],
-  ['email', `${'x'.repeat(250)}@example.com`, 'emailLong'],
-  ['phone', 'call me', 'phoneInvalid'],
-  ['phone', '1'.repeat(31), 'phoneLong']
-]
+/** Invalid values of each field, with the keys of their errors. */
+function listErrors(fields: Record<string, Field>): [field: string, value: string, key: string][] {
+  return Object.entries(fields).flatMap(([name, { kind, choices, attributes = {} }]) => {
+    const { required, minLength, maxLength = 0 } = attributes
+    const long = kind === 'email' ? `${'x'.repeat(250)}@example.com` : '1'.repeat(maxLength + 1)
+    const wrong: [problem: string, isKnown: unknown, value: string][] = [
+      ['Required', required, ''],
+      ['Required', required && !choices, ' '],
+      ['Required', choices, 'nonsense'],
+      ['Short', minLength, 'short'],
+      ['Long', maxLength, long],
+      ['Invalid', kind === 'email' || kind === 'tel', 'ayse@']
+    ]
+    return wrong
+      .filter(([, isKnown]) => isKnown)
+      .map(([problem, , value]) => [name, value, name + problem])
+  })
+}
 
-const applicant = { ...person, company: 'Nil Turizm & Seyahat', country: 'TR', message: '' }
+const good = ({ fields }: { fields: Record<string, Field> }) => fillIn(fields)
 
-const agencyErrors: typeof personErrors = [
-  ...personErrors,
-  ['company', '', 'companyRequired'],
-  ['company', 'x'.repeat(151), 'companyLong'],
-  ['country', '', 'countryRequired'],
-  ['country', 'XX', 'countryRequired'],
-  ['message', 'x'.repeat(5001), 'messageLong']
-]
-
-const forms = {
-  contact: {
-    good: {
-      ...person,
-      subject: 'call',
-      callTime: 'Mon–Fri after 3 pm',
-      message: 'Merhaba,\nGSA olmak istiyoruz. <b>'
-    },
-    bad: [
-      ...personErrors,
-      ['subject', '', 'subjectRequired'],
-      ['subject', 'nonsense', 'subjectRequired'],
-      ['callTime', 'x'.repeat(101), 'callTimeLong'],
-      ['message', '   ', 'messageRequired'],
-      ['message', 'short', 'messageShort'],
-      ['message', 'x'.repeat(5001), 'messageLong']
-    ] as typeof personErrors
-  },
-  requestDemo: {
-    good: {
-      ...person,
-      company: 'Nil Turizm & Seyahat',
-      country: 'TR',
-      agencySize: 'small',
-      trips: 'Antalya, 3–7 May, 12 guests\nVienna, two nights',
-      message: ''
-    },
-    bad: [
-      ...agencyErrors,
-      ['agencySize', '', 'agencySizeRequired'],
-      ['trips', 'x'.repeat(2001), 'tripsLong']
-    ] as typeof personErrors
-  },
-  gsa: {
-    good: { ...applicant, territory: 'Konya ve çevresi', agencies: 'upTo20' },
-    bad: [
-      ...agencyErrors,
-      ['territory', '', 'territoryRequired'],
-      ['territory', 'x'.repeat(151), 'territoryLong'],
-      ['agencies', '', 'agenciesRequired']
-    ] as typeof personErrors
-  },
-  franchise: {
-    good: { ...applicant, place: 'Konya, Meram', premises: 'looking' },
-    bad: [
-      ...agencyErrors,
-      ['place', ' ', 'placeRequired'],
-      ['place', 'x'.repeat(151), 'placeLong'],
-      ['premises', 'nonsense', 'premisesRequired']
-    ] as typeof personErrors
-  },
-  stream: {
-    good: { ...applicant, system: 'Our own, "v2"', developers: 'own' },
-    bad: [
-      ...agencyErrors,
-      ['system', '', 'systemRequired'],
-      ['system', 'x'.repeat(151), 'systemLong'],
-      ['developers', 'nonsense', 'developersRequired']
-    ] as typeof personErrors
-  }
-} as const
+const definitions = {
+  contact: contactForm,
+  requestDemo: requestDemoForm,
+  gsa: gsaApplicationForm,
+  franchise: franchiseApplicationForm,
+  stream: streamApplicationForm
+}
 
 /** The values of each form's lead that are not fields of the form. */
 const stored = {
@@ -130,7 +92,8 @@ const ways = (['contact', 'requestDemo', 'gsa', 'franchise', 'stream'] as const)
       script: (locale === 'tr') === (index % 2 === 0),
       path: createHref(routes, locale)(form),
       errors: messages[locale].errors as Record<string, string>,
-      ...forms[form]
+      good: fillIn(definitions[form].fields),
+      bad: listErrors(definitions[form].fields)
     }))
 )
 type Way = (typeof ways)[number]
@@ -413,19 +376,14 @@ test('a form without the hidden fields is accepted §10.15', async () => {
 })
 
 test.each([
-  [
-    '/request-demo',
-    { ...forms.requestDemo.good, country: 'DE' },
-    '030 12345678',
-    '+49 30 12345678'
-  ],
-  ['/tr/contact-us', forms.contact.good, '0532 123 45 67', '+90 532 123 45 67'],
-  ['/contact-us', forms.contact.good, '0532 123 45 67', '0532 123 45 67']
+  ['/request-demo', { ...good(requestDemoForm), country: 'DE' }, '030 12345678', '+49 30 12345678'],
+  ['/tr/contact-us', good(contactForm), '0532 123 45 67', '+90 532 123 45 67'],
+  ['/contact-us', good(contactForm), '0532 123 45 67', '0532 123 45 67']
 ])(
   'a phone number sent to %s is stored with the country code of its form §10.18',
-  async (path, good, phone, stored) => {
+  async (path, values, phone, stored) => {
     const email = `phone-${crypto.randomUUID()}@example.com`
-    const fields: Fields = { ...good, email, phone, idempotency_key: crypto.randomUUID() }
+    const fields: Fields = { ...values, email, phone, idempotency_key: crypto.randomUUID() }
     expect((await sendForm(site, path, fields)).status).toBe(303)
     const sql = 'SELECT phone FROM leads WHERE email = ?'
     expect(await site.DB.prepare(sql).bind(email).first('phone')).toBe(stored)
@@ -440,7 +398,7 @@ test.each([
 ] as const)(
   'a message on the subject %s with the phone number “%s” and the text “%s” lacks %o §10.115',
   async (subject, phone, message, problems) => {
-    const fields = { ...forms.contact.good, subject, phone, message }
+    const fields = { ...good(contactForm), subject, phone, message }
     const response = await sendForm(site, '/contact-us', fields, { script: true })
     const errors = Object.entries(problems ?? {}).map(([name, key]) => [name, english.errors[key]])
     expect(await response.json()).toEqual(

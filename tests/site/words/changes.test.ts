@@ -239,17 +239,6 @@ describe('a change in progress', () => {
     expect(screen).toContain(`${en.files.home} (English)`)
   })
 
-  test('is not published if it was saved again since the screen was shown §12.15.48', async () => {
-    const { number } = readyChange()
-    const head = github.head(branch)
-    github.commit(branch, { [home]: '{}' }, 'x', { name: 'S', email: operators.secondOwner })
-    github.setCheck(github.head(branch))
-    const fields = { intent: 'publish', number: String(number), head }
-    const { status, text } = await send(operators.editor, fields)
-    expect(status).toBe(409)
-    expect(text).toContain(en.errors.moved)
-  })
-
   test('is discarded by an editor, and only shown to a reader §12.15.48', async () => {
     readyChange()
     const fields = fieldsIn(await screenAs(operators.editor), 'discard')
