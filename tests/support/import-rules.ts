@@ -164,13 +164,16 @@ export const rules: Rule[] = [
   { folder: 'src/server/signals/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/visits/', may: [...serverBasics, 'src/server/request.ts'] },
   { folder: 'src/server/content/', may: serverBasics },
-  { folder: 'src/server/messages/', may: serverBasics },
+  { folder: 'src/server/messages/', may: [...serverBasics, 'src/server/action-log/'] },
   { folder: 'src/server/counters/', may: [...serverBasics, 'src/server/outcome.ts'] },
   { folder: 'src/server/erasures/', may: serverBasics },
   { folder: 'src/server/desk-search/', may: ['src/server/db/insert-row.ts'] },
   { folder: 'src/server/db/', may: ['src/bindings.ts'] },
   { folder: 'src/server/business/', may: serverBasics },
-  { folder: 'src/server/outbox/', may: serverBasics },
+  {
+    folder: 'src/server/outbox/',
+    may: [...serverBasics, 'src/server/request.ts', 'src/server/action-log/']
+  },
   {
     folder: 'src/server/mail/',
     may: [...serverBasics, 'src/server/outbox/', 'src/server/counters/', 'src/server/outcome.ts']

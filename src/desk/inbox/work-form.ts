@@ -3,7 +3,7 @@ import { optionalDay, optionalLine } from '../../forms/fields.ts'
 import { hiddenChoice } from '../../forms/hidden-fields.ts'
 import { reject } from '../../forms/server/answer.ts'
 import type { Rejection } from '../../forms/server/submission.ts'
-import { leadChanges, type Work } from '../../server/leads/work/changes.ts'
+import { type LeadWork, leadChanges } from '../../server/leads/work/changes.ts'
 import { parseMorning, snoozeDay, snoozes } from '../../server/leads/work/snooze.ts'
 import { findAssignee } from '../../server/operators/operators.ts'
 import { maxEmailLength } from '../../shared/text/email.ts'
@@ -23,7 +23,7 @@ export const workFields = {
 export async function parseWork(
   { do: button, assignee, date }: FormValues<{ fields: typeof workFields }>,
   request: DeskRequest
-): Promise<Work | Rejection<DeskErrorKey>> {
+): Promise<LeadWork | Rejection<DeskErrorKey>> {
   switch (button) {
     case '':
       return assignee === '' ? reject('common.errors.choice') : assign(assignee, request)
@@ -48,7 +48,7 @@ export async function parseWork(
 async function assign(
   assignee: string,
   request: DeskRequest
-): Promise<Work | Rejection<DeskErrorKey>> {
+): Promise<LeadWork | Rejection<DeskErrorKey>> {
   return assignee === '' || (await findAssignee(assignee, request))
     ? { change: 'assign', assignee }
     : reject('common.errors.choice', { field: 'assignee' })

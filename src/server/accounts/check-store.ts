@@ -6,31 +6,26 @@ import { readRows } from '../db/read-row.ts'
 import { replaceOnConflict } from '../db/replace-on-conflict.ts'
 import type { AgencyCheck } from './backend/backend.ts'
 
-type CheckRow = Omit<AgencyCheck, 'documentSeen'> & { accountId: string; documentSeen: number }
-
 export async function listChecks(
   db: D1Database,
   ids: string[]
 ): Promise<ReadonlyMap<string, AgencyCheck>> {
   const sql = `SELECT account_id, register_number, register, country, document_seen, checked_by,
       checked_at FROM agency_checks WHERE account_id IN (SELECT value FROM json_each(?))`
-  const rows = await readRows<CheckRow>(db.prepare(sql).bind(JSON.stringify(ids)))
-  return new Map(
-    rows.map(({ accountId, documentSeen, ...check }) => [
-      accountId,
-      { ...check, documentSeen: documentSeen === 1 }
-    ])
+  const rows = await readRows<AgencyCheck & { accountId: string }>(
+    db.prepare(sql).bind(JSON.stringify(ids))
   )
+  return new Map(rows.map(({ accountId, ...check }) => [accountId, check]))
 }
 
 /** Stores the check of a confirmed account, unless it has been replaced since `seenAt`. */
 export function upsertCheck(
   db: D1Database,
   accountId: string,
-  { documentSeen, ...check }: AgencyCheck,
+  check: AgencyCheck,
   seenAt: number | null
 ): D1PreparedStatement {
-  const row = { accountId, ...check, documentSeen: Number(documentSeen) }
+  const row = { accountId, ...check }
   return insertRow(db, 'agency_checks', row, {
     conditions: [
       {

@@ -10,17 +10,19 @@ import { insertAction, insertActions } from './store.ts'
 /** Every action has a name in `locales/{locale}/desk/actions.json`. */
 export type ActionName = keyof DeskMessages['actions']
 
+type SubjectKind = keyof DeskMessages['log']['subjects']
+
 /** A row of the log. It never contains personal data of visitors beyond ids and keyed digests. */
 export interface ActionEntry {
   action: ActionName
-  subject?: { kind: string; id: string }
+  subject?: { kind: SubjectKind; id: string }
   details?: Record<string, string | number>
 }
 
 /** A row for each subject that a query returns (`insertActions`). */
 interface EachEntry {
   action: ActionName
-  subjects: Condition & { kind: string }
+  subjects: Condition & { kind: SubjectKind }
 }
 
 interface EntryOptions {

@@ -2,7 +2,8 @@ import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 
 /**
  * Rows are read with their columns in camel case: `account_id` becomes `accountId`. SQLite has no
- * booleans, so columns whose names say whether something holds are converted: `is_local`.
+ * booleans, so columns are converted whose names say whether something holds, such as `is_local`, and
+ * those in `booleans`.
  */
 
 /** The first row of a statement; `undefined` if there is none. */
@@ -40,7 +41,11 @@ export function inCamelCase<Row>(rows: readonly SqlRow[]): Row[] {
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(readColumn)) as Row)
 }
 
+/** Columns that are older than their rule of naming. */
+const booleans = new Set(['marketing_consent', 'document_seen', 'remember'])
+
 function readColumn([column, value]: [string, unknown]): [string, unknown] {
   const key = column.replace(/_./g, ([, letter = '']) => letter.toUpperCase())
-  return [key, /^(?:is|has|awaits)_/.test(column) ? value === 1 : value]
+  const isBoolean = /^(?:is|has|awaits)_/.test(column) || booleans.has(column)
+  return [key, isBoolean ? value === 1 : value]
 }

@@ -22,9 +22,8 @@ export interface Lead {
   source?: Source
 }
 
-export interface LeadRow extends Omit<Lead, 'details' | 'marketingConsent' | 'source'> {
+export interface LeadRow extends Omit<Lead, 'details' | 'source'> {
   details: string
-  marketingConsent: number
   /** A `SourceRow` as JSON. */
   source: string | null
 }
@@ -44,5 +43,5 @@ export function parseLead<Row extends LeadRow>(row: Row): Lead & Omit<Row, keyof
   const details: Lead['details'] = JSON.parse(row.details)
   const sourceRow: SourceRow | null = JSON.parse(row.source ?? 'null')
   const source = sourceRow ? parseSourceRow(sourceRow) : undefined
-  return { ...row, details, source, marketingConsent: row.marketingConsent === 1 }
+  return { ...row, details, source }
 }

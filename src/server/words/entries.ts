@@ -16,6 +16,6 @@ export function changeEntry(
   branch: string,
   details: Record<string, string | number> = {}
 ): ActionEntry {
-  const subject = { kind: 'change', id: branch.replace(/^cms\//, '') }
+  const subject = { kind: 'change', id: branch.replace(/^cms\//, '') } as const
   return { action, ...(branch && { subject }), details }
 }

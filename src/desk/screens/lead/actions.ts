@@ -14,6 +14,7 @@ import { noteId } from '../../../server/leads/inbox/note-id.ts'
 import { sendReply } from '../../../server/leads/replies/reply.ts'
 import { hasPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import { workOnLeads } from '../../../server/leads/work/work-on-leads.ts'
+import { retryDelivery } from '../../../server/outbox/retry-delivery.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
@@ -22,7 +23,6 @@ import { changeUrl, undoAction } from '../../inbox/undo.ts'
 import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import { retryDelivery } from '../../retry-mail.ts'
 import { draftQuery, isOnlyGreeting } from './reply-draft.ts'
 
 /** The version of the lead that the operator has seen (`DeskLead.version`). */
@@ -109,7 +109,7 @@ export const retryAction = defineAction('retry', {
   fields: { delivery: hiddenId },
   submit: async ({ delivery }, request) => {
     const { id: key } = deskParams<'lead'>(request)
-    const entry = { subject: { kind: 'lead', id: key }, details: { delivery } }
+    const entry = { subject: { kind: 'lead', id: key }, details: { delivery } } as const
     return (await retryDelivery({ id: delivery, key, entry }, request))
       ? { done: 'lead.done.retried' }
       : reject('lead.errors.notDead')
@@ -149,7 +149,7 @@ interface LeadActionOptions {
 /** Changes the lead, and logs the change only if the lead exists. */
 async function change(request: DeskRequest, options: LeadActionOptions): Promise<ActionAnswer> {
   const { entry, statement, ...accepted } = options
-  const subject = { kind: 'lead', id: deskParams<'lead'>(request).id }
+  const subject = { kind: 'lead', id: deskParams<'lead'>(request).id } as const
   return (await request.log.write({ ...entry, subject }, statement))
     ? accepted
     : reject('lead.errors.gone')

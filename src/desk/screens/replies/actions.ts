@@ -48,7 +48,7 @@ export const saveReplyAction = defineAction('save', {
     const statement = saved
       ? updateSavedReply(env.DB, reply, Number(seenAt))
       : insertSavedReply(env.DB, reply)
-    const subject = { kind: 'savedReply', id }
+    const subject = { kind: 'savedReply', id } as const
     return (await log.write({ action, subject }, statement))
       ? { done: 'replies.done.saved', redirectTo: path }
       : reject('replies.errors.changed', { status: 409 })

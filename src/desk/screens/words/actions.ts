@@ -1,7 +1,7 @@
 import { line } from '../../../forms/fields.ts'
 import { hiddenPattern } from '../../../forms/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
-import { loadMessages } from '../../../server/messages/load-messages.ts'
+import { refreshAllMessages } from '../../../server/messages/refresh.ts'
 import { discardChange } from '../../../server/words/discard.ts'
 import { GitHubError } from '../../../server/words/github/github-error.ts'
 import { publishChange } from '../../../server/words/publish.ts'
@@ -12,7 +12,6 @@ import {
   type WordsRefusal
 } from '../../../server/words/refusal.ts'
 import { revertChange } from '../../../server/words/revert.ts'
-import { locales } from '../../../shared/language/locale.ts'
 import { type ActionAnswer, defineAction } from '../../define-action.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -35,7 +34,7 @@ export const discardAction = defineAction('discard', {
     actOn(number, request, 'discarded', () => discardChange({ number }, request))
 })
 
-export const undoAction = defineAction('undo', {
+export const revertAction = defineAction('undo', {
   role: 'editor',
   fields: { number },
   submit: ({ number }, request) =>
@@ -46,8 +45,7 @@ export const refreshAction = defineAction('refresh', {
   role: 'editor',
   fields: {},
   submit: async (_, request) => {
-    await request.log.write({ action: 'wordingRefreshed' })
-    await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
+    await refreshAllMessages(request, request.log)
     const states = await readService(request)
     return states.some(({ source }) => source === 'fallback')
       ? reject('words.errors.serviceFailed')
@@ -55,7 +53,7 @@ export const refreshAction = defineAction('refresh', {
   }
 })
 
-export const wordsActions = [publishAction, discardAction, undoAction, refreshAction]
+export const wordsActions = [publishAction, discardAction, revertAction, refreshAction]
 
 type DoneName = DoneKey extends infer Key
   ? Key extends `words.done.${infer Name}`

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { dayName } from '../../ui/dates.ts'
 import { Entries } from '../../ui/entries.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { undoAction } from './actions.ts'
+import { revertAction } from './actions.ts'
 import { changeName } from './file-names.ts'
 import { liveState } from './live-state.ts'
 
@@ -33,7 +33,7 @@ export function Published({ published, ...request }: PublishedProps) {
     state: <LiveState {...request} change={change} />,
     undo: may('editor') && (
       <ActionButton
-        action={undoAction}
+        action={revertAction}
         hidden={{ number: String(change.number) }}
         size="xxs"
         variant="quiet"

@@ -7,7 +7,7 @@ import { ActionErrors } from '../../ui/action-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { discardAction, publishAction, undoAction, wordsActions } from './actions.ts'
+import { discardAction, publishAction, revertAction, wordsActions } from './actions.ts'
 import { BuiltAt } from './built-at.tsx'
 import { changeState } from './change-state.ts'
 import { Changes } from './changes.tsx'
@@ -51,7 +51,7 @@ export const screen = defineScreen<WordsData>({
             </Button>
           )}
         </ScreenHead>
-        <ActionErrors actions={[publishAction, discardAction, undoAction]} />
+        <ActionErrors actions={[publishAction, discardAction, revertAction]} />
         {data.isSetUp ? <InRepository {...props} /> : <EditorSetUp {...props} />}
         {data.changes.length === 0 && !data.refused && (
           <>

@@ -3,11 +3,11 @@ import type { AppContext } from '../../../env.ts'
 import { type ActionLog, createActionLog } from '../../../server/action-log/action-log.ts'
 import { apiActor } from '../../../server/action-log/actors.ts'
 import { sendTestMail } from '../../../server/mail/test-mail.ts'
-import { loadMessages } from '../../../server/messages/load-messages.ts'
+import { refreshAllMessages } from '../../../server/messages/refresh.ts'
 import { listSubscribers } from '../../../server/news/unsubscribe-link.ts'
 import { listDeliveries } from '../../../server/outbox/list-store.ts'
-import { notifyQueue } from '../../../server/outbox/queue.ts'
-import { deliveryStates, requeueDead } from '../../../server/outbox/store.ts'
+import { retryDelivery } from '../../../server/outbox/retry-delivery.ts'
+import { deliveryStates } from '../../../server/outbox/store.ts'
 import { eraseAccountsAgain, erasePeopleAgain } from '../../../server/people/erase-again.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { personTaskNames } from '../../../shared/links/endpoint-paths.ts'
@@ -33,9 +33,7 @@ async function readCursor(c: AppContext): Promise<string> {
 }
 
 export async function refreshMessages(c: AppContext): Promise<Response> {
-  const request = siteRequest(c)
-  await apiLog(c).write({ action: 'wordingRefreshed' })
-  await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
+  await refreshAllMessages(siteRequest(c), apiLog(c))
   return c.json({ refreshed: locales })
 }
 
@@ -53,12 +51,9 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
 /** Requeues a dead delivery with a fresh set of attempts. */
 export async function requeueDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  const isRequeued = await apiLog(c).write(
-    { action: 'deliveryRetried', subject: { kind: 'delivery', id } },
-    requeueDead(c.env.DB, id, { now: c.get('now') })
-  )
-  if (!isRequeued) throw new SiteError(404, { message: 'No dead delivery has this id.' })
-  await notifyQueue(c.env, [id], c.get('now'))
+  if (!(await retryDelivery({ id }, { ...siteRequest(c), log: apiLog(c) }))) {
+    throw new SiteError(404, { message: 'No dead delivery has this id.' })
+  }
   return c.json({ id, state: 'pending' })
 }
 

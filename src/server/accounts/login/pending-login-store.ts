@@ -38,10 +38,7 @@ export async function readPendingLogin(
 ): Promise<PendingLoginRow | undefined> {
   const sql = `SELECT account_id, remember FROM ${table}
     WHERE token_hash = ? AND expires_at > ?`
-  const row = await readRow<{ accountId: string; remember: number }>(
-    db.prepare(sql).bind(tokenHash, now)
-  )
-  return row && { ...row, remember: row.remember === 1 }
+  return readRow<PendingLoginRow>(db.prepare(sql).bind(tokenHash, now))
 }
 
 /** Deletes a pending login, if the previous statement in the batch has changed something. */

@@ -14,13 +14,13 @@ import {
 } from './desk-store.ts'
 
 /**
- * The work on a lead: `unfinished` leads are new or open, `snoozed` ones also wait for a time,
+ * Whether a lead waits for work: `unfinished` leads are new or open, `snoozed` ones also wait for a time,
  * `open` ones do not. `due` leads do not wait, in any state.
  */
-type Work = 'open' | 'unfinished' | 'due' | 'snoozed'
+type WaitingState = 'open' | 'unfinished' | 'due' | 'snoozed'
 
 export interface LeadFilter {
-  work?: Work
+  work?: WaitingState
   /** Words of the lead, or prefixes of them. */
   search?: string
   /** The sender's exact address. */
@@ -109,7 +109,7 @@ function numberAt(comparison: '>=' | '<=', order: 'ASC' | 'DESC'): string {
     (SELECT id FROM leads WHERE created_at ${comparison} ? ORDER BY created_at ${order} LIMIT 1))`
 }
 
-function workCondition(work: Work, now: number): Condition {
+function workCondition(work: WaitingState, now: number): Condition {
   // The unary plus rules out the index of states, which would return the leads grouped by state.
   const unfinishedWithoutIndex = `+${unfinishedSql}`
   return {

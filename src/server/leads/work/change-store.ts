@@ -8,7 +8,7 @@ import type { Preparer, Statement } from '../../../bindings.ts'
 import type { Condition } from '../../db/insert-row.ts'
 import { readRows } from '../../db/read-row.ts'
 import { unfinishedSql } from '../inbox/desk-store.ts'
-import type { LeadChange, Work } from './changes.ts'
+import type { LeadChange, LeadWork } from './changes.ts'
 
 /** A lead at the version that the operator saw (optimistic locking). */
 export interface SeenLead {
@@ -45,7 +45,7 @@ export function changeLeads(
   db: Preparer,
   change: LeadChangeBatch,
   seenLeads: readonly SeenLead[],
-  work: Work
+  work: LeadWork
 ): ChangeStatements {
   const { state, assignee, laterUntil } = { ...unchanged, ...newValues(work, change) }
   const source = `SELECT lead_id, version, value ->> 1 AS seen, state, assignee, later_until,
@@ -68,7 +68,7 @@ const unchanged: NewValues = {
 }
 
 /** The values that work changes. Assigning a new lead to oneself also opens it. */
-function newValues(work: Work, { operator }: LeadChangeBatch): Partial<NewValues> {
+function newValues(work: LeadWork, { operator }: LeadChangeBatch): Partial<NewValues> {
   switch (work.change) {
     case 'mine':
       return {

@@ -10,7 +10,7 @@ export const leadChanges = [
 export type LeadChange = (typeof leadChanges)[number] | 'undo'
 
 /** Work on leads. An empty assignee unassigns them; `until` is in milliseconds since 1970. */
-export type Work =
+export type LeadWork =
   | { change: 'assign'; assignee: string }
   | { change: 'later'; until: number }
   | { change: Exclude<LeadChange, 'assign' | 'later' | 'undo'> }

@@ -11,7 +11,7 @@ import {
   selectLogDetails,
   undoChanges
 } from './change-store.ts'
-import { changeActions, type LeadChange, type Work } from './changes.ts'
+import { changeActions, type LeadChange, type LeadWork } from './changes.ts'
 
 export interface WorkResult {
   /** The id with which the change can be shown and undone. */
@@ -26,7 +26,7 @@ export interface WorkResult {
  * is notified by mail.
  */
 export async function workOnLeads(
-  work: Work,
+  work: LeadWork,
   seenLeads: readonly SeenLead[],
   request: LoggedRequest
 ): Promise<WorkResult> {
@@ -52,7 +52,7 @@ async function write(
   { env, log }: LoggedRequest,
   mail?: EnqueuedDeliveries
 ): Promise<WorkResult> {
-  const subjects = { kind: 'lead', ...selectLogDetails(id) }
+  const subjects = { kind: 'lead' as const, ...selectLogDetails(id) }
   const [[recorded]] = await runBatch(env.DB, [
     statements,
     log.entry({ action: changeActions[change], subjects }),
