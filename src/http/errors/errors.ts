@@ -34,8 +34,8 @@ export async function respondError(c: AppContext, error: SiteError): Promise<Res
   if (wantsJson(c)) return respondErrorJson(c, error)
   if (c.get('isCrawler')) return respondErrorLine(c, error)
   setErrorHeaders(c, error)
-  const { renderErrorPage } = await screens()
-  return respond(c, await renderErrorPage(createErrorView(c, error), builtInSources(c)), {
+  const page = await screens.renderErrorPage(createErrorView(c, error), builtInSources(c))
+  return respond(c, page, {
     status: error.statusCode,
     cacheControl: privateNoStore,
     headers: { 'Content-Type': 'text/html; charset=UTF-8' }

@@ -1,11 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
+import { bearerAuth } from 'hono/bearer-auth'
 import type { AppContext, AppEnv } from '../../env.ts'
 import { isKnownSecret } from '../../server/crypto/known-secret.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
 import { respondNotFound } from '../errors/errors.ts'
-import { lazy } from '../lazy.ts'
-
-const authentication = lazy(() => import('hono/bearer-auth'))
 
 /**
  * Requires the bearer token of a setting, or the one that it has replaced. Without the setting, the
@@ -16,7 +14,6 @@ export function bearerOnly(name: 'OPS_TOKEN' | 'PLATFORM_TOKEN'): MiddlewareHand
     const settings = c.get('settings')
     if (!settings[name]) return respondNotFound(c)
     c.header('Cache-Control', privateNoStore)
-    const { bearerAuth } = await authentication()
     const authenticate = bearerAuth({
       verifyToken: (token, _: AppContext) =>
         isKnownSecret(token, [settings[name], settings[`${name}_BEFORE`]])

@@ -14,5 +14,5 @@ export function chainActionLog(): MiddlewareHandler<AppEnv> {
 }
 
 async function chain(c: AppContext): Promise<void> {
-  await (await actionChain()).tryToChain(siteRequest(c))
+  await actionChain.tryToChain(siteRequest(c))
 }

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../env.ts'
 import { sameOriginPath } from '../../shared/links/redirect-target.ts'
+import { tryReadSession } from '../read-session.ts'
 import { redirect } from '../redirect.ts'
-import { tryReadSession } from './load-session.ts'
 
 /** Redirects logged-in visitors to the page they requested, or else to their account. */
 export function redirectIfLoggedIn(): MiddlewareHandler<AppEnv> {

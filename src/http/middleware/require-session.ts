@@ -5,9 +5,9 @@ import { alertQuery } from '../../render/alert.ts'
 import { withoutAlert } from '../../shared/links/alert-query.ts'
 import { toPagePath } from '../../shared/links/endpoint-paths.ts'
 import { privateNoStore } from '../../shared/protocol/cache-control.ts'
+import { readSession } from '../read-session.ts'
 import { redirect } from '../redirect.ts'
 import { maxTargetLength } from '../request/request-url.ts'
-import { readSession } from './load-session.ts'
 
 /**
  * Maximum characters of the login URL: half the server's limit, because escaping lengthens the

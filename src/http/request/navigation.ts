@@ -19,13 +19,3 @@ export function isDocumentLoad(c: AppContext): boolean {
   if (isPayloadPath(c.req.path)) return false
   return (c.req.header('Sec-Fetch-Mode') ?? 'navigate') === 'navigate'
 }
-
-/**
- * `isDocumentLoad` for counting views. It reads only the headers that current browsers send,
- * because each costs two microseconds per view.
- */
-export function isDocumentLoadFast({ headers }: Request): boolean {
-  const mode = headers.get('Sec-Fetch-Mode')
-  if (mode !== null && mode !== 'navigate') return false
-  return !headers.get('Sec-Purpose')?.includes(prefetchPurpose)
-}

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../env.ts'
 import {
   type CountedValue,
-  hostOfReferrer,
-  normaliseCampaign
+  countedCampaign,
+  hostOfReferrer
 } from '../../server/visits/dimensions.ts'
 import type { Device } from '../../shared/facts/devices.ts'
 import { memoize } from '../memoize.ts'
@@ -25,11 +25,10 @@ export function listVisitStart(c: AppContext, page: string): CountedValue[] {
   const [referrer, { host }] = [headers.get('Referer') ?? '', c.get('url')]
   if (site === null && URL.canParse(referrer) && new URL(referrer).host === host) return []
   if (/max-age=0|no-cache/.test(headers.get('Cache-Control') ?? '')) return []
-  const campaign = campaignIn(c.get('search'))
   return [
     ['entry', page],
     ['source', referrer && hostOfReferrer(referrer, host)],
-    ...(campaign ? [['campaign', campaign] satisfies CountedValue] : []),
+    ...countedCampaign('campaign', campaignIn(c.get('search'))),
     ['language', c.get('locale')],
     ['country', visitorGeo(c).country],
     ['device', detectDevice(headers.get('User-Agent') ?? '')]
@@ -38,7 +37,7 @@ export function listVisitStart(c: AppContext, page: string): CountedValue[] {
 
 function campaignIn(search: string): string {
   if (!search.includes('utm_campaign')) return ''
-  return normaliseCampaign(new URLSearchParams(search).get('utm_campaign') ?? '')
+  return new URLSearchParams(search).get('utm_campaign') ?? ''
 }
 
 /** The device type of a user agent. Tablets that claim to be desktops count as desktops. */

@@ -2,8 +2,8 @@ import type { D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 
 /**
  * Rows are read with their columns in camel case: `account_id` becomes `accountId`. SQLite has no
- * booleans, so columns are converted whose names say whether something holds, such as `is_local`, and
- * those in `booleans`.
+ * booleans, so two kinds of columns are converted: those whose names say whether something holds,
+ * such as `is_local`, and those in `booleans`.
  */
 
 /** The first row of a statement; `undefined` if there is none. */

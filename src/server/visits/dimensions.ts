@@ -56,8 +56,17 @@ export function withoutWww(hostname: string): string {
   return hostname.toLowerCase().replace(/^www\./, '')
 }
 
+/** A campaign to count, unless it is empty. */
+export function countedCampaign(
+  dimension: 'campaign' | 'begunCampaign',
+  campaign: string
+): CountedValue[] {
+  const normalised = normaliseCampaign(campaign)
+  return normalised ? [[dimension, normalised]] : []
+}
+
 /** Normalises a campaign. One with an `@` may be an email address. */
-export function normaliseCampaign(value: string): string {
+function normaliseCampaign(value: string): string {
   const text = value.replace(/[\s\p{C}]+/gu, ' ').trim()
   if (text.includes('@')) return otherValue
   // Like SQLite's `lower()` in the triggers, converts only A to Z.

@@ -65,7 +65,7 @@ async function identify(c: AppContext): Promise<Identity> {
   if (usesAccess(settings)) {
     const assertion = c.req.header('Cf-Access-Jwt-Assertion')
     if (!assertion) return {}
-    const email = await (await access()).verifyAccessToken(assertion, request)
+    const email = await access.verifyAccessToken(assertion, request)
     return { operator: email ? await findOperator(email, request) : undefined }
   }
   const token = getHostCookie(c, 'deskSession')

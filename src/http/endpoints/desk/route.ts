@@ -18,11 +18,8 @@ export function desk(): Hono<AppEnv> {
     localePath(locale, deskPath),
     localePath(locale, `${deskPath}/*`)
   ])
+  const respond = (c: AppContext) => handler.respondDesk(c)
   app.on('GET', paths, respond)
   app.on('POST', paths, sameOrigin(), limitBody(), respond)
   return app
-}
-
-async function respond(c: AppContext): Promise<Response> {
-  return (await handler()).respondDesk(c)
 }

@@ -14,10 +14,8 @@ const handler = lazy(() => import('./handler.tsx'))
 export function gallery(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const locale of locales) {
-    app.get(localePath(locale, galleryPath), async (c) =>
-      c.get('settings').GALLERY === 'true'
-        ? (await handler()).showGallery(c, locale)
-        : respondNotFound(c)
+    app.get(localePath(locale, galleryPath), (c) =>
+      c.get('settings').GALLERY === 'true' ? handler.showGallery(c, locale) : respondNotFound(c)
     )
   }
   return app

@@ -10,7 +10,7 @@ const handler = lazy(() => import('./handler.ts'))
  * (§7).
  */
 export function icons(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get(`${iconsFolder}:file{[^/]+\\.json}`, async (c) =>
-    (await handler()).respondIcons(c, c.req.param('file').replace(/\.json$/, ''))
+  return new Hono<AppEnv>().get(`${iconsFolder}:file{[^/]+\\.json}`, (c) =>
+    handler.respondIcons(c, c.req.param('file').replace(/\.json$/, ''))
   )
 }

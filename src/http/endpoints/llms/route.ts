@@ -13,8 +13,8 @@ export function llms(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const locale of locales) {
     for (const name of ['llms', 'llms-full'] as const) {
-      app.get(localePath(locale, llmsPaths[name]), async (c) =>
-        (await handler()).respondLlms(c, { routes, locale, name })
+      app.get(localePath(locale, llmsPaths[name]), (c) =>
+        handler.respondLlms(c, { routes, locale, name })
       )
     }
   }

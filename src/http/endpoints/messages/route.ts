@@ -1,40 +1,11 @@
-import { messagesHash } from 'babylon:build'
-import { hasMessageService } from '../../../config.ts'
 import type { AppEnv } from '../../../env.ts'
-import { loadMessages } from '../../../server/messages/load-messages.ts'
-import { isLocale, type Locale } from '../../../shared/language/locale.ts'
-import type { Messages } from '../../../shared/language/messages.ts'
 import { messagesPath } from '../../../shared/links/endpoint-paths.ts'
-import { immutable, noCache } from '../../../shared/protocol/cache-control.ts'
-import { SiteError } from '../../../shared/protocol/site-error.ts'
-import { respondErrorJson } from '../../errors/errors.ts'
 import { Hono } from '../../hono.ts'
-import { siteRequest } from '../../site-request.ts'
+import { lazy } from '../../lazy.ts'
 
-/** `GET /_i18n/{hash}/{locale}/messages.json` (§7). A 404 for a wrong hash is not cached. */
+const handler = lazy(() => import('./handler.ts'))
+
+/** `GET /_i18n/{hash}/{locale}/messages.json` (§7). */
 export function messages(): Hono<AppEnv> {
-  return new Hono<AppEnv>().get(messagesPath(':hash', ':locale'), async (c) => {
-    const { hash, locale } = c.req.param()
-    if (hash !== messagesHash || !isLocale(locale)) return respondErrorJson(c, new SiteError(404))
-    const isRemote = hasMessageService(c.get('settings'))
-    const wantsRecent = isRemote && isNoCache(c.req.header('Cache-Control'))
-    const texts = await loadMessages(siteRequest(c), locale, wantsRecent ? 'recent' : 'cached')
-    c.header('Cache-Control', isRemote ? noCache : immutable)
-    c.header('Content-Type', 'application/json')
-    return c.body(encode(locale, texts))
-  })
-}
-
-const encoder = new TextEncoder()
-const cache = new WeakMap<Messages, Uint8Array<ArrayBuffer>>()
-
-/** Messages as JSON, cached because encoding takes longer than the rest of the request. */
-function encode(locale: Locale, texts: Messages): Uint8Array<ArrayBuffer> {
-  const json = cache.get(texts) ?? encoder.encode(JSON.stringify({ [locale]: texts }))
-  cache.set(texts, json)
-  return json
-}
-
-function isNoCache(header: string | undefined): boolean {
-  return /\bno-cache\b/i.test(header ?? '')
+  return new Hono<AppEnv>().get(messagesPath(':hash', ':locale'), (c) => handler.respondMessages(c))
 }

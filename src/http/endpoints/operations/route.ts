@@ -25,9 +25,7 @@ const calls = [
 export function operations(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const [method, path, name, ...limit] of calls) {
-    app.on(method, [path], logCall, bearerOnly('OPS_TOKEN'), ...limit, async (c) =>
-      (await handler())[name](c)
-    )
+    app.on(method, [path], logCall, bearerOnly('OPS_TOKEN'), ...limit, (c) => handler[name](c))
   }
   return app
 }

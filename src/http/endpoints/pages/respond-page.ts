@@ -45,7 +45,7 @@ export async function respondPage(
     isLoggedIn: isMarkedLoggedIn(c)
   })
   const negotiated = hasMarkdown(target.route)
-  if (status === undefined) c.executionCtx.waitUntil(countAfterwards(c))
+  if (status === undefined) c.executionCtx.waitUntil(counting.countDocument(c))
   return respond(c, page, {
     status,
     cacheControl: cacheControl(c, view, revalidated),
@@ -110,7 +110,7 @@ async function sentForm(
   if (!route.form) return undefined
   const query = new URLSearchParams(c.get('search'))
   if (!query.has(sentQuery) && !query.has(againQuery)) return undefined
-  const receipt = await (await receipts()).readReceipt(c)
+  const receipt = await receipts.readReceipt(c)
   const { forms = [] } = await loadPage(route)
   return forms.some(({ form }) => form.name === receipt?.form) ? { receipt } : undefined
 }
@@ -118,9 +118,4 @@ async function sentForm(
 function cacheControl(c: AppContext, view: View, whenPublic: string): string {
   const by = c.get('isLanguageSwitched') ? 'nobody' : cachedBy(view)
   return { everybody: whenPublic, browser: privateNoCache, nobody: privateNoStore }[by]
-}
-
-async function countAfterwards(c: AppContext): Promise<void> {
-  const { countDocument } = await counting()
-  countDocument(c)
 }

@@ -28,15 +28,15 @@ export function pages(routes: Routes): Hono<AppEnv> {
       const target: PageTarget = { key, route, locale }
       const path = localePath(locale, route.path)
 
-      app.on('GET', [path], ...middleware, async (c) =>
+      app.on('GET', [path], ...middleware, (c) =>
         hasMarkdown(route) && /text\/markdown/i.test(c.req.header('Accept') ?? '')
-          ? (await markdown()).respondPageOrMarkdown(c, target)
+          ? markdown.respondPageOrMarkdown(c, target)
           : respondPage(c, target)
       )
       app.on('GET', [payloadPath(path)], ...middleware, (c) => respondPayload(c, target))
       if (route.form) {
-        app.on('POST', [path], sameOrigin(), limitBody(), ...middleware, async (c) =>
-          (await submissions()).receiveForm(c, target)
+        app.on('POST', [path], sameOrigin(), limitBody(), ...middleware, (c) =>
+          submissions.receiveForm(c, target)
         )
       }
     }

@@ -11,7 +11,7 @@ const challenges = lazy(() => import('../../../server/passkeys/challenge.ts'))
 /** `POST /_passkeys/challenge`: a challenge for an authenticator to sign, which is not stored. */
 export function passkeyChallenge(): Hono<AppEnv> {
   return new Hono<AppEnv>().post(passkeyChallengePath, sameOrigin(), async (c) => {
-    const challenge = await (await challenges()).createChallenge(siteRequest(c))
+    const challenge = await challenges.createChallenge(siteRequest(c))
     return c.json({ challenge }, 200, { 'Cache-Control': privateNoStore })
   })
 }

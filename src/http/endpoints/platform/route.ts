@@ -17,11 +17,9 @@ const handler = lazy(() => import('./handler.ts'))
 export function platform(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const locale of locales) {
-    app.get(localePath(locale, platformPath), requireSession(), async (c) =>
-      (await handler()).openPlatform(c)
-    )
+    app.get(localePath(locale, platformPath), requireSession(), (c) => handler.openPlatform(c))
   }
-  return app.post(redeemPlatformCodePath, bearerOnly('PLATFORM_TOKEN'), limitBody(), async (c) =>
-    (await handler()).exchangePlatformCode(c)
+  return app.post(redeemPlatformCodePath, bearerOnly('PLATFORM_TOKEN'), limitBody(), (c) =>
+    handler.exchangePlatformCode(c)
   )
 }

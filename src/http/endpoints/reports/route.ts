@@ -9,7 +9,7 @@ const handler = lazy(() => import('./handler.ts'))
 
 /** `POST /_reports/{buildId}`: logs a sample of the violations of the security policy. */
 export function reports(matchRoute: MatchPage): Hono<AppEnv> {
-  return beacon(reportPath(':build{[0-9a-f]{10}}'), 16 * 1024, async (c) =>
-    (await handler()).logReports(c, matchRoute)
+  return beacon(reportPath(':build{[0-9a-f]{10}}'), 16 * 1024, (c) =>
+    handler.logReports(c, matchRoute)
   )
 }

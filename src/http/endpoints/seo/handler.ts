@@ -4,7 +4,7 @@ import { hasMessageService } from '../../../config.ts'
 import type { AppContext } from '../../../env.ts'
 import type { PageRoutes } from '../../../render/page-route.ts'
 import { translatorFor } from '../../../render/view.ts'
-import type { WrittenBody } from '../../../render/written-page.ts'
+import { encodeText, type WrittenBody } from '../../../render/written-page.ts'
 import { createContent } from '../../../server/content/content.ts'
 import { entriesInFeed, renderFeed } from '../../../server/content/feed.ts'
 import { renderRobots } from '../../../server/content/robots.ts'
@@ -23,9 +23,10 @@ import { loadSources } from '../../views/sources.ts'
 /** Fits the sitemaps of 10 000 posts in two languages. */
 const sitemaps = createTextCache({ megabytes: 12 })
 
-export function respondRobots(c: AppContext): Response {
+export async function respondRobots(c: AppContext): Promise<Response> {
   const sitemapUrls = locales.map((locale) => publicOrigin(c) + localePath(locale, sitemapPath))
-  return respondText(c, 'text/plain', renderRobots(c.get('settings').AI_CRAWLERS, sitemapUrls))
+  const robots = renderRobots(c.get('settings').AI_CRAWLERS, sitemapUrls)
+  return respondText(c, 'text/plain', await encodeText(robots))
 }
 
 export async function respondSitemap(
@@ -35,7 +36,8 @@ export async function respondSitemap(
 ): Promise<Response> {
   const { indexParts } = createContent(c.env.ASSETS, locale)
   if (indexParts === 1) return sitemapPart(c, { routes, locale, part: 1 })
-  return respondText(c, 'application/xml', renderSitemapIndex(publicOrigin(c), locale, indexParts))
+  const index = renderSitemapIndex(publicOrigin(c), locale, indexParts)
+  return respondText(c, 'application/xml', await encodeText(index))
 }
 
 export async function respondSitemapPart(
@@ -57,7 +59,7 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
   const { locale, part } = options
   const name = `${locale} ${part}`
   const cached = sitemaps.get(c, name)
-  if (cached) return sitemapResponse(c, cached)
+  if (cached) return respondText(c, 'application/xml', cached)
   const posts = await createContent(c.env.ASSETS, locale).index(part)
   const documents = Object.entries(legal[locale])
   const modified = {
@@ -66,14 +68,7 @@ async function sitemapPart(c: AppContext, options: Part): Promise<Response> {
     ...Object.fromEntries(documents.map(([key, { effective }]) => [key, effective]))
   }
   const sitemap = renderSitemap({ ...options, origin: publicOrigin(c), posts, modified })
-  return sitemapResponse(c, await sitemaps.set(c, name, sitemap))
-}
-
-function sitemapResponse(c: AppContext, sitemap: WrittenBody): Response | Promise<Response> {
-  return respond(c, sitemap, {
-    cacheControl: oneHour,
-    headers: { 'Content-Type': 'application/xml; charset=utf-8' }
-  })
+  return respondText(c, 'application/xml', await sitemaps.set(c, name, sitemap))
 }
 
 export async function respondFeed(c: AppContext, href: Href, locale: Locale): Promise<Response> {
@@ -84,10 +79,10 @@ export async function respondFeed(c: AppContext, href: Href, locale: Locale): Pr
   const newestPosts = await Promise.all(newestSummaries.map(({ slug }) => content.post(slug)))
   const posts = newestPosts.filter((post) => post !== undefined)
   const feed = renderFeed({ origin: publicOrigin(c), locale, t, href, posts })
-  return respondText(c, 'application/atom+xml', feed)
+  return respondText(c, 'application/atom+xml', await encodeText(feed))
 }
 
-function respondText(c: AppContext, type: string, body: string): Response {
-  c.header('Cache-Control', oneHour)
-  return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8` })
+function respondText(c: AppContext, type: string, text: WrittenBody): Response | Promise<Response> {
+  const headers = { 'Content-Type': `${type}; charset=utf-8` }
+  return respond(c, text, { cacheControl: oneHour, headers })
 }

@@ -1,4 +1,3 @@
-import { etag } from 'hono/etag'
 import type { AppEnv } from '../../../env.ts'
 import type { PageRoutes } from '../../../render/page-route.ts'
 import { locales } from '../../../shared/language/locale.ts'
@@ -18,17 +17,15 @@ const handler = lazy(() => import('./handler.ts'))
 /** `/robots.txt`, and the sitemap, its parts and the feed of each language. */
 export function seo(routes: PageRoutes): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.get(robotsPath, etag(), async (c) => (await handler()).respondRobots(c))
+  app.get(robotsPath, (c) => handler.respondRobots(c))
   for (const locale of locales) {
     const href = createHref(routes, locale)
-    app.get(localePath(locale, sitemapPath), etag(), async (c) =>
-      (await handler()).respondSitemap(c, routes, locale)
-    )
-    app.get(localePath(locale, sitemapPartPattern), etag(), async (c) => {
+    app.get(localePath(locale, sitemapPath), (c) => handler.respondSitemap(c, routes, locale))
+    app.get(localePath(locale, sitemapPartPattern), (c) => {
       const part = Number(/\d+/.exec(c.req.path)?.[0])
-      return (await handler()).respondSitemapPart(c, { routes, locale, part })
+      return handler.respondSitemapPart(c, { routes, locale, part })
     })
-    app.get(feedPath(href), etag(), async (c) => (await handler()).respondFeed(c, href, locale))
+    app.get(feedPath(href), (c) => handler.respondFeed(c, href, locale))
   }
   return app
 }

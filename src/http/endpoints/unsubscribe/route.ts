@@ -18,5 +18,5 @@ export function unsubscribe(): Hono<AppEnv> {
       const query = { token: c.req.query('token') ?? '' }
       return redirect(c, c.get('href')('unsubscribe', { query }), { status: 303 })
     })
-    .post(oneClickPath, limitBody(), async (c) => (await handler()).unsubscribeAtOnce(c))
+    .post(oneClickPath, limitBody(), (c) => handler.unsubscribeAtOnce(c))
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AppContext } from '../../../env.ts'
 import { maxAttributionLength } from '../../../server/visits/attribution.ts'
 import { countSample, isSampled } from '../../../server/visits/count.ts'
-import { type CountedValue, normaliseCampaign } from '../../../server/visits/dimensions.ts'
+import { type CountedValue, countedCampaign } from '../../../server/visits/dimensions.ts'
 import { parseSource } from '../../../server/visits/source.ts'
 import { splitLocale } from '../../../shared/links/paths.ts'
 import { maxSeen, type VisitNote } from '../../../shared/protocol/visit-note.ts'
@@ -40,11 +40,10 @@ export async function countVisitNote(c: AppContext, matchRoute: MatchPage): Prom
 function begunForm(c: AppContext, { key, route, visit }: BegunForm): CountedValue[] {
   const formPlace = { key, path: route.path, ownHosts: ownHosts(c) }
   const { referrer, utm_campaign = '' } = parseSource(visit, formPlace)
-  const campaign = normaliseCampaign(utm_campaign)
   return [
     ['begunPage', route.path],
     ['begunSource', referrer],
-    ...(campaign ? [['begunCampaign', campaign] satisfies CountedValue] : [])
+    ...countedCampaign('begunCampaign', utm_campaign)
   ]
 }
 

@@ -9,5 +9,5 @@ const handler = lazy(() => import('./handler.ts'))
 
 /** `POST /_visits`: counts in-page navigations and begun forms, which only the browser sees. */
 export function visits(matchRoute: MatchPage): Hono<AppEnv> {
-  return beacon(visitsPath, 4096, async (c) => (await handler()).countVisitNote(c, matchRoute))
+  return beacon(visitsPath, 4096, (c) => handler.countVisitNote(c, matchRoute))
 }

@@ -9,5 +9,5 @@ const handler = lazy(() => import('./handler.ts'))
 
 /** `POST /_vitals`: counts the web vitals of a page view, without data about the visitor. */
 export function vitals(matchRoute: MatchPage): Hono<AppEnv> {
-  return beacon(vitalsPath, 1024, async (c) => (await handler()).recordVitals(c, matchRoute))
+  return beacon(vitalsPath, 1024, (c) => handler.recordVitals(c, matchRoute))
 }

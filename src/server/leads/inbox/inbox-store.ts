@@ -14,8 +14,8 @@ import {
 } from './desk-store.ts'
 
 /**
- * Whether a lead waits for work: `unfinished` leads are new or open, `snoozed` ones also wait for a time,
- * `open` ones do not. `due` leads do not wait, in any state.
+ * Whether a lead waits for work: `unfinished` leads are new or open, `snoozed` ones also wait for a
+ * time, `open` ones do not. `due` leads do not wait, in any state.
  */
 type WaitingState = 'open' | 'unfinished' | 'due' | 'snoozed'
 

@@ -1,5 +1,5 @@
 import { bodyLimit } from 'hono/body-limit'
-import type { AppContext, AppEnv } from '../../../../env.ts'
+import type { AppEnv } from '../../../../env.ts'
 import { locales } from '../../../../shared/language/locale.ts'
 import { githubProxyPath } from '../../../../shared/links/endpoint-paths.ts'
 import { localePath } from '../../../../shared/links/paths.ts'
@@ -19,12 +19,8 @@ export function githubProxy(): Hono<AppEnv> {
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     locales.map((locale) => localePath(locale, `${githubProxyPath}/*`)),
     sameOrigin(),
-    bodyLimit({ maxSize: maxBytes, onError: (c) => respond(c, true) }),
-    (c) => respond(c)
+    bodyLimit({ maxSize: maxBytes, onError: (c) => handler.respondGitHubProxy(c, true) }),
+    (c) => handler.respondGitHubProxy(c)
   )
   return app
-}
-
-async function respond(c: AppContext, isTooLarge = false): Promise<Response> {
-  return (await handler()).respondGitHubProxy(c, isTooLarge)
 }

@@ -18,8 +18,8 @@ export function markdown(routes: PageRoutes): Hono<AppEnv> {
       const target = { key, route, locale }
       // In Hono, a parameter must extend to the end of its segment.
       const pattern = markdownPath(localePath(locale, route.path))
-      app.get(pattern.replace(/(:\w+)\.md$/, '$1{.+\\.md}'), async (c) =>
-        (await handler()).respondMarkdown(c, target)
+      app.get(pattern.replace(/(:\w+)\.md$/, '$1{.+\\.md}'), (c) =>
+        handler.respondMarkdown(c, target)
       )
     }
   }
