@@ -48,8 +48,8 @@ function Route({ t, href }: PageProps) {
 /** The number of hotels under direct contract, as a brick wall, and facts about the company. */
 function Company({ t }: PageProps) {
   const figures = t('about.company.figures')
-  const hotels = t('about.company.hotels').direct ? figures.slice(-1) : []
-  const otherFigures = figures.slice(0, figures.length - hotels.length)
+  const hotels = figures.filter(({ id }) => id === 'hotels')
+  const otherFigures = figures.filter(({ id }) => id !== 'hotels')
   return (
     <PageBand id="company" className="about-company">
       <BandTitle>{t('about.company.title')}</BandTitle>

@@ -11,8 +11,7 @@ const stops = [
 
 /** The sample payment from the client to the hotel; one brick is four euros. */
 export function SampleRoute({ t }: { t: Translate }) {
-  const { stops: texts, kept, paid, paidAmount, caption, voucher } = t('sample.route')
-  const amounts: Partial<Record<string, string>> = t('sample.route.amounts')
+  const { stops: texts, amounts, kept, paid, paidAmount, caption, voucher } = t('sample.route')
   return (
     <figure className="sample-route">
       <ol className="sample-route__stops">
@@ -28,14 +27,13 @@ export function SampleRoute({ t }: { t: Translate }) {
             </div>
             {'passes' in stop && (
               <div className="sample-route__leg">
-                {amounts[stop.key] ? (
+                {stop.key !== 'babylon' && (
                   <p className="sample-route__amount">{amounts[stop.key]}</p>
-                ) : (
-                  paidAmount && (
-                    <p className="sample-route__paid">
-                      <strong className="sample-route__price">{paidAmount}</strong> {paid}
-                    </p>
-                  )
+                )}
+                {stop.key === 'babylon' && paidAmount && (
+                  <p className="sample-route__paid">
+                    <strong className="sample-route__price">{paidAmount}</strong> {paid}
+                  </p>
                 )}
                 <div className="sample-route__bricks">
                   <Art name={stop.passes} alt="" />

@@ -38,11 +38,11 @@ export const page = definePage({
         <CheckInbox
           t={t}
           form={form}
-          Again={ForgotPassword.Post}
+          ResendForm={ForgotPassword.Post}
           action={correct(href)}
-          again={t('forgotPassword.sent.again')}
-          ask={href('forgotPassword')}
-          correct={{ href: correct(href), label: t('forgotPassword.sent.change') }}
+          resendLabel={t('forgotPassword.sent.again')}
+          resendHref={href('forgotPassword')}
+          correction={{ href: correct(href), label: t('forgotPassword.sent.change') }}
         />
       ) : (
         <ForgotPassword.Form

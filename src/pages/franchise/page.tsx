@@ -1,6 +1,5 @@
 import { definePage } from '../../render/define-page.tsx'
 import type { FormPageProps } from '../../render/page-request.ts'
-import { parseAmount } from '../../shared/facts/parse-facts.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
@@ -17,7 +16,7 @@ import {
 import { BranchFigure } from './branch-figure.tsx'
 import { Branches } from './branches.tsx'
 import { EarnBack, ShopYear } from './earn-back.tsx'
-import { listShops } from './years.ts'
+import { listShops, yearAmounts } from './years.ts'
 
 type Props = Pick<FormPageProps<SentData>, 't'>
 type LocaleProps = Pick<FormPageProps<SentData>, 't' | 'locale'>
@@ -62,13 +61,18 @@ const wallRows = [12, 6]
 /** An average year if its figures are set, or else one sale of the sample trip. */
 function Sale({ t }: Props) {
   const { title, parts, caption, text, year } = t('franchise.sale')
-  const wall = wallOfYear(year.items.map(({ value }) => parseAmount(value)))
+  const wall = layProfit(yearAmounts(t))
   return (
     <PageBand id="sale" className="sale" tone="flood">
       <BandTitle>{wall ? year.title : title}</BandTitle>
       {wall ? (
         <div className="sum">
-          <Figures items={year.items} />
+          <Figures
+            items={year.items.map(({ id, ...item }) => ({
+              ...item,
+              tone: wall.find((part) => part.id === id)?.tone
+            }))}
+          />
           {wallRows.map((rows) => (
             <BrickWall key={rows} rows={rows} parts={wall} />
           ))}
@@ -124,12 +128,12 @@ function Years({ t, locale }: LocaleProps) {
 }
 
 /** The gross profit in bricks of €1,000: the royalty, the costs and the rest. */
-function wallOfYear([, profit = 0, fees = 0, costs = 0, left]: number[]) {
+function layProfit({ profit = 0, fees, costs, left }: ReturnType<typeof yearAmounts>) {
   if (!fees || !costs || !left || profit - fees - costs !== left) return null
   const bricks = (amount: number) => Math.round(amount / 1000)
   return [
-    { tone: 'white', bricks: bricks(fees) },
-    { tone: 'lapis', bricks: bricks(costs) },
-    { tone: 'gold', bricks: bricks(left) }
+    { id: 'fees', tone: 'white', bricks: bricks(fees) },
+    { id: 'costs', tone: 'lapis', bricks: bricks(costs) },
+    { id: 'left', tone: 'gold', bricks: bricks(left) }
   ] as const
 }

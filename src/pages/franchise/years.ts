@@ -1,4 +1,9 @@
-import { parseAmount, parseFactList, parseFactRows } from '../../shared/facts/parse-facts.ts'
+import {
+  parseAmount,
+  parseAmounts,
+  parseFactList,
+  parseFactRows
+} from '../../shared/facts/parse-facts.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 
 /** The years of the agreement. Their sales stay at the last known amount. */
@@ -45,8 +50,11 @@ export function paybackYear({ left, opening }: ShopYears, ownPay = 0): number | 
 
 /** The share of its sales that a branch keeps after suppliers and royalty. */
 export function branchShare(t: Translate): number {
-  const [sales, profit, fees] = t('franchise.sale.year').items.map(({ value }) =>
-    parseAmount(value)
-  )
+  const { sales, profit, fees } = yearAmounts(t)
   return sales && profit && fees ? (profit - fees) / sales : 0
+}
+
+/** The amounts of an average year, as far as they are known. */
+export function yearAmounts(t: Translate) {
+  return parseAmounts(t('franchise.sale.year').items)
 }

@@ -1,6 +1,6 @@
 import { definePage } from '../../render/define-page.tsx'
 import type { FormPageProps } from '../../render/page-request.ts'
-import { parseAmount } from '../../shared/facts/parse-facts.ts'
+import { parseAmounts } from '../../shared/facts/parse-facts.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
@@ -50,7 +50,7 @@ const walls = [
 
 function Earn({ t, locale }: Props) {
   const { title, sum, results, when } = t('gsa.earn')
-  const amounts = sum.map(({ value }) => parseAmount(value))
+  const amounts = parseAmounts(sum)
   return (
     <PageBand id="earn" className="earn" tone="surface" edge="plinth" fullWidth>
       <div className="page-width">
@@ -59,7 +59,7 @@ function Earn({ t, locale }: Props) {
           <div className="sum sum--line">
             <Figures items={sum} />
             {walls.map(({ rows, bricks }) => {
-              const parts = wallOfYear(amounts, bricks)
+              const parts = layCommission(amounts, bricks)
               return parts && <BrickWall key={rows} rows={rows} parts={parts} />
             })}
           </div>
@@ -82,7 +82,10 @@ function Duties({ t }: Pick<Props, 't'>) {
 }
 
 /** The commission of a year in bricks: the team's costs, and the rest. */
-function wallOfYear([earned = 0, costs = 0, left]: number[], bricks: number) {
+function layCommission(
+  { earned = 0, costs, left }: ReturnType<typeof parseAmounts>,
+  bricks: number
+) {
   if (!costs || !left || earned - costs !== left) return null
   const rest = Math.round((bricks * left) / earned)
   return [

@@ -84,11 +84,11 @@ function Sent({ t, href, form }: RegisterProps) {
     <CheckInbox
       t={t}
       form={form}
-      Again={Resend.Post}
+      ResendForm={Resend.Post}
       action={href('verifyEmail')}
-      again={t('register.sent.again')}
-      ask={href('verifyEmail')}
-      correct={{
+      resendLabel={t('register.sent.again')}
+      resendHref={href('verifyEmail')}
+      correction={{
         href: href('register', { query: { [againQuery]: '1' } }),
         label: t('register.sent.change')
       }}

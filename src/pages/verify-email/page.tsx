@@ -137,11 +137,11 @@ function Sent({ t, href, form }: Props) {
       <CheckInbox
         t={t}
         form={form}
-        Again={Resend.Post}
+        ResendForm={Resend.Post}
         action={correct}
-        again={t('verifyEmail.sent.again')}
-        ask={href('verifyEmail')}
-        correct={{ href: correct, label: t('verifyEmail.sent.change') }}
+        resendLabel={t('verifyEmail.sent.again')}
+        resendHref={href('verifyEmail')}
+        correction={{ href: correct, label: t('verifyEmail.sent.change') }}
       />
     </FormScreen>
   )

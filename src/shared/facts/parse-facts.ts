@@ -45,6 +45,13 @@ export function parseAmount(amount = ''): number {
   return Number(amount.replace(/\D/g, ''))
 }
 
+/** The whole numbers of several facts by name. */
+export function parseAmounts(
+  facts: readonly { id: string; value: string }[]
+): Partial<Record<string, number>> {
+  return Object.fromEntries(facts.map(({ id, value }) => [id, parseAmount(value)]))
+}
+
 /** A number with decimals in any notation: “99.9%” or “%99,9”. */
 export function parseDecimal(text: string): number {
   return Number(text.replace(/[^\d.,]/g, '').replace(',', '.'))

@@ -1,13 +1,14 @@
+import { parseAmount } from '../../shared/facts/parse-facts.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { CoursePart, Courses } from './courses.tsx'
 
-/** The amounts in euros; a half-brick is 20 euros. */
-const amounts = [458, 1240, 760, 322]
-const euros = 20
+/** The euros of a half-brick. */
+const halfBrick = 20
 
 /** The amounts due in a month with their sum, the next one in gold. */
 export function SampleMonth({ t }: { t: Translate }) {
   const { title, text, caption, rows, total } = t('sample.month')
+  const lengths = rows.map(({ amount }) => parseAmount(amount) / halfBrick)
   return (
     <figure className="statement">
       <figcaption className="statement__head">
@@ -19,11 +20,11 @@ export function SampleMonth({ t }: { t: Translate }) {
           <li key={trip} className="sample-month__trip">
             <span>{date}</span> <strong>{trip}</strong>{' '}
             <span className="sample-month__amount">{amount}</span>
-            <Courses length={Math.max(...amounts) / euros}>
+            <Courses length={Math.max(...lengths)}>
               <CoursePart
                 kind={index === 0 ? 'more' : 'due'}
                 from={0}
-                until={(amounts[index] ?? 0) / euros}
+                until={lengths[index] ?? 0}
               />
             </Courses>
           </li>

@@ -1,3 +1,4 @@
+import { parseAmount } from '../../shared/facts/parse-facts.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../feedback/status-label.tsx'
 
@@ -17,7 +18,10 @@ export function SampleStatement({ t }: { t: Translate }) {
       <dl className="statement__bar">
         {(['paid', 'credited', 'due'] as const).map((key) => (
           <div key={key} className={`statement__part statement__part--${key}`}>
-            <dt>{parts[key].label}</dt>
+            <dt>
+              <svg width={100 * parseAmount(parts[key].amount)} height="0" aria-hidden="true" />
+              {parts[key].label}
+            </dt>
             <dd>{parts[key].amount}</dd>
           </div>
         ))}

@@ -11,44 +11,45 @@ import { Facts } from '../../../ui/sections/lists.tsx'
 interface CheckInboxProps {
   t: Translate
   form: FormState
-  /** The form that resends the mail. */
-  Again: (props: { action: string; state: FormState; children: ReactNode }) => ReactNode
+  /** The form that sends the mail again, its URL, and the label of its button. */
+  ResendForm: (props: { action: string; state: FormState; children: ReactNode }) => ReactNode
   action: string
-  again: string
-  /** A link to the form, to correct the input. */
-  correct: { href: string; label: string }
-  /** The page where a browser without cookies can request the mail. */
-  ask: string
+  resendLabel: string
+  /** A page to request the mail on, for browsers without cookies. */
+  resendHref: string
+  /** A link to the first form, to correct the input. */
+  correction: { href: string; label: string }
 }
 
 /**
  * Replaces a form that has sent a mail. Shows the address, and ways to resend the mail or correct
  * the address. It looks the same for every address, so as not to reveal which ones have an account.
  */
-export function CheckInbox({ t, form, Again, action, again, correct, ask }: CheckInboxProps) {
+export function CheckInbox(props: CheckInboxProps) {
+  const { t, form, ResendForm, action, resendLabel, resendHref, correction } = props
   const { email, [againQuery]: askedAgain } = form.receipt?.values ?? {}
   const look = { size: 'xxl', variant: 'secondary', block: true } as const
   return (
     <div className="form">
       {askedAgain && <Notice type="success">{t('sent.again')}</Notice>}
       {email === undefined ? (
-        <Button href={ask} {...look}>
-          {again}
+        <Button href={resendHref} {...look}>
+          {resendLabel}
         </Button>
       ) : (
         <>
           <Facts items={[{ label: t('sent.address'), text: email }]} />
-          <Again action={action} state={{ ...form, isOneOfSeveral: true }}>
+          <ResendForm action={action} state={{ ...form, isOneOfSeveral: true }}>
             <input type="hidden" name="email" value={email} />
             <FormGuards state={form} t={t} />
             <Button type="submit" {...look}>
-              {again}
+              {resendLabel}
             </Button>
-          </Again>
+          </ResendForm>
         </>
       )}
-      <Button href={correct.href} {...look}>
-        {correct.label}
+      <Button href={correction.href} {...look}>
+        {correction.label}
       </Button>
     </div>
   )

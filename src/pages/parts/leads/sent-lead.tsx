@@ -4,7 +4,6 @@ import type { Choices } from '../../../forms/define-form.ts'
 import type { Receipt } from '../../../forms/server/submission.ts'
 import type { FormPageProps } from '../../../render/page-request.ts'
 import { programmes } from '../../../shared/facts/programmes.ts'
-import type { StaticRouteKey } from '../../../shared/links/route.ts'
 import { Hero } from '../../../ui/sections/hero.tsx'
 import { LinkRows } from '../../../ui/sections/link-rows.tsx'
 import { Facts, NumberedRows } from '../../../ui/sections/lists.tsx'
@@ -17,13 +16,6 @@ type MessageGroup = 'contact' | 'requestDemo' | 'apply'
 type SentLeadProps = Pick<FormPageProps, 't' | 'href' | 'locale' | 'form'> & {
   group: MessageGroup
 }
-
-/** Suggested reading. Its text is in the messages of the form's page. */
-const meanwhile = {
-  contact: ['faq', 'requestDemo'],
-  requestDemo: ['features', 'faq'],
-  apply: ['features', 'faq']
-} as const satisfies Record<MessageGroup, readonly StaticRouteKey[]>
 
 /**
  * Replaces a page after its form was sent. Without a receipt, such as in a browser without cookies,
@@ -51,7 +43,7 @@ export function SentLead({ group, ...page }: SentLeadProps) {
         edge="centre"
         falls
       >
-        <LinkRows items={listLinks(group, page)} />
+        <LinkRows items={suggestions[group](page)} />
       </Section>
     </>
   )
@@ -86,12 +78,18 @@ function ReceivedFacts({
   )
 }
 
-function listLinks(group: MessageGroup, { t, href }: SentPage) {
-  const items: Partial<Record<StaticRouteKey, { title: string; text: string }>> = t(
-    `${group}.other.items`
-  )
-  return meanwhile[group].flatMap((key) => {
-    const item = items[key]
-    return item ? [{ ...item, href: href(key) }] : []
-  })
+/** Suggested reading. Its text is in the messages of the form's page. */
+const suggestions = {
+  contact: ({ t, href }: SentPage) =>
+    (['faq', 'requestDemo'] as const).map((key) => {
+      return { ...t(`contact.other.items.${key}`), href: href(key) }
+    }),
+  requestDemo: ({ t, href }: SentPage) =>
+    (['features', 'faq'] as const).map((key) => {
+      return { ...t(`requestDemo.other.items.${key}`), href: href(key) }
+    }),
+  apply: ({ t, href }: SentPage) =>
+    (['features', 'faq'] as const).map((key) => {
+      return { ...t(`apply.other.items.${key}`), href: href(key) }
+    })
 }
