@@ -12,7 +12,7 @@ import { ariaCurrent, listNavItems, type NavKey } from './nav.ts'
 import { maxOpenWork, type OpenWork } from './open-work.ts'
 import { deskRoutes } from './routes.ts'
 import { logOutAction } from './screens/my-account/actions.ts'
-import { ActionButton } from './ui/action-form.tsx'
+import { ActionForm } from './ui/action-form.tsx'
 import { useDesk } from './ui/desk-context.ts'
 import { NavIcon } from './ui/nav-icon.tsx'
 import { formatCapped } from './ui/numbers.tsx'
@@ -181,10 +181,12 @@ function Account(props: HeaderProps) {
         </span>
       </NavLink>
       {usesOwnLogin && (
-        <ActionButton to={deskHref('myAccount')} action={logOutAction}>
-          <NavIcon name="log-out" />
-          {t('common.logOut')}
-        </ActionButton>
+        <ActionForm to={deskHref('myAccount')} action={logOutAction}>
+          <button className="desk-nav__link" type="submit">
+            <NavIcon name="log-out" />
+            {t('common.logOut')}
+          </button>
+        </ActionForm>
       )}
     </div>
   )

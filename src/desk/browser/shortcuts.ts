@@ -73,8 +73,11 @@ function hasFocus(row: Element): boolean {
 }
 
 function activate(element: HTMLElement): boolean {
+  // Beside a search are links to views.
   const control =
-    element.querySelector<HTMLElement>('a, button, [type=search], textarea') ?? element
+    element.querySelector<HTMLElement>('[type=search]') ??
+    element.querySelector<HTMLElement>('a, button, textarea') ??
+    element
   // The forms for a reply and a note share a place, and only one is open.
   control.closest('details')?.setAttribute('open', '')
   if (control.matches('input, textarea') || element.matches('fieldset')) control.focus()

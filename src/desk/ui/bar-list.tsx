@@ -8,8 +8,6 @@ interface BarListProps {
     value: number
     shown: string
     more?: ReactNode
-    /** Whether it is a part of a row above it, and indented. */
-    isPart?: boolean
   }[]
 }
 
@@ -29,8 +27,8 @@ export function BarList({ columns, rows }: BarListProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, value, shown, more, isPart }, index) => (
-          <tr key={index} className={isPart ? 'bar-list__part' : undefined}>
+        {rows.map(({ name, value, shown, more }, index) => (
+          <tr key={index}>
             <th scope="row">
               <svg
                 className="bar-list__bar"

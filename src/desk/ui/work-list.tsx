@@ -38,14 +38,14 @@ export function WorkList({ items }: { items: WorkItem[] }) {
               {text}
             </p>
           )}
-          <p className="work-list__end">
+          <div className="work-list__end">
             {badge ? (
               <Badge tone={badge.tone}>{badge.text}</Badge>
             ) : (
               <RelativeTime at={since} overdue={isOverdue} />
             )}
-          </p>
-          {action && <div className="work-list__action">{action}</div>}
+            {action && <div className="work-list__action">{action}</div>}
+          </div>
         </li>
       ))}
     </ul>

@@ -105,24 +105,9 @@ function ReplyForm(props: DraftProps) {
       to={path + draftQuery(query, draft)}
       hidden={{ locale, version: String(lead.version) }}
     >
-      {/* The links above would drop the text, which no script keeps. */}
-      <noscript className="reply-choices">
+      <noscript>
         {/* Enter in the subject activates the form's first button. */}
         <button type="submit" hidden tabIndex={-1} />
-        {locales
-          .filter((other) => other !== locale)
-          .map((other) => (
-            <Button
-              key={other}
-              type="submit"
-              size="xs"
-              variant="secondary"
-              name="turn"
-              value={other}
-            >
-              {t('reply.writeIn', { language: languageName(uiLocale, other) })}
-            </Button>
-          ))}
       </noscript>
       <ActionField
         action={replyAction}
@@ -151,6 +136,23 @@ function ReplyForm(props: DraftProps) {
         <p className="desk-second" title={receivers}>
           {receivers}
         </p>
+        {/* The links above would drop the text, which no script keeps. */}
+        <noscript>
+          {locales
+            .filter((other) => other !== locale)
+            .map((other) => (
+              <Button
+                key={other}
+                type="submit"
+                size="l"
+                variant="secondary"
+                name="turn"
+                value={other}
+              >
+                {t('reply.writeIn', { language: languageName(uiLocale, other) })}
+              </Button>
+            ))}
+        </noscript>
         <Button type="submit" size="l">
           {t('reply.send')}
         </Button>

@@ -4,14 +4,16 @@ import {
   listSavedReplies,
   type SavedReply
 } from '../../../server/leads/replies/saved-reply-store.ts'
-import { locales } from '../../../shared/language/locale.ts'
+import { byLocale, locales } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/navigation/link.tsx'
 import { isRefused } from '../../define-action.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { languageName } from '../../language-name.ts'
 import { ActionButton, ActionErrors, ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { CodeText } from '../../ui/code-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Entries } from '../../ui/entries.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { deleteReplyAction, savedReplyActions, saveReplyAction, textField } from './actions.ts'
 
@@ -69,30 +71,29 @@ function SavedReplies({ t, locale: own, path, operator, data: { replies } }: Rep
     operator: operator.name || operator.email
   }
   return (
-    <ul className="work-list">
-      {replies.map(({ id, name, texts }) => (
-        <li key={id} className="work-list__item saved-reply">
-          <p className="work-list__title">
-            <a href={editHref(path, id)}>{name}</a>
-          </p>
-          <div className="work-list__action">
-            <Button href={editHref(path, id)} size="xxs" variant="secondary">
-              {t('replies.change')} <span className="visually-hidden">{name}</span>
-            </Button>
-          </div>
-          <div className="desk-pair">
-            {locales.map((locale) => (
-              <div key={locale}>
-                <p className="desk-second">{languageName(own, locale)}</p>
-                <p className="work-list__text" lang={locale}>
-                  {savedReplyExcerpt(fillReply(texts[locale] ?? '', sample), locale)}
-                </p>
-              </div>
-            ))}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Entries
+      columns={['name', ...locales, 'edit']}
+      labels={{
+        name: t('replies.name'),
+        ...byLocale((locale) => languageName(own, locale)),
+        edit: t('replies.change')
+      }}
+      rows={replies.map(({ id, name, texts }) => ({
+        name: <Link href={editHref(path, id)}>{name}</Link>,
+        ...byLocale((locale) => (
+          <span lang={locale}>
+            {savedReplyExcerpt(fillReply(texts[locale] ?? '', sample), locale)}
+          </span>
+        )),
+        edit: (
+          <Button href={editHref(path, id)} size="xxs" variant="secondary">
+            {t('replies.change')} <span className="visually-hidden">{name}</span>
+          </Button>
+        )
+      }))}
+      beside="edit"
+      actions="edit"
+    />
   )
 }
 

@@ -83,8 +83,7 @@ export function Funnel(props: FunnelProps) {
             name: t(`visits.funnel.steps.${step}`),
             value,
             shown: formatWhole(locale, value),
-            more: share && (isPart ? t('visits.funnel.ofSent', { share }) : share),
-            isPart
+            more: share && (isPart ? t('visits.funnel.ofSent', { share }) : share)
           }
         })}
       />
