@@ -73,16 +73,25 @@ function layWalls({ left, opening }: ShopYears) {
   })
 }
 
-/** The first year of a shop that already exists, in words below its number. */
+/** The first year of a shop that already exists: its number, its wall and its words. */
 export function ShopYear({ t, locale, shop }: ShopProps) {
-  const { cost, extra = '', left } = shop
+  const { cost, extra = '' } = shop
+  const [{ amount, due, own } = { amount: 0, due: 0, own: 0 }] = layWalls(shop)
   return (
-    <p className="shop-year">
+    <div className="shop-year">
       <strong className="shop-year__amount">
-        {formatAmount(left[0] ?? 0, t, localeTags[locale].intl)}
-      </strong>{' '}
-      {t('franchise.years.shop.left', { amount: extra, cost })}
-    </p>
+        {formatAmount(amount, t, localeTags[locale].intl)}
+      </strong>
+      <BrickWall
+        rows={courses}
+        longestWall={due + own}
+        parts={[
+          { tone: 'sand', bricks: due },
+          { tone: 'gold', bricks: own }
+        ]}
+      />
+      <p>{t('franchise.years.shop.left', { amount: extra, cost })}</p>
+    </div>
   )
 }
 

@@ -9,8 +9,8 @@ interface RepYearsProps {
   locale: Locale
 }
 
-/** The value of a brick in euros, and the courses of each wall. */
-const [brick, courses] = [1000, 3]
+/** The value of a brick in euros, and the courses of each wall on wide screens and on phones. */
+const [brick, wallRows] = [1000, [3, 6]]
 
 /** The amounts that a rep leaves a GSA in each open country, in the first and the fourth year. */
 export function RepYears({ t, locale }: RepYearsProps) {
@@ -64,22 +64,24 @@ export function RepYears({ t, locale }: RepYearsProps) {
               </tr>
               <tr>
                 <td className="rep-years__wall" colSpan={3}>
-                  <div className="rep-years__bricks">
-                    <BrickWall
-                      rows={courses}
-                      longestWall={longestWall}
-                      parts={[
-                        { tone: 'lapis', bricks: costBricks },
-                        { tone: 'gold', bricks: leftBricks },
-                        { tone: 'teal', bricks: wonBricks }
-                      ]}
-                    />
-                    <Bracket
-                      from={Math.floor(costBricks / courses)}
-                      until={Math.ceil((costBricks + leftBricks + wonBricks) / courses)}
-                      width={Math.ceil(longestWall / courses)}
-                    />
-                  </div>
+                  {wallRows.map((courses) => (
+                    <div key={courses} className="rep-years__bricks">
+                      <BrickWall
+                        rows={courses}
+                        longestWall={longestWall}
+                        parts={[
+                          { tone: 'lapis', bricks: costBricks },
+                          { tone: 'gold', bricks: leftBricks },
+                          { tone: 'teal', bricks: wonBricks }
+                        ]}
+                      />
+                      <Bracket
+                        from={Math.floor(costBricks / courses)}
+                        until={Math.ceil((costBricks + leftBricks + wonBricks) / courses)}
+                        width={Math.ceil(longestWall / courses)}
+                      />
+                    </div>
+                  ))}
                 </td>
                 <td className="rep-years__label" colSpan={2}>
                   {t('gsa.territories.later', { count })}

@@ -116,16 +116,19 @@ function drawScattered(courses: Course[], glaze: keyof typeof scattered): string
     .join('')
 }
 
-/** The lines before the bricks of a part. */
+/** The lines before the bricks of a part, except at the start of the wall. */
 function drawEnds({ courses }: { courses: Course[] }): string {
-  return courses.map(({ start, row }) => `M${start} ${row * height}v${height}`).join('')
+  const joined = courses.filter(({ start }) => start > 0)
+  return joined.map(({ start, row }) => `M${start} ${row * height}v${height}`).join('')
 }
 
 /** The lines between the rows, and those between the bricks of each row. */
 function drawJoints(rows: number, bricks: number): string {
   return Array.from({ length: rows }, (_, row) => {
-    const between = `m${length}-${height}v${height}`.repeat(bricks - 1)
     const bed = row > 0 ? `M0 ${row * height}H${bricks * length}` : ''
-    return `${bed}M${findOffset(row)} ${row * height}v${height}${between}`
+    const [first, count] = row % 2 === 0 ? [length, bricks - 1] : [length / 2, bricks]
+    if (count < 1) return bed
+    const others = `m${length}-${height}v${height}`.repeat(count - 1)
+    return `${bed}M${first} ${row * height}v${height}${others}`
   }).join('')
 }

@@ -48,9 +48,6 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
             </li>
           ))}
         </ol>
-        <div className="apply__gate">
-          <Art name={`closing-${programme}.svg`} alt="" />
-        </div>
       </div>
       <div className="card form-card">
         <Application.Form page={page} action={href(programme)} submit={t('apply.submit')}>
@@ -59,6 +56,9 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
             <PrivacyNotice form="application" t={t} href={href} />
           </FormGrid>
         </Application.Form>
+      </div>
+      <div className="apply__gate">
+        <Art name={`closing-${programme}.svg`} alt="" />
       </div>
     </PageBand>
   )
