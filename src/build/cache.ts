@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { dayMs } from '../shared/time.ts'
 import { shortHash } from './output.ts'
 
 /** The results of earlier builds. */
@@ -50,7 +51,7 @@ interface CacheInputs {
 }
 
 /** How long results of other code, such as another branch, are kept. */
-const lifetimeMs = 30 * 86_400_000
+const lifetimeMs = 30 * dayMs
 
 /**
  * Opens the folder with the results of the given code. Changed code gets another folder, so that a

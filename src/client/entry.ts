@@ -55,7 +55,7 @@ function startPage(): () => void {
       goTo: followRedirect,
       rename: navigation.rename,
       guardLeaving,
-      parseTrustedHtml: parseTrustedHtml,
+      parseTrustedHtml,
       showAlert,
       request: async (...request) => (await loadNetwork()).request(...request)
     })

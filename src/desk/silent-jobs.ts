@@ -17,7 +17,7 @@ export interface JobSilence {
   text: string
   /** When one of them ran last. */
   last: number
-  isOfAll: boolean
+  hasStopped: boolean
 }
 
 /**
@@ -32,11 +32,11 @@ export function describeSilence(
   if (silentRuns.length === 0) return undefined
   const last = Math.max(...silentRuns.map(({ startedAt }) => startedAt))
   const jobs = silentRuns.map((run) => jobName(run, { t })).join(', ')
-  const isOfAll = silentRuns.length === runs.length
+  const hasStopped = silentRuns.length === runs.length
   return {
     last,
-    isOfAll,
-    title: isOfAll ? t('settings.jobs.stopped') : t('settings.jobs.late', { jobs }),
+    hasStopped,
+    title: hasStopped ? t('settings.jobs.stopped') : t('settings.jobs.late', { jobs }),
     text: t('settings.jobs.stoppedText', {
       ago: relativeTime(locale, last, now),
       minutes: jobMinutes

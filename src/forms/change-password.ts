@@ -1,8 +1,8 @@
-import { defineForm } from './define-form.ts'
+import { definePrivateForm } from './define-form.ts'
 import { currentPassword, newPassword, newPasswordAgain } from './fields.ts'
 
-export const changePasswordForm = defineForm(
-  'changePassword',
-  { currentPassword, newPassword, newPasswordAgain },
-  { guarded: false }
-)
+export const changePasswordForm = definePrivateForm('changePassword', {
+  currentPassword,
+  newPassword,
+  newPasswordAgain
+})

@@ -49,7 +49,7 @@ type ValueOf<Given> = Given extends Field<infer Value, string> ? Value : never
 
 /** Options of a form, all with defaults. */
 interface FormOptions {
-  /** `false` for a form behind a login, which is protected only by the rate limit. */
+  /** `false` for a private form. */
   guarded?: false
   /**
    * Minimum milliseconds that a person needs to fill in the form; 0 if the browser may autofill it.
@@ -116,6 +116,18 @@ export function defineForm<Given extends Fields>(
     (problem, { errorPrefix }, field) => `${errorPrefix ?? field}${problem}` as ErrorKey
   )
   return { name, ...checks, ...options }
+}
+
+/**
+ * Defines a form that needs a session, a mailed link or a passkey, so that bots gain nothing. Only
+ * the rate limit protects it.
+ */
+export function definePrivateForm<Given extends Fields>(
+  name: string,
+  fields: Given & WithMessages<Given>,
+  options: FormOptions = {}
+): Form<Given> {
+  return defineForm<Given>(name, fields, { ...options, guarded: false })
 }
 
 /**

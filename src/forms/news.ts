@@ -1,11 +1,11 @@
-import { defineForm } from './define-form.ts'
+import { definePrivateForm } from './define-form.ts'
 import { newsConsent } from './fields.ts'
 
 /** Consent to news in the account; the same box gives and withdraws it. */
-export const newsForm = defineForm(
+export const newsForm = definePrivateForm(
   'news',
   { marketing: newsConsent },
-  { guarded: false, documents: ['privacy'] }
+  { documents: ['privacy'] }
 )
 
 /**
@@ -15,7 +15,7 @@ export const newsForm = defineForm(
 export const newsTextVersion = '2026-11-23'
 
 /** A button, because mail scanners open links before people do and must not give consent. */
-export const confirmNewsForm = defineForm('confirmNews', {}, { guarded: false })
+export const confirmNewsForm = definePrivateForm('confirmNews', {})
 
 /** A button, because mail scanners open links before people do and must not unsubscribe them. */
-export const unsubscribeForm = defineForm('unsubscribe', {}, { guarded: false })
+export const unsubscribeForm = definePrivateForm('unsubscribe', {})

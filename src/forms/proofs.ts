@@ -1,23 +1,23 @@
-import { defineForm } from './define-form.ts'
+import { definePrivateForm } from './define-form.ts'
 import { appCode, currentPassword, recoveryCode } from './fields.ts'
 
 /** Completes a pending login with a code from the authenticator app. */
-export const appCodeForm = defineForm('appCode', { appCode }, { guarded: false })
+export const appCodeForm = definePrivateForm('appCode', { appCode })
 
 /** Completes a pending login with a recovery code. */
-export const recoveryCodeForm = defineForm('recoveryCode', { recoveryCode }, { guarded: false })
+export const recoveryCodeForm = definePrivateForm('recoveryCode', { recoveryCode })
 
 /** Proves the second factor on the account page with a code from the authenticator app. */
-export const proveByAppForm = defineForm('proveByApp', { appCode }, { guarded: false })
+export const proveByAppForm = definePrivateForm('proveByApp', { appCode })
 
 /** Proves the second factor on the account page with a recovery code. */
-export const proveByCodeForm = defineForm('proveByCode', { recoveryCode }, { guarded: false })
+export const proveByCodeForm = definePrivateForm('proveByCode', { recoveryCode })
 
 /** Asks for the password before a change of the login methods. */
-export const confirmOwnerForm = defineForm('confirmOwner', { currentPassword }, { guarded: false })
+export const confirmOwnerForm = definePrivateForm('confirmOwner', { currentPassword })
 
 /** Adds an authenticator app, which a code from it must confirm. */
-export const confirmAppForm = defineForm('confirmApp', { appCode }, { guarded: false })
+export const confirmAppForm = definePrivateForm('confirmApp', { appCode })
 
 /** Deletes the account once the password is confirmed. */
-export const deleteForm = defineForm('delete', { currentPassword }, { guarded: false })
+export const deleteForm = definePrivateForm('delete', { currentPassword })

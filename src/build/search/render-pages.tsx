@@ -89,5 +89,5 @@ export async function renderPages({
 async function searchedPage(key: RouteKey, locale: Locale): Promise<View['page']> {
   const page = await loadPage(routes[key])
   if (page.kind === 'personal') throw new Error('A personal page cannot be indexed.')
-  return page.kind === 'plain' ? page : { ...page, form: emptyFormState(locale, page.forms) }
+  return page.kind === 'plain' ? page : { ...page, form: emptyFormState(locale) }
 }

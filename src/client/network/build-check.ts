@@ -1,10 +1,11 @@
 import { latestBuildPath, manifestFolder } from '../../shared/links/endpoint-paths.ts'
 import type { Build, Manifest } from '../../shared/protocol/manifest.ts'
+import { hourMs } from '../../shared/time.ts'
 import { buildId, setLive } from '../document/build.ts'
 import type { Network } from './network.ts'
 
 /** Milliseconds between two checks (§7). */
-const checkEvery = 3_600_000
+const checkEvery = hourMs
 
 /** Milliseconds for each request; long, because no visitor is waiting. */
 const timeoutMs = 2 * checkEvery

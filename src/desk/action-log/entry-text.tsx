@@ -87,7 +87,7 @@ function EntrySubject({ t, deskHref, action, names }: EntryProps) {
   const id = action.subjectId ?? ''
   const name = subjectName(action, names)
   if (name === undefined && subjectKind === 'change') return t('log.number', { number: id })
-  const subject = name === undefined ? <Reference id={id} /> : keepTogether(name)
+  const subject = name === undefined ? <Reference id={id} /> : keepNameOnLine(name)
   const screen = screens[subjectKind]
   // With the business API, accounts are not in our database, so their names are unknown.
   if (!screen || (name === undefined && subjectKind !== 'account')) return subject
@@ -100,7 +100,7 @@ function EntrySubject({ t, deskHref, action, names }: EntryProps) {
 const longestLine = 24
 
 /** A name that does not wrap, unless it is longer than a line on phones. */
-export function keepTogether(name: string): string {
+export function keepNameOnLine(name: string): string {
   return name.length > longestLine ? name : name.replaceAll(' ', '\u00a0')
 }
 
@@ -139,7 +139,7 @@ const mainOutcomes: Partial<Record<string, (typeof outcomes)[number]>> = {
 function describeOutcome(props: EntryProps): string {
   const { t, action } = props
   const { details } = action
-  const format = (name: string) => keepTogether(formatValue(name, String(details[name]), props))
+  const format = (name: string) => keepNameOnLine(formatValue(name, String(details[name]), props))
   const names = outcomes.filter(
     (name) => name in details && (name !== 'until' || details[name] !== nothing)
   )
@@ -198,8 +198,8 @@ function formatValue(
     reason: t('words.errors')
   }
   if (name !== 'filters') return findText(texts[name] ?? {}, value) ?? value
-  const isOfLog = action.action === 'logExported'
-  const labels: Partial<Record<string, unknown>> = isOfLog
+  const isLogExport = action.action === 'logExported'
+  const labels: Partial<Record<string, unknown>> = isLogExport
     ? t('log.filters')
     : { ...t('leads'), days: t('leads.period'), q: t('common.find'), who: t('common.find') }
   return value

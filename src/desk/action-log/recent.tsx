@@ -7,7 +7,7 @@ import { wrapAddress } from '../ui/wrap-address.tsx'
 import {
   describeMore,
   EntrySubjects,
-  keepTogether,
+  keepNameOnLine,
   listSubjects,
   splitSubjects
 } from './entry-text.tsx'
@@ -57,7 +57,7 @@ export function createRecentActions(kind: 'person' | 'change') {
                 ),
                 // Names stay in one line, and addresses wrap.
                 operator: wrapAddress(
-                  keepTogether(actorName(props.t, action.operator, names.operators))
+                  keepNameOnLine(actorName(props.t, action.operator, names.operators))
                 ),
                 at: <RelativeTime at={action.at} />
               }

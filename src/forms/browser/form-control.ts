@@ -20,17 +20,17 @@ interface FormControlOptions {
   /** Called when a field loses focus; `message` is `undefined` if its value is valid. */
   onField: (field: string, message: string | undefined) => void
   /** Called when the browser's validation or the server rejects the form. */
-  onRefused: (errors: Record<string, string>) => void
-  onTrouble: (trouble: SendFailure | undefined) => void
+  onErrors: (errors: Record<string, string>) => void
+  onSendFailure: (failure: SendFailure | undefined) => void
   /** Called when the server accepts the form. May throw for a location on another origin. */
-  onTaken: (location: string) => void
+  onAccepted: (location: string) => void
   /** Called when the server rejects the form as a whole. Resolves once the page shows its alert. */
   onAlert: (location: string) => Promise<void>
 }
 
 /** Validates each field on blur, and submits the form without a page load. */
 export function startFormControl(form: HTMLFormElement, options: FormControlOptions): () => void {
-  const { definition, request, onField, onRefused, onTrouble, onTaken, onAlert } = options
+  const { definition, request, onField, onErrors, onSendFailure, onAccepted, onAlert } = options
   const controller = new AbortController()
   const { signal } = controller
   let messages: FormMessages | undefined
@@ -44,17 +44,17 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     event.preventDefault()
     if (isSending) return
     const errors = check()
-    if (Object.keys(errors).length > 0) return onRefused(errors)
+    if (Object.keys(errors).length > 0) return onErrors(errors)
     isSending = true
     setBusy(form, true)
-    onTrouble(undefined)
+    onSendFailure(undefined)
     try {
       if (await send()) return
     } catch (error) {
       // An error while navigating must not leave the form disabled.
       reportError(error)
-      onRefused({})
-      onTrouble('failed')
+      onErrors({})
+      onSendFailure('failed')
     }
     isSending = false
     setBusy(form, false)
@@ -64,14 +64,14 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
   async function send(): Promise<boolean> {
     const response = await sendForm(request, form.action, formValues(form))
     if (signal.aborted) return true
-    const { location, alert, errors = {}, trouble } = response
+    const { location, alert, errors = {}, failure } = response
     if (location) {
-      onTaken(location)
+      onAccepted(location)
       return true
     }
-    if (!trouble) renewToken(form)
-    onRefused(errors)
-    onTrouble(trouble)
+    if (!failure) renewToken(form)
+    onErrors(errors)
+    onSendFailure(failure)
     if (alert) {
       clearFields(form, listSecrets(definition))
       await onAlert(alert)

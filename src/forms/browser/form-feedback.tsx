@@ -37,32 +37,32 @@ export const feedbackIcons = [noticeIcons.warning, noticeIcons.error]
  */
 export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedbackProps) {
   const form = useForm({ errors, leaveText: fallback.leave, ...browser })
-  const { messages, refused, trouble, answerLeaving } = form
+  const { messages, shownErrors, sendFailure, answerLeaving } = form
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Moves the focus to a new message. On page load, the browser does that itself (`autofocus`).
-    if (trouble || refused !== errors)
+    if (sendFailure || shownErrors !== errors)
       ref.current?.querySelector<HTMLElement>('[tabindex]')?.focus()
-  }, [trouble, refused, errors])
+  }, [sendFailure, shownErrors, errors])
   return (
     <div className="form-feedback" ref={ref}>
-      {trouble && (
+      {sendFailure && (
         <div tabIndex={-1}>
-          <Notice type={trouble === 'failed' ? 'error' : 'warning'}>
-            <p role="alert">{messages ? messages[trouble] : fallback.fault}</p>
+          <Notice type={sendFailure === 'failed' ? 'error' : 'warning'}>
+            <p role="alert">{messages ? messages[sendFailure] : fallback.fault}</p>
             <Button type="submit" size="l">
               {fallback.retry}
             </Button>
           </Notice>
         </div>
       )}
-      {Object.keys(refused).length > 0 && (
+      {Object.keys(shownErrors).length > 0 && (
         <ErrorSummary
           title={
-            (refused === errors && title) ||
-            summaryTitle(refused, { ...messages?.errorSummary, titleWhole: fallback.title })
+            (shownErrors === errors && title) ||
+            summaryTitle(shownErrors, { ...messages?.errorSummary, titleWhole: fallback.title })
           }
-          errors={refused}
+          errors={shownErrors}
         />
       )}
       {answerLeaving && messages && (

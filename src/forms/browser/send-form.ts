@@ -10,7 +10,7 @@ interface FormResponse {
   alert?: string
   /** Rejected: messages by field. The empty name stands for the whole form. */
   errors?: Record<string, string>
-  trouble?: SendFailure
+  failure?: SendFailure
 }
 
 /**
@@ -32,15 +32,15 @@ export async function sendForm(
   try {
     return parseResponse((await request(url, { body: values, retries: 0, timeoutMs })).body, url)
   } catch {
-    return { trouble: navigator.onLine ? 'lost' : 'offline' }
+    return { failure: navigator.onLine ? 'lost' : 'offline' }
   }
 }
 
 /** Parses a response, which may come from a proxy or captive portal instead of the site. */
 function parseResponse(body: unknown, url: string): FormResponse {
-  if (!(body instanceof Object)) return { trouble: 'failed' }
+  if (!(body instanceof Object)) return { failure: 'failed' }
   if ('errors' in body && isErrors(body.errors)) return { errors: body.errors }
-  if (!('location' in body) || typeof body.location !== 'string') return { trouble: 'failed' }
+  if (!('location' in body) || typeof body.location !== 'string') return { failure: 'failed' }
   const { location } = body
   return isAlert(location, url) ? { alert: location } : { location }
 }

@@ -19,7 +19,7 @@ export function useForm({ definition, errors, leaveText, runtime }: UseFormOptio
   const [messages, setMessages] = useState<FormMessages>()
   const [shownErrors, setShownErrors] = useState(errors)
   const [fieldErrors, setFieldErrors] = useState<Errors>(errors)
-  const [trouble, setTrouble] = useState<SendFailure>()
+  const [sendFailure, setSendFailure] = useState<SendFailure>()
   const [answerLeaving, setAnswerLeaving] = useState<(mayLeave: boolean) => void>()
   const form = runtime?.element.closest('form')
 
@@ -37,12 +37,12 @@ export function useForm({ definition, errors, leaveText, runtime }: UseFormOptio
       messages: loading,
       onField: (field, message) =>
         setFieldErrors((otherErrors) => ({ ...otherErrors, [field]: message })),
-      onRefused(found) {
+      onErrors(found) {
         setShownErrors(found)
         setFieldErrors(found)
       },
-      onTrouble: setTrouble,
-      onTaken: runtime.goTo,
+      onSendFailure: setSendFailure,
+      onAccepted: runtime.goTo,
       onAlert: runtime.showAlert
     })
     const stopGuard = runtime.guardLeaving(async () => {
@@ -61,5 +61,5 @@ export function useForm({ definition, errors, leaveText, runtime }: UseFormOptio
     if (form) showErrors(form, fieldErrors)
   }, [form, fieldErrors])
 
-  return { messages, refused: shownErrors, trouble, answerLeaving }
+  return { messages, shownErrors, sendFailure, answerLeaving }
 }

@@ -3,13 +3,8 @@ import { currentVersions } from './document-versions.ts'
 import type { FormState } from './submission.ts'
 
 /** The state of a page's empty forms, by default without anything about a request. */
-export function emptyFormState(
-  locale: Locale,
-  forms: readonly unknown[],
-  requestState: Partial<FormState> = {}
-): FormState {
+export function emptyFormState(locale: Locale, requestState: Partial<FormState> = {}): FormState {
   return {
-    isOneOfSeveral: forms.length > 1,
     name: '',
     values: {},
     errors: {},

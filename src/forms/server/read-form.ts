@@ -12,7 +12,7 @@ import { mediaType } from './media-type.ts'
 
 /** The body of a form, not validated yet. */
 export interface FormBody {
-  /** The name of the form, sent on pages with several forms. */
+  /** The name of the form; empty if a program has left it out. */
   intent: string
   values: Record<string, string>
   idempotencyKey: string

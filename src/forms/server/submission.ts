@@ -21,8 +21,6 @@ export interface FormState {
   versions: DocumentVersions
   /** The attribution for `visitField`. */
   visit: string
-  /** Whether the page has several forms, which then send their names. */
-  isOneOfSeveral: boolean
   /** The receipt of this browser's last form, on a page that shows it. */
   receipt?: Receipt
   /** The settings of Turnstile, if the operator uses it. */

@@ -59,7 +59,7 @@ interface ButtonLook extends Omit<ButtonProps, 'type' | 'variant'> {
 export function formView<Given extends Record<string, Field>>(form: Form<Given>): FormView<Given> {
   function Post({ action, state, hidden, children }: PostProps & { hidden?: Fields }) {
     const fields = {
-      ...(state.isOneOfSeveral && { [controlFields.intent]: form.name }),
+      [controlFields.intent]: form.name,
       [controlFields.idempotencyKey]: state.idempotencyKey,
       ...(form.visit && { [visitField]: state.visit }),
       ...Object.fromEntries(

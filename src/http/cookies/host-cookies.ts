@@ -2,6 +2,7 @@ import { getCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
 import { tokenLifetimes } from '../../server/accounts/lifetimes.ts'
 import type { TokenCookies } from '../../server/request.ts'
+import { hourMs } from '../../shared/time.ts'
 import { keysOf } from '../../shared/typed-object.ts'
 import { deleteCookie, setCookie } from './set-cookie.ts'
 
@@ -13,7 +14,7 @@ interface HostCookie {
   sameSite: 'Lax' | 'Strict'
 }
 
-const hourSeconds = 3600
+const hourSeconds = hourMs / 1000
 const knownBrowserSeconds = tokenLifetimes.knownBrowser / 1000
 
 const tokenCookies: Record<keyof TokenCookies, HostCookie> = {

@@ -2,16 +2,17 @@ import { getCookie } from 'hono/cookie'
 import type { AppContext } from '../../env.ts'
 import { isLocale, type Locale } from '../../shared/language/locale.ts'
 import { localeCookie, localeHintCookie } from '../../shared/protocol/protocol.ts'
+import { dayMs, minuteMs } from '../../shared/time.ts'
 import { isSecure } from '../request/request-url.ts'
 import { setCookie } from './set-cookie.ts'
 
-const cookieSeconds = 31_536_000
+const cookieSeconds = (365 * dayMs) / 1000
 
 /** Set while Back may lead to the home page on which the visitor switched the language. */
 const leftHomeCookie = 'left_home'
 
 /** About as long as browsers keep pages in the back/forward cache. */
-const leftHomeSeconds = 600
+const leftHomeSeconds = (10 * minuteMs) / 1000
 
 /** The language that the visitor has chosen or was redirected to (§1.4). */
 export function rememberedLocale(c: AppContext): Locale | undefined {

@@ -3,14 +3,14 @@ import type { SiteError } from '../../shared/protocol/site-error.ts'
 /** The JSON of an error (§5.5). Omits the message and data of a 5xx error. */
 export function errorBody(error: SiteError, requestId: string): object {
   const { statusCode, statusMessage } = error
-  const isOurs = statusCode >= 500
+  const isFault = statusCode >= 500
   return {
     error: true,
     statusCode,
     statusMessage,
-    message: isOurs ? statusMessage : error.message,
+    message: isFault ? statusMessage : error.message,
     // `JSON.stringify` omits `undefined`.
-    data: isOurs ? undefined : error.data,
+    data: isFault ? undefined : error.data,
     requestId
   }
 }

@@ -2,7 +2,6 @@ import type { AppContext } from '../../env.ts'
 import { emptyFormState } from '../../forms/server/empty-form.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { turnstileState } from '../../forms/server/turnstile.ts'
-import type { PageForm } from '../../render/define-page.tsx'
 import type { Visitor } from '../../render/page-request.ts'
 import { loadPage, type PageTarget } from '../../render/page-route.ts'
 import type { View } from '../../render/view.ts'
@@ -41,7 +40,7 @@ export async function requestView(
     ...options
   }
   if (page.kind === 'plain') return { ...commonFields, page }
-  const state: FormState = { ...createFormState(c, page.forms), ...form }
+  const state: FormState = { ...createFormState(c), ...form }
   if (page.kind === 'form') return { ...commonFields, page: { ...page, form: state } }
   return { ...commonFields, page: { ...page, form: state, visitor: visitor(c) } }
 }
@@ -51,9 +50,9 @@ function visitor(c: AppContext): Visitor {
   return { env, now, session, pendingLogin, registrationToken }
 }
 
-function createFormState(c: AppContext, forms: readonly PageForm[]): FormState {
+function createFormState(c: AppContext): FormState {
   const locale = c.get('locale')
-  return emptyFormState(locale, forms, {
+  return emptyFormState(locale, {
     idempotencyKey: crypto.randomUUID(),
     renderedAt: c.get('now'),
     country: firstCountry(c, locale),

@@ -110,8 +110,7 @@ function Passkey(props: FormPageProps<LoginData>) {
     <PasskeyPrompt t={t} get={requestOptions(props)} autofill>
       <PasskeyLogIn.Button
         action={href('passkeyLogin', { query: data.requested })}
-        // This form posts to a page with several forms.
-        state={{ ...form, isOneOfSeveral: true }}
+        state={form}
         hidden={{ credential: '', remember: '' }}
         size="xxl"
         block

@@ -80,7 +80,7 @@ export async function decideAgency(
   const isApproved = review.review === 'approved'
   const entry = accountEntry(isApproved ? 'agencyApproved' : 'agencyDeclined', id)
   const template = isApproved ? 'agency-approved' : 'agency-declined'
-  const isOurs = await storeAccountMail(
+  const isStored = await storeAccountMail(
     request,
     account,
     { template, note: review.note },
@@ -91,7 +91,7 @@ export async function decideAgency(
       ifChanged: true
     }
   )
-  return isOurs ? {} : changedMeanwhile
+  return isStored ? {} : changedMeanwhile
 }
 
 /** The country of an agency's register, or else of its phone number (ISO 3166-1 alpha-2). */

@@ -37,12 +37,12 @@ export async function findBrowserMarker(
   { browserToken = '', env, settings, now }: CountingRequest & { browserToken?: string },
   login: Login = 'browser'
 ): Promise<string | undefined> {
-  const isOurs = await isSignedToken(
+  const isGenuine = await isSignedToken(
     tokenSecrets(settings),
     tokenPurpose(email, login),
     browserToken
   )
-  if (!isOurs) return undefined
+  if (!isGenuine) return undefined
   const markedAt = parseTokenTime(browserToken)
   if (markedAt > now || markedAt <= now - markerMs) return undefined
   // The desk has no passwords, so nothing else invalidates its markers.

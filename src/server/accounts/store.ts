@@ -53,7 +53,7 @@ export async function insertAccount(
   const consentRows = consents.map((consent) =>
     insertRow(db, 'consents', { accountId: account.id, ...consent }, { conditions: [ifStored] })
   )
-  const sourceRow = insertAccountSource(db, account.id, { source, ifStored: ifStored })
+  const sourceRow = insertAccountSource(db, account.id, { source, ifStored })
   await db.batch([deletion, insert, ...consentRows, sourceRow, ...indexAccount(db, account)])
 }
 
@@ -202,11 +202,11 @@ export async function deleteUnverified(
   before: number,
   limit: number
 ): Promise<number> {
-  const overdue = `SELECT id FROM accounts WHERE verified_at IS NULL AND created_at <= ?
+  const unverifiedSql = `SELECT id FROM accounts WHERE verified_at IS NULL AND created_at <= ?
     ORDER BY created_at LIMIT ?`
   const [, accounts] = await runBatch(db, [
-    db.prepare(`DELETE FROM consents WHERE account_id IN (${overdue})`).bind(before, limit),
-    db.prepare(`DELETE FROM accounts WHERE id IN (${overdue})`).bind(before, limit)
+    db.prepare(`DELETE FROM consents WHERE account_id IN (${unverifiedSql})`).bind(before, limit),
+    db.prepare(`DELETE FROM accounts WHERE id IN (${unverifiedSql})`).bind(before, limit)
   ])
   return accounts.meta.changes
 }

@@ -30,10 +30,7 @@ export async function submitLead(
   const { source } = submission
   const lead = await createLead(form, submission, now)
   const counted = await countUse('lead', {}, request)
-  if ('refused' in counted) {
-    const storedId = await readStoredId(env.DB, lead)
-    return storedId === undefined ? counted : { reference: leadReference(storedId) }
-  }
+  if ('refused' in counted) return (await findRepeated(lead, request)) ?? counted
   const deliveries = listLeadDeliveries(lead, form, settings, origin).map((delivery) => ({
     ...delivery,
     id: crypto.randomUUID(),
@@ -46,13 +43,16 @@ export async function submitLead(
     indexLead(env.DB, lead),
     queued.statements
   ])
-  const isRepeated = !isChanged(insertion)
-  if (isRepeated) {
-    const storedId = await readStoredId(env.DB, lead)
-    return { reference: leadReference(storedId ?? lead.id) }
-  }
+  const stored = { reference: leadReference(lead.id) }
+  if (!isChanged(insertion)) return (await findRepeated(lead, request)) ?? stored
   await queued.send()
-  return { reference: leadReference(lead.id) }
+  return stored
+}
+
+/** The stored lead of the same submission, if it was sent before. */
+async function findRepeated(lead: Lead, { env }: SiteRequest) {
+  const storedId = await readStoredId(env.DB, lead)
+  return storedId === undefined ? undefined : { reference: leadReference(storedId) }
 }
 
 async function createLead(

@@ -105,11 +105,11 @@ export async function reserveMail(
   leadId: string,
   { now, day, month }: { now: number; day: MailLimit; month: MailLimit }
 ): Promise<boolean> {
-  const mailed = `(SELECT count(*) FROM leads AS other
-    WHERE other.email = leads.email COLLATE NOCASE AND other.news_mailed_at`
+  const mailsSinceSql = (since: string) => `(SELECT count(*) FROM leads AS other
+    WHERE other.email = leads.email COLLATE NOCASE AND other.news_mailed_at > ${since})`
   const sql = `UPDATE leads SET news_mailed_at = ?2
     WHERE id = ?1 AND marketing_consent = 1 AND news_mailed_at IS NULL
-      AND ${mailed} > ?3) < ?4 AND ${mailed} > ?5) < ?6
+      AND ${mailsSinceSql('?3')} < ?4 AND ${mailsSinceSql('?5')} < ?6
       AND NOT ${subscribedSql}
     RETURNING id`
   const values = [leadId, now, day.since, day.mails, month.since, month.mails]

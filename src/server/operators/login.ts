@@ -85,11 +85,11 @@ export async function logInByLink(
   request: RedeemingRequest
 ): Promise<Outcome<'badLink', LinkLogin>> {
   const { env, settings, now, locale, deskBrowser, isOwnMachine } = request
-  const isOurs = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
+  const isGenuine = await isSignedToken(tokenSecrets(settings), linkPurpose, token)
   const linkHash = await digest(token)
   const browserHash = await digest(deskBrowser ?? '')
   const linkUse = { linkHash, browserHash, now, isOwnMachine }
-  const link = isOurs ? await readLink(env.DB, linkUse) : undefined
+  const link = isGenuine ? await readLink(env.DB, linkUse) : undefined
   const operator = link ? await findOperator(link.email, request) : undefined
   if (!link || !operator) return refuseLink(request)
   const { isLocal } = link

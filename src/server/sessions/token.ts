@@ -22,6 +22,6 @@ export async function hashValidToken(
   purpose: string,
   settings: Settings
 ): Promise<string | undefined> {
-  const isOurs = await isSignedToken(tokenSecrets(settings), purpose, token)
-  return isOurs ? digest(token) : undefined
+  const isGenuine = await isSignedToken(tokenSecrets(settings), purpose, token)
+  return isGenuine ? digest(token) : undefined
 }

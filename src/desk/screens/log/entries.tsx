@@ -8,7 +8,7 @@ import {
   actionText,
   describeMore,
   EntrySubjects,
-  keepTogether,
+  keepNameOnLine,
   listDetails,
   listSubjects,
   splitSubjects
@@ -80,7 +80,9 @@ function Entry(props: EntryProps) {
         <TimeOfDay at={action.at} />
       </span>
       <div>
-        <strong>{wrapAddress(keepTogether(actorName(t, action.operator, names.operators)))}</strong>{' '}
+        <strong>
+          {wrapAddress(keepNameOnLine(actorName(t, action.operator, names.operators)))}
+        </strong>{' '}
         {action.subjectKind === null ? text : `${text}: `}
         <EntrySubjects {...props} subjects={named} /> {details.length === 0 && more}
         {details.length > 0 && (

@@ -28,7 +28,7 @@ export const jobsPanel = definePanel({
     const silence = describeSilence(runs, props)
     return (
       <>
-        {silence?.isOfAll && (
+        {silence?.hasStopped && (
           <p className="panel__intro">
             <strong>{silence.title}.</strong> {silence.text} {t('alerts.kinds.jobs.todo')}
           </p>

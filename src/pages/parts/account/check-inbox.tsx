@@ -39,7 +39,7 @@ export function CheckInbox(props: CheckInboxProps) {
       ) : (
         <>
           <Facts items={[{ label: t('sent.address'), text: email }]} />
-          <ResendForm action={action} state={{ ...form, isOneOfSeveral: true }}>
+          <ResendForm action={action} state={form}>
             <input type="hidden" name="email" value={email} />
             <FormGuards state={form} t={t} />
             <Button type="submit" {...look}>

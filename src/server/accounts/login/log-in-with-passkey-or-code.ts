@@ -55,11 +55,11 @@ export async function logInWithCode(
   const account = await chooseBackend(request).readAccountById(accountId)
   if (!account) return { refused: 'over' }
   if (account.blockedAt !== null) return refuseBlocked(account, request)
-  const redemption = await redeem({ account, code, loginHash }, request, (redemption) => {
+  const outcome = await redeem({ account, code, loginHash }, request, (redemption) => {
     const proofs = [redemption, deletePendingLogin(DB, loginHash)]
     return finishLogin(account, { accountId, remember, accessVersion, proofs }, request)
   })
   // If the login is no longer pending, it may have been completed with the same code.
-  const isWrong = 'refused' in redemption && redemption.refused === 'wrong'
-  return isWrong && !(await findPendingLogin(request)) ? { refused: 'over' } : redemption
+  const isWrong = 'refused' in outcome && outcome.refused === 'wrong'
+  return isWrong && !(await findPendingLogin(request)) ? { refused: 'over' } : outcome
 }

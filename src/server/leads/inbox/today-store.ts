@@ -31,8 +31,8 @@ export async function countNewLeads(db: D1Database, now: number, limit: number):
 
 /** Lists new leads except requests about personal data, oldest first. */
 export function listNewLeads(db: D1Database, now: number, limit: number): Promise<WaitingLead[]> {
-  const where = `state = 'new' AND kind <> '${privacyKind}' AND ${dueSql}`
-  return listWaiting(db, where, [now, limit])
+  const whereSql = `state = 'new' AND kind <> '${privacyKind}' AND ${dueSql}`
+  return listWaiting(db, whereSql, [now, limit])
 }
 
 /** Lists an operator's open leads, oldest first. */
@@ -42,9 +42,9 @@ export function listOwnLeads(
   { now, limit }: { now: number; limit: number }
 ): Promise<WaitingLead[]> {
   // The first condition matches the partial index.
-  const where = `${unfinishedSql} AND assignee = ? AND state = 'open'
+  const whereSql = `${unfinishedSql} AND assignee = ? AND state = 'open'
     AND kind <> '${privacyKind}' AND ${dueSql}`
-  return listWaiting(db, where, [operator, now, limit])
+  return listWaiting(db, whereSql, [operator, now, limit])
 }
 
 /**

@@ -110,21 +110,21 @@ function recordAndApply(
   source: Condition
 ): ChangeStatements {
   const { id, operator, now } = change
-  const record = `INSERT INTO lead_changes (id, lead_id, operator, change, version, state, assignee,
+  const recordSql = `INSERT INTO lead_changes (id, lead_id, operator, change, version, state, assignee,
       later_until, new_state, new_assignee, new_later_until, created_at)
     SELECT ?, lead_id, ?, ?, iif(version = seen, version + 1, NULL), state, assignee, later_until,
       new_state, new_assignee, new_later_until, ? FROM (${source.sql})
     WHERE (state, assignee, later_until) IS NOT (new_state, new_assignee, new_later_until)
     RETURNING lead_id AS id, version`
   // A trigger increments the versions.
-  const apply = `UPDATE desk_leads SET state = new_state, assignee = new_assignee,
+  const applySql = `UPDATE desk_leads SET state = new_state, assignee = new_assignee,
       later_until = new_later_until
     FROM (SELECT lead_id AS changed, new_state, new_assignee, new_later_until FROM lead_changes
       WHERE id = ? AND version IS NOT NULL)
     WHERE lead_id = changed`
   return [
-    db.prepare(record).bind(id, operator, change.change, now, ...source.values),
-    db.prepare(apply).bind(id)
+    db.prepare(recordSql).bind(id, operator, change.change, now, ...source.values),
+    db.prepare(applySql).bind(id)
   ]
 }
 

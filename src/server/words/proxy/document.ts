@@ -133,8 +133,8 @@ function parseDocument(text: string): DocumentNode | undefined {
   } catch (cause) {
     // Deeply nested documents overflow the stack.
     if (cause instanceof RangeError) return undefined
-    if (!(cause instanceof Error) || cause.name !== 'GraphQLError') throw cause
-    return undefined
+    if (cause instanceof Error && cause.name === 'GraphQLError') return undefined
+    throw cause
   }
 }
 
