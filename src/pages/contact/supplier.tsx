@@ -2,16 +2,20 @@ import type { FormPageRequest } from '../../render/page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Markets as MarketShares, Places } from '../../ui/figures/shares.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
+import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
-import { BandTitle, PageBand, type PageBandProps } from '../../ui/sections/section.tsx'
+import { BandTitle, PageBand, type PageBandProps, Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
 import { ShortAnswers } from '../parts/partners/short-answers.tsx'
+import { ContactCard } from './contact-card.tsx'
 import { SupplierStay } from './supplier-stay.tsx'
+import { Ways } from './ways.tsx'
 
 type Props = Pick<FormPageRequest, 't'>
 
-/** The terms for suppliers, for visitors from a link for suppliers. Skips empty facts. */
-export function Supplier({ t }: Props) {
+/** The page for suppliers: their terms, without empty facts, and the form. */
+export function SupplierContact(page: FormPageRequest) {
+  const { t, href } = page
   return (
     <>
       <Hero
@@ -30,6 +34,18 @@ export function Supplier({ t }: Props) {
       <Stay t={t} tone="flood" edge="plinth" />
       <Markets t={t} />
       <Terms t={t} />
+      <Section id="form" title={t('contact.supplier.form')} tone="surface" edge="plinth">
+        <div className="lead">
+          <ContactCard
+            page={page}
+            action={href('contact', { query: { subject: 'supplier' } })}
+            hint={t('contact.supplier.message')}
+          />
+          <LeadAside next={t('contact.supplier.next')} title={t('contact.supplier.ways')}>
+            <Ways t={t} />
+          </LeadAside>
+        </div>
+      </Section>
     </>
   )
 }

@@ -13,23 +13,17 @@ interface GuidePanelProps {
   t: Translate
 }
 
-/**
- * The panels in the order of the steps. Steps on the same day share one. The search is drawn as on
- * the home page.
- */
-const panels = [
-  undefined,
-  Check,
-  SampleSearch,
-  undefined,
-  TripFile,
-  Cancellation,
-  Statement,
-  Invitation
-]
+/** The panels by step. Steps on the same day share one. The cost is as wide as the page. */
+const panels: Partial<Record<number, { Panel: typeof Check; caption: number; kind: string }>> = {
+  1: { Panel: Check, caption: 0, kind: 'card guide-panel' },
+  4: { Panel: TripFile, caption: 1, kind: 'card guide-panel' },
+  5: { Panel: Cancellation, caption: 2, kind: 'guide-cost' },
+  6: { Panel: Statement, caption: 3, kind: 'card guide-panel guide-panel--sheet' },
+  7: { Panel: Invitation, caption: 4, kind: 'card guide-panel' }
+}
 
-/** The panels whose captions are the guide's own, in the order of the captions. */
-const captioned = panels.filter((panel) => panel && panel !== SampleSearch)
+/** The step whose search is drawn as on the home page. */
+const searchStep = 2
 
 interface GuideFigureProps extends GuidePanelProps {
   /** The step of the quick guide, starting at 0. */
@@ -38,23 +32,16 @@ interface GuideFigureProps extends GuidePanelProps {
 
 /** The platform's screen at one step of the quick guide. */
 export function GuideFigure({ t, index }: GuideFigureProps) {
-  const Panel = panels[index]
-  if (!Panel) return null
-  if (Panel === SampleSearch) return <SampleSearch t={t} />
+  if (index === searchStep) return <SampleSearch t={t} />
+  const panel = panels[index]
+  if (!panel) return null
+  const { Panel, caption, kind } = panel
   return (
-    <figure className={panelClass(Panel)}>
-      <figcaption className="offers__caption">
-        {t('sample.guide.captions')[captioned.indexOf(Panel)]}
-      </figcaption>
+    <figure className={kind}>
+      <figcaption className="offers__caption">{t('sample.guide.captions')[caption]}</figcaption>
       <Panel t={t} />
     </figure>
   )
-}
-
-/** The cost is as wide as the page, and the statement bleeds off the screen. */
-function panelClass(panel: (typeof panels)[number]): string {
-  if (panel === Cancellation) return 'guide-cost'
-  return panel === Statement ? 'card guide-panel guide-panel--sheet' : 'card guide-panel'
 }
 
 function Field({ label, value }: { label: string; value: string }) {

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { FormPageRequest } from '../../render/page-request.ts'
+import { phoneHref } from '../../shared/links/phone-href.ts'
+import { withoutJoiners } from '../../shared/text/keep-together.ts'
+import { Link } from '../../ui/navigation/link.tsx'
+import { Rich } from '../../ui/text/rich.tsx'
+
+/** The ways to contact us, the first one in large type. */
+export function Ways({ t }: Pick<FormPageRequest, 't'>) {
+  return (
+    <dl className="contact-ways">
+      {t('contact.hero.ways').map(({ label, text }) => (
+        <div key={label} className="contact-ways__item">
+          <dt>{label}</dt>
+          <dd>
+            <Rich text={text} tags={wayLinks} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Links to call, chat or send an email. */
+export const wayLinks: Record<string, (text: string) => ReactNode> = {
+  call: (text) => <Link href={phoneHref(text)}>{text}</Link>,
+  whatsapp: (text) => (
+    <a
+      className="link link--inline"
+      href={`https://wa.me/${text.replace(/\D/g, '')}`}
+      rel="noopener"
+    >
+      {text}
+    </a>
+  ),
+  mail: (text) => <Link href={`mailto:${withoutJoiners(text)}`}>{text}</Link>
+}
