@@ -1,4 +1,5 @@
 import type { Translate } from '../../shared/language/messages.ts'
+import type { WithMessages } from '../../ui/part-props.ts'
 import { controlFields } from '../control-fields.ts'
 import type { FormState } from '../server/submission.ts'
 
@@ -23,7 +24,7 @@ export function FormGuards({ state, t }: FormGuardsProps) {
   )
 }
 
-function Turnstile({ siteKey, script, t }: NonNullable<FormState['turnstile']> & { t: Translate }) {
+function Turnstile({ siteKey, script, t }: NonNullable<FormState['turnstile']> & WithMessages) {
   return (
     <>
       <div className="cf-turnstile" data-sitekey={siteKey} data-theme="dark" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PasskeyProps } from '../../islands/passkey.ts'
-import type { Translate } from '../../shared/language/messages.ts'
 import { useIslandUrl } from '../../ui/document/use-island-url.ts'
+import type { WithMessages } from '../../ui/part-props.ts'
 
 type PromptText = 'cancelled' | 'unsupported' | 'failed' | 'known'
 
@@ -40,7 +40,7 @@ export function PasskeyPrompt({ t, children, script, ...options }: PasskeyPrompt
 }
 
 /** A notice that passkeys require JavaScript. */
-export function NeedsScript({ t }: { t: Translate }) {
+export function NeedsScript({ t }: WithMessages) {
   return (
     <noscript>
       <p className="form__note">{t('passkey.prompt.noScript')}</p>

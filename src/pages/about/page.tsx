@@ -6,6 +6,7 @@ import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { listTeams } from '../../ui/figures/teams.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import type { WithMessages } from '../../ui/part-props.ts'
 import { Assurances } from '../../ui/sections/assurances.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Facts, Figures } from '../../ui/sections/lists.tsx'
@@ -67,7 +68,7 @@ function Company({ t }: PageProps) {
 const courses = 5
 
 /** The hotels under direct contract among all hotels; a brick is a round number of hotels. */
-function DirectHotels({ t }: Pick<PageProps, 't'>) {
+function DirectHotels({ t }: WithMessages) {
   const { direct, all } = t('about.company.hotels')
   const contracts = parseAmount(direct)
   const hotels = parseAmount(all)

@@ -1,5 +1,5 @@
-import type { Translate } from '../../shared/language/messages.ts'
 import { Art } from '../../ui/figures/art.tsx'
+import type { WithMessages } from '../../ui/part-props.ts'
 
 /** The stations of a payment, and the bricks that each passes on. */
 const stops = [
@@ -10,7 +10,7 @@ const stops = [
 ] as const
 
 /** The sample payment from the client to the hotel; one brick is four euros. */
-export function SampleRoute({ t }: { t: Translate }) {
+export function SampleRoute({ t }: WithMessages) {
   const { stops: texts, amounts, kept, paid, paidAmount, caption, voucher } = t('sample.route')
   return (
     <figure className="sample-route">

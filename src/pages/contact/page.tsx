@@ -3,6 +3,7 @@ import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm } from '../../render/define-page.tsx'
 import type { FormPageRequest } from '../../render/page-request.ts'
 import { Teams } from '../../ui/figures/teams.tsx'
+import type { WithMessages } from '../../ui/part-props.ts'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
@@ -90,7 +91,7 @@ function GeneralContact(page: FormPageRequest) {
 }
 
 /** The first screen, with the phone number in large type below a drawn letter. */
-function Opening({ t }: Pick<FormPageRequest, 't'>) {
+function Opening({ t }: WithMessages) {
   return (
     <Hero
       kind="portal"
@@ -106,7 +107,7 @@ function Opening({ t }: Pick<FormPageRequest, 't'>) {
 }
 
 /** The emergency line as a course of gold bricks across the page. */
-function Emergency({ t }: Pick<FormPageRequest, 't'>) {
+function Emergency({ t }: WithMessages) {
   const { label, text } = t('contact.hero.emergency')
   if (!text) return null
   return (

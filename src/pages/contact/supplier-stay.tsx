@@ -1,6 +1,6 @@
 import { parseAmount } from '../../shared/facts/parse-facts.ts'
-import type { Translate } from '../../shared/language/messages.ts'
 import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
+import type { WithMessages } from '../../ui/part-props.ts'
 
 const nights = [1, 2, 3, 4]
 
@@ -8,7 +8,7 @@ const nights = [1, 2, 3, 4]
  * A hotel's four nights as bricks, their sum, and one brick per day until payment. Renders nothing
  * if one of these facts is missing.
  */
-export function SupplierStay({ t }: { t: Translate }) {
+export function SupplierStay({ t }: WithMessages) {
   const { night, sum, days, out, paid, caption } = t('contact.supplier.stay')
   if (!(night && sum && days && out && paid)) return null
   return (

@@ -1,6 +1,7 @@
 import type { FormPageRequest } from '../../render/page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Markets as MarketShares, Places } from '../../ui/figures/shares.tsx'
+import type { WithMessages } from '../../ui/part-props.ts'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { Facts } from '../../ui/sections/lists.tsx'
@@ -10,8 +11,6 @@ import { ShortAnswers } from '../parts/partners/short-answers.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { SupplierStay } from './supplier-stay.tsx'
 import { Ways } from './ways.tsx'
-
-type Props = Pick<FormPageRequest, 't'>
 
 /** The page for suppliers: their terms, without empty facts, and the form. */
 export function SupplierContact(page: FormPageRequest) {
@@ -50,7 +49,7 @@ export function SupplierContact(page: FormPageRequest) {
   )
 }
 
-function Stay({ t, ...band }: Props & Pick<PageBandProps, 'tone' | 'edge'>) {
+function Stay({ t, ...band }: WithMessages & Pick<PageBandProps, 'tone' | 'edge'>) {
   const { title, text, sum } = t('contact.supplier.stay')
   if (!(text || sum)) return null
   return (
@@ -63,7 +62,7 @@ function Stay({ t, ...band }: Props & Pick<PageBandProps, 'tone' | 'edge'>) {
 }
 
 /** The number of nights sold in large type, and the markets that bought them. */
-function Markets({ t }: Props) {
+function Markets({ t }: WithMessages) {
   const { title, caption, shares, places, pattern } = t('contact.supplier.markets')
   if (!title) return null
   return (
@@ -91,7 +90,7 @@ function Markets({ t }: Props) {
   )
 }
 
-function Terms({ t }: Props) {
+function Terms({ t }: WithMessages) {
   const { title, items } = t('contact.supplier.terms')
   if (items.length === 0) return null
   return (

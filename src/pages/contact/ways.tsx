@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { FormPageRequest } from '../../render/page-request.ts'
 import { phoneHref } from '../../shared/links/phone-href.ts'
 import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { Link } from '../../ui/navigation/link.tsx'
+import type { WithMessages } from '../../ui/part-props.ts'
 import { Rich } from '../../ui/text/rich.tsx'
 
 /** The ways to contact us, the first one in large type. */
-export function Ways({ t }: Pick<FormPageRequest, 't'>) {
+export function Ways({ t }: WithMessages) {
   return (
     <dl className="contact-ways">
       {t('contact.hero.ways').map(({ label, text }) => (

@@ -7,6 +7,7 @@ import { Art } from '../../ui/figures/art.tsx'
 import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
 import { Field, fieldId } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
+import type { WithMessages } from '../../ui/part-props.ts'
 import { Accordion } from '../../ui/sections/accordion.tsx'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
@@ -157,7 +158,7 @@ function GroupFigure({ id }: { id: string }) {
   }
 }
 
-function QuestionGroup({ t, id, title, items }: Group & Pick<Props, 't'>) {
+function QuestionGroup({ t, id, title, items }: Group & WithMessages) {
   return (
     <section className="faq-group" id={id} aria-labelledby={`${id}-title`}>
       <h2 className="faq-group__title" id={`${id}-title`}>

@@ -1,11 +1,11 @@
-import type { Translate } from '../../shared/language/messages.ts'
+import type { WithMessages } from '../../ui/part-props.ts'
 import { Rich } from '../../ui/text/rich.tsx'
 
 /** Number of travellers with known names in each room. */
 const rooms = [2, 2, 1, 2, 2, 0, 2, 1, 2, 2, 1, 0]
 
 /** The number of known names in the sample group, in large type. */
-export function GroupCount({ t }: { t: Translate }) {
+export function GroupCount({ t }: WithMessages) {
   return (
     <p className="group-count">
       <Rich
@@ -17,7 +17,7 @@ export function GroupCount({ t }: { t: Translate }) {
 }
 
 /** The rooms of the sample group, one brick per traveller, outlined while the name is unknown. */
-export function SampleGroup({ t }: { t: Translate }) {
+export function SampleGroup({ t }: WithMessages) {
   const { text, caption } = t('sample.group')
   return (
     <figure className="rooms">

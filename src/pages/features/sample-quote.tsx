@@ -1,7 +1,7 @@
-import type { Translate } from '../../shared/language/messages.ts'
+import type { WithMessages } from '../../ui/part-props.ts'
 
 /** The four services of the sample trip as courses of a wall: terms, net prices and sum. */
-export function SampleQuote({ t }: { t: Translate }) {
+export function SampleQuote({ t }: WithMessages) {
   const { services, total } = t('sample.quote')
   return (
     <figure className="sample-quote">

@@ -1,7 +1,7 @@
-import type { Translate } from '../../shared/language/messages.ts'
+import type { WithMessages } from '../../ui/part-props.ts'
 
 /** A week's tasks as two walls: loose bricks without Babylon, a complete course with it. */
-export function SampleWeek({ t }: { t: Translate }) {
+export function SampleWeek({ t }: WithMessages) {
   const { without, with: withUs, jobs } = t('sample.week')
   return (
     <figure className="sample-week">

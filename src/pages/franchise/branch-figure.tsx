@@ -1,9 +1,9 @@
-import type { Translate } from '../../shared/language/messages.ts'
 import { Art } from '../../ui/figures/art.tsx'
 import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
+import type { WithMessages } from '../../ui/part-props.ts'
 
 /** A branch between two piles of bricks: Babylon's contributions and the owner's. */
-export function BranchFigure({ t }: { t: Translate }) {
+export function BranchFigure({ t }: WithMessages) {
   const { we, you } = t('franchise.branch')
   return (
     <div className="branch-figure">

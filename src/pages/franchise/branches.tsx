@@ -1,15 +1,10 @@
 import { parseBranches, parsePlaces } from '../../shared/facts/parse-facts.ts'
-import { type Locale, localeTags } from '../../shared/language/locale.ts'
-import type { Translate } from '../../shared/language/messages.ts'
+import { localeTags } from '../../shared/language/locale.ts'
 import { Art } from '../../ui/figures/art.tsx'
-
-interface BranchesProps {
-  t: Translate
-  locale: Locale
-}
+import type { WithLocale } from '../../ui/part-props.ts'
 
 /** The branches of today as lit houses, and the places where others may open as unlit ones. */
-export function Branches({ t, locale }: BranchesProps) {
+export function Branches({ t, locale }: WithLocale) {
   const { branches, places } = t('franchise.suits')
   return (
     <>

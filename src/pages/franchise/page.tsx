@@ -1,10 +1,10 @@
 import { definePage } from '../../render/define-page.tsx'
-import type { FormPageProps } from '../../render/page-request.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { SamplePrice } from '../../ui/figures/sample-price.tsx'
+import type { WithLocale, WithMessages } from '../../ui/part-props.ts'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
-import { loadSent, type SentData } from '../parts/leads/receive-lead.ts'
+import { loadSent } from '../parts/leads/receive-lead.ts'
 import { SentLead } from '../parts/leads/sent-lead.tsx'
 import { applicationForm, PartnerApplication } from '../parts/partners/partner-application.tsx'
 import {
@@ -17,9 +17,6 @@ import { BranchFigure } from './branch-figure.tsx'
 import { Branches } from './branches.tsx'
 import { EarnBack, ShopYear } from './earn-back.tsx'
 import { listShops, yearAmounts } from './years.ts'
-
-type Props = Pick<FormPageProps<SentData>, 't'>
-type LocaleProps = Pick<FormPageProps<SentData>, 't' | 'locale'>
 
 export const page = definePage({
   load: loadSent,
@@ -46,7 +43,7 @@ export const page = definePage({
   forms: [applicationForm('franchise')]
 })
 
-function Branch({ t }: Props) {
+function Branch({ t }: WithMessages) {
   return (
     <PageBand id="branch" tone="surface" edge="plinth" flush>
       <BandTitle large>{t('franchise.branch.title')}</BandTitle>
@@ -59,7 +56,7 @@ function Branch({ t }: Props) {
 const wallRows = [12, 6]
 
 /** An average year if its figures are set, or else one sale of the sample trip. */
-function Sale({ t }: Props) {
+function Sale({ t }: WithMessages) {
   const { title, parts, caption, text, year } = t('franchise.sale')
   const wall = layProfit(yearAmounts(t))
   return (
@@ -90,7 +87,7 @@ function Sale({ t }: Props) {
   )
 }
 
-function Years({ t, locale }: LocaleProps) {
+function Years({ t, locale }: WithLocale) {
   const { title, shop: joining, abroad } = t('franchise.years')
   const shops = listShops(t)
   if (shops.length === 0) return null

@@ -1,7 +1,7 @@
 import { parseAmount, parseDecimal } from '../../shared/facts/parse-facts.ts'
-import { type Locale, localeTags } from '../../shared/language/locale.ts'
-import type { Translate } from '../../shared/language/messages.ts'
+import { localeTags } from '../../shared/language/locale.ts'
 import { GlazedBrick } from '../../ui/figures/glazed-brick.tsx'
+import type { WithLocale } from '../../ui/part-props.ts'
 
 /** The prices in euros. A flight earns a fixed fee, everything else the rate. */
 const bookings = [
@@ -19,13 +19,8 @@ const stacks = [
   { state: 'closed', tone: 'off' }
 ] as const
 
-interface CommissionStacksProps {
-  t: Translate
-  locale: Locale
-}
-
 /** The bookings of a sample statement, stacked by the state of their commission, and its sums. */
-export function CommissionStacks({ t, locale }: CommissionStacksProps) {
+export function CommissionStacks({ t, locale }: WithLocale) {
   const { states, fixed, rate, caption, text } = t('gsa.earn')
   const { format } = new Intl.NumberFormat(localeTags[locale].intl, {
     minimumFractionDigits: 2,

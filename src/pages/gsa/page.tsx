@@ -1,10 +1,10 @@
 import { definePage } from '../../render/define-page.tsx'
-import type { FormPageProps } from '../../render/page-request.ts'
 import { parseAmounts } from '../../shared/facts/parse-facts.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import type { WithLocale, WithMessages } from '../../ui/part-props.ts'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
-import { loadSent, type SentData } from '../parts/leads/receive-lead.ts'
+import { loadSent } from '../parts/leads/receive-lead.ts'
 import { SentLead } from '../parts/leads/sent-lead.tsx'
 import { applicationForm, PartnerApplication } from '../parts/partners/partner-application.tsx'
 import {
@@ -16,8 +16,6 @@ import {
 import { CommissionStacks } from './commission-stacks.tsx'
 import { RepYears } from './rep-years.tsx'
 import { TradeChain } from './trade-chain.tsx'
-
-type Props = Pick<FormPageProps<SentData>, 't' | 'locale'>
 
 export const page = definePage({
   load: loadSent,
@@ -48,7 +46,7 @@ const walls = [
   { rows: 24, bricks: 552 }
 ]
 
-function Earn({ t, locale }: Props) {
+function Earn({ t, locale }: WithLocale) {
   const { title, sum, results, when } = t('gsa.earn')
   const amounts = parseAmounts(sum)
   return (
@@ -72,7 +70,7 @@ function Earn({ t, locale }: Props) {
   )
 }
 
-function Duties({ t }: Pick<Props, 't'>) {
+function Duties({ t }: WithMessages) {
   return (
     <PageBand id="duties" layout="duties">
       <BandTitle className="duties__title">{t('gsa.duties.title')}</BandTitle>
@@ -95,7 +93,7 @@ function layCommission(
 }
 
 /** The costs and the commission of a rep in each open country. */
-function Territories({ t, locale }: Props) {
+function Territories({ t, locale }: WithLocale) {
   const { title, text } = t('gsa.territories')
   if (!text) return null
   return (

@@ -1,19 +1,14 @@
 import { parseAmount, parseDecimal, parseFactRows } from '../../shared/facts/parse-facts.ts'
-import { type Locale, localeTags } from '../../shared/language/locale.ts'
-import type { Translate } from '../../shared/language/messages.ts'
+import { localeTags } from '../../shared/language/locale.ts'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-
-interface RepYearsProps {
-  t: Translate
-  locale: Locale
-}
+import type { WithLocale } from '../../ui/part-props.ts'
 
 /** The value of a brick in euros, and the courses of each wall on wide screens and on phones. */
 const [brick, wallRows] = [1000, [3, 6]]
 
 /** The amounts that a rep leaves a GSA in each open country, in the first and the fourth year. */
-export function RepYears({ t, locale }: RepYearsProps) {
+export function RepYears({ t, locale }: WithLocale) {
   const { rows, columns, caption, states, note } = t('gsa.territories')
   const rate = parseDecimal(t('gsa.earn').rate) / 100
   const countries = parseFactRows(rows).map(

@@ -1,8 +1,8 @@
-import type { Translate } from '../../shared/language/messages.ts'
 import { Art } from '../../ui/figures/art.tsx'
+import type { WithMessages } from '../../ui/part-props.ts'
 
 /** Babylon, a GSA and its agencies as gates on one base line, with their tasks. */
-export function TradeChain({ t }: { t: Translate }) {
+export function TradeChain({ t }: WithMessages) {
   const parties = t('gsa.duties.parties')
   return (
     <ol className="trade-chain">

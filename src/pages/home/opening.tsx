@@ -1,10 +1,10 @@
-import type { PageProps } from '../../render/page-request.ts'
 import { Button } from '../../ui/button.tsx'
+import type { WithLinks } from '../../ui/part-props.ts'
 import { Assurances } from '../../ui/sections/assurances.tsx'
 import { HomeHero } from '../../ui/sections/hero.tsx'
 
 /** The first screen: the offer, two calls to action, and reassurances. */
-export function Opening({ t, href }: Pick<PageProps<unknown>, 't' | 'href'>) {
+export function Opening({ t, href }: WithLinks) {
   return (
     <HomeHero
       title={t('home.hero.title')}

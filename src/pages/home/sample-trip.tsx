@@ -1,6 +1,6 @@
-import type { Translate } from '../../shared/language/messages.ts'
 import { Booking } from '../../ui/figures/booking.tsx'
 import { Trip } from '../../ui/figures/trip.tsx'
+import type { WithMessages } from '../../ui/part-props.ts'
 
 /** The bookings by the day on which they start; the class names place them on the wall. */
 const bookings = [
@@ -14,7 +14,7 @@ const bookings = [
 ] as const
 
 /** The file of a sample trip with all its bookings. */
-export function SampleTrip({ t }: { t: Translate }) {
+export function SampleTrip({ t }: WithMessages) {
   const { bookings: texts, hotelTerms } = t('sample.trip')
   return (
     <Trip t={t}>

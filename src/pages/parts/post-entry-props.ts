@@ -1,11 +1,9 @@
-import type { PageProps } from '../../render/page-request.ts'
 import type { PostSummary } from '../../server/content/types.ts'
+import type { WithLinks } from '../../ui/part-props.ts'
 import type { PostEntryProps } from '../../ui/sections/post-entry.tsx'
 
-type Context = Pick<PageProps<unknown>, 't' | 'href'>
-
 /** The props of a post's list entry of any size. */
-export function postEntryProps(post: PostSummary, { t, href }: Context) {
+export function postEntryProps(post: PostSummary, { t, href }: WithLinks) {
   const [tag] = post.tags
   return {
     href: href('blog', { params: { slug: post.slug } }),

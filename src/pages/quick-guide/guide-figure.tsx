@@ -1,4 +1,3 @@
-import type { Translate } from '../../shared/language/messages.ts'
 import { type Glaze, StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BookingState } from '../../ui/figures/booking.tsx'
 import { CoursePart, Courses } from '../../ui/figures/courses.tsx'
@@ -8,10 +7,7 @@ import { Rights } from '../../ui/figures/sample-rights.tsx'
 import { SampleSearch } from '../../ui/figures/sample-search.tsx'
 import { StatementLines } from '../../ui/figures/sample-statement.tsx'
 import { Voucher } from '../../ui/figures/voucher.tsx'
-
-interface GuidePanelProps {
-  t: Translate
-}
+import type { WithMessages } from '../../ui/part-props.ts'
 
 /** The panels by step. Steps on the same day share one. The cost is as wide as the page. */
 const panels: Partial<Record<number, { Panel: typeof Check; caption: number; kind: string }>> = {
@@ -25,7 +21,7 @@ const panels: Partial<Record<number, { Panel: typeof Check; caption: number; kin
 /** The step whose search is drawn as on the home page. */
 const searchStep = 2
 
-interface GuideFigureProps extends GuidePanelProps {
+interface GuideFigureProps extends WithMessages {
   /** The step of the quick guide, starting at 0. */
   index: number
 }
@@ -57,7 +53,7 @@ function Field({ label, value }: { label: string; value: string }) {
 const glazes: Glaze[] = ['teal', 'gold', 'neutral']
 const courses = ['free', 'more', 'gone'] as const
 
-function Check({ t }: GuidePanelProps) {
+function Check({ t }: WithMessages) {
   return (
     <dl className="guide-check">
       {t('sample.guide.check').map(({ label, progress }, index) => (
@@ -76,7 +72,7 @@ function Check({ t }: GuidePanelProps) {
 }
 
 /** The names and the price to check before booking. */
-function Names({ t }: GuidePanelProps) {
+function Names({ t }: WithMessages) {
   const { travellers, price } = t('sample.guide')
   return (
     <dl className="guide-fields">
@@ -93,7 +89,7 @@ function Names({ t }: GuidePanelProps) {
   )
 }
 
-function TripFile({ t }: GuidePanelProps) {
+function TripFile({ t }: WithMessages) {
   const { bookings, title, text, send } = t('sample.trip')
   const { services } = t('sample.quote')
   const { voucher } = t('sample.guide')
@@ -125,16 +121,16 @@ function TripFile({ t }: GuidePanelProps) {
   )
 }
 
-function Cancellation({ t }: GuidePanelProps) {
+function Cancellation({ t }: WithMessages) {
   const { cancellation, scale } = t('sample.guide')
   return <ChangeCost t={t} label={cancellation} steps={scale} />
 }
 
-function Statement({ t }: GuidePanelProps) {
+function Statement({ t }: WithMessages) {
   return <StatementLines t={t} open />
 }
 
-function Invitation({ t }: GuidePanelProps) {
+function Invitation({ t }: WithMessages) {
   const { invitation } = t('sample.guide')
   return (
     <>

@@ -1,20 +1,16 @@
 import { parseAmount, parseFactRows } from '../../shared/facts/parse-facts.ts'
-import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
 import { Shares } from '../../ui/figures/shares.tsx'
+import type { WithMessages } from '../../ui/part-props.ts'
 
 /** The number of courses in the wall of trips. */
 const courses = 3
-
-interface DemoProps {
-  t: Translate
-}
 
 /**
  * How our net prices compared in demos, with a brick in each course for each trip. Without this
  * fact, the length of a demo is shown.
  */
-export function DemoPrices({ t }: DemoProps) {
+export function DemoPrices({ t }: WithMessages) {
   const { trips, prices, evidence } = t('requestDemo.figures')
   const shares = namedShares(prices, trips)
   if (!shares) return <DemoMinutes t={t} />
@@ -42,7 +38,7 @@ export function DemoPrices({ t }: DemoProps) {
 }
 
 /** The length of a demo, with one brick per minute. */
-export function DemoMinutes({ t }: DemoProps) {
+export function DemoMinutes({ t }: WithMessages) {
   const { minutes, call, parts } = t('requestDemo.figures')
   if (!minutes) return null
   const [count = '', ...unit] = minutes.split(' ')

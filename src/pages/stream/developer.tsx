@@ -1,6 +1,5 @@
 import response from '../../../locales/samples/stream-response.json?text' with { type: 'text' }
-import type { Translate } from '../../shared/language/messages.ts'
-import type { Href } from '../../shared/links/href.ts'
+import type { WithLinks } from '../../ui/part-props.ts'
 import { Accordion } from '../../ui/sections/accordion.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
@@ -8,7 +7,7 @@ import { ShortAnswers } from '../parts/partners/short-answers.tsx'
 import { CodeSample } from './code-sample.tsx'
 
 /** The hardest questions of developers, beside the fields of the API's response. */
-export function StreamDeveloper({ t, href }: { t: Translate; href: Href }) {
+export function StreamDeveloper({ t, href }: WithLinks) {
   const { title, rows, whole } = t('stream.technical')
   return (
     <PageBand id="questions" className="stream-developer" tone="surface">

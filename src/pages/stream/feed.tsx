@@ -1,8 +1,8 @@
 import request from '../../../locales/samples/stream-request.http' with { type: 'text' }
 import response from '../../../locales/samples/stream-response.json?text' with { type: 'text' }
-import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { Art } from '../../ui/figures/art.tsx'
+import type { WithMessages } from '../../ui/part-props.ts'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
 import { CodeSample } from './code-sample.tsx'
 
@@ -23,7 +23,7 @@ const tones = { available: 'teal', onRequest: 'gold', closed: 'neutral' } as con
 const bricks = 4
 
 /** The sample request, and its response as rows of rooms that pass through the gate. */
-export function StreamFeed({ t }: { t: Translate }) {
+export function StreamFeed({ t }: WithMessages) {
   const { title, requestTitle, answerTitle, boards, states, until, notes } = t('stream.feed')
   return (
     <PageBand id="feed" className="stream-feed" tone="surface" edge="plinth">

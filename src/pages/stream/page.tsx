@@ -1,19 +1,17 @@
 import { definePage } from '../../render/define-page.tsx'
-import type { FormPageProps } from '../../render/page-request.ts'
 import { parseDecimal } from '../../shared/facts/parse-facts.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import type { WithMessages } from '../../ui/part-props.ts'
 import { Columns } from '../../ui/sections/columns.tsx'
 import { Figures } from '../../ui/sections/lists.tsx'
 import { BandTitle, PageBand } from '../../ui/sections/section.tsx'
-import { loadSent, type SentData } from '../parts/leads/receive-lead.ts'
+import { loadSent } from '../parts/leads/receive-lead.ts'
 import { SentLead } from '../parts/leads/sent-lead.tsx'
 import { applicationForm, PartnerApplication } from '../parts/partners/partner-application.tsx'
 import { PartnershipOpening, partnershipHead } from '../parts/partners/partnership-page.tsx'
 import { StreamDeveloper } from './developer.tsx'
 import { StreamFeed } from './feed.tsx'
 import { StreamMonths } from './stream-months.tsx'
-
-type Props = Pick<FormPageProps<SentData>, 't'>
 
 export const page = definePage({
   load: loadSent,
@@ -39,7 +37,7 @@ export const page = definePage({
 })
 
 /** One connection instead of many, with its uptime and speed if known. */
-function One({ t }: Props) {
+function One({ t }: WithMessages) {
   const { title, text, uptime, figures } = t('stream.one')
   return (
     <PageBand id="one" className="stream-one" tone="flood">
@@ -83,7 +81,7 @@ function Uptime({ value, brick }: { value: string; brick: string }) {
 }
 
 /** Sample months, and how requests are counted. */
-function Cost({ t }: Props) {
+function Cost({ t }: WithMessages) {
   const { title, lead, rows, items } = t('stream.months')
   if (!rows && items.length === 0) return null
   return (
@@ -103,7 +101,7 @@ function Cost({ t }: Props) {
   )
 }
 
-function Sides({ t }: Props) {
+function Sides({ t }: WithMessages) {
   return (
     <PageBand id="sides" className="stream-sides">
       <BandTitle className="visually-hidden">{t('stream.sides.title')}</BandTitle>

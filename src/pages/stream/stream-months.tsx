@@ -1,9 +1,9 @@
 import { parseAmount, parseFactRows } from '../../shared/facts/parse-facts.ts'
-import type { Translate } from '../../shared/language/messages.ts'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import type { WithMessages } from '../../ui/part-props.ts'
 
 /** Sample months of Stream: the price above one brick per thousand requests. */
-export function StreamMonths({ t }: { t: Translate }) {
+export function StreamMonths({ t }: WithMessages) {
   const { rows, caption } = t('stream.months')
   const months = parseFactRows(rows).map(([use = '', requests = '', price = '', least]) => {
     const bricks = Math.round(parseAmount(requests) / 1000)

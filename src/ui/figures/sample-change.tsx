@@ -1,4 +1,5 @@
 import type { Translate } from '../../shared/language/messages.ts'
+import type { WithMessages } from '../part-props.ts'
 import { Booking } from './booking.tsx'
 import { CoursePart, Courses } from './courses.tsx'
 import { SampleButton } from './sample-button.tsx'
@@ -18,7 +19,7 @@ const others = [
 const scale = { free: 24, part: 36, all: 48 }
 
 /** A change of the sample trip: a night is removed from its course, and its booking is open. */
-export function SampleChange({ t }: { t: Translate }) {
+export function SampleChange({ t }: WithMessages) {
   return (
     <>
       <Nights t={t} />
@@ -29,7 +30,7 @@ export function SampleChange({ t }: { t: Translate }) {
   )
 }
 
-function Nights({ t }: { t: Translate }) {
+function Nights({ t }: WithMessages) {
   const { bookings } = t('sample.trip')
   const { nights, night, gone } = t('sample.change')
   return (
@@ -52,7 +53,7 @@ function Nights({ t }: { t: Translate }) {
   )
 }
 
-function OpenedBooking({ t }: { t: Translate }) {
+function OpenedBooking({ t }: WithMessages) {
   const { caption, was, now, changes, request, cost, voucher } = t('sample.change')
   return (
     <figure className="sample-change">

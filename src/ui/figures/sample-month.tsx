@@ -1,12 +1,12 @@
 import { parseAmount } from '../../shared/facts/parse-facts.ts'
-import type { Translate } from '../../shared/language/messages.ts'
+import type { WithMessages } from '../part-props.ts'
 import { CoursePart, Courses } from './courses.tsx'
 
 /** The euros of a half-brick. */
 const halfBrick = 20
 
 /** The amounts due in a month with their sum, the next one in gold. */
-export function SampleMonth({ t }: { t: Translate }) {
+export function SampleMonth({ t }: WithMessages) {
   const { title, text, caption, rows, total } = t('sample.month')
   const lengths = rows.map(({ amount }) => parseAmount(amount) / halfBrick)
   return (

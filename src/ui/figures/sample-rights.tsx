@@ -1,10 +1,11 @@
 import type { Translate } from '../../shared/language/messages.ts'
+import type { WithMessages } from '../part-props.ts'
 
 const people = ['owner', 'sales', 'trainee'] as const
 const rights = ['search', 'book', 'statements'] as const
 
 /** The rights in the sample agency; each person has one more than the person below. */
-export function SampleRights({ t }: { t: Translate }) {
+export function SampleRights({ t }: WithMessages) {
   const { title, rows } = t('features.office.rights')
   return (
     <div className="rights">

@@ -1,5 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../feedback/status-label.tsx'
+import type { WithMessages } from '../part-props.ts'
 import { CoursePart, Courses } from './courses.tsx'
 import { SampleButton } from './sample-button.tsx'
 
@@ -12,7 +13,7 @@ const freeDays = [23, 0, 15, 28]
 const rival = 2
 
 /** A sample search: one room from four suppliers, with the days each is free to cancel. */
-export function SampleSearch({ t }: { t: Translate }) {
+export function SampleSearch({ t }: WithMessages) {
   const { caption, fields, columns, days, offers, buttons } = t('sample.search')
   return (
     <figure className="card offers">

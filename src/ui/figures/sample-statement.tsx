@@ -1,12 +1,13 @@
 import { parseAmount } from '../../shared/facts/parse-facts.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../feedback/status-label.tsx'
+import type { WithMessages } from '../part-props.ts'
 
 const tones = { paid: 'teal', credited: 'sand', due: 'gold' } as const
 type Kind = keyof typeof tones
 
 /** The statement of the sample trip, line by line: paid, credited and due. */
-export function SampleStatement({ t }: { t: Translate }) {
+export function SampleStatement({ t }: WithMessages) {
   const { title, text, caption, parts } = t('sample.statement')
   return (
     <figure className="statement">

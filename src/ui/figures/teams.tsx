@@ -1,15 +1,9 @@
-import type { Translate } from '../../shared/language/messages.ts'
-import type { Href } from '../../shared/links/href.ts'
 import { Icon } from '../icons/icon.tsx'
+import type { WithLinks } from '../part-props.ts'
 import { Art } from './art.tsx'
 
-interface TeamsProps {
-  t: Translate
-  href: Href
-}
-
 /** The teams, each with a link to its form or page. */
-export function listTeams({ t, href }: TeamsProps) {
+export function listTeams({ t, href }: WithLinks) {
   const contact = (subject: string) => href('contact', { query: { subject }, hash: 'form' })
   const links = {
     support: contact('support'),
@@ -25,7 +19,7 @@ export function listTeams({ t, href }: TeamsProps) {
 const keys = ['support', 'supply', 'finance', 'partnerships', 'platform', 'events'] as const
 
 /** One door per team. */
-export function Teams(props: TeamsProps) {
+export function Teams(props: WithLinks) {
   return (
     <ul className="teams">
       {listTeams(props).map(({ key, title, text, href }) => (

@@ -1,11 +1,10 @@
 import { builtAt } from 'babylon:build'
 import { Fragment } from 'react'
 import { programmes } from '../../shared/facts/programmes.ts'
-import type { Translate } from '../../shared/language/messages.ts'
-import type { Href } from '../../shared/links/href.ts'
 import { withoutJoiners } from '../../shared/text/keep-together.ts'
 import { Art } from '../figures/art.tsx'
 import { Link } from '../navigation/link.tsx'
+import type { WithLinks } from '../part-props.ts'
 import { Rich } from '../text/rich.tsx'
 
 /** The columns of links. Each name is a key of the routes table and of `shell.footer`. */
@@ -22,12 +21,7 @@ export const footerColumns = [
 /** Links of the header, which the footer does not repeat. */
 const inHeader = new Set<string>(['login', 'register'])
 
-interface FooterProps {
-  t: Translate
-  href: Href
-}
-
-export function Footer({ t, href }: FooterProps) {
+export function Footer({ t, href }: WithLinks) {
   return (
     <footer className="footer">
       <div className="footer__columns">

@@ -1,11 +1,11 @@
-import type { Translate } from '../../shared/language/messages.ts'
 import { Button } from '../button.tsx'
+import type { WithMessages } from '../part-props.ts'
 
 /**
  * Offers to load the newest version of the site (§7). Closed until script detects a newer build.
  * Its link leads to the current page, which is then loaded in full.
  */
-export function NewerBuild({ t }: { t: Translate }) {
+export function NewerBuild({ t }: WithMessages) {
   return (
     <dialog className="corner-note" aria-labelledby="newer-build-text" data-newer-build>
       <p className="corner-note__text" id="newer-build-text" role="status">

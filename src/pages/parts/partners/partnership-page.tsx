@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Art } from '../../../ui/figures/art.tsx'
 import { Breadcrumbs, type BreadcrumbsProps } from '../../../ui/navigation/breadcrumbs.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
+import type { WithLinks } from '../../../ui/part-props.ts'
 import { Hero } from '../../../ui/sections/hero.tsx'
 import { Figures } from '../../../ui/sections/lists.tsx'
 import { BandTitle, PageBand, type PageBandProps } from '../../../ui/sections/section.tsx'
@@ -18,7 +19,7 @@ import type { SentData } from '../leads/receive-lead.ts'
 import { applicationId } from './partner-application.tsx'
 import { ShortAnswers } from './short-answers.tsx'
 
-interface PartProps extends Pick<FormPageProps<SentData>, 't' | 'href'> {
+interface PartProps extends WithLinks {
   programme: Programme
 }
 
