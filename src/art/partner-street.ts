@@ -7,7 +7,7 @@ import { element, path, svgDocument } from './svg.ts'
 
 /**
  * The surroundings of the gates at the head of the partner pages, drawn over them. The gate is 480
- * wide, from `left` on, and the copy above the part before it allows 84 (partnership.css).
+ * wide, from `left` on, and the copy above the part before it allows 84 (partnership-page.css).
  */
 const [left, gate, right] = [648, 480, 648]
 const size = { width: left + gate + right, height: 384 }
@@ -27,7 +27,7 @@ const streets: Record<Programme, () => string[]> = {
   ],
   // Low neighbours below the copy, and higher ones beyond the gate.
   franchise: () => [
-    ...placeLowHouses([96, 132, 84, 120, 96, 120], [60, 84, 48, 72, 54, 84]),
+    ...placeLowHouses([96, 132, 84, 120, 96, 114], [48, 66, 42, 60, 48, 66]),
     ...placeHouses('lapis', left + gate, [
       [216, 252],
       [192, 204],
@@ -67,9 +67,9 @@ function placeHouses(
   })
 }
 
-/** Houses from the start of the page to the gate, each with a lit door. */
+/** Houses from the start of the copy to the gate, each with a lit door. */
 function placeLowHouses(widths: readonly number[], heights: readonly number[]): string[] {
-  let x = 0
+  let x = pageStart
   return widths.map((width, index) => {
     const [columns, rows] = [width / 6, (heights[index] ?? 0) / 6]
     const bricks = layBricks<'wall'>({
