@@ -8,8 +8,6 @@ interface PanelProps {
   id?: string
   intro?: ReactNode
   end?: ReactNode
-  /** Spans all columns of the screen. */
-  wide?: boolean
   /** A notice above the others, with a heading for screen readers only. */
   notice?: boolean
   /** A frame around what cannot be undone. */
@@ -18,13 +16,8 @@ interface PanelProps {
 }
 
 export function Panel(props: PanelProps) {
-  const { title, count, id, intro, end, wide, notice, danger, children } = props
-  const className = joinClasses(
-    'panel',
-    wide && 'panel--wide',
-    notice && 'panel--notice',
-    danger && 'panel--danger'
-  )
+  const { title, count, id, intro, end, notice, danger, children } = props
+  const className = joinClasses('panel', notice && 'panel--notice', danger && 'panel--danger')
   return (
     <section id={id} className={className}>
       <div className={notice ? 'visually-hidden' : 'panel__head'}>

@@ -5,47 +5,57 @@ import { findText } from '../find-text.ts'
 import type { DeskTranslate } from '../messages.ts'
 import { retryMailAction } from '../retry-mail.ts'
 import { ActionButton, ActionErrors } from './action-form.tsx'
-import { DeliveryBadge } from './badges.tsx'
 import { useDesk } from './desk-context.ts'
-import { Entries } from './entries.tsx'
-import { RelativeTime } from './time.tsx'
+import { WorkList } from './work-list.tsx'
 import { wrapAddress } from './wrap-address.tsx'
 
 interface UndeliveredMailsProps {
   mails: ListedMail[]
+  /** The names of the senders by the ids of their leads, for mails of leads. */
+  names?: ReadonlyMap<string, string>
 }
 
 /** Undelivered mails, one a row. Editors resend dead ones with the screen's action `retryMail`. */
-export function UndeliveredMails({ mails }: UndeliveredMailsProps) {
-  const { t, may } = useDesk()
-  const rows = mails.map((mail) => ({
-    mail: deliveryName(mail, t),
-    recipient: mail.recipient && wrapAddress(mail.recipient),
-    error: mail.lastError && <code>{mail.lastError}</code>,
-    created: <RelativeTime at={mail.createdAt} />,
-    state: <DeliveryBadge state={mail.state} />,
-    retry: mail.state === 'dead' && <RetryMail mail={mail} />
-  }))
+export function UndeliveredMails({ mails, names }: UndeliveredMailsProps) {
+  const { t, may, deskHref } = useDesk()
   return (
     <>
       <ActionErrors actions={[retryMailAction]} />
-      {rows.length > 0 && (
-        <Entries
-          columns={may('editor') ? [...columns, 'retry'] : columns}
-          labels={t('mails')}
-          rows={rows}
-          beside="state"
-          actions="retry"
-        />
-      )}
+      <WorkList
+        items={mails.map((mail) => {
+          const { id, key, state, lastError, createdAt } = mail
+          const isDead = state === 'dead'
+          return {
+            id,
+            href:
+              key === null ? undefined : `${deskHref('lead', { params: { id: key } })}#deliveries`,
+            title: deliveryName(mail, t),
+            text: (
+              <>
+                <Recipient {...mail} name={names?.get(key ?? '')} />{' '}
+                {lastError && <span>· {lastError}</span>}
+              </>
+            ),
+            since: createdAt,
+            badge: isDead
+              ? undefined
+              : { tone: 'waiting', text: t(`lead.deliveries.states.${state}`) },
+            action: isDead && may('editor') && <RetryMail mail={mail} />
+          }
+        })}
+      />
     </>
   )
 }
 
-const columns = ['mail', 'recipient', 'error', 'created', 'state'] as const
+/** The sender of a lead, or an address, which wide screens show in one line. */
+function Recipient({ name, recipient }: { name?: string; recipient: string | null }) {
+  if (name || recipient === null) return <span>{name}</span>
+  return <span title={recipient}>{wrapAddress(recipient)}</span>
+}
 
 /** Restarts the attempts at a dead mail. A lead's mail links to the attempts on its screen. */
-export function RetryMail({ mail }: { mail: ListedMail }) {
+function RetryMail({ mail }: { mail: ListedMail }) {
   const { t, deskHref } = useDesk()
   const { id, key } = mail
   if (key !== null) {

@@ -53,7 +53,12 @@ const rights = {
   owner: [
     ...['lead.delete*', 'agency.resetTwoStep*', 'agency.block', 'agency.unblock', 'people.show'],
     ...['person.correct', 'person.withdraw', 'person.erase*', 'operators.invite*'],
-    ...['operators.changeRole*', 'operators.remove*', 'operators.handOver'],
+    ...[
+      'operators.inviteAgain*',
+      'operators.changeRole*',
+      'operators.remove*',
+      'operators.handOver'
+    ],
     ...['operators.askForReset', 'operators.confirmReset*']
   ],
   ownerScreens: [

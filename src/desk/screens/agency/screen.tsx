@@ -54,6 +54,11 @@ export const screen = defineScreen<AgencyData>({
         <div className="panels agency">
           <div className="panels__column">
             <RegistrationPanel {...props} />
+            {data.mails.length > 0 && (
+              <Panel title={t('mails.notArrived')}>
+                <UndeliveredMails mails={data.mails} />
+              </Panel>
+            )}
             <AccessPanel {...props} />
           </div>
           <div className="panels__column">
@@ -61,11 +66,6 @@ export const screen = defineScreen<AgencyData>({
             {isEarly(data) ? parts.reverse() : parts}
             <MoreActions {...props} />
           </div>
-          {data.mails.length > 0 && (
-            <Panel title={t('mails.notArrived')} wide>
-              <UndeliveredMails mails={data.mails} />
-            </Panel>
-          )}
         </div>
       </>
     )

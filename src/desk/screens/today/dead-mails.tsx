@@ -1,12 +1,8 @@
 import { listLeadNames } from '../../../server/leads/inbox/names-store.ts'
 import { listDead } from '../../../server/outbox/list-store.ts'
 import { maxOpenWork } from '../../open-work.ts'
-import { retryMailAction } from '../../retry-mail.ts'
-import { ActionErrors } from '../../ui/action-form.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
-import { deliveryName, RetryMail } from '../../ui/undelivered-mails.tsx'
-import { WorkList } from '../../ui/work-list.tsx'
-import { wrapAddress } from '../../ui/wrap-address.tsx'
+import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 
 const listedMails = 20
 
@@ -27,27 +23,9 @@ export const deadMailsPanel = definePanel({
   },
   isEmpty: ({ count }, { form }) => count === 0 && form.name === '',
   count: ({ count }) => count,
-  Content: ({ t, may, deskHref, data: { listed, names, count } }) => (
+  Content: ({ t, may, data: { listed, names, count } }) => (
     <>
-      <ActionErrors actions={[retryMailAction]} />
-      <WorkList
-        items={listed.map((mail) => ({
-          id: mail.id,
-          href:
-            mail.key === null
-              ? undefined
-              : `${deskHref('lead', { params: { id: mail.key } })}#deliveries`,
-          title: deliveryName(mail, t),
-          text: (
-            <>
-              <Recipient {...mail} name={names.get(mail.key ?? '')} />{' '}
-              {mail.lastError && <span>· {mail.lastError}</span>}
-            </>
-          ),
-          since: mail.createdAt,
-          action: may('editor') && <RetryMail mail={mail} />
-        }))}
-      />
+      <UndeliveredMails mails={listed} names={names} />
       {count > listed.length && (
         <p className="desk-quiet">{t('mails.dead.more', { count: listed.length })}</p>
       )}
@@ -57,9 +35,3 @@ export const deadMailsPanel = definePanel({
     </>
   )
 })
-
-/** The sender of a lead, or an address, which wide screens show in one line. */
-function Recipient({ name, recipient }: { name?: string; recipient: string | null }) {
-  if (name || recipient === null) return <span>{name}</span>
-  return <span title={recipient}>{wrapAddress(recipient)}</span>
-}
