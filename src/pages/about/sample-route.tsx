@@ -40,7 +40,9 @@ export function SampleRoute({ t }: WithMessages) {
                 </div>
               </div>
             )}
-            {stop.key === 'agency' && <p className="sample-route__voucher">{voucher}</p>}
+            {stop.key === 'agency' && (
+              <p className="sample-route__voucher screen-only">{voucher}</p>
+            )}
           </li>
         ))}
       </ol>

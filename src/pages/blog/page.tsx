@@ -122,7 +122,7 @@ function describeUpdate(t: Translate, { updated, longUpdated }: Post) {
 function PostCover({ t, data: { post } }: Props) {
   const { covers, title } = post
   return (
-    <div className="article-head__cover">
+    <div className="article-head__cover screen-only">
       <Cover
         covers={covers}
         size="large"
@@ -156,7 +156,7 @@ function Call({ href: hrefOf, data }: Props) {
 function RelatedPosts({ data, ...context }: Props) {
   const { t } = context
   return (
-    <section className="related" aria-labelledby="related-title">
+    <section className="related screen-only" aria-labelledby="related-title">
       <div className="related__head">
         <h2 className="related__title" id="related-title">
           {t('blogs.related')}

@@ -13,7 +13,7 @@ export function SupplierStay({ t }: WithMessages) {
   if (!(night && sum && days && out && paid)) return null
   return (
     <figure className="supplier-stay">
-      <ul className="supplier-stay__nights">
+      <ul className="supplier-stay__nights screen-only">
         {nights.map((number) => (
           <GlazedBrick key={number} tone="teal">
             {night}

@@ -41,7 +41,7 @@ export function Answer({ linkLabel, ...item }: Question & { linkLabel: string })
             ))}
           </ul>
         )}
-        <p className="faq-answer__link">
+        <p className="faq-answer__link screen-only">
           <a className="link link--quiet" href={`#${id}`} aria-label={`${linkLabel}: ${question}`}>
             <Icon name="link" />
           </a>

@@ -26,7 +26,7 @@ export function LargeFact({ value, call, text, due = [], gates = [], path = [] }
   if (!value && !call && due.length + gates.length + path.length === 0) return null
   const names = [...gates, ...path]
   return (
-    <figure className={call ? 'faq-fact glazed glazed--gold' : 'faq-fact'}>
+    <figure className={`faq-fact screen-only${call ? ' glazed glazed--gold' : ''}`}>
       {value && (
         <>
           <strong className="faq-fact__value">{value}</strong>
@@ -75,7 +75,7 @@ export function Fees({ amounts, names, note }: NonNullable<LargeFactProps['fees'
     bricks: Math.round((priceBricks * (numbers[index] ?? 0)) / price)
   }))
   return (
-    <figure className="faq-fees">
+    <figure className="faq-fees screen-only">
       <Shares
         rows={7}
         shares={shares.filter(({ bricks }) => bricks > 0)}

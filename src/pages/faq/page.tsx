@@ -60,7 +60,7 @@ export const page = definePage({
  */
 function Filter({ t, href }: Props) {
   return (
-    <search className="card search-form-panel">
+    <search className="card search-form-panel screen-only">
       <form
         className="search-form faq-filter"
         action={href('search')}

@@ -40,7 +40,7 @@ function Opening({ t, href }: PageProps) {
       aside={
         <>
           <p className="hero__intro">{t('features.hero.lead')}</p>
-          <div className="hero__actions">
+          <div className="hero__actions screen-only">
             <Button href={href('requestDemo')} size="xxl" icon="arrow-right">
               {t('features.hero.demo')}
             </Button>
@@ -135,7 +135,7 @@ function Week({ t }: PageProps) {
 
 function Demo({ t, href }: PageProps) {
   return (
-    <PageBand id="demo" className="features-demo" flush fullWidth>
+    <PageBand id="demo" className="features-demo screen-only" flush fullWidth>
       <div className="page-width">
         <div className="features-demo__text">
           <BandTitle large>{t('features.closing.title')}</BandTitle>

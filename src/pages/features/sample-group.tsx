@@ -21,7 +21,7 @@ export function SampleGroup({ t }: WithMessages) {
   const { text, caption } = t('sample.group')
   return (
     <figure className="rooms">
-      <div className="rooms__wall" aria-hidden="true">
+      <div className="rooms__wall screen-only" aria-hidden="true">
         {rooms.map((known, room) => (
           <div key={room} className="rooms__room">
             {[1, 2].map((bed) => (

@@ -18,7 +18,7 @@ interface GateClosingProps {
 /** The end of a page: a wall across the screen, with the call to action inside its arch. */
 export function GateClosing({ title, text, action, other }: GateClosingProps) {
   return (
-    <section className="gate-closing" aria-labelledby="closing-title">
+    <section className="gate-closing screen-only" aria-labelledby="closing-title">
       <Art name="closing.svg" phone="closing-phone.svg" phoneBelow="36rem" alt="" />
       <div className="gate-closing__inner">
         <h2 className="gate-closing__title" id="closing-title">

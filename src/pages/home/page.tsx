@@ -46,7 +46,7 @@ export const page = definePage({
 function Search({ t, href }: PageProps) {
   const { title, punch, note, evidence } = t('home.search')
   return (
-    <PageBand id="search" className="home-search" tone="surface" edge="plinth">
+    <PageBand id="search" className="home-search screen-only" tone="surface" edge="plinth">
       <BandTitle large>{title}</BandTitle>
       <SampleSearch t={t} />
       <div className="home-search__result">
@@ -94,7 +94,7 @@ function Trip({ t, href }: PageProps) {
           <BandTitle>{t('home.trip.title')}</BandTitle>
           <p className="band-intro">{t('home.trip.lead')}</p>
         </div>
-        <div className="home-trip__file">
+        <div className="home-trip__file screen-only">
           <p className="home-trip__caption">{caption}</p>
           <h3 className="home-trip__title">{title}</h3>
           <p>{text}</p>
@@ -126,7 +126,7 @@ function Price({ t, href }: PageProps) {
             />
           </p>
         )}
-        <p>{t('sample.price.caption')}</p>
+        <p className="screen-only">{t('sample.price.caption')}</p>
       </div>
     </PageBand>
   )

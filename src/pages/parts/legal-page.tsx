@@ -52,7 +52,7 @@ function Version({ t, data: { effective, longDate, version } }: PageProps<LegalD
       </p>
       <p>{t('legal.version', { version })}</p>
       <div
-        className="legal-page__print"
+        className="legal-page__print screen-only"
         data-island={useIslandUrl('print')}
         data-load="load"
         hidden

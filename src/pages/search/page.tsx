@@ -76,7 +76,7 @@ export const page = definePage<SearchData>({
 /** The island loads the results in place. */
 function Form({ t, href, data: { searchText } }: Props) {
   return (
-    <search className="card search-form-panel">
+    <search className="card search-form-panel screen-only">
       <SearchForm
         action={href('search')}
         label={t('search.form.label')}

@@ -32,7 +32,7 @@ export function StreamFeed({ t }: WithMessages) {
         <div className="feed__request">
           <CodeSample title={requestTitle} code={request} />
         </div>
-        <div className="feed__gate">
+        <div className="feed__gate screen-only">
           <Art name="stream-gate.svg" phone="stream-gate-phone.svg" alt="" />
         </div>
         <figure className="feed__answer">
@@ -73,7 +73,7 @@ function Course({ state, rooms }: { state: FeedChange['state']; rooms: number })
   const count = state === 'available' ? rooms : bricks
   return (
     <svg
-      className={`room__course room__course--${state.toLowerCase()}`}
+      className={`room__course screen-only room__course--${state.toLowerCase()}`}
       viewBox="0 0 400 24"
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -39,7 +39,7 @@ export function BrickWall({ rows, parts, longestWall }: BrickWallProps) {
   })
   return (
     <svg
-      className="bricks"
+      className="bricks screen-only"
       viewBox={`0 0 ${width} ${rows * height}`}
       preserveAspectRatio="none"
       aria-hidden="true"

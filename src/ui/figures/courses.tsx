@@ -17,7 +17,7 @@ export function CoursePart({ kind, from, until }: CoursePartProps) {
 export function Courses({ length, children }: { length: number; children: ReactNode }) {
   return (
     <svg
-      className="courses"
+      className="courses screen-only"
       viewBox={coursesBox(length)}
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -16,7 +16,7 @@ const rival = 2
 export function SampleSearch({ t }: WithMessages) {
   const { caption, fields, columns, days, offers, buttons } = t('sample.search')
   return (
-    <figure className="card offers">
+    <figure className="card offers screen-only">
       <figcaption className="offers__caption">{caption}</figcaption>
       <div className="offers__query">
         <dl className="offers__fields">

@@ -16,7 +16,7 @@ export function SampleStatement({ t }: WithMessages) {
         <span>{text}</span>
         <span className="statement__caption">{caption}</span>
       </figcaption>
-      <dl className="statement__bar">
+      <dl className="statement__bar screen-only">
         {(['paid', 'credited', 'due'] as const).map((key) => (
           <div key={key} className={`statement__part statement__part--${key}`}>
             <dt>

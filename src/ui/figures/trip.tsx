@@ -12,7 +12,7 @@ interface TripProps {
 /** The days of the sample trip as columns of a wall, with a course per booking. */
 export function Trip({ t, isOpened, children }: TripProps) {
   return (
-    <figure className={isOpened ? 'trip trip--opened' : 'trip'}>
+    <figure className={`trip screen-only${isOpened ? ' trip--opened' : ''}`}>
       <span className="trip__wall" />
       <ol className="trip__days">
         {t('sample.trip').days.map(({ day, date }, index) => (

@@ -9,7 +9,7 @@ export interface BreadcrumbsProps {
 /** The position of the page in the site. */
 export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
   return (
-    <nav className="breadcrumbs" aria-label={label}>
+    <nav className="breadcrumbs screen-only" aria-label={label}>
       <ol className="breadcrumbs__list">
         {items.map((item, index) => (
           <li key={item.label} className="breadcrumbs__item">

@@ -40,7 +40,7 @@ export function Article({ introduction, sections, contents, children }: ArticleP
           <Html className="article__text prose" html={html} />
         </section>
       ))}
-      {children && <div className="article__after">{children}</div>}
+      {children && <div className="article__after screen-only">{children}</div>}
     </div>
   )
 }
@@ -73,7 +73,7 @@ function SectionTower({ number, count }: { number: number; count: number }) {
   const top = height - number * courses * course
   return (
     <svg
-      className="article__tower"
+      className="article__tower screen-only"
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

@@ -19,7 +19,7 @@ export function Closing({ title, text, actions, tone = 'flood', art }: ClosingPr
   const falls = tone === 'ground' ? ' section--falls' : ''
   return (
     <section
-      className={`section closing section--${tone} section--edge-centre${falls}`}
+      className={`section closing screen-only section--${tone} section--edge-centre${falls}`}
       aria-labelledby="closing-title"
     >
       <div className="closing__inner">

@@ -9,7 +9,7 @@ export function Columns({ children }: { children: ReactNode }) {
 export function Sidebar({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="sidebar">
-      <div className="sidebar__aside">{aside}</div>
+      <div className="sidebar__aside screen-only">{aside}</div>
       <div>{children}</div>
     </div>
   )

@@ -101,7 +101,7 @@ function HeroText({
         {title}
       </h1>
       {intro && <p className="hero__intro">{intro}</p>}
-      {actions && <div className="hero__actions">{actions}</div>}
+      {actions && <div className="hero__actions screen-only">{actions}</div>}
       {children}
     </div>
   )
@@ -109,7 +109,7 @@ function HeroText({
 
 function HeroArt(drawing: Drawing) {
   return (
-    <div className="hero__art">
+    <div className="hero__art screen-only">
       <Art {...drawing} eager />
     </div>
   )

@@ -57,7 +57,7 @@ export function PostEntry(props: PostEntryProps) {
   const { size = 'small', thumb, headingLevel = 3, eager, action } = props
   return (
     <article className={`post-entry post-entry--${size}`}>
-      <div className="post-entry__cover">
+      <div className="post-entry__cover screen-only">
         <Cover covers={covers} {...slots[size]} thumb={thumb} alt="" eager={eager} />
       </div>
       <div className="post-entry__text">

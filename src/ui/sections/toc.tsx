@@ -11,7 +11,7 @@ interface TocProps {
 export function Toc({ title, items, numbered = true, line = false }: TocProps) {
   const kind = `${numbered ? '' : ' toc--plain'}${line ? ' toc--line' : ''}`
   return (
-    <nav className={`toc${kind}`} aria-label={title}>
+    <nav className={`toc screen-only${kind}`} aria-label={title}>
       <p className="toc__title" aria-hidden="true">
         {title}
       </p>
