@@ -86,6 +86,13 @@ test('a media query is a range', () => {
   expect(wrong).toEqual([])
 })
 
+test('a stylesheet has at most 250 lines', () => {
+  const long = globSync('assets/css/**/*.css').filter(
+    (file) => readFileSync(file, 'utf8').split('\n').length > 251
+  )
+  expect(long).toEqual([])
+})
+
 test('listRules lists the outermost rules, also those in media queries', () => {
   const css = '.a { & .b { } } @media (x) { .c, .d { } } @keyframes e { to { } } .f { top: 0; }'
   expect(listRules(css)).toEqual(['.a', '.c, .d', '.f'])

@@ -39,7 +39,7 @@ export function measureHtml(source: string): string {
     const width = `<svg width="${1000 * (halves[index] ?? 0)}" height="0" aria-hidden="true"/>`
     return `<li class="glaze--${tone}">${width}<strong>${escapeHtml(title)}</strong> <span>${escapeHtml(note)}</span></li>`
   })
-  return `<figure class="measure"><svg class="courses" viewBox="0 0 ${length} ${rows}" preserveAspectRatio="none" aria-hidden="true">${walls.join('')}</svg><ul>${items.join('')}</ul></figure>`
+  return `<figure class="measure"><svg class="courses screen-only" viewBox="0 0 ${length} ${rows}" preserveAspectRatio="none" aria-hidden="true">${walls.join('')}</svg><ul>${items.join('')}</ul></figure>`
 }
 
 interface Part {
