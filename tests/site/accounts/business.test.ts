@@ -4,23 +4,13 @@ import {
   logInAs,
   newPerson,
   type Person,
-  readCookies,
   registration
 } from '../../support/accounts.ts'
-import { addPasskey, askChallenge, createAuthenticator } from '../../support/authenticator.ts'
 import { startBusinessApi } from '../../support/business-api.ts'
 import { checkRequest, operationIds } from '../../support/contract.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
 import { linkIn, startMailbox } from '../../support/mailbox.ts'
-import {
-  type Behaviour,
-  floods,
-  hangsUp,
-  redirects,
-  sendsGarbage,
-  stalls
-} from '../../support/receiver.ts'
 import { startSite } from '../../support/site.ts'
 
 const token = 'business-token-business-token-business'
@@ -142,102 +132,6 @@ test('an account of the business system moves to a new email address that no oth
   expect([...api.accounts.values()].filter(({ email }) => email === newEmail)).toHaveLength(1)
 })
 
-test('passkeys and two-step verification work with accounts of the business system §10.108', async () => {
-  const person = newAccount()
-  const headers = await logInAs(site, person)
-  const authenticator = createAuthenticator(site)
-  await addPasskey(site, headers, authenticator)
-  const logIn = async (Cookie = '') => {
-    const credential = authenticator.get(await askChallenge(site))
-    const fields = { intent: 'passkeyLogIn', credential }
-    return sendForm(site, '/login/passkey', fields, { headers: { Cookie } })
-  }
-  expect((await logIn()).headers.get('Location')).toBe('/account')
-  const twoStep = { intent: 'switchTwoStep', to: 'on' }
-  await sendForm(site, '/account/two-step-verification', twoStep, { headers })
-  const { email, password } = person
-  const waiting = await sendForm(site, '/login', { email, password })
-  expect(waiting.headers.get('Location')).toBe('/login/passkey')
-  expect((await logIn(readCookies(waiting))).headers.get('Location')).toBe('/account')
-  await mailbox.mailTo(email, 2)
-
-  // A passkey does not log in to an account that the business system no longer returns.
-  api.next.push(404)
-  expect((await logIn()).status).toBe(422)
-  api.next.push(503, 503)
-  expect((await logIn()).status).toBe(503)
-})
-
-test('a registration sent three times at once creates one account and sends one mail', async () => {
-  const person = newPerson()
-  const fields = registration(person)
-  await Promise.all([1, 2, 3].map(() => sendForm(site, '/register', fields)))
-  await mailbox.mailTo(person.email)
-  const { id } = [...api.accounts.values()].find(({ email }) => email === person.email) ?? {}
-  const links = site.DB.prepare('SELECT count(*) AS n FROM tokens WHERE account_id = ?').bind(id)
-  expect(await links.first('n')).toBe(1)
-})
-
-test('a request to the business system that a visitor waits for times out after 2.5 seconds §5.9.1 §11.8', async () => {
-  const { email, password } = newPerson()
-  await site.control({})
-  await sendForm(site, '/login', { email, password })
-  expect((await site.control({})).timeouts).toEqual([2500])
-})
-
-const _faults: [what: string, behaviour: Behaviour][] = [
-  ['hangs up', hangsUp],
-  ['never answers', stalls],
-  ['sends garbage', sendsGarbage],
-  ['redirects elsewhere', redirects],
-  ['sends an endless answer', floods],
-  ['responds with 500', 500],
-  ['responds with 403', 403],
-  ['responds with 200 with another shape', 200],
-  [
-    'answers with a name that is a number',
-    (response) => response.end(JSON.stringify({ id: 'a', name: 1 }))
-  ]
-]
-
-const _forms = [
-  ['/login', ({ email, password }: Person) => ({ email, password })],
-  ['/register', (person: Person) => registration(person)]
-] as const
-const _languages = [
-  ['', 'We can’t accept this right now', 'We couldn’t send this'],
-  ['/tr', 'Formu şu anda alamıyoruz', 'Form gönderilemedi']
-] as const
-
-test('a link can be used again when the business system fails during its use', async () => {
-  const person = newPerson()
-  await sendForm(site, '/register', registration(person))
-  const link = new URL(linkIn(await mailbox.mailTo(person.email), '/verify-email'))
-  const { password } = person
-  const redeem = () =>
-    sendForm(site, link.pathname + link.search, { intent: 'confirmByPassword', password })
-  api.next.push(500, 500)
-  expect((await redeem()).status).toBe(503)
-  expect((await redeem()).headers.get('Location')).toBe('/login?success=email_verified')
-})
-
-test('an account deleted in the business system logs its owner out', async () => {
-  const person = newAccount()
-  const session = await logInAs(site, person)
-  api.accounts.clear()
-  expect((await site.fetch('/account', { headers: session })).status).toBe(404)
-  const next = await site.fetch('/account', { headers: session })
-  expect(next.headers.get('Location')).toBe('/login?error=session_expire&redirect=%2Faccount')
-})
-
-test('a forgotten password is answered immediately while the business system is slow', async () => {
-  api.next.push(stalls)
-  await site.control({ hurry: 20 })
-  const response = await sendForm(site, '/forgot-password', { email: newPerson().email })
-  expect(response.headers.get('Location')).toBe('/forgot-password?sent=1')
-  await expect.poll(() => api.next).toEqual([])
-})
-
 test('the desk lists, checks and blocks accounts of the business system §10.41 §12.8.9', async () => {
   const person = await register()
   expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we’re checking your agency')
@@ -269,15 +163,6 @@ test('the desk lists, checks and blocks accounts of the business system §10.41 
     'agencyBlocked',
     'agencyUnblocked'
   ])
-})
-
-test('an account that the business system has blocked loses its sessions §12.8.9', async () => {
-  const person = newAccount()
-  const session = await logInAs(site, person)
-  const account = [...api.accounts.values()].find(({ email }) => email === person.email)
-  if (account) account.blockedAt = new Date().toISOString()
-  expect((await site.fetch('/account', { headers: session })).status).toBe(404)
-  expect((await site.fetch('/account', { headers: session })).status).toBe(303)
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import enAgency from '../../../locales/en/desk/agency.json'
-import trAgency from '../../../locales/tr/desk/agency.json'
 import trForms from '../../../locales/tr/messages/forms.json'
 import {
   accountId,
@@ -53,64 +52,6 @@ function decide(id: string, session: LoggedIn, decision: string, note: string, s
   return act(id, session, { intent: 'decide', decision, note, seenAt })
 }
 
-test('an agency waits for its check, and its account page and mail say so §10.41', async () => {
-  const { person } = await open()
-  const session = await logInAs(site, person)
-  expect(await readPage(site.fetch('/account', { headers: session }))).toContain('Being checked')
-  expect(await readPage(site.fetch('/tr/account', { headers: session }))).toContain(
-    'Kontrol ediliyor'
-  )
-  expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we’re checking your agency')
-})
-
-test('with AGENCY_CHECK = none, an agency is approved at once §10.41', async () => {
-  const person = await registerAccount(openSite)
-  const session = await logInAs(openSite, person)
-  const page = await readPage(openSite.fetch('/account', { headers: session }))
-  expect(page).toContain('Your agency is approved')
-  expect(page).not.toContain('Being checked')
-})
-
-test('an editor approves and declines with a reason, which is mailed and shown to the owner §10.41 §12.8.5', async () => {
-  const person = newPerson()
-  const registered = await sendForm(site, '/tr/register', registration(person))
-  await confirm(site, await linkToken(site, person.email, 'verify'), registered)
-  const id = await accountId(site, person)
-  const session = await logInOperator(site, operators.editor)
-  // The stock sentences are in the account's language, with the operator's label and translation.
-  const choices = await readPage(visit(site, `/_ops/agencies/${id}`, session))
-  expect(choices).toContain(trAgency.sentences.declined.expired.text)
-  expect(choices).toContain(enAgency.sentences.declined.expired.text)
-  expect(choices).toContain(enAgency.sentences.declined.expired.label)
-  const declined = await decide(id, session, 'declined.expired', 'Belgenizin <süresi> dolmuş.')
-  expect(declined.status).toBe(303)
-  const { expired } = trAgency.sentences.declined
-  expect((await mailbox.mailTo(person.email, 3)).text).toContain(
-    `Ekibimizin notu: ${expired.text}\nBelgenizin <süresi> dolmuş.`
-  )
-  expect((await mailbox.mailTo(person.email, 3)).subject).toBe('Acentenizi onaylayamadık')
-  const account = await logInAs(site, person)
-  const page = await readPage(site.fetch('/account', { headers: account }))
-  expect(page).toContain('Not approved')
-  expect(page).toContain('Belgenizin <süresi> dolmuş.')
-
-  // A form that was loaded before the decision changes nothing.
-  expect((await decide(id, session, 'approved', 'Tamam.')).status).toBe(409)
-  const screen = await (await visit(site, `/_ops/agencies/${id}`, session)).text()
-  const seenAt = /name="seenAt" value="(\d+)"/.exec(screen)?.[1] ?? ''
-  expect((await decide(id, session, 'approved', 'Tamam.', seenAt)).status).toBe(303)
-  expect((await mailbox.mailTo(person.email, 4)).subject).toBe('Acenteniz onaylandı')
-  const approved = await readPage(visit(site, `/_ops/agencies/${id}`, session))
-  expect(approved).toContain(enAgency.check.approvedUnchecked)
-  expect(await readPage(site.fetch('/account', { headers: account }))).toContain('Tamam.')
-  expect(mailbox.mailsTo(person.email)).toHaveLength(4)
-  const by = { operator: operators.editor, details: '{}' }
-  expect(await actionsOn(site, id)).toEqual([
-    { action: 'agencyDeclined', ...by },
-    { action: 'agencyApproved', ...by }
-  ])
-})
-
 test('the screen links to the agencies that wait before and after it, and from others to the first §12.8.10', async () => {
   const [first, second] = [await open(), await open()]
   const editor = await logInOperator(site, operators.editor)
@@ -127,129 +68,7 @@ test('the screen links to the agencies that wait before and after it, and from o
   expect((await stepsOf({ ...first, id: next ?? '' }))[0]).toBeUndefined()
 })
 
-test('a decision needs a choice and a confirmed account, and no note §12.8.5', async () => {
-  const session = await logInOperator(site, operators.editor)
-  const { person, id } = await open()
-  expect((await decide(id, session, 'waiting', 'Hello.')).status).toBe(422)
-  expect((await decide(id, session, 'declined.constructor', 'Hello.')).status).toBe(422)
-  // An approval sentence cannot be used to decline.
-  expect((await decide(id, session, 'declined.terms', 'Hello.')).status).toBe(422)
-  expect((await decide(id, session, 'approved', 'x'.repeat(501))).status).toBe(422)
-  const sentence = enAgency.sentences.declined.expired.text
-  const room = 500 - sentence.length - 1
-  const refused = await decide(id, session, 'declined.expired', 'x'.repeat(room + 1))
-  expect(refused.status).toBe(422)
-  const kept = await readPage(refused)
-  expect(kept).toContain('x'.repeat(room + 1))
-  expect(/<input[^>]*"declined.expired"[^>]*>/.exec(kept)?.[0]).toContain('checked')
-  const unconfirmed = await register()
-  expect((await decide(unconfirmed.id, session, 'approved', 'Hello.')).status).toBe(409)
-  expect(await actionsOn(site, id)).toEqual([])
-  expect(await actionsOn(site, unconfirmed.id)).toEqual([])
-  expect((await decide(id, session, 'approved', ' ')).status).toBe(303)
-  expect((await mailbox.mailTo(person.email, 3)).text).toMatch(
-    /start booking\.\n\nOpen the platform/
-  )
-  expect((await visit(site, '/_ops/agencies/nobody', session)).status).toBe(404)
-})
-
-/** The first two headings of an agency's screen. */
-function headings(html: string): string[] {
-  return [...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text = '']) => text).slice(2, 4)
-}
-
-const check = { registerNumber: 'A-123', register: 'TÜRSAB <b>', country: 'TR' }
-
-test('editors record what they have checked, which is shown, exported and erased with the account §12.8.10', async () => {
-  const { person, id } = await open()
-  const editor = await logInOperator(site, operators.editor)
-  const save = (fields: Record<string, string>) => act(id, editor, { intent: 'check', ...fields })
-  expect(await listed(editor, person)).toContain('Register number · Document')
-  const before = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
-  expect(before.replace(/<[^>]+>/g, ' ')).toMatch(/Missing\s+Register number\s+Document/)
-  // While something is missing, the check comes first, and after that the decision.
-  expect(headings(before)).toEqual([enAgency.check.title, enAgency.check.decide])
-  expect((await save({ registerNumber: '', register: '', country: 'TR', seenAt: '' })).status).toBe(
-    422
-  )
-  expect((await save({ ...check, documentSeen: 'on', seenAt: '' })).status).toBe(303)
-  const screen = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
-  expect(headings(screen)).toEqual([enAgency.check.decide, enAgency.check.title])
-  const shown = screen.replace(/<(?!b>)[^>]+>/g, ' ').replace(/\s+/g, ' ')
-  expect(shown).toMatch(
-    /Register number A-123 Register TÜRSAB <b>, Türkiye Document Seen Checked by editor@ ?example\.com Checked on/
-  )
-  expect(await listed(editor, person)).toMatch(/Türkiye Only the decision/)
-  expect(await listed(editor, person)).not.toContain('Overdue')
-  // A stale form changes nothing, and neither does one for an unconfirmed account.
-  expect((await save({ ...check, seenAt: '' })).status).toBe(409)
-  const unconfirmed = await register()
-  const fields = { intent: 'check', ...check, seenAt: '' }
-  expect((await act(unconfirmed.id, editor, fields)).status).toBe(409)
-  expect((await save({ ...check, country: 'XX', seenAt: '' })).status).toBe(422)
-  await site.DB.prepare('UPDATE accounts SET verified_at = 1 WHERE id = ?').bind(id).run()
-  expect(await listed(editor, person)).toMatch(/Overdue ?: [\d,]+ days /)
-  const seenAt = /name="seenAt" value="(\d+)"/.exec(screen)?.[1] ?? ''
-  expect((await save({ ...check, registerNumber: '', seenAt })).status).toBe(303)
-  expect(await listed(editor, person)).toContain('Register number · Document')
-  expect(await actionsOn(site, id)).toEqual(
-    Array(2).fill({ action: 'agencyChecked', operator: operators.editor, details: '{}' })
-  )
-
-  const owner = await logInOperator(site, operators.owner)
-  const { email } = person
-  const found = await sendForm(site, '/_ops/people', { intent: 'show', email }, { headers: owner })
-  const path = found.headers.get('Location') ?? ''
-  expect(await (await visit(site, `${path}/export`, owner)).json()).toMatchObject({
-    account: {
-      account: {
-        check: {
-          ...{ registerNumber: '', register: 'TÜRSAB <b>', country: 'TR', documentSeen: false },
-          checkedAt: expect.stringMatching(/^\d{4}-/)
-        }
-      }
-    }
-  })
-  const left = 'SELECT count(*) AS n FROM agency_checks WHERE account_id = ?'
-  expect(await site.DB.prepare(left).bind(id).first('n')).toBe(1)
-  await sendForm(site, path, { intent: 'erase', email }, { headers: owner })
-  expect(await site.DB.prepare(left).bind(id).first('n')).toBe(0)
-})
-
-test('a check of nothing is refused and not stored §12.8.10', async () => {
-  const { id } = await open()
-  const editor = await logInOperator(site, operators.editor)
-  for (const country of ['', 'TR']) {
-    const fields = { intent: 'check', registerNumber: ' ', register: '', country, seenAt: '' }
-    const refused = await act(id, editor, fields)
-    expect([country, refused.status]).toEqual([country, 422])
-    expect(await readPage(refused)).toContain(enAgency.errors.nothingChecked)
-  }
-  expect(await actionsOn(site, id)).toEqual([])
-})
-
-test('a decline has no preset reason, and the same decision after Back mails nothing §12.8.5', async () => {
-  const { person, id } = await open()
-  const editor = await logInOperator(site, operators.editor)
-  const shown = () => readPage(visit(site, `/_ops/agencies/${id}`, editor))
-  const checked = async () => [...(await shown()).matchAll(/<input[^>]*checked[^>]*>/g)].join()
-  expect(await checked()).toContain('value="approved"')
-  expect(await checked()).not.toContain('declined')
-  const none = await act(id, editor, { intent: 'decide', note: '', seenAt: '' })
-  expect(none.status).toBe(422)
-  expect(await readPage(none)).toMatch(/<details[^>]*open[^>]*>(?:(?!<\/details>).)*role="alert"/s)
-  expect((await decide(id, editor, 'declined', '')).status).toBe(303)
-  await mailbox.mailTo(person.email, 3)
-  const seenAt = /name="seenAt" value="(\d+)"/.exec(await shown())?.[1] ?? ''
-  expect((await decide(id, editor, 'declined', '', seenAt)).status).toBe(303)
-  expect(await actionsOn(site, id)).toMatchObject([{ action: 'agencyDeclined' }])
-})
-
-async function listed(session: LoggedIn, { company }: Person): Promise<string> {
-  const html = await readPage(visit(site, '/_ops/agencies', session))
-  const row = html.split('<tr').find((each) => each.includes(company)) ?? ''
-  return row.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-}
+const _check = { registerNumber: 'A-123', register: 'TÜRSAB <b>', country: 'TR' }
 
 test('a blocked account has no session, and nobody can log in to it until it is unblocked §10.42 §12.8.7', async () => {
   const { person, id } = await open()

@@ -1,74 +1,14 @@
 import { expect, test } from 'vitest'
-import en from '../../../locales/en/desk/person.json'
 import enForms from '../../../locales/en/messages/forms.json'
 import { fullDay } from '../../../src/desk/ui/dates.ts'
-import {
-  type LoggedIn,
-  logInAs,
-  newPerson,
-  type Person,
-  registerAccount
-} from '../../support/accounts.ts'
-import {
-  logInOperator,
-  operators,
-  operatorVars,
-  screenHtml,
-  screenText,
-  visit
-} from '../../support/desk.ts'
+import { newPerson } from '../../support/accounts.ts'
+import { logInOperator, operators, screenHtml, screenText, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
 import { legalVersions } from '../../support/legal-versions.ts'
-import { listRows } from '../../support/list-rows.ts'
-import { startSite, tokenSecret } from '../../support/site.ts'
+import { startPersonDesk } from '../../support/person-desk.ts'
+import { tokenSecret } from '../../support/site.ts'
 
-const site = startSite({ faults: true, vars: operatorVars })
-
-/** A person with a message, an account and a session. */
-async function knownPerson(): Promise<Person> {
-  const person = await registerAccount(site, {
-    ...newPerson(),
-    email: `known-${crypto.randomUUID()}@example.com`
-  })
-  await logInAs(site, person)
-  await write(person.email, `${person.email} writes`)
-  return person
-}
-
-async function write(email: string, message: string): Promise<void> {
-  const fields = { name: 'Ayse Yilmaz', email, subject: 'general', message, marketing: 'on' }
-  expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)
-}
-
-/** Looks a person up. @returns the path of the screen */
-async function lookUp(email: string, session: LoggedIn): Promise<string> {
-  const fields = { intent: 'show', email }
-  const response = await sendForm(site, '/_ops/people', fields, { headers: session })
-  expect(response.status).toBe(303)
-  return response.headers.get('Location') ?? ''
-}
-
-function act(path: string, session: LoggedIn, fields: Record<string, string>): Promise<Response> {
-  return sendForm(site, path, fields, { headers: session })
-}
-
-/** The next screen, which shows the result of the form. */
-async function afterwards(response: Response, session: LoggedIn): Promise<string> {
-  expect(response.status).toBe(303)
-  const done = response.headers
-    .getSetCookie()
-    .find((cookie) => cookie.includes('ops_done'))
-    ?.split(';', 1)[0]
-  const path = response.headers.get('Location') ?? ''
-  const Cookie = `${session.Cookie}; ${done}`
-  return screenHtml(site, path, { Cookie })
-}
-
-async function newestActions(count: number): Promise<Record<string, unknown>[]> {
-  const sql = `SELECT action, subject_kind AS kind, subject_id AS id, details
-    FROM operator_actions ORDER BY rowid DESC LIMIT ?`
-  return (await listRows(site.DB, sql, count)).toReversed()
-}
+const { site, knownPerson, lookUp, act, newestActions } = startPersonDesk()
 
 test('everything stored about an email address is on one screen, and no address is in a URL or the log §12.9 §12.9.2', async () => {
   const person = await knownPerson()
@@ -183,78 +123,6 @@ test('the export is the same as JSON §12.9.3', async () => {
     account: { account: { email: person.email }, sessions: [{ browser: 'Firefox · Linux' }] }
   })
   expect((await newestActions(1))[0]).toMatchObject({ action: 'personExported' })
-})
-
-test('a correction changes the account and all messages, and skips empty fields §12.9.3', async () => {
-  const person = await knownPerson()
-  const owner = await logInOperator(site, operators.owner)
-  const path = await lookUp(person.email, owner)
-  const nothing = { intent: 'correct', name: ' ', company: '', phone: '' }
-  expect((await act(path, owner, nothing)).status).toBe(422)
-  const given = { ...nothing, name: 'Ayşe\n"Kaya"', phone: '+90 312' }
-  expect((await act(path, owner, given)).status).toBe(422)
-  const response = await act(path, owner, { ...given, phone: '+90 3125' })
-  const screen = await afterwards(response, owner)
-  expect(screen).toContain('Data updated. Messages: 1, accounts: 1.')
-  const record = await (await visit(site, `${path}/export`, owner)).json()
-  const corrected = { name: 'Ayşe "Kaya"', phone: '+90 3125' }
-  expect(record).toMatchObject({
-    messages: [corrected],
-    account: { account: { ...corrected, company: person.company } }
-  })
-  const { id } = (record as { account: { account: { id: string } } }).account.account
-  const list = await (await visit(site, '/_ops/agencies?q=ayse+"kaya', owner)).text()
-  expect(list).toContain(id)
-})
-
-test('the consent of one person is withdrawn, and a missing one is not offered for it §12.9.3', async () => {
-  const person = await knownPerson()
-  const bystander = await knownPerson()
-  const owner = await logInOperator(site, operators.owner)
-  const path = await lookUp(person.email, owner)
-  expect(await screenText(site, path, owner)).toContain(en.withdraw.lead)
-  const screen = await afterwards(await act(path, owner, { intent: 'withdraw' }), owner)
-  expect(screen).toContain('Consent withdrawn. Messages: 1, consents: 0.')
-  expect(screen).not.toContain(en.withdraw.lead)
-  const again = await act(path, owner, { intent: 'withdraw' })
-  expect(again.status).toBe(422)
-  expect(await again.text()).toContain(en.errors.noConsent)
-  const other = await lookUp(bystander.email, owner)
-  expect(await (await visit(site, `${other}/export`, owner)).json()).toMatchObject({
-    messages: [{ marketingConsent: true }]
-  })
-  expect((await newestActions(4)).map(({ action }) => action)).toEqual([
-    'personShown',
-    'consentWithdrawn',
-    'personShown',
-    'personExported'
-  ])
-})
-
-test('erasing asks for the email address again, leaves no data and reports what was erased §12.9.3', async () => {
-  const person = await knownPerson()
-  const owner = await logInOperator(site, operators.owner)
-  const path = await lookUp(person.email, owner)
-  const wrong = await act(path, owner, { intent: 'erase', email: 'somebody@example.com' })
-  expect(wrong.status).toBe(422)
-  // Nothing is erased if the action cannot be logged.
-  await site.DB.exec(
-    "CREATE TRIGGER refuse BEFORE INSERT ON operator_actions BEGIN SELECT RAISE(ABORT, 'no'); END"
-  )
-  const unlogged = await act(path, owner, { intent: 'erase', email: person.email })
-  await site.DB.exec('DROP TRIGGER refuse')
-  expect(unlogged.status).toBe(503)
-  expect((await logInAs(site, person)).Cookie).not.toBe('')
-  const response = await act(path, owner, { intent: 'erase', email: person.email })
-  expect(await afterwards(response, owner)).toMatch(
-    /Data erased. Messages: 1, queued emails: \d+, accounts: 1/
-  )
-  expect(response.headers.get('Location')).toBe('/_ops/people')
-  expect(await (await visit(site, path, owner)).text()).toContain('Nothing is stored')
-  expect((await logInAs(site, person)).Cookie).toBe('')
-  const { results } = await site.DB.prepare('SELECT * FROM operator_actions').all()
-  expect(JSON.stringify(results)).not.toContain(person.email)
-  expect((await newestActions(1))[0]).toMatchObject({ action: 'personErased' })
 })
 
 test('the URL of a person’s screen works for one operator only and cannot be forged §12.9.2', async () => {

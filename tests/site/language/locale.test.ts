@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import hint from '../../../locales/tr/messages/locale-hint.json'
-import { decodeHtml } from '../../support/form.ts'
 import { rawRequest } from '../../support/raw-request.ts'
 import { startSite } from '../../support/site.ts'
 import { browsers } from '../../support/user-agents.ts'
@@ -176,79 +175,6 @@ test('a language switch answered with 304 is remembered too', async () => {
   expect(second.headers.get('Set-Cookie')).toMatch(/^i18n_redirected=en;/)
 })
 
-test('the switcher keeps path and query, and drops parameters that open a dialog §1.5.3', async () => {
-  const html = await (
-    await visit('/faq?a=1&success=message_sent&b=%C3%A7&error=x&%65rror=y')
-  ).text()
-  expect(html).toContain('href="/tr/faq?a=1&amp;b=%C3%A7"')
-})
-
-test('the switcher of a filtered list repeats the filter once', async () => {
-  const html = await (await visit('/blogs?tag=payments')).text()
-  expect(html).toContain('href="/tr/blogs?tag=payments"')
-})
-
-/** The link of the language switcher, as the browser reads it. */
-async function switchLink(path: string): Promise<string | undefined> {
-  const html = await (await visit(path, { Accept: 'text/html' })).text()
-  const link = /<a class="language-switch" href="([^"]*)"/.exec(html)?.[1]
-  return link && decodeHtml(link)
-}
-
-test.each([
-  ['/login?redirect=%2Faccount', '/tr/login?redirect=%2Ftr%2Faccount'],
-  ['/tr/login?redirect=%2Ftr%2Faccount', '/login?redirect=%2Faccount'],
-  ['/login?redirect=/account', '/tr/login?redirect=%2Ftr%2Faccount'],
-  ['/login?redirect=%2F', '/tr/login?redirect=%2Ftr'],
-  ['/tr/login?redirect=%2Ftr', '/login?redirect=%2F'],
-  [
-    '/login?a=%c5&redirect=%2Faccount%3Fsaved%3D%2520x%23end&&b=+',
-    '/tr/login?a=%c5&redirect=%2Ftr%2Faccount%3Fsaved%3D%2520x%23end&&b=+'
-  ],
-  [
-    '/login?redirect=%2Flogin%3Fredirect%3D%252Faccount',
-    '/tr/login?redirect=%2Ftr%2Flogin%3Fredirect%3D%252Ftr%252Faccount'
-  ],
-  // Only one level of nesting is switched; a path in its query stays unchanged.
-  [
-    '/login?redirect=/faq?a=/faq?b=/faq?c=/faq',
-    `/tr/login?redirect=${encodeURIComponent(`/tr/faq?a=${encodeURIComponent('/tr/faq?b=/faq?c=/faq')}`)}`
-  ],
-  // At most four paths in a query are switched.
-  [
-    '/login?b=1&a=/faq&a=/faq&a=/faq&a=/faq&a=/faq',
-    `/tr/login?b=1${'&a=%2Ftr%2Ffaq'.repeat(4)}&a=/faq`
-  ],
-  ['/login?redirect=%2FAccount%2F', '/tr/login?redirect=%2Ftr%2Faccount'],
-  [
-    '/login?redirect=%2Fblogs%2Fchoosing-a-supplier',
-    '/tr/login?redirect=%2Ftr%2Fblogs%2Ftedarikci-secerken-ilk-rezervasyondan-once'
-  ],
-  ['/nope?from=%2Ffaq', '/tr/nope?from=%2Ftr%2Ffaq']
-])('switching on %s leads to %s §1.5.4 §11.21', async (path, target) => {
-  expect(await switchLink(path)).toBe(target)
-})
-
-test.each([
-  '?redirect=%2Fnope',
-  '?redirect=account',
-  '?redirect=%2F%2Fexample.com%2Faccount',
-  '?redirect=%2F%5Cexample.com',
-  '?redirect=https%3A%2F%2Fexample.com%2Faccount',
-  '?redirect=%2Fblogs%2Fnope',
-  '?%2Faccount',
-  '?%2Faccount=1',
-  '?redirect=%E0%A4%A'
-])('switching keeps %s, which is not a page of the site §1.5.4', async (query) => {
-  expect(await switchLink(`/login${query}`)).toBe(`/tr/login${query}`)
-})
-
-test('a payload also switches the pages in its query', async () => {
-  const response = await visit('/login/_payload.json?redirect=%2Faccount')
-  const { html } = (await response.json()) as { html: string }
-  expect(html).toContain('href="/tr/login?redirect=%2Ftr%2Faccount"')
-})
-
 /**
  * The cookies set by following an internal link. Node's own `fetch` sends the headers of a script.
  */
@@ -274,70 +200,4 @@ test('going Back to / after switching there shows it, for ten minutes §1.2.4 §
 
   const later = await visit('/', { ...typed, Cookie: 'i18n_redirected=tr' })
   expect(later.headers.get('Location')).toBe('/tr')
-})
-
-function closeHint(body: string, headers: Record<string, string> = {}): Promise<Response> {
-  return site.fetch('/_hint/close', {
-    method: 'POST',
-    body,
-    headers: {
-      ...visitor,
-      Origin: site.origin,
-      'Content-Type': 'application/x-www-form-urlencoded',
-      ...headers
-    }
-  })
-}
-
-test('without script, closing the hint is remembered for a year and leads back to the page §1.6.2 §11.2', async () => {
-  const html = await (await visit('/faq?a=%2F', { 'Accept-Language': 'tr' })).text()
-  const form = /<dialog[^>]*data-locale-hint[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? ''
-  expect(form).toMatch(/<form [^>]*method="post"/)
-  expect(form).toMatch(/<form [^>]*action="\/_hint\/close"/)
-  const [button = ''] = /<button [^>]*name="page"[^>]*>/.exec(form) ?? []
-  expect(button).toContain('value="/faq?a=%2F"')
-  const closed = await closeHint('page=%2Ffaq%3Fa%3D%252F')
-  expect([closed.status, closed.headers.get('Location')]).toEqual([303, '/faq?a=%2F'])
-  expect(closed.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(closed.headers.getSetCookie()).toEqual([
-    'locale_hint=closed; Max-Age=31536000; Path=/; SameSite=Lax'
-  ])
-})
-
-test.each([
-  'page=https%3A%2F%2Fevil.example',
-  'page=%2F%2Fevil.example',
-  'page=%2F%5Cevil',
-  'x',
-  ''
-])('closing the hint with “%s” leads to the home page §1.6.2', async (body) => {
-  const response = await closeHint(body)
-  expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
-})
-
-test.each([
-  ['another site', { Origin: 'https://evil.example' }, 403],
-  ['another site’s form', { 'Sec-Fetch-Site': 'cross-site' }, 403]
-])('%s cannot close the hint §1.6.2', async (_, headers, status) => {
-  const response = await closeHint('page=%2Ffaq', headers as Record<string, string>)
-  expect(response.status).toBe(status)
-  expect(response.headers.getSetCookie()).toEqual([])
-})
-
-test('a page in a language that the visitor does not prefer shows the hint and is not cached §1.6.1 §1.6.3', async () => {
-  const response = await visit('/faq', { 'Accept-Language': 'tr' })
-  const html = await response.text()
-  expect(html).toContain('lang="tr"')
-  expect(html).toContain(hint.text)
-  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-})
-
-test.each([
-  ['their own language', '/tr/faq', {}],
-  ['a hint closed before', '/faq', { Cookie: 'locale_hint=closed' }],
-  ['a remembered choice', '/faq', { Cookie: 'i18n_redirected=en' }]
-])('%s suppresses the hint §1.6.1 §1.6.2 §1.6.3', async (_, path, headers) => {
-  const response = await visit(path, { 'Accept-Language': 'tr', ...headers })
-  expect(await response.text()).not.toContain(hint.text)
-  expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
 })

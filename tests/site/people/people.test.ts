@@ -1,8 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { hourMs } from '../../../src/shared/time.ts'
+import { expect, test, vi } from 'vitest'
 import {
   logInAs,
   newAccount,
@@ -10,62 +9,18 @@ import {
   type Person,
   registerAccount
 } from '../../support/accounts.ts'
-import { addDeliveries, addLeads } from '../../support/add-rows.ts'
-import { runCommand } from '../../support/command.ts'
 import { sendForm } from '../../support/form.ts'
 import { legalVersions } from '../../support/legal-versions.ts'
 import { listRows } from '../../support/list-rows.ts'
+import { startPeopleSite } from '../../support/people-site.ts'
 import { testQueryPlans } from '../../support/query-plan.ts'
-import { startReceiver } from '../../support/receiver.ts'
-import { startSite, tokenSecret } from '../../support/site.ts'
 
-const token = 'a-token-of-the-tests-for-operators'
-/** A provider that accepts no mail, so that deliveries keep the addresses of their recipients. */
-const provider = startReceiver()
-const site = startSite({
-  faults: true,
-  vars: () => ({
-    MAIL_CARRIER: 'http',
-    MAIL_FROM: 'website@example.com',
-    MAIL_API_URL: provider.origin
-  }),
-  secrets: { OPS_TOKEN: token }
-})
-
-beforeAll(() => {
-  provider.otherwise = () => 500
-})
-
-/** Calls the endpoint behind `npm run ops -- person`. */
-function ask(task: string, body: string, Authorization = `Bearer ${token}`): Promise<Response> {
-  const headers = { Authorization, 'Content-Type': 'application/json' }
-  return site.fetch(`/_ops/people/${task}`, { method: 'POST', headers, body })
-}
-
-async function show(email: string) {
-  return JSON.parse(await (await ask('show', JSON.stringify({ email }))).text())
-}
-
-async function erase(email: string): Promise<unknown> {
-  return (await ask('erase', JSON.stringify({ email }))).json()
-}
+const { token, provider, site, ask, show, erase, run, write } = startPeopleSite()
 
 /** Runs `npm run ops -- person` with the address on its standard input. */
 async function person(task: string, email: string, OPS_TOKEN = token) {
   const { output, error } = await run([task, '--url', site.origin], email, OPS_TOKEN)
   return { error, answer: output ? JSON.parse(output) : undefined }
-}
-
-async function run(args: string[], email: string, OPS_TOKEN = token) {
-  const options = { stdin: `${email}\n`, env: { OPS_TOKEN } }
-  const { stdout, stderr } = await runCommand('src/ops/person.ts', args, options)
-  return { output: stdout, error: stderr }
-}
-
-async function write(email: string): Promise<void> {
-  const fields = { name: 'Ayşe', email, subject: 'general', message: 'Merhaba', marketing: 'on' }
-  const { status } = await sendForm(site, '/contact-us', { ...fields, message: `${email} yazıyor` })
-  expect(status).toBe(303)
 }
 
 /** The templates of the mails to an address that have not arrived. */
@@ -197,98 +152,6 @@ test('consent is withdrawn and sessions are ended for one person §12.9.5', asyn
   expect((await person('log-out', owner.email)).answer).toEqual({ sessions: 1 })
   const page = await site.fetch('/account', { headers: session })
   expect(page.headers.get('Location')).toMatch(/session_expire/)
-})
-
-async function eraseAgain(kind: string, body = '{"after":""}', Authorization = `Bearer ${token}`) {
-  const headers = { Authorization, 'Content-Type': 'application/json' }
-  return site.fetch(`/_ops/erase-again/${kind}`, { method: 'POST', headers, body })
-}
-
-test('a person restored from a backup is erased again, unless they have written since §12.1.3 §13.6.3', async () => {
-  const [erased, returned, bystander] = ['Erased', 'Returned', 'Bystander'].map(
-    (name) => `${name}-${crypto.randomUUID()}@example.com`
-  ) as [string, string, string]
-  for (const email of [erased, returned, bystander]) await write(email)
-  await erase(erased)
-  await erase(returned)
-  await write(returned)
-  const hourAgo = Date.now() - hourMs
-  // As a restored backup contains them.
-  const lead = (email: string) => ({ id: crypto.randomUUID(), email, created_at: hourAgo })
-  await addLeads(site.DB, lead(erased), lead(bystander))
-  const payload = JSON.stringify({ to: erased.toUpperCase() })
-  await addDeliveries(site.DB, { id: crypto.randomUUID(), payload, created_at: hourAgo })
-
-  expect(await (await eraseAgain('people')).json()).toEqual({ erased: 1, unknown: 0, next: null })
-  const counts = await Promise.all(
-    [erased, returned, bystander].map(async (email) => {
-      const { messages, mails } = await show(email)
-      // People who have written since still have a mail about their message pending.
-      return [messages.length, mails.length > 0]
-    })
-  )
-  expect(counts).toEqual([
-    [0, false],
-    [1, false],
-    [2, false]
-  ])
-  expect(await (await eraseAgain('people')).json()).toMatchObject({ erased: 0 })
-  const logged = await listRows(
-    site.DB,
-    "SELECT details FROM operator_actions WHERE action = 'erasedAgain'"
-  )
-  expect(logged).toEqual([{ details: '{"people":1}' }])
-  const list = await listRows(site.DB, 'SELECT * FROM erasures')
-  expect(JSON.stringify(list).toLowerCase()).not.toContain('@example.com')
-})
-
-test('an account that its owner deleted is deleted again, with its passkeys, and no other §13.6.3', async () => {
-  const [gone, bystander] = [await newAccount(site), await newAccount(site)]
-  const columns =
-    'id, email, email_key, name, company, phone, locale, password_hash, registration_key, created_at, verified_at'
-  const account = await site.DB.prepare(`SELECT ${columns} FROM accounts WHERE email_key = ?`)
-    .bind(gone.email)
-    .first<Record<string, unknown>>()
-  const session = await logInAs(site, gone)
-  const form = { intent: 'delete', currentPassword: gone.password }
-  await sendForm(site, '/account', form, { headers: session })
-  await site.DB.prepare(`INSERT INTO accounts (${columns}) VALUES (?,?,?,?,?,?,?,?,?,?,?)`)
-    .bind(...Object.values(account ?? {}))
-    .run()
-  await site.DB.prepare(
-    `INSERT INTO passkeys (id, account_id, credential_id, public_key, counter, transports, name,
-       created_at) VALUES ('back', ?, 'back', '', 0, '[]', 'Firefox', 0)`
-  )
-    .bind(account?.id)
-    .run()
-  expect((await logInAs(site, gone)).Cookie).not.toBe('')
-
-  expect(await (await eraseAgain('accounts')).json()).toEqual({ erased: 1, unknown: 0, next: null })
-  expect((await logInAs(site, gone)).Cookie).toBe('')
-  expect(await listRows(site.DB, 'SELECT id FROM passkeys')).toEqual([])
-  expect((await logInAs(site, bystander)).Cookie).not.toBe('')
-})
-
-test('erasures recorded with another secret are counted, and a replaced TOKEN_SECRET loses none §13.6.3', async () => {
-  const email = `replaced-${crypto.randomUUID()}@example.com`
-  await erase(email)
-  await addLeads(site.DB, { id: 'restored', email })
-  const other = 'another secret of the tests, long enough'
-  await site.set({ TOKEN_SECRET: other })
-  const lost = (await (await eraseAgain('people')).json()) as { erased: number; unknown: number }
-  expect(lost.erased).toBe(0)
-  expect(lost.unknown).toBeGreaterThan(0)
-  await site.set({ TOKEN_SECRET: other, ERASURE_SECRET: tokenSecret })
-  expect(await (await eraseAgain('people')).json()).toMatchObject({ erased: 1, unknown: 0 })
-  await site.set()
-})
-
-test('erasing again needs the token, a known kind and a starting point §13.6.3', async () => {
-  expect((await eraseAgain('people', undefined, 'Bearer wrong')).status).toBe(401)
-  expect((await eraseAgain('constructor')).status).toBe(404)
-  for (const body of ['', '[]', '{"after":5}']) {
-    expect((await eraseAgain('people', body)).status).toBe(400)
-  }
 })
 
 test('the endpoint needs the token, a known task and an address §12.1', async () => {

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import enForgot from '../../../locales/en/messages/forgot-password.json'
+import enForms from '../../../locales/en/messages/forms.json'
+import enRegister from '../../../locales/en/messages/register.json'
+import enSent from '../../../locales/en/messages/sent.json'
+import trForgot from '../../../locales/tr/messages/forgot-password.json'
+import trForms from '../../../locales/tr/messages/forms.json'
+import trRegister from '../../../locales/tr/messages/register.json'
+import trSent from '../../../locales/tr/messages/sent.json'
+import { hourMs } from '../../../src/shared/time.ts'
+import { logInAs, newAccount, newPerson, registration } from '../../support/accounts.ts'
+import {
+  decodeHtml,
+  type Fields,
+  hiddenFields,
+  readPage,
+  readReceipt,
+  sendForm,
+  withoutGuards
+} from '../../support/form.ts'
+import { startSite } from '../../support/site.ts'
+
+const site = startSite({ faults: true })
+
+const languages = [
+  { prefix: '', forms: enForms, register: enRegister, forgot: enForgot, sent: enSent },
+  { prefix: '/tr', forms: trForms, register: trRegister, forgot: trForgot, sent: trSent }
+]
+
+/** The cookie that keeps input, as the browser would send it. */
+function keptInput(response: Response): string {
+  const [cookie = ''] = response.headers.getSetCookie().filter((each) => /^kept_input=/.test(each))
+  return cookie
+}
+
+async function pageWith(path: string, cookie: string): Promise<{ html: string; left: string }> {
+  const response = await site.fetch(path, { headers: { Cookie: cookie } })
+  return { html: await readPage(response), left: keptInput(response) }
+}
+
+test.each(languages)(
+  'after registering, the page names the email address, and offers to resend the link and to correct the details ($prefix) §10.7 §10.45',
+  async ({ prefix, register }) => {
+    const [known, unknown] = [await newAccount(site), newPerson()]
+    const typed = newPerson()
+    const pages = await Promise.all(
+      [known, unknown].map(async ({ email }) => {
+        const fields = registration({ ...typed, email })
+        const response = await sendForm(site, `${prefix}/register`, fields)
+        expect(response.headers.get('Location')).toBe(`${prefix}/register?sent=1`)
+        const receipt = readReceipt(response)
+        const { html } = await pageWith(`${prefix}/register?sent=1`, receipt)
+        expect(html).toContain(`<dd>${email}</dd>`)
+        expect(html).toContain('<meta name="robots" content="noindex">')
+        const again = fieldsAgain(html)
+        expect(again).toMatchObject({ intent: 'resend', email })
+        const resent = await sendForm(site, `${prefix}/verify-email`, again)
+        expect(resent.headers.get('Location')).toBe(`${prefix}/verify-email?sent=1`)
+        const after = await pageWith(`${prefix}/verify-email?sent=1`, readReceipt(resent))
+        expect(after.html).toContain(`<dd>${email}</dd>`)
+        const corrected = await pageWith(`${prefix}/register?again=1`, receipt)
+        for (const [name, value] of Object.entries({ ...typed, email, password: '' })) {
+          expect(fieldValue(corrected.html, name)).toBe(value)
+        }
+        return [html, after.html].map((each) => withoutGuards(each).replaceAll(email, ''))
+      })
+    )
+    expect(pages[0]).toEqual(pages[1])
+    // A browser without the cookie, and one with another form's receipt.
+    const other = readReceipt(await sendForm(site, '/forgot-password', { email: unknown.email }))
+    for (const cookie of ['', '__Host-receipt=made-up', other]) {
+      const { html } = await pageWith(`${prefix}/register?sent=1`, cookie)
+      expect(html).toContain(`>${register.sent.title}</h1>`)
+      expect(html).not.toContain('<form class="form"')
+      expect(html).not.toContain('example.com')
+      expect(html).toMatch(
+        new RegExp(`<a [^>]*href="${prefix}/verify-email"[^>]*>.*?${register.sent.again}`)
+      )
+    }
+    for (const success of ['', 'demo_requested', 'registered2']) {
+      const plain = await pageWith(`${prefix}/register?success=${success}`, '')
+      expect(plain.html).toContain('name="password"')
+    }
+  }
+)
+
+test.each(languages)(
+  'after a link is requested, the page names the email address, and offers to resend the link and to correct the address ($prefix) §10.45',
+  async ({ prefix, forgot, sent }) => {
+    const { email } = newPerson()
+    const response = await sendForm(site, `${prefix}/forgot-password`, { email })
+    const { html } = await pageWith(`${prefix}/forgot-password?sent=1`, readReceipt(response))
+    expect(html).toContain(`>${forgot.sent.title}</h1>`)
+    expect(html).toContain(`<dd>${email}</dd>`)
+    expect(html).not.toContain(sent.again)
+    const again = `${prefix}/forgot-password?again=1`
+    expect(fieldValue((await pageWith(again, readReceipt(response))).html, 'email')).toBe(email)
+    const resent = await sendForm(site, again, fieldsAgain(html))
+    const after = await pageWith(`${prefix}/forgot-password?sent=1`, readReceipt(resent))
+    expect(after.html).toContain(sent.again)
+    const without = await pageWith(`${prefix}/forgot-password?sent=1`, '')
+    expect(without.html).toContain(`>${forgot.sent.title}</h1>`)
+    expect(without.html).not.toContain('<form class="form"')
+  }
+)
+
+test('a receipt is an encrypted session cookie that expires after an hour or at logout §10.7 §11.28', async () => {
+  const time = Date.parse('2026-11-23T10:00:00Z')
+  await site.control({ time })
+  const { email } = newPerson()
+  const response = await sendForm(site, '/forgot-password', { email })
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('__Host-receipt='))
+  expect(cookie).toMatch(
+    /^__Host-receipt=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/
+  )
+  for (const [passed, isShown] of [
+    [3_599_999, true],
+    [hourMs, false]
+  ] as const) {
+    await site.control({ time: time + passed })
+    const { html } = await pageWith('/tr/forgot-password?sent=1', readReceipt(response))
+    expect(html.includes(email)).toBe(isShown)
+  }
+  await site.control({ time: null })
+  const { Cookie } = await logInAs(site, await newAccount(site))
+  const headers = { Cookie: `${Cookie}; ${readReceipt(response)}` }
+  const out = await sendForm(site, '/account', { intent: 'logOut', scope: 'this' }, { headers })
+  expect(out.headers.getSetCookie()).toContain('__Host-receipt=; Max-Age=0; Path=/; Secure')
+})
+
+function fieldsAgain(html: string): Fields {
+  const [, form = ''] = html.split('<form class="form"')
+  return hiddenFields(form.split('</form>')[0] ?? '')
+}
+
+function fieldValue(html: string, name: string): string | undefined {
+  const input = new RegExp(`<input(?=[^>]* name="${name}")[^>]*>`).exec(html)?.[0]
+  return input && decodeHtml(/ value="([^"]*)"/.exec(input)?.[1] ?? '')
+}

@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from 'vitest'
+import enLog from '../../../locales/en/desk/log.json'
+import trLog from '../../../locales/tr/desk/log.json'
+import { accountId, logInAs, newAccount, newPerson } from '../../support/accounts.ts'
+import { addDeliveries } from '../../support/add-rows.ts'
+import { logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
+import { readText, sendForm } from '../../support/form.ts'
+import { listRows } from '../../support/list-rows.ts'
+import { startSite } from '../../support/site.ts'
+import { cellsAsRead } from '../../support/spreadsheet.ts'
+
+const token = 'a-token-of-the-tests-for-machines'
+const site = startSite({ faults: true, vars: operatorVars, secrets: { OPS_TOKEN: token } })
+
+const insert = `INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
+  VALUES (?, ?, 'editor', ?, 'lead', ?, '{"state":"answered"}')`
+
+beforeAll(async () => {
+  const rows = Array.from({ length: 240 }, (_, index) =>
+    site.DB.prepare(insert).bind(
+      index * 60_000,
+      `o${index % 3}@example.com`,
+      'someAction',
+      `lead-${index}`
+    )
+  )
+  await site.DB.batch(rows)
+})
+
+async function call(path: string, body?: object): Promise<Response> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  return site.fetch(path, { method: 'POST', headers, body: body && JSON.stringify(body) })
+}
+
+async function rowsOfMachines(): Promise<Record<string, unknown>[]> {
+  const sql = `SELECT role, action, subject_kind AS kind, subject_id AS id, details
+    FROM operator_actions WHERE operator = 'OPS_TOKEN' ORDER BY operator_actions.id`
+  return listRows(site.DB, sql)
+}
+
+test('API calls that change something are in the log, without a name §12.1.3', async () => {
+  const person = await newAccount(site, newPerson())
+  await logInAs(site, person)
+  const fields = { name: 'Ayşe', email: person.email, subject: 'general', marketing: 'on' }
+  await sendForm(site, '/contact-us', { ...fields, message: 'Merhaba, sizi arıyorum.' })
+  const account = await accountId(site, person)
+  await site.DB.prepare(
+    `INSERT INTO second_factors (account_id, created_at, codes_made_at) VALUES (?, 0, 0)`
+  )
+    .bind(account)
+    .run()
+  await addDeliveries(site.DB, { id: 'dead-one', payload: '{"template":"welcome"}' })
+  const { email } = person
+  const calls: [path: string, body?: object][] = [
+    ['/_ops/messages/refresh'],
+    ['/_ops/deliveries/dead-one/retry'],
+    ['/_ops/people/show', { email }],
+    ['/_ops/people/withdraw-consent', { email }],
+    ['/_ops/people/log-out', { email }],
+    ['/_ops/people/reset-two-step', { email }],
+    ['/_ops/people/erase', { email }]
+  ]
+  for (const [path, body] of calls)
+    expect([path, (await call(path, body)).status]).toEqual([path, 200])
+
+  const rows = await rowsOfMachines()
+  const of = (action: string, kind: string | null, id: unknown) => ({
+    role: 'machine',
+    action,
+    kind,
+    id,
+    details: '{}'
+  })
+  const digest = rows[2]?.id
+  expect(digest).toMatch(/^[0-9a-f]{24}$/)
+  expect(rows).toEqual([
+    of('wordingRefreshed', null, null),
+    of('deliveryRetried', 'delivery', 'dead-one'),
+    of('personShown', 'person', digest),
+    of('consentWithdrawn', 'person', digest),
+    of('agencyLoggedOut', 'person', digest),
+    of('secondFactorReset', 'person', digest),
+    of('personErased', 'person', digest)
+  ])
+
+  const owner = await logInOperator(site, operators.owner)
+  for (const [prefix, log, retried, erased] of [
+    ['', enLog, 'retried a delivery', 'erased a person’s data'],
+    ['/tr', trLog, 'bir gönderimi yeniden denedi', 'bir kişinin verilerini sildi']
+  ] as const) {
+    const shown = readText(await (await visit(site, `${prefix}/_ops/log`, owner)).text())
+    const who = log.actors.machine
+    const mail = log === enLog ? 'Welcome' : 'Hoş geldiniz'
+    expect(shown).toContain(`${who} ${retried}: ${mail}`)
+    const reference = String(digest).slice(0, 8)
+    expect(shown).toContain(`${who} ${erased}: ${reference}`)
+  }
+  const filtered = await visit(site, '/_ops/log?operator=OPS_TOKEN', owner)
+  const wordsOfFilter = readText(await filtered.text())
+  expect(wordsOfFilter).not.toContain('someAction')
+  expect(wordsOfFilter).toContain('withdrew a person’s consent')
+})
+
+test('API calls that change nothing are not logged §12.1.3', async () => {
+  const before = (await rowsOfMachines()).length
+  const body = { email: newPerson().email }
+  expect((await call('/_ops/deliveries/none/retry')).status).toBe(404)
+  for (const task of ['withdraw-consent', 'log-out', 'reset-two-step']) {
+    expect((await call(`/_ops/people/${task}`, body)).status).toBe(200)
+  }
+  expect((await call('/_ops/erase-again/people', { after: '' })).status).toBe(200)
+  expect(await rowsOfMachines()).toHaveLength(before)
+})
+
+test('owners download the log of a filter as CSV and as JSON with the digests, and that is logged §12.6.9', async () => {
+  const owner = await logInOperator(site, operators.owner)
+  const id = '=1+1'
+  await site.DB.prepare(insert).bind(7, 'csv@example.com', 'someAction', id).run()
+  await site.runCron()
+  const csv = await visit(site, '/_ops/log.csv?operator=csv@example.com&q=', owner)
+  expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  const cells = cellsAsRead(await csv.text(), ',')
+  const names = 'id at operator role action subjectKind subjectId details digest'.split(' ')
+  const words = ['time', 'operatorName', 'actionWords', 'subjectWords']
+  expect(cells.slice(0, 13)).toEqual([...names, ...words])
+  expect(cells.slice(15, 22)).toEqual([
+    '7',
+    'csv@example.com',
+    'editor',
+    'someAction',
+    'lead',
+    `'${id}`,
+    '{"state":"answered"}'
+  ])
+  const readable = ['1970-01-01T00:00:00.007Z', 'csv@example.com', '', enLog.subjects.lead]
+  expect(cells.slice(23)).toEqual([...readable, '', ''])
+
+  const json = await visit(site, '/_ops/log.json', owner)
+  expect(json.headers.get('Content-Disposition')).toMatch(/filename="log-\d{4}-\d\d-\d\d\.json"/)
+  const listed = (await json.json()) as Record<string, unknown>[]
+  const { results } = await site.DB.prepare(
+    `SELECT id, digest FROM operator_actions JOIN action_digests ON action_id = id ORDER BY id`
+  ).all<{ id: number; digest: string }>()
+  const digests = new Map(listed.map((row) => [row.id, row.digest]))
+  for (const { id, digest } of results.slice(0, 100)) expect(digests.get(id)).toBe(digest)
+  expect(Object.keys(listed[0] ?? {})).toEqual(names)
+  expect(await (await visit(site, '/_ops/log.json?operator=nobody', owner)).json()).toEqual([])
+
+  const sql = `SELECT details FROM operator_actions WHERE action = 'logExported' ORDER BY id`
+  const logged = await listRows<{ details: string }>(site.DB, sql)
+  expect(logged.map(({ details }) => JSON.parse(details))).toEqual([
+    { filters: 'operator' },
+    { filters: '' },
+    { filters: 'operator' }
+  ])
+  const shown = readText(await (await visit(site, '/_ops/log', owner)).text())
+  const opened = /Details: downloaded the activity log, \d\d:\d\d Filters Who/
+  // The row of an unfiltered export names no filter.
+  expect(shown.split(opened)).toHaveLength(3)
+})

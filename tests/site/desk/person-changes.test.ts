@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import en from '../../../locales/en/desk/person.json'
+import { type LoggedIn, logInAs } from '../../support/accounts.ts'
+import { logInOperator, operators, screenHtml, screenText, visit } from '../../support/desk.ts'
+import { startPersonDesk } from '../../support/person-desk.ts'
+
+const { site, knownPerson, lookUp, act, newestActions } = startPersonDesk()
+
+/** The next screen, which shows the result of the form. */
+async function afterwards(response: Response, session: LoggedIn): Promise<string> {
+  expect(response.status).toBe(303)
+  const done = response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.includes('ops_done'))
+    ?.split(';', 1)[0]
+  const path = response.headers.get('Location') ?? ''
+  const Cookie = `${session.Cookie}; ${done}`
+  return screenHtml(site, path, { Cookie })
+}
+
+test('a correction changes the account and all messages, and skips empty fields §12.9.3', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  const nothing = { intent: 'correct', name: ' ', company: '', phone: '' }
+  expect((await act(path, owner, nothing)).status).toBe(422)
+  const given = { ...nothing, name: 'Ayşe\n"Kaya"', phone: '+90 312' }
+  expect((await act(path, owner, given)).status).toBe(422)
+  const response = await act(path, owner, { ...given, phone: '+90 3125' })
+  const screen = await afterwards(response, owner)
+  expect(screen).toContain('Data updated. Messages: 1, accounts: 1.')
+  const record = await (await visit(site, `${path}/export`, owner)).json()
+  const corrected = { name: 'Ayşe "Kaya"', phone: '+90 3125' }
+  expect(record).toMatchObject({
+    messages: [corrected],
+    account: { account: { ...corrected, company: person.company } }
+  })
+  const { id } = (record as { account: { account: { id: string } } }).account.account
+  const list = await (await visit(site, '/_ops/agencies?q=ayse+"kaya', owner)).text()
+  expect(list).toContain(id)
+})
+
+test('the consent of one person is withdrawn, and a missing one is not offered for it §12.9.3', async () => {
+  const person = await knownPerson()
+  const bystander = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  expect(await screenText(site, path, owner)).toContain(en.withdraw.lead)
+  const screen = await afterwards(await act(path, owner, { intent: 'withdraw' }), owner)
+  expect(screen).toContain('Consent withdrawn. Messages: 1, consents: 0.')
+  expect(screen).not.toContain(en.withdraw.lead)
+  const again = await act(path, owner, { intent: 'withdraw' })
+  expect(again.status).toBe(422)
+  expect(await again.text()).toContain(en.errors.noConsent)
+  const other = await lookUp(bystander.email, owner)
+  expect(await (await visit(site, `${other}/export`, owner)).json()).toMatchObject({
+    messages: [{ marketingConsent: true }]
+  })
+  expect((await newestActions(4)).map(({ action }) => action)).toEqual([
+    'personShown',
+    'consentWithdrawn',
+    'personShown',
+    'personExported'
+  ])
+})
+
+test('erasing asks for the email address again, leaves no data and reports what was erased §12.9.3', async () => {
+  const person = await knownPerson()
+  const owner = await logInOperator(site, operators.owner)
+  const path = await lookUp(person.email, owner)
+  const wrong = await act(path, owner, { intent: 'erase', email: 'somebody@example.com' })
+  expect(wrong.status).toBe(422)
+  // Nothing is erased if the action cannot be logged.
+  await site.DB.exec(
+    "CREATE TRIGGER refuse BEFORE INSERT ON operator_actions BEGIN SELECT RAISE(ABORT, 'no'); END"
+  )
+  const unlogged = await act(path, owner, { intent: 'erase', email: person.email })
+  await site.DB.exec('DROP TRIGGER refuse')
+  expect(unlogged.status).toBe(503)
+  expect((await logInAs(site, person)).Cookie).not.toBe('')
+  const response = await act(path, owner, { intent: 'erase', email: person.email })
+  expect(await afterwards(response, owner)).toMatch(
+    /Data erased. Messages: 1, queued emails: \d+, accounts: 1/
+  )
+  expect(response.headers.get('Location')).toBe('/_ops/people')
+  expect(await (await visit(site, path, owner)).text()).toContain('Nothing is stored')
+  expect((await logInAs(site, person)).Cookie).toBe('')
+  const { results } = await site.DB.prepare('SELECT * FROM operator_actions').all()
+  expect(JSON.stringify(results)).not.toContain(person.email)
+  expect((await newestActions(1))[0]).toMatchObject({ action: 'personErased' })
+})

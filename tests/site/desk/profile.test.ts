@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { hourMs } from '../../../src/shared/time.ts'
+import { type LoggedIn, readCookies } from '../../support/accounts.ts'
+import { addOperator } from '../../support/add-rows.ts'
+import {
+  logInOperator,
+  openLink,
+  operators,
+  operatorVars,
+  screenText,
+  visit,
+  writeLink
+} from '../../support/desk.ts'
+import { readText, sendForm } from '../../support/form.ts'
+import { startMailbox } from '../../support/mailbox.ts'
+import { startSite } from '../../support/site.ts'
+
+const mailbox = startMailbox()
+const team = 'team@example.com'
+const site = startSite({
+  vars: () => ({ ...operatorVars, ...mailbox.vars(), TEAM_EMAIL: team })
+})
+
+/** Posts a form of the team, as the owner of the setting. */
+async function changeTeam(fields: Record<string, string>, session?: LoggedIn): Promise<number> {
+  const headers = session ?? (await logInOperator(site, operators.owner))
+  return (await sendForm(site, '/_ops/operators', fields, { headers })).status
+}
+
+/** Sends a message. @returns the id of the lead */
+async function sendLead(): Promise<string> {
+  const message = { name: 'Ayşe Yılmaz', email: 'ayse@example.com', subject: 'general' }
+  const sent = {
+    ...message,
+    message: 'Merhaba, acente olmak istiyoruz.',
+    idempotency_key: crypto.randomUUID()
+  }
+  expect((await sendForm(site, '/contact-us', sent)).status).toBe(303)
+  const sql = 'SELECT id FROM leads WHERE idempotency_key = ?'
+  return String(await site.DB.prepare(sql).bind(sent.idempotency_key).first('id'))
+}
+
+const profile = {
+  intent: 'saveProfile',
+  ...{ name: 'Sevgi Öz', language: 'tr', timeZone: 'Europe/Istanbul', noticeEmail: '' }
+}
+
+function saveProfile(session: LoggedIn, fields: Record<string, string> = {}): Promise<Response> {
+  return sendForm(site, '/_ops/account', { ...profile, ...fields }, { headers: session })
+}
+
+test('a profile has the name that others see, and times are in its time zone §12.11.6', async () => {
+  const reader = await logInOperator(site, operators.reader)
+  expect(await screenText(site, '/_ops/log', reader)).toContain('UTC')
+  expect((await saveProfile(reader)).status).toBe(303)
+  const html = await (await visit(site, '/_ops/log', reader)).text()
+  const [, utc = '', shown] =
+    /<time class="desk-time" dateTime="([^"]+)" title="Europe\/Istanbul">([^<]+)</.exec(html) ?? []
+  const istanbul = new Date(Date.parse(utc) + 3 * hourMs).toISOString()
+  expect(shown?.slice(-5)).toBe(istanbul.slice(11, 16))
+  const account = readText(await (await visit(site, '/_ops/account', reader)).text())
+  expect(account).toContain('Sevgi Öz')
+
+  const owner = await logInOperator(site, operators.owner)
+  expect(await screenText(site, '/_ops/operators', owner)).toContain(
+    `Sevgi Öz ${operators.reader} Reader`
+  )
+  const refusals: Record<string, string>[] = [
+    { timeZone: 'Europe/Atlantis' },
+    { timeZone: '' },
+    { language: 'de' },
+    { noticeEmail: 'nobody' },
+    { name: 'x'.repeat(101) }
+  ]
+  for (const wrong of refusals) {
+    const refused = await saveProfile(reader, { name: 'Somebody else', ...wrong })
+    expect([wrong, refused.status]).toEqual([wrong, 422])
+  }
+  expect(await screenText(site, '/_ops/operators', owner)).not.toContain('Somebody else')
+})
+
+test('the profile of a former operator of the setting is deleted by the cron job §12.11.3', async () => {
+  await addOperator(site.DB, 'invited@example.com', { role: 'reader' })
+  await saveProfile(await logInOperator(site, operators.editor))
+  await addOperator(site.DB, 'gone@example.com', { name: 'Gone' })
+  await site.runCron()
+  const { results } = await site.DB.prepare('SELECT email FROM operators ORDER BY email').all()
+  expect(results.map(({ email }) => email)).toEqual([
+    operators.editor,
+    'invited@example.com',
+    operators.reader
+  ])
+})
+
+test('a time zone that a later version has stored is shown as UTC §12.11.6', async () => {
+  const sql = "UPDATE operators SET time_zone = 'Mars/Olympus' WHERE email = ?"
+  await site.DB.prepare(sql).bind(operators.reader).run()
+  const reader = await logInOperator(site, operators.reader)
+  expect(await screenText(site, '/_ops/log', reader)).toContain('UTC')
+  await site.DB.prepare('DELETE FROM operators').run()
+})
+
+test('the mail to the team links to the lead, and the login returns there §12.11.7', async () => {
+  let id = ''
+  const [mail] = await mailsAfter(team, async () => {
+    id = await sendLead()
+  })
+  const [link = ''] = /https?:\S+\/_ops\/leads\/\S+/.exec(mail?.text ?? '') ?? []
+  expect(new URL(link).pathname).toBe(`/_ops/leads/${id}`)
+  const asked = await visit(site, new URL(link).pathname)
+  expect(asked.headers.get('Location')).toBe('/_ops/login')
+  const token = await writeLink(site, operators.owner)
+  const opened = await openLink(site, token, readCookies(asked))
+  expect(opened.headers.get('Location')).toBe(`/_ops/leads/${id}`)
+})
+
+/** Makes a change, and waits for all deliveries. @returns the resulting mails to an address */
+async function mailsAfter(email: string, change: () => Promise<unknown>) {
+  const left = "SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')"
+  const allSettled = () => expect.poll(() => site.DB.prepare(left).first('n')).toBe(0)
+  await allSettled()
+  const before = mailbox.mailsTo(email).length
+  await change()
+  await allSettled()
+  return mailbox.mailsTo(email).slice(before)
+}
+
+test('an assignee is notified once, in their own language, if they have chosen so §12.11.8', async () => {
+  const [first, second] = [await sendLead(), await sendLead()]
+  const session = await logInOperator(site, operators.owner)
+  const assign = async (id: string, assignee: string) => {
+    const seen = 'SELECT version FROM desk_leads WHERE lead_id = ?'
+    const version = String(await site.DB.prepare(seen).bind(id).first('version'))
+    const fields = { intent: 'work', do: 'assign', assignee, version }
+    const { status } = await sendForm(site, `/_ops/leads/${id}`, fields, { headers: session })
+    expect(status).toBe(303)
+  }
+  const editor = await logInOperator(site, operators.editor)
+  await saveProfile(editor, { assigned: 'on', noticeEmail: 'Elsewhere@example.com' })
+  const [mail, ...more] = await mailsAfter('Elsewhere@example.com', () =>
+    assign(first, operators.editor)
+  )
+  expect([mail?.subject, more]).toEqual([`Size atandı: ${first.slice(0, 8)}`, []])
+  expect(mail?.text).toContain(`/tr/_ops/leads/${first}`)
+  expect(mail?.text).toContain(`${operators.owner} size`)
+  expect(mail?.text).not.toContain('Ayşe')
+
+  expect(await mailsAfter(operators.owner, () => assign(first, operators.owner))).toEqual([])
+  await saveProfile(editor, { noticeEmail: '' })
+  expect(await mailsAfter(operators.editor, () => assign(first, operators.editor))).toEqual([])
+
+  await saveProfile(editor, { noticeEmail: '', assigned: 'on' })
+  for (const id of [first, second]) {
+    await site.DB.prepare("UPDATE desk_leads SET assignee = 'former@example.com' WHERE lead_id = ?")
+      .bind(id)
+      .run()
+  }
+  const handOver = { intent: 'handOver', from: 'former@example.com', to: operators.editor }
+  const [all, ...others] = await mailsAfter(operators.editor, () => changeTeam(handOver))
+  expect([all?.subject, others]).toEqual(['Size 2 talep atandı', []])
+  expect(all?.text).toContain('/tr/_ops/leads?view=mine')
+  await site.DB.prepare('DELETE FROM operators').run()
+})

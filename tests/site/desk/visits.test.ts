@@ -1,0 +1,236 @@
+import { beforeEach, expect, test } from 'vitest'
+import en from '../../../locales/en/desk/visits.json'
+import tr from '../../../locales/tr/desk/visits.json'
+import { newPerson, registration } from '../../support/accounts.ts'
+import {
+  logInOperator,
+  operators,
+  operatorVars,
+  screenHtml,
+  screenText,
+  visit
+} from '../../support/desk.ts'
+import { sendForm } from '../../support/form.ts'
+import { listRows } from '../../support/list-rows.ts'
+import { rawRequest } from '../../support/raw-request.ts'
+import { startSite } from '../../support/site.ts'
+import { browsers } from '../../support/user-agents.ts'
+
+const site = startSite({ faults: true, vars: { ...operatorVars, VISIT_SAMPLING: '1' } })
+
+const now = Date.parse('2026-11-22T10:00:00Z')
+const _day = Date.parse('2026-11-22')
+const _month = Date.parse('2026-11-01')
+
+beforeEach(async () => {
+  await site.control({ time: now })
+  await site.DB.exec('DELETE FROM visit_counts')
+})
+
+interface Row {
+  grain: string
+  period: number
+  dimension: string
+  value: string
+  views: number
+}
+
+async function rows(): Promise<Row[]> {
+  const sql = 'SELECT * FROM visit_counts ORDER BY grain, dimension, period, value'
+  return listRows<Row>(site.DB, sql)
+}
+
+/** The counts of the day, such as `page /faq 2`, after one more view, which is written last. */
+async function counted(): Promise<string[]> {
+  expect((await open('/terms-of-use', inside)).status).toBe(200)
+  const all = async () =>
+    (await rows())
+      .filter(({ grain }) => grain === 'day')
+      .map(({ dimension, value, views }) => `${dimension} ${value} ${views}`)
+  await expect.poll(all).toContain('page /terms-of-use 1')
+  return (await all()).filter((line) => !line.includes('/terms-of-use'))
+}
+
+/** A click within the site. */
+const inside = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }
+
+/** Opens a page as a browser does: `fetch` would send the headers of a script. */
+function open(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const visitor = { Accept: 'text/html', 'User-Agent': browsers[0] ?? '' }
+  return rawRequest(site.origin, path, { method, headers: { ...visitor, ...headers } })
+}
+
+function sendNote(note: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const body = typeof note === 'string' ? note : JSON.stringify(note)
+  return site.fetch('/_visits', { method: 'POST', headers, body })
+}
+
+/** Adds counts: `day page 2026-11-22 /faq 3`. */
+async function add(...lines: string[]): Promise<void> {
+  const insert = site.DB.prepare('INSERT INTO visit_counts VALUES (?, ?, ?, ?, ?)')
+  await site.DB.batch(
+    lines.map((line) => {
+      const [grain, dimension, date = '', value, views] = line.split(' ')
+      return insert.bind(grain, dimension, Date.parse(date), value, Number(views))
+    })
+  )
+}
+
+/** The cells of each row of the screen's tables, and its figures, as text. */
+async function screen(path: string, email = operators.reader): Promise<string[]> {
+  const session = await logInOperator(site, email, now)
+  const html = await screenHtml(site, path, session)
+  const parts = html.match(
+    /<tr>.*?<\/tr>|<div class="totals__item">.*?<\/div>|<(p|div) class="(?:desk-\w+|empty-state)">.*?<\/\1>/g
+  )
+  return (parts ?? []).map((part) =>
+    part
+      .replaceAll(/<svg.*?<\/svg>/g, '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  )
+}
+
+test('the desk compares a range of days with the one before §12.12.8', async () => {
+  expect(await screen('/_ops/visits')).toContain(en.none)
+  await add(
+    ...['2026-10-24', '2026-11-22'].map((date) => `day page ${date} /faq 600`),
+    'day page 2026-10-23 /faq 300',
+    'day page 2026-09-24 /about-us 300',
+    'day page 2026-09-23 /faq 5000',
+    'month page 2026-11-01 /faq 7000',
+    'day language 2026-11-22 en 40',
+    'day source 2026-11-22 example.com 3',
+    'day source 2026-10-23 example.com 2',
+    'day source 2026-11-22 * 1',
+    'day country 2026-11-22 DE 2',
+    'day device 2026-11-22 phone 2',
+    'day sentPage 2026-11-22 contact 1'
+  )
+  const rows = await screen('/_ops/visits')
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      `${en.totals.visits} 40 –`,
+      `${en.totals.views} 1,200 +100%`,
+      `${en.totals.rate} 2.5% –`,
+      '/faq 1,200 +300%',
+      'example.com 3 +50%',
+      `${en.other} 1 –`,
+      'Germany 2 –',
+      `${en.devices.phone} 2 –`,
+      '22 Nov 40 0'
+    ])
+  )
+  expect(rows).not.toContain('/about-us 0 -100%')
+  const turkish = await screen('/tr/_ops/visits?range=7')
+  expect(turkish).toEqual(
+    expect.arrayContaining([`${tr.totals.views} 600 –`, 'Almanya 2 –', `${tr.devices.phone} 2 –`])
+  )
+})
+
+test.each([
+  ['7', 2, 'day language 2026-11-21 en 67'],
+  ['30', 7, 'day language 2026-11-21 en 67'],
+  ['year', 3, 'month language 2026-10-01 en 67']
+])(
+  'in a chart of %s, every %dth date stands below its bar, back from the last §12.12.8',
+  async (range, distance, line) => {
+    await add(line)
+    const session = await logInOperator(site, operators.reader, now)
+    const html = await (await visit(site, `/_ops/visits?range=${range}`, session)).text()
+    const bars = [...html.matchAll(/<rect x="(.+?)" [^>]*width="(.+?)"[^>]*><title>(.+?):/g)]
+    const middles = new Map(bars.map(([, x, width, day]) => [day, Number(x) + Number(width) / 2]))
+    const labels = [...html.matchAll(/<text ([^>]*)>(.+?)</g)]
+    const dates = bars.map(([, , , day]) => day)
+    expect(labels.map(([, , day]) => day)).toEqual(
+      dates.filter((_, index) => (dates.length - 1 - index) % distance === 0)
+    )
+    for (const [, place = '', day] of labels) {
+      const middle = middles.get(day) ?? 0
+      expect(Number(/x="(.+?)%"/.exec(place)?.[1]) * 6, day).toBeCloseTo(middle, 0)
+    }
+    expect(html).toContain(
+      '<span>80</span><span>60</span><span>40</span><span>20</span><span>0</span>'
+    )
+  }
+)
+
+test('a year is the sum of its months §12.12.8', async () => {
+  await add(
+    'month page 2026-11-01 /faq 2',
+    'month page 2025-12-01 /faq 2',
+    'month page 2025-11-01 /faq 8',
+    'month page 2024-12-01 /faq 8',
+    'month page 2024-11-01 /faq 1000',
+    'day page 2026-11-22 /faq 1'
+  )
+  expect(await screen('/_ops/visits?range=year')).toContain('/faq 4 -75%')
+})
+
+test('the funnel from a visit to an answered lead and an approved agency is counted §12.12.9', async () => {
+  const [person, other] = [newPerson(), newPerson()]
+  const from = { visit: 'www.google.com /?utm_campaign=Spring' }
+  const message = { name: person.name, email: person.email, phone: '', subject: 'general' }
+  for (const text of ['First', 'Second', 'Third']) {
+    const sent = await sendForm(site, '/contact-us', {
+      ...message,
+      ...from,
+      message: `${text} one, hello.`
+    })
+    expect(sent.status).toBe(303)
+  }
+  await sendForm(site, '/register', { ...registration(other), ...from })
+  const { subject: _, ...sender } = message
+  const demo = { ...sender, company: 'Nil', country: 'TR', agencySize: 'small', message: 'Demo' }
+  for (const name of ['Ada', 'Spam']) {
+    const sent = await sendForm(site, '/request-demo', { ...demo, ...from, name })
+    expect(sent.status).toBe(303)
+  }
+  const set = 'UPDATE desk_leads SET state = ? WHERE number = ?'
+  const { results } = await site.DB.prepare('SELECT number FROM desk_leads ORDER BY number').all<{
+    number: number
+  }>()
+  const states = ['answered', 'closed', 'spam', 'new', 'spam']
+  await site.DB.batch(
+    results.map(({ number }, index) => site.DB.prepare(set).bind(states[index], number))
+  )
+  await site.DB.prepare("UPDATE accounts SET verified_at = 1, review = 'approved'").run()
+  await sendNote({ begun: '/contact-us', visit: from.visit })
+  await add('day page 2026-11-22 /contact-us 9', 'day source 2026-11-22 google.com 5')
+  await counted()
+  expect(await screen('/_ops/visits')).toEqual(
+    expect.arrayContaining(['/contact-us 9 1 2 2 –', '/register 0 0 1 – 1'])
+  )
+  expect(await screen('/_ops/visits?by=source')).toContain('google.com 5 1 4 1 2 1')
+  expect(await screen('/_ops/visits?by=campaign')).toContain('spring 0 1 4 1 2 1')
+  // Undone changes are not counted. Deleted leads stay counted, because counts are anonymous.
+  await site.DB.batch([
+    site.DB.prepare("UPDATE desk_leads SET state = 'new' WHERE state = 'closed'"),
+    site.DB.prepare('UPDATE accounts SET blocked_at = 1'),
+    site.DB.prepare(
+      "DELETE FROM leads WHERE id IN (SELECT lead_id FROM desk_leads WHERE state = 'answered')"
+    )
+  ])
+  expect(await screen('/_ops/visits?by=source')).toContain('google.com 5 1 4 1 1 0')
+})
+
+test('editors download the counts of a range as CSV, which the log says in words §12.6.7 §12.12.10', async () => {
+  await add('day source 2026-11-22 =1+1.example 3', 'day source 2026-11-15 old.example 3')
+  const path = '/_ops/visits.csv?range=7'
+  const file = await visit(site, path, await logInOperator(site, operators.editor, now))
+  expect(file.headers.get('Content-Disposition')).toContain('visits-2026-11-22.csv')
+  expect((await file.text()).split('\r\n')).toEqual([
+    '"dimension","period","value","views"',
+    `"source","2026-11-22","'=1+1.example","3"`,
+    ''
+  ])
+  const action = site.DB.prepare('SELECT details FROM operator_actions ORDER BY id DESC')
+  expect(await action.first('details')).toBe('{"range":"7"}')
+  const log = await screenText(
+    site,
+    '/tr/_ops/log',
+    await logInOperator(site, operators.reader, now)
+  )
+  expect(log).toContain('Dönem 7 gün')
+})
