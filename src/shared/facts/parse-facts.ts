@@ -20,7 +20,7 @@ export function parseBranches(fact: string): { name: string; count: number }[][]
 
 /** The items of a list or, if the fact is also part of a sentence, of “Accra, Kumasi and Ho”. */
 export function parsePlaces(fact: string, language: string): string[] {
-  if (fact.includes(';')) return parseFactList(fact)
+  if (!fact || fact.includes(';')) return parseFactList(fact)
   const and = new Intl.ListFormat(language).format(['', ''])
   return fact.split(', ').flatMap((places) => places.split(and))
 }

@@ -5,8 +5,9 @@ import { titleWithErrors } from '../../../forms/view/form-errors.tsx'
 import type { PageHead } from '../../../render/define-page.tsx'
 import { organizationReference } from '../../../render/organization.ts'
 import type { FormPageProps } from '../../../render/page-request.ts'
-import { parseFactList } from '../../../shared/facts/parse-facts.ts'
+import { parsePlaces } from '../../../shared/facts/parse-facts.ts'
 import type { Programme } from '../../../shared/facts/programmes.ts'
+import { localeTags } from '../../../shared/language/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Art } from '../../../ui/figures/art.tsx'
 import { Breadcrumbs, type BreadcrumbsProps } from '../../../ui/navigation/breadcrumbs.tsx'
@@ -50,7 +51,9 @@ function service(programme: Programme, { t, locale, origin }: FormPageProps<Sent
 function areaServed(programme: Programme, locale: FormPageProps<SentData>['locale']) {
   const { gsaCountries, franchiseOpen, franchiseOpenShops } = company[locale]
   const places = { gsa: [gsaCountries], franchise: [franchiseOpen, franchiseOpenShops], stream: [] }
-  const knownPlaces = places[programme].flatMap(parseFactList)
+  const knownPlaces = places[programme].flatMap((fact) =>
+    parsePlaces(fact, localeTags[locale].intl)
+  )
   return knownPlaces.length > 0 ? knownPlaces : undefined
 }
 
