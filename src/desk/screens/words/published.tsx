@@ -50,7 +50,7 @@ export function Published({ published, ...request }: PublishedProps) {
       labels={t('words')}
       rows={rows}
       none={t('words.nonePublished')}
-      beside="date"
+      beside="undo"
       actions="undo"
     />
   )
