@@ -110,7 +110,7 @@ function listKinds(t: GalleryProps['t']): FieldProps[] {
       kind: 'textarea',
       label: t('forms.fields.message.label'),
       hint: t('forms.fields.message.hint'),
-      value: t('home.hero.lead'),
+      value: t('home.hero.intro'),
       error: t('forms.errors.messageShort')
     },
     {

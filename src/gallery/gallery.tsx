@@ -25,7 +25,7 @@ const chapters = {
 export function Gallery(props: GalleryProps) {
   return (
     <>
-      <Hero title={<span lang="en">Parts</span>} intro={props.t('home.hero.lead')} />
+      <Hero title={<span lang="en">Parts</span>} intro={props.t('home.hero.intro')} />
       {Object.entries(chapters).map(([name, Chapter], index) => (
         <Section
           key={name}

@@ -7,7 +7,7 @@ type EditorWords = typeof import('../../../locales/en/editor.json')
 export interface Labels {
   messages: EditorWords
   files: Record<'pages' | 'desk' | 'legal' | 'mails', Partial<Record<string, string>>>
-  /** The label of a segment of a key, such as `lead` of `hero.lead`. */
+  /** The label of a segment of a key, such as `intro` of `hero.intro`. */
   part(key: string): string
 }
 

@@ -24,7 +24,7 @@ export function ConfirmScreen({ options, request }: ConfirmScreenProps) {
   const { t } = useDesk()
   return (
     <>
-      <ScreenHead title={t('passkey.confirm.title')} intro={t('passkey.confirm.lead')} />
+      <ScreenHead title={t('passkey.confirm.title')} intro={t('passkey.confirm.intro')} />
       <ShowPasskey options={options} />
       {/* The desk's script submits this form once the passkey has been used. */}
       <form

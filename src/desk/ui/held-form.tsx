@@ -16,7 +16,7 @@ export function HeldForm({ url, fields }: HeldFormProps) {
   const typedFields = fields.filter(([, value]) => /\S\s+\S/.test(value))
   return (
     <>
-      <ScreenHead title={t('login.held.title')} intro={t('login.held.lead')} />
+      <ScreenHead title={t('login.held.title')} intro={t('login.held.intro')} />
       {typedFields.map(([, value], index) => (
         <p key={index} className="desk-text">
           {value}

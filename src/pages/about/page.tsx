@@ -23,7 +23,7 @@ export const page = definePage({
 
   Page: (props) => (
     <>
-      <Hero title={props.t('about.hero.title')} intro={props.t('about.hero.lead')} />
+      <Hero title={props.t('about.hero.title')} intro={props.t('about.hero.intro')} />
       <Route {...props} />
       <Company {...props} />
       <Promises {...props} />
@@ -39,7 +39,7 @@ function Route({ t, href }: PageProps) {
     <PageBand id="payment" className="about-route" tone="surface" edge="plinth">
       <BandTitle large>{t('about.payment.title')}</BandTitle>
       <p className="band-intro">
-        <LinkedText text={t('about.payment.lead')} links={{ demo: href('requestDemo') }} />
+        <LinkedText text={t('about.payment.intro')} links={{ demo: href('requestDemo') }} />
       </p>
       <SampleRoute t={t} />
     </PageBand>
@@ -123,7 +123,7 @@ function Suppliers({ t, href }: PageProps) {
     <PageBand id="suppliers" className="about-suppliers" flush>
       <div className="about-suppliers__head">
         <BandTitle large>{t('about.suppliers.title')}</BandTitle>
-        <p className="band-intro">{t('about.suppliers.lead')}</p>
+        <p className="band-intro">{t('about.suppliers.intro')}</p>
       </div>
       <dl className="about-questions">
         {t('about.suppliers.items').map(({ question, answer }) => (
@@ -151,7 +151,7 @@ function Desks({ t, href }: PageProps) {
     <PageBand id="desks" className="about-desks" tone="surface">
       <div className="about-desks__head">
         <BandTitle large>{t('about.desks.title')}</BandTitle>
-        <p className="band-intro">{t('about.desks.lead')}</p>
+        <p className="band-intro">{t('about.desks.intro')}</p>
         <Button href={href('requestDemo')} size="xxl" icon="arrow-right" next>
           {t('about.desks.action')}
         </Button>

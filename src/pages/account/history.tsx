@@ -13,7 +13,7 @@ export function AccountHistory(props: AccountProps) {
   const answer = (
     <div className="account-part">
       <p>
-        <LinkedText text={t('account.history.lead')} links={{ contact: href('contact') }} />
+        <LinkedText text={t('account.history.intro')} links={{ contact: href('contact') }} />
       </p>
       {data.history.length > 0 ? (
         <ol className="sessions">

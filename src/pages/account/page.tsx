@@ -162,7 +162,7 @@ function Opening({ t, href, query, data, form }: AccountProps) {
   return (
     <Hero
       title={t('account.title')}
-      intro={`${t('account.greeting', { name })} ${t('account.lead')}`}
+      intro={`${t('account.greeting', { name })} ${t('account.intro')}`}
       actions={
         <LogOut.Button action={href('account')} state={form} hidden={{ scope: 'this' }}>
           {t('account.logOut')}

@@ -11,7 +11,7 @@ export function Passkeys(props: AccountProps) {
   const { passkeys, twoStep } = data
   return (
     <div className="account-part">
-      <p>{t('account.passkeys.lead')}</p>
+      <p>{t('account.passkeys.intro')}</p>
       {passkeys.length > 0 ? (
         <ul className="sessions">
           {passkeys.map((passkey) => (

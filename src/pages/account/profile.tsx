@@ -12,7 +12,7 @@ export function ProfilePart({ t, href, locale, query, data, form }: AccountProps
   const { name, company, phone, locale: language } = data.account
   return (
     <div className="account-part">
-      <p>{t('account.profile.lead')}</p>
+      <p>{t('account.profile.intro')}</p>
       {query.has('saved') && <Notice type="success">{t('account.profile.saved')}</Notice>}
       <ProfileForm.Form
         page={{ t, locale, form }}

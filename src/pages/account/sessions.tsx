@@ -19,7 +19,7 @@ export function Sessions(props: AccountProps) {
   return (
     <div className="account-part">
       <p>
-        {t(hasOthers ? 'account.sessions.lead' : 'account.sessions.none')}{' '}
+        {t(hasOthers ? 'account.sessions.intro' : 'account.sessions.none')}{' '}
         {t('account.sessions.placeNote')}
       </p>
       <ConfirmLogOut {...props} />

@@ -48,7 +48,7 @@ export const page = definePage<AppData>({
         t={t}
         href={href}
         title={t('authenticatorApp.title')}
-        intro={t('authenticatorApp.lead')}
+        intro={t('authenticatorApp.intro')}
       >
         <ButtonErrors t={t} state={form} forms={[startAppForm, removeAppForm]} />
         <Columns>

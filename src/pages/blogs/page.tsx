@@ -44,7 +44,7 @@ export const page = definePage({
 
   Page: (props) => (
     <>
-      <Hero title={props.t('blogs.hero.title')} intro={props.t('blogs.hero.lead')} />
+      <Hero title={props.t('blogs.hero.title')} intro={props.t('blogs.hero.intro')} />
       <div className="post-list">
         {hasPosts(props) && <TagTabs {...props} />}
         <Posts {...props} />

@@ -49,7 +49,7 @@ export const page = definePage<ChangeData>({
         href={href}
         crumb={t('account.email.title')}
         title={t(`changeEmail.${view}.title`)}
-        intro={t(`changeEmail.${view}.lead`, { newAddress: newEmail })}
+        intro={t(`changeEmail.${view}.intro`, { newAddress: newEmail })}
       >
         {view === 'ask' ? <NewEmailForm {...props} /> : <ConfirmLink {...props} />}
       </AccountHero>

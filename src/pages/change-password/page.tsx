@@ -44,7 +44,7 @@ export const page = definePage({
         href={href}
         crumb={t('account.password.title')}
         title={t('changePassword.title')}
-        intro={t('changePassword.lead')}
+        intro={t('changePassword.intro')}
       >
         <Columns>
           <PasswordForm {...props} />

@@ -65,7 +65,7 @@ function GeneralContact(page: FormPageRequest) {
       <Section
         id="form"
         title={t('contact.form.title')}
-        intro={t('contact.form.lead')}
+        intro={t('contact.form.intro')}
         tone="surface"
         edge="plinth"
       >
@@ -96,7 +96,7 @@ function Opening({ t }: WithMessages) {
     <Hero
       kind="portal"
       title={t('contact.hero.title')}
-      intro={t('contact.hero.lead')}
+      intro={t('contact.hero.intro')}
       art={{ name: 'letter.svg', alt: '' }}
     >
       <Ways t={t} />

@@ -20,7 +20,7 @@ export function SupplierContact(page: FormPageRequest) {
       <Hero
         kind="portal"
         title={t('contact.supplier.title')}
-        intro={t('contact.supplier.lead')}
+        intro={t('contact.supplier.intro')}
         actions={
           <Button href="#form" size="xxl" icon="arrow-right">
             {t('contact.supplier.action')}

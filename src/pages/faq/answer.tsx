@@ -7,7 +7,7 @@ export interface Question {
   id: string
   question: string
   /** The first sentence of the answer, which is always shown. */
-  lead?: string
+  intro?: string
   answer?: string
   list?: readonly string[]
   /** Labelled details below the answer. */
@@ -17,13 +17,13 @@ export interface Question {
 
 /** The parts of an answer without empty facts. */
 export function listAnswerParts({
-  lead = '',
+  intro = '',
   answer = '',
   list = [],
   rest = []
 }: Question): string[] {
   const details = rest.flatMap(({ label, text }) => (text ? [label, text] : []))
-  return [lead, answer, ...list, ...details].filter((part) => part !== '')
+  return [intro, answer, ...list, ...details].filter((part) => part !== '')
 }
 
 export function Answer({ linkLabel, ...item }: Question & { linkLabel: string }) {

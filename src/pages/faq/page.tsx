@@ -169,7 +169,7 @@ function QuestionGroup({ t, id, title, items }: Group & WithMessages) {
         items={items.map((item) => ({
           id: item.id,
           question: item.question,
-          lead: item.lead,
+          intro: item.intro,
           figure: item.fact && <LargeFact {...item.fact} />,
           answer: <Answer {...item} linkLabel={t('faq.copyLink')} />
         }))}

@@ -39,7 +39,7 @@ function Opening({ t, href }: PageProps) {
       title={t('features.hero.title')}
       aside={
         <>
-          <p className="hero__intro">{t('features.hero.lead')}</p>
+          <p className="hero__intro">{t('features.hero.intro')}</p>
           <div className="hero__actions screen-only">
             <Button href={href('requestDemo')} size="xxl" icon="arrow-right">
               {t('features.hero.demo')}
@@ -57,7 +57,7 @@ function Booking({ t }: PageProps) {
     <PageBand id="booking" className="features-booking" tone="surface" edge="plinth" fullWidth>
       <div className="page-width">
         <BandTitle large>{t('features.booking.title')}</BandTitle>
-        <p className="band-intro">{t('features.booking.lead')}</p>
+        <p className="band-intro">{t('features.booking.intro')}</p>
       </div>
       <SampleChange t={t} />
     </PageBand>
@@ -69,7 +69,7 @@ function Quote({ t, href }: PageProps) {
     <PageBand id="search" className="features-quote" layout="features-quote__parts">
       <div className="features-quote__text">
         <BandTitle>{t('features.search.title')}</BandTitle>
-        <p className="band-intro">{t('features.search.lead')}</p>
+        <p className="band-intro">{t('features.search.intro')}</p>
         <Link kind="arrow" href={href('home', { hash: 'search' })}>
           {t('features.search.link')}
         </Link>
@@ -88,7 +88,7 @@ function Group({ t, href }: PageProps) {
           <BandTitle>{t('features.group.title')}</BandTitle>
           <p className="band-intro">
             <LinkedText
-              text={t('features.group.lead')}
+              text={t('features.group.intro')}
               links={{ hold: href('faq', { hash: 'rooms-for-a-group' }) }}
             />
           </p>
@@ -105,7 +105,7 @@ function Office({ t }: PageProps) {
       <SampleMonth t={t} />
       <div>
         <BandTitle>{t('features.office.title')}</BandTitle>
-        <p className="band-intro">{t('features.office.lead')}</p>
+        <p className="band-intro">{t('features.office.intro')}</p>
         <SampleRights t={t} />
         <p>{t('features.office.rights.note')}</p>
       </div>

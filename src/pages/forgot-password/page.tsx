@@ -26,7 +26,7 @@ export const page = definePage({
   Page: ({ t, href, locale, data: { isSent }, form }) => (
     <FormScreen
       title={t(isSent ? 'forgotPassword.sent.title' : 'forgotPassword.title')}
-      intro={t(isSent ? 'forgotPassword.sent.text' : 'forgotPassword.lead')}
+      intro={t(isSent ? 'forgotPassword.sent.text' : 'forgotPassword.intro')}
       footer={
         <>
           <LinkedText text={t('forgotPassword.remembered')} links={{ login: href('login') }} />{' '}

@@ -8,7 +8,7 @@ export function Opening({ t, href }: WithLinks) {
   return (
     <HomeHero
       title={t('home.hero.title')}
-      intro={t('home.hero.lead')}
+      intro={t('home.hero.intro')}
       actions={
         <>
           <Button href={href('requestDemo')} size="xxl" icon="arrow-right" next>

@@ -92,7 +92,7 @@ function Trip({ t, href }: PageProps) {
       <div className="page-width home-trip">
         <div>
           <BandTitle>{t('home.trip.title')}</BandTitle>
-          <p className="band-intro">{t('home.trip.lead')}</p>
+          <p className="band-intro">{t('home.trip.intro')}</p>
         </div>
         <div className="home-trip__file screen-only">
           <p className="home-trip__caption">{caption}</p>

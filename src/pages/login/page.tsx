@@ -45,7 +45,7 @@ export const page = definePage<LoginData>({
     return (
       <FormScreen
         title={t('login.title')}
-        intro={t('login.lead')}
+        intro={t('login.intro')}
         footer={
           <>
             <LinkedText text={t('login.noAccount')} links={{ register: href('register') }} />{' '}

@@ -26,7 +26,7 @@ export function legalPage(name: LegalName): PlainPage {
         <Hero
           kind="document"
           title={props.t(`legal.${name}.title`)}
-          intro={props.t(`legal.${name}.lead`)}
+          intro={props.t(`legal.${name}.intro`)}
         >
           <Version {...props} />
         </Hero>

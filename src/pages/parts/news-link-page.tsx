@@ -50,7 +50,7 @@ export function newsLinkPage(
       return (
         <FormScreen
           title={t(`${key}.${view}.title`)}
-          intro={<LinkedText text={t(`${key}.${view}.lead`, { address: email })} links={links} />}
+          intro={<LinkedText text={t(`${key}.${view}.intro`, { address: email })} links={links} />}
         >
           <ButtonErrors t={t} state={form} forms={[linkForm]} />
           {view === 'pending' && (

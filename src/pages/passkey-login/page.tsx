@@ -73,7 +73,7 @@ export const page = definePage<PasskeyLoginData>({
     return (
       <FormScreen
         title={t(`passkeyLogin.${step}.title`)}
-        intro={t(`passkeyLogin.${step}.lead`)}
+        intro={t(`passkeyLogin.${step}.intro`)}
         footer={
           <>
             <LinkedText

@@ -53,7 +53,7 @@ export const page = definePage<PasskeyData>({
         t={t}
         href={href}
         title={pageTitle(t, data)}
-        intro={t(data.passkey ? 'passkey.edit.lead' : 'passkey.add.lead')}
+        intro={t(data.passkey ? 'passkey.edit.intro' : 'passkey.add.intro')}
       >
         <Columns>
           <Task {...props} />

@@ -37,7 +37,7 @@ export const page = definePage({
       <Hero
         kind="document"
         title={props.t('quickGuide.hero.title')}
-        intro={props.t('quickGuide.hero.lead')}
+        intro={props.t('quickGuide.hero.intro')}
       >
         <div className="guide-contents">
           <p className="guide-contents__caption">{props.t('quickGuide.sample')}</p>
@@ -67,7 +67,7 @@ function howTo({ t, origin, href }: Props): HowTo {
   return {
     '@type': 'HowTo',
     name: t('quickGuide.hero.title'),
-    description: t('quickGuide.hero.lead'),
+    description: t('quickGuide.hero.intro'),
     step: t('quickGuide.steps').map(({ id, title, text }, index) => ({
       '@type': 'HowToStep',
       position: index + 1,

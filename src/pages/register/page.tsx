@@ -46,7 +46,7 @@ export const page = definePage({
     return (
       <FormScreen
         title={t(data.isSent ? 'register.sent.title' : 'register.title')}
-        intro={t(data.isSent ? 'register.sent.text' : 'register.lead')}
+        intro={t(data.isSent ? 'register.sent.text' : 'register.intro')}
         footer={
           <>
             <LinkedText text={t('register.haveAccount')} links={{ login: href('login') }} />{' '}

@@ -43,7 +43,7 @@ function Ask({ t, href, locale, form }: FormPageRequest) {
     <>
       <Hero
         title={t('requestDemo.hero.title')}
-        intro={t('requestDemo.hero.lead')}
+        intro={t('requestDemo.hero.intro')}
         actions={
           <Button href="#form" size="xxl" icon="arrow-right">
             {t('requestDemo.form.submit')}

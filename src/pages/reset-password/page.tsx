@@ -40,7 +40,7 @@ export const page = definePage({
     return (
       <FormScreen
         title={t(data.email ? 'resetPassword.title' : 'resetPassword.invalid.title')}
-        intro={t(data.email ? 'resetPassword.lead' : 'resetPassword.invalid.text')}
+        intro={t(data.email ? 'resetPassword.intro' : 'resetPassword.invalid.text')}
         footer={
           <>
             <LinkedText text={t('resetPassword.remembered')} links={{ login: href('login') }} />{' '}

@@ -77,6 +77,6 @@ export const page = definePage<RestoreData>({
 })
 
 function leadText(t: Translate, { email, view }: Pick<RestoreData, 'email' | 'view'>): string {
-  const lead = t(`restoreEmail.${view}.lead`, { address: email })
-  return view === 'pending' ? `${lead} ${t('restoreEmail.pending.after')}` : lead
+  const intro = t(`restoreEmail.${view}.intro`, { address: email })
+  return view === 'pending' ? `${intro} ${t('restoreEmail.pending.after')}` : intro
 }

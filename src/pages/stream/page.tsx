@@ -82,12 +82,12 @@ function Uptime({ value, brick }: { value: string; brick: string }) {
 
 /** Sample months, and how requests are counted. */
 function Cost({ t }: WithMessages) {
-  const { title, lead, rows, items } = t('stream.months')
+  const { title, intro, rows, items } = t('stream.months')
   if (!rows && items.length === 0) return null
   return (
     <PageBand id="cost" tone="surface">
       <BandTitle large>{title}</BandTitle>
-      {lead && <p className="band-intro">{lead}</p>}
+      {intro && <p className="band-intro">{intro}</p>}
       <StreamMonths t={t} />
       <dl className="stream-counted">
         {items.map(({ question, answer }) => (

@@ -44,7 +44,7 @@ export const page = definePage<TwoStepData>({
   Page: (props) => {
     const { t, href, form } = props
     return (
-      <AccountHero t={t} href={href} title={t('twoStep.title')} intro={t('twoStep.lead')}>
+      <AccountHero t={t} href={href} title={t('twoStep.title')} intro={t('twoStep.intro')}>
         <ButtonErrors
           t={t}
           state={form}

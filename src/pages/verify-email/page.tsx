@@ -53,7 +53,9 @@ export const page = definePage({
     return (
       <FormScreen
         title={t(`verifyEmail.${view}.title`)}
-        intro={<LinkedText text={t(`verifyEmail.${view}.lead`)} links={{ login: href('login') }} />}
+        intro={
+          <LinkedText text={t(`verifyEmail.${view}.intro`)} links={{ login: href('login') }} />
+        }
         footer={<LinkedText text={t('verifyEmail.trouble')} links={{ contact: href('contact') }} />}
       >
         {isSent && <Notice type="success">{t('verifyEmail.resend.sent')}</Notice>}

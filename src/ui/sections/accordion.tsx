@@ -5,7 +5,7 @@ interface AccordionItem {
   id?: string
   question: string
   /** The first sentence of the answer, shown whether or not the item is open. */
-  lead?: string
+  intro?: string
   answer: ReactNode
   /** Whether it is open at first. */
   isOpen?: boolean
@@ -38,12 +38,12 @@ export function Accordion({ items }: AccordionProps) {
   )
 }
 
-function Item({ id, question, lead, answer, isOpen }: Omit<AccordionItem, 'figure'>) {
+function Item({ id, question, intro, answer, isOpen }: Omit<AccordionItem, 'figure'>) {
   return (
     <details className="accordion__item" open={isOpen}>
       <summary className="accordion__summary">
         <h3 className="accordion__question">{question}</h3>
-        {lead && <span className="accordion__lead">{lead}</span>}
+        {intro && <span className="accordion__intro">{intro}</span>}
       </summary>
       <div className="accordion__answer" id={id}>
         {typeof answer === 'string' ? <p>{answer}</p> : answer}

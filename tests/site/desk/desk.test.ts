@@ -82,7 +82,7 @@ test('each screen links to itself in the other language', async () => {
 })
 
 test('no file for visitors and no chunk of a public page contains code or messages of the desk §12.2.4', () => {
-  const words = [en.lead, tr.lead, enSettings.lead]
+  const words = [en.intro, tr.intro, enSettings.intro]
   const files = globSync('dist/assets/**/*.{js,json,css}')
   expect(files.length).toBeGreaterThan(20)
   const speaking = files.filter((file) => {

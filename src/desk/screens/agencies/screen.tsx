@@ -47,7 +47,7 @@ export const screen = defineScreen<AgenciesData>({
       <>
         <ScreenHead
           title={t('agencies.title')}
-          intro={t(page.longestFirst ? 'agencies.longestFirst' : 'agencies.lead')}
+          intro={t(page.longestFirst ? 'agencies.longestFirst' : 'agencies.intro')}
         >
           <KeyboardShortcuts keys={['j', 'k', '/', '?']} />
         </ScreenHead>

@@ -97,7 +97,7 @@ function ReplyForm(props: DraftProps) {
   const { t, locale: uiLocale, path, query, settings, operator, data, draft } = props
   const { lead } = data
   const { locale } = draft
-  const receivers = t('reply.lead', { email: lead.email, team: settings.TEAM_EMAIL ?? '' })
+  const receivers = t('reply.intro', { email: lead.email, team: settings.TEAM_EMAIL ?? '' })
   const hasGap = !isRefused(props, replyAction) && hasPlaceholder(draft.text)
   return (
     <ActionForm

@@ -47,7 +47,7 @@ export const screen = defineScreen<LogData>({
       <>
         <ScreenHead
           title={t('log.title')}
-          intro={`${t('log.lead')} ${t('log.zone', { zone: operator.timeZone.replaceAll('_', ' ') })}`}
+          intro={`${t('log.intro')} ${t('log.zone', { zone: operator.timeZone.replaceAll('_', ' ') })}`}
         >
           {may('owner') && (
             <>

@@ -35,7 +35,7 @@ export const screen = definePublicScreen({
 function AskForLink({ t }: PublicScreenProps) {
   return (
     <>
-      <ScreenHead title={t('login.title')} intro={t('login.lead')} />
+      <ScreenHead title={t('login.title')} intro={t('login.intro')} />
       <ActionForm action={askForLinkAction}>
         <ActionField action={askForLinkAction} name="email" label={t('login.email')} />
         <Button type="submit" size="xxl" icon="arrow-right" block>
@@ -53,7 +53,7 @@ function OpenLink({ token, ...props }: PublicScreenProps & { token: string }) {
     <>
       <ScreenHead
         title={t('login.open.title')}
-        intro={isWrong ? undefined : t('login.open.lead')}
+        intro={isWrong ? undefined : t('login.open.intro')}
       />
       <ActionForm action={openLinkAction} hidden={{ [tokenQuery]: token }}>
         {!isWrong && (

@@ -11,7 +11,7 @@ import { saveProfileAction } from './actions.ts'
 export function ProfilePanel({ t, operator }: DeskRequest) {
   const zones = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
   return (
-    <Panel title={t('myAccount.profile.title')} intro={t('myAccount.profile.lead')}>
+    <Panel title={t('myAccount.profile.title')} intro={t('myAccount.profile.intro')}>
       <ActionForm action={saveProfileAction}>
         <ActionField
           action={saveProfileAction}

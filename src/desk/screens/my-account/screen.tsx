@@ -45,14 +45,14 @@ export const screen = defineScreen<AccountData>({
       <>
         <ScreenHead
           title={t('myAccount.title')}
-          intro={t('myAccount.lead', { email: operator.email, role })}
+          intro={t('myAccount.intro', { email: operator.email, role })}
         />
         <div className="panels">
           <ProfilePanel {...props} />
           {usesOwnLogin ? (
             <Panel
               title={t('myAccount.passkeys.title')}
-              intro={`${data.passkeys.length === 0 ? t('myAccount.passkeys.none') : ''} ${t('myAccount.passkeys.lead')}`}
+              intro={`${data.passkeys.length === 0 ? t('myAccount.passkeys.none') : ''} ${t('myAccount.passkeys.intro')}`}
             >
               <PasskeyTable {...props} />
               {'get' in data.prompt ? (

@@ -41,7 +41,7 @@ export const screen = defineScreen<NewsData>({
     const { t, deskHref, may } = props
     return (
       <>
-        <ScreenHead title={t('news.title')} intro={t('news.lead')}>
+        <ScreenHead title={t('news.title')} intro={t('news.intro')}>
           {may('owner') && (
             <Button href={deskHref('newsFile')} size="xs" variant="secondary">
               {t('news.download')}

@@ -9,7 +9,7 @@ import type { TeamData } from './load.ts'
 export function FormerAssignees({ t, data: { team, formerAssignees } }: ScreenProps<TeamData>) {
   const editors = team.filter(({ role }) => isAtLeast(role, 'editor'))
   return (
-    <Panel title={t('operators.leads.title')} intro={t('operators.leads.lead')}>
+    <Panel title={t('operators.leads.title')} intro={t('operators.leads.intro')}>
       <ActionForm action={handOverAction} submit={t('operators.leads.submit')} size="l" row>
         <ActionField
           action={handOverAction}

@@ -10,7 +10,7 @@ export function Invitation({ t, locale }: DeskRequest) {
   const languages = locales.map((value) => ({ value, label: localeTags[value].name }))
   const roles = operatorRoles.map((value) => ({ value, label: t(`common.roles.${value}`) }))
   return (
-    <Panel title={t('operators.invite.title')} intro={t('operators.invite.lead')}>
+    <Panel title={t('operators.invite.title')} intro={t('operators.invite.intro')}>
       <ActionForm action={inviteAction} row>
         <ActionField action={inviteAction} name="email" label={t('operators.email')} />
         <ActionField action={inviteAction} name="name" label={t('operators.invite.optionalName')} />

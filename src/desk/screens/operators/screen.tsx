@@ -22,7 +22,7 @@ export const screen = defineScreen<TeamData>({
     }))
     return (
       <>
-        <ScreenHead title={t('operators.title')} intro={t('operators.lead')} />
+        <ScreenHead title={t('operators.title')} intro={t('operators.intro')} />
         <Team {...props} />
         <Invitation {...props} />
         {data.formerAssignees.length > 0 && <FormerAssignees {...props} />}

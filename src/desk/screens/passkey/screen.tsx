@@ -51,7 +51,7 @@ export const screen = definePublicScreen<Prompts>({
 function AskForPasskey({ t, data }: PublicScreenProps<Prompts>) {
   return (
     <>
-      <ScreenHead title={t('passkey.title')} intro={t('passkey.lead')} />
+      <ScreenHead title={t('passkey.title')} intro={t('passkey.intro')} />
       <PasskeyForm
         get={data.get}
         action={answerAction}
@@ -65,7 +65,7 @@ function AskForPasskey({ t, data }: PublicScreenProps<Prompts>) {
 function FirstPasskey({ t, data }: PublicScreenProps<Prompts>) {
   return (
     <>
-      <ScreenHead title={t('passkey.first.title')} intro={t('passkey.first.lead')} />
+      <ScreenHead title={t('passkey.first.title')} intro={t('passkey.first.intro')} />
       <p>{t('passkey.first.what')}</p>
       <PasskeyForm
         create={data.create}

@@ -28,7 +28,7 @@ export const screen = defineScreen<ReactNode[]>({
     const { t, data } = props
     return (
       <>
-        <ScreenHead title={t('people.title')} intro={t('people.lead')} />
+        <ScreenHead title={t('people.title')} intro={t('people.intro')} />
         <div className="panels panels--main">
           <div className="panels__column">
             <Panel title={t('people.find')}>

@@ -32,7 +32,7 @@ export function currentValues(
  */
 export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
   return (
-    <Panel title={t('person.correct.title')} intro={t('person.correct.lead')}>
+    <Panel title={t('person.correct.title')} intro={t('person.correct.intro')}>
       <ActionForm action={correctAction}>
         {correctable.map((name) => {
           const values = currentValues(name, data)
@@ -59,7 +59,7 @@ export function CorrectionForm({ t, data }: ScreenProps<CorrectableData>) {
 
 export function WithdrawalForm({ t }: DeskRequest) {
   return (
-    <Panel title={t('person.withdraw.title')} intro={t('person.withdraw.lead')}>
+    <Panel title={t('person.withdraw.title')} intro={t('person.withdraw.intro')}>
       <ActionForm action={withdrawAction} submit={t('person.withdraw.submit')} size="l" />
     </Panel>
   )
@@ -68,7 +68,7 @@ export function WithdrawalForm({ t }: DeskRequest) {
 /** Erases everything. The address must be typed again, to prevent accidents. */
 export function ErasureForm({ t }: DeskRequest) {
   return (
-    <Panel title={t('person.erase.title')} id="erase" danger intro={t('person.erase.lead')}>
+    <Panel title={t('person.erase.title')} id="erase" danger intro={t('person.erase.intro')}>
       <ActionForm action={eraseAction} submit={t('person.erase.submit')} size="l">
         <ActionField action={eraseAction} name="email" label={t('person.erase.email')} />
       </ActionForm>

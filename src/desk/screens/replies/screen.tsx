@@ -47,7 +47,7 @@ export const screen = defineScreen<RepliesData>({
             intro={<CodeText>{t('replies.names')}</CodeText>}
           />
         ) : (
-          <ScreenHead title={t('replies.title')} intro={<CodeText>{t('replies.lead')}</CodeText>}>
+          <ScreenHead title={t('replies.title')} intro={<CodeText>{t('replies.intro')}</CodeText>}>
             <Button href={`${path}?new=1`} size="xs">
               {t('replies.add')}
             </Button>

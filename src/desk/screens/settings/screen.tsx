@@ -16,7 +16,10 @@ export const screen = defineScreen<ReactNode[]>({
     const { t, data } = props
     return (
       <>
-        <ScreenHead title={t('settings.title')} intro={<CodeText>{t('settings.lead')}</CodeText>} />
+        <ScreenHead
+          title={t('settings.title')}
+          intro={<CodeText>{t('settings.intro')}</CodeText>}
+        />
         <UrgentSettings {...props} />
         <div className="panels">
           {data.map((panel, index) => (

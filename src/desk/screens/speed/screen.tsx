@@ -45,7 +45,7 @@ export const screen = defineScreen<SpeedData>({
     const { t, data } = props
     return (
       <>
-        <ScreenHead title={t('speed.title')} intro={t('speed.lead')} />
+        <ScreenHead title={t('speed.title')} intro={t('speed.intro')} />
         <ListTabs
           label={t('visits.names.device')}
           items={[undefined, ...devices].map((device) => ({

@@ -82,7 +82,7 @@ export const screen = defineScreen<VisitsData>({
             <Chart {...props} />
             <Panel
               title={t('visits.funnel.title')}
-              intro={t('visits.funnel.lead')}
+              intro={t('visits.funnel.intro')}
               end={
                 <ListTabs
                   label={t('visits.funnel.divide')}
@@ -127,7 +127,7 @@ function describePeriod({
       : VISIT_SAMPLING > 1
         ? t('visits.sampled', { count: VISIT_SAMPLING })
         : ''
-  return `${t('visits.lead', { from: formatPeriod(locale, from), to: formatPeriod(locale, to) })} ${sampling}`
+  return `${t('visits.intro', { from: formatPeriod(locale, from), to: formatPeriod(locale, to) })} ${sampling}`
 }
 
 function Chart({ t, locale, data: { range, figures } }: VisitsProps) {

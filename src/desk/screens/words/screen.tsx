@@ -33,7 +33,7 @@ export const screen = defineScreen<WordsData>({
           title={t('words.title')}
           intro={
             <>
-              {t('words.lead')}{' '}
+              {t('words.intro')}{' '}
               <Link href={deskHref('wordsGuide')}>
                 {t('words.guide').replaceAll(' ', '\u00a0')}
               </Link>

@@ -24,13 +24,13 @@ type SentLeadProps = Pick<FormPageProps, 't' | 'href' | 'locale' | 'form'> & {
 export function SentLead({ group, ...page }: SentLeadProps) {
   const { t, href } = page
   const { receipt } = page.form
-  const lead = t(`${group}.sent.lead`)
+  const intro = t(`${group}.sent.intro`)
   const news = receipt?.values.marketing ? [t('sent.news')] : []
   return (
     <>
       <Hero
         title={t(`${group}.sent.title`)}
-        intro={receipt ? lead : `${lead} ${t('sent.byMail')}`}
+        intro={receipt ? intro : `${intro} ${t('sent.byMail')}`}
         aside={receipt && <ReceivedFacts {...page} receipt={receipt} />}
       />
       <Section id="next" title={t('sent.next')} tone="surface" edge="plinth">
@@ -39,7 +39,7 @@ export function SentLead({ group, ...page }: SentLeadProps) {
       <Section
         id="meanwhile"
         title={t('sent.meanwhile.title')}
-        intro={<LinkedText text={t('sent.meanwhile.lead')} links={{ contact: href('contact') }} />}
+        intro={<LinkedText text={t('sent.meanwhile.intro')} links={{ contact: href('contact') }} />}
         edge="centre"
         falls
       >

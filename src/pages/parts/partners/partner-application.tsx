@@ -39,7 +39,7 @@ export function PartnerApplication({ programme, tone, ...page }: PartnerApplicat
     <PageBand id={applicationId} tone={tone} layout="apply">
       <div className="apply__words">
         <BandTitle className="apply__title">{t(`apply.${programme}.title`)}</BandTitle>
-        <p className="band-intro">{t(`apply.${programme}.lead`)}</p>
+        <p className="band-intro">{t(`apply.${programme}.intro`)}</p>
         <ol className="apply__steps">
           {t(`${programme}.steps.items`).map(({ title, text }) => (
             <li key={title} className="apply__step">

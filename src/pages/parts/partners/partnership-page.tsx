@@ -41,7 +41,7 @@ function service(programme: Programme, { t, locale, origin }: FormPageProps<Sent
   return {
     '@type': 'Service',
     name: t(`${programme}.hero.breadcrumb`),
-    description: t(`${programme}.hero.lead`),
+    description: t(`${programme}.hero.intro`),
     provider: organizationReference(origin),
     areaServed: areaServed(programme, locale)
   }
@@ -81,7 +81,7 @@ export function PartnershipOpening({ programme, more = 'steps', t, href }: Openi
         />
       }
       title={t(`${programme}.hero.title`)}
-      intro={t(`${programme}.hero.lead`)}
+      intro={t(`${programme}.hero.intro`)}
       actions={
         <>
           <Button href={href(programme, { hash: applicationId })} size="xxl" icon="arrow-right">
