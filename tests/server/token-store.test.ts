@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import {
+  deleteTokens,
+  insertToken,
+  readTokenAccount,
+  redeemToken,
+  releaseToken
+} from '../../src/server/accounts/links/token-store.ts'
+import { createDatabase } from '../support/database.ts'
+
+const db = createDatabase()
+
+/** Stores a link for a new password that expires at t = 2000 ms. */
+async function newToken(): Promise<string> {
+  const hash = crypto.randomUUID()
+  const row = { id: hash, purpose: 'reset', accountId: 'account', createdAt: 0 } as const
+  await insertToken(db, hash, { ...row, expiresAt: 2000 }).run()
+  return hash
+}
+
+test('a link is valid until it expires, however often it is checked', async () => {
+  const hash = await newToken()
+  expect(await readTokenAccount(db, [hash], 'reset', 1999)).toBe('account')
+  expect(await readTokenAccount(db, [hash], 'reset', 1999)).toBe('account')
+  expect(await readTokenAccount(db, [hash], 'reset', 2000)).toBeUndefined()
+  expect(await readTokenAccount(db, [hash], 'reset', 3000)).toBeUndefined()
+  expect(await redeemToken(db, [hash], 'reset', 2000)).toBeUndefined()
+  expect(await redeemToken(db, [hash], 'reset', 3000)).toBeUndefined()
+  expect(await redeemToken(db, [hash], 'reset', 1999)).toBe('account')
+})
+
+test('a link is redeemed once, unless it is released', async () => {
+  const hash = await newToken()
+  expect(await redeemToken(db, [hash], 'reset', 1000)).toBe('account')
+  expect(await redeemToken(db, [hash], 'reset', 1000)).toBeUndefined()
+  expect(await readTokenAccount(db, [hash], 'reset', 1000)).toBeUndefined()
+  await releaseToken(db, [hash])
+  expect(await redeemToken(db, [hash], 'reset', 1000)).toBe('account')
+})
+
+test('a link is valid for one purpose only', async () => {
+  const hash = await newToken()
+  expect(await readTokenAccount(db, [hash], 'verify', 1000)).toBeUndefined()
+  expect(await redeemToken(db, [hash], 'verify', 1000)).toBeUndefined()
+})
+
+test('the links of an account are deleted by purpose or all at once', async () => {
+  const hash = await newToken()
+  await deleteTokens(db, 'account', 'verify').run()
+  await deleteTokens(db, 'other').run()
+  expect(await readTokenAccount(db, [hash], 'reset', 1000)).toBe('account')
+  await deleteTokens(db, 'account', 'reset').run()
+  expect(await readTokenAccount(db, [hash], 'reset', 1000)).toBeUndefined()
+})
