@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { displayName } from '../server/action-log/actors.ts'
 import type { Operator } from '../server/operators/operators.ts'
 import { localeTags } from '../shared/language/locale.ts'
 import type { ScreenKey } from '../shared/links/route.ts'
@@ -176,7 +177,7 @@ function Account(props: HeaderProps) {
       <NavLink {...props} to="myAccount">
         <NavIcon name="circle-user" />
         <span className="desk-nav__operator">
-          {operator.name || operator.email}
+          {displayName(operator)}
           <span className="desk-nav__role">{t(`common.roles.${operator.role}`)}</span>
         </span>
       </NavLink>

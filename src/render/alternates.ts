@@ -7,7 +7,7 @@ import {
 } from '../shared/language/locale.ts'
 import { withoutAlert } from '../shared/links/alert-query.ts'
 import { routePath } from '../shared/links/href.ts'
-import { dropDefaultPrefix, normalizePath, rawQuery } from '../shared/links/paths.ts'
+import { dropDefaultPrefix, normalisePath, rawQuery } from '../shared/links/paths.ts'
 import { sameOriginPath } from '../shared/links/redirect-target.ts'
 import type { LanguageLink } from '../ui/layouts/language-switch.tsx'
 import type { Sources } from './view.ts'
@@ -97,7 +97,7 @@ function switchHref(
 /** The canonical path of one of our URLs, or `undefined` for another origin. */
 function findPath(href: string): string | undefined {
   if (sameOriginPath(href) === undefined) return undefined
-  return dropDefaultPrefix(normalizePath(rawPath(href)))
+  return dropDefaultPrefix(normalisePath(rawPath(href)))
 }
 
 function rawPath(href: string): string {

@@ -14,7 +14,7 @@ import type { LayoutKind } from '../shared/links/route.ts'
 import { escapeHtml, escapeJson } from '../shared/text/escape.ts'
 import { withoutJoiners } from '../shared/text/keep-together.ts'
 import type { Rendition } from '../ui/document/rendition.ts'
-import { type HeadData, headTags, resourceTags, serializeTags } from './head.ts'
+import { type HeadData, headTags, resourceTags, serialiseTags } from './head.ts'
 
 /** A page in its layout, before it is written. */
 export interface RenderedPage extends Rendition {
@@ -41,7 +41,7 @@ export function renderDocument(
     locale,
     attributes: ` data-messages="${messagesHash}"${from}`,
     title,
-    tags: serializeTags(headTags(head)),
+    tags: serialiseTags(headTags(head)),
     // In this layout, a form is on the first screen.
     styles: layout === 'fullscreen' ? `<style>${fullscreenCss}</style>` : '',
     resources: resourceTags({ linksStylesheets, isCrawler }) + data,

@@ -79,7 +79,7 @@ export function resourceTags({
   ].join('')
 }
 
-export function serializeTags(tags: HeadTag[]): string {
+export function serialiseTags(tags: HeadTag[]): string {
   return tags
     .map(([name, attributes]) => {
       const list = Object.entries(attributes).map(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropDefaultPrefix, normalizePath, rawQuery } from '../../src/shared/links/paths.ts'
+import { dropDefaultPrefix, normalisePath, rawQuery } from '../../src/shared/links/paths.ts'
 
 test.each([
   ['/faq', '/faq'],
@@ -22,7 +22,7 @@ test.each([
   // Decoding it once would make a valid escape.
   ['/%%36%31', '/%%36%31']
 ])('%s is a spelling of %s', (path, folded) => {
-  expect(normalizePath(path)).toBe(folded)
+  expect(normalisePath(path)).toBe(folded)
 })
 
 test.each([

@@ -102,7 +102,10 @@ export const rules: Rule[] = [
       'src/render/page-request.ts',
       'src/ui/',
       'src/forms/',
-      ...services,
+      'src/server/content/',
+      'src/server/history/',
+      'src/server/passkeys/',
+      'src/server/sessions/',
       ...domains,
       ...data
     ]
@@ -245,7 +248,16 @@ export const rules: Rule[] = [
   },
   {
     folder: 'src/render/',
-    may: ['src/ui/', 'src/forms/', ...serverBasics, ...services]
+    may: [
+      'src/ui/',
+      'src/forms/',
+      'src/config.ts',
+      'src/server/bounded-cache.ts',
+      'src/server/crypto/',
+      'src/server/content/',
+      'src/server/messages/',
+      'src/server/request.ts'
+    ]
   },
   // Middleware is on top of the rest of this folder, and endpoints on top of middleware.
   { folder: 'src/http/request/', may: [...belowHttp, 'src/http/memoize.ts'] },

@@ -39,7 +39,7 @@ export function emitPosts(
   return byLocaleAsync(async (locale) => {
     const entries = posts[locale].map((post) => ({
       call: post.call,
-      summary: summarize(post, pictures),
+      summary: summarise(post, pictures),
       preview: postPreview(locale, post, pictures).url
     }))
     const summaries = entries.map(({ summary }) => summary)
@@ -85,7 +85,7 @@ export async function emitLegal(
   }
 }
 
-function summarize(
+function summarise(
   { group, cover, call: _, ...post }: CompiledPost,
   pictures: Map<string, EmittedFile>
 ): PostSummary {

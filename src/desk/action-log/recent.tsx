@@ -11,7 +11,7 @@ import {
   listSubjects,
   splitSubjects
 } from './entry-text.tsx'
-import { foldRuns } from './fold-runs.ts'
+import { groupRuns } from './group-runs.ts'
 import { loadNames } from './names.ts'
 
 const readActions = 50
@@ -36,7 +36,7 @@ export function createRecentActions(kind: 'person' | 'change') {
         <Entries
           columns={['action', 'operator', 'at']}
           labels={{ ...props.t('log.filters'), at: props.t('person.fields.at') }}
-          rows={foldRuns(actions)
+          rows={groupRuns(actions)
             .slice(0, shownRuns)
             .flatMap((run) => {
               const [action] = run

@@ -2,7 +2,7 @@ import type { CrawlQueue } from './crawl-queue.ts'
 import type { CrawledPage, CrawledSite, Visit } from './crawled-site.ts'
 import type { FetchedPage, FetchPage } from './fetch-page.ts'
 import { type PageFacts, parsePage } from './parse-page.ts'
-import { summarize } from './response-summary.ts'
+import { summarise } from './response-summary.ts'
 
 interface Crawl {
   site: CrawledSite
@@ -16,7 +16,7 @@ interface Crawl {
  */
 export async function readPage(url: string, { site, queue, request }: Crawl): Promise<number> {
   const response = await request(url)
-  site.responses.set(url, await summarize(response))
+  site.responses.set(url, await summarise(response))
   if (response.location) queue.add(response.location)
   if (response.status !== 200 || !isHtml(response)) return 0
   const facts = parsePage(response)

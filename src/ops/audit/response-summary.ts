@@ -22,7 +22,7 @@ const maxTextLength = 20_000
 const rootBytes = 4096
 const feedRoots = ['feed', 'rss', 'rdf:RDF']
 
-export async function summarize({ body, ...response }: FetchedPage): Promise<ResponseSummary> {
+export async function summarise({ body, ...response }: FetchedPage): Promise<ResponseSummary> {
   const type = response.headers.get('Content-Type') ?? ''
   const isText = /^text\/(?:markdown|plain)\b/i.test(type)
   return {

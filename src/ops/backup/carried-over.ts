@@ -7,7 +7,7 @@ import {
   operatorPasskeysSchema,
   passkeyQuery
 } from './operator-passkeys.ts'
-import { sanitizeBackup } from './sanitize-backup.ts'
+import { sanitiseBackup } from './sanitise-backup.ts'
 import { withdrawalQuery, withdrawalStatements, withdrawalsSchema } from './withdrawal-list.ts'
 
 const schema = v.object({
@@ -38,7 +38,7 @@ export function carryOverStatements({
   operators
 }: CarriedOver): string[] {
   return [
-    ...sanitizeBackup,
+    ...sanitiseBackup,
     ...operatorStatements(operators),
     ...operatorPasskeyStatements(passkeys),
     ...erasureInserts(erasures),

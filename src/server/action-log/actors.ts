@@ -15,3 +15,8 @@ export const apiActor: Actor = { email: 'OPS_TOKEN', role: 'machine' }
  * name.
  */
 export const commandActor: Actor = { email: 'npm run operator', role: 'owner' }
+
+/** The name of an operator, or the address of one without a name. */
+export function displayName({ name, email }: { name: string; email: string }): string {
+  return name || email
+}

@@ -1,16 +1,19 @@
-import { isLocale, type Locale } from '../../shared/language/locale.ts'
+import type { Locale } from '../../shared/language/locale.ts'
+import { parseEntryPath } from '../../shared/words/field-link.ts'
 
+/** The kinds of files by the editor's collections. */
 const kinds = {
-  messages: 'page',
+  pages: 'page',
   desk: 'desk',
-  mail: 'mail',
+  mails: 'mail',
   legal: 'legal',
-  blogs: 'post'
+  posts: 'post',
+  company: 'company'
 } as const
 
 /** A file in `locales/` by kind, name and language. */
 export interface FilePlace {
-  kind: (typeof kinds)[keyof typeof kinds] | 'company' | 'picture' | 'other'
+  kind: (typeof kinds)[keyof typeof kinds] | 'picture' | 'other'
   name: string
   /** Absent for a file that all languages share. */
   locale?: Locale
@@ -18,12 +21,9 @@ export interface FilePlace {
 
 /** `locales/tr/messages/home.json` → the page `home` in Turkish. */
 export function parseChangedFile(path: string): FilePlace {
-  const [, ...parts] = path.split('/')
-  const [first = '', folder = '', file = ''] = parts
-  const name = file.replace(/\.\w+$/, '')
-  const kind = Object.entries(kinds).find(([each]) => each === folder)?.[1]
-  if (parts.length === 3 && kind && isLocale(first)) return { kind, name, locale: first }
-  if (path === 'locales/company.json') return { kind: 'company', name: first }
-  if (first === 'pictures') return { kind: 'picture', name: parts.slice(1).join('/') }
-  return { kind: 'other', name: parts.join('/') }
+  const place = parseEntryPath(path)
+  if (place) return { kind: kinds[place.collection], name: place.entry, locale: place.locale }
+  const name = path.replace(/^[^/]*\//, '')
+  const picture = name.replace(/^pictures\//, '')
+  return picture === name ? { kind: 'other', name } : { kind: 'picture', name: picture }
 }

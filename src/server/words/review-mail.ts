@@ -1,6 +1,7 @@
 import { isAtLeast } from '../../shared/facts/operator-roles.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
 import type { ActionEntry } from '../action-log/action-log.ts'
+import { displayName } from '../action-log/actors.ts'
 import { runBatch } from '../db/batch.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { MailPayload } from '../mail/payload.ts'
@@ -33,7 +34,7 @@ export async function requestReview(
   const entry = action.subject?.id ?? ''
   const title = action.details?.title
   const change = { entry, title: title === undefined ? null : String(title) }
-  const by = operator.name || operator.email
+  const by = displayName(operator)
   const mails = publishers.map(({ email }) => {
     const payload: ReviewMail = { template: 'operator-review', by, ...change, to: email }
     return { payload }

@@ -22,7 +22,7 @@ export function splitLocale(pathname: string): [Locale, string] {
  * unreserved characters decoded (RFC 3986 §6.2.2.2), other escapes are kept. Always starts with
  * exactly one slash, so it can never name another origin.
  */
-export function normalizePath(pathname: string): string {
+export function normalisePath(pathname: string): string {
   const segments = decodeUnreserved(pathname).replaceAll('\\', '/').toLowerCase().split('/')
   return `/${segments.filter((segment) => segment !== '').join('/')}`
 }

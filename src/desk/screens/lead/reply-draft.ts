@@ -1,4 +1,5 @@
 import { messages } from 'babylon:desk'
+import { displayName } from '../../../server/action-log/actors.ts'
 import { type Lead, leadReference } from '../../../server/leads/lead.ts'
 import { isLeadForm } from '../../../server/leads/lead-forms.ts'
 import { fillReply } from '../../../server/leads/replies/reply-placeholders.ts'
@@ -51,7 +52,7 @@ export function replyValues(lead: Lead, operator: DeskRequest['operator']) {
     name: lead.name,
     company: lead.details.company ?? '',
     reference: leadReference(lead.id),
-    operator: operator.name || operator.email
+    operator: displayName(operator)
   }
 }
 
@@ -61,7 +62,7 @@ export function isOnlyGreeting(
   { name }: Pick<Lead, 'name'>,
   { operator }: Pick<DeskRequest, 'operator'>
 ): boolean {
-  const values = { name, operator: operator.name || operator.email }
+  const values = { name, operator: displayName(operator) }
   return locales.some((locale) => {
     const t = createTranslator<DeskMessages>({ locale, bundles: messages })
     return collapseWhitespace(t('reply.greeting', values)) === collapseWhitespace(text)

@@ -13,7 +13,7 @@ import {
   listSubjects,
   splitSubjects
 } from '../../action-log/entry-text.tsx'
-import { foldRuns } from '../../action-log/fold-runs.ts'
+import { groupRuns } from '../../action-log/group-runs.ts'
 import type { LogNames } from '../../action-log/names.ts'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
@@ -46,7 +46,7 @@ export function LogEntries(props: LogEntriesProps) {
     <section key={day} className="log">
       <h2 className="log__day">{dayName(locale, day)}</h2>
       <ol>
-        {foldRuns(entries).map(([action, ...earlier]) =>
+        {groupRuns(entries).map(([action, ...earlier]) =>
           action ? <Entry key={action.id} {...props} action={action} earlier={earlier} /> : null
         )}
       </ol>

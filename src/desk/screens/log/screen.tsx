@@ -1,6 +1,6 @@
 import { type LoggedAction, listActions, listActors } from '../../../server/action-log/store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { foldRuns } from '../../action-log/fold-runs.ts'
+import { groupRuns } from '../../action-log/group-runs.ts'
 import { type LogNames, loadNames } from '../../action-log/names.ts'
 import { changeQuery } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
@@ -31,7 +31,7 @@ export const screen = defineScreen<LogData>({
       listActions(env.DB, parseActionFilter(query, operator.timeZone), maxActions + 1),
       listActors(env.DB)
     ])
-    const rows = foldRuns(actionsAndNext.slice(0, maxActions)).slice(0, rowsPerPage)
+    const rows = groupRuns(actionsAndNext.slice(0, maxActions)).slice(0, rowsPerPage)
     const actions = rows.flat()
     const names = await loadNames(actions, request)
     return { actions, hasMore: actionsAndNext.length > actions.length, actors, names }

@@ -1,3 +1,4 @@
+import { displayName } from '../../../server/action-log/actors.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
@@ -25,7 +26,7 @@ export function FormerAssignees({ t, data: { team, formerAssignees } }: ScreenPr
           name="to"
           label={t('operators.leads.to')}
           choose={t('common.choose')}
-          options={editors.map(({ email, name }) => ({ value: email, label: name || email }))}
+          options={editors.map((editor) => ({ value: editor.email, label: displayName(editor) }))}
         />
       </ActionForm>
     </Panel>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { displayName } from '../../../server/action-log/actors.ts'
 import { isInvited, type TeamMember } from '../../../server/operators/team.ts'
 import { isAtLeast, operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
@@ -124,7 +125,7 @@ function Manage(props: MemberProps) {
     <Menu
       icon="ellipsis"
       variant="quiet"
-      label={`${t('operators.manage')}: ${member.name || email}`}
+      label={`${t('operators.manage')}: ${displayName(member)}`}
     >
       {isInvited(member) && !isFixed && (
         <ActionButton action={inviteAgainAction} hidden={{ email }} size="xs">

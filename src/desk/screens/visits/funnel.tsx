@@ -1,5 +1,6 @@
 import type { Dimension } from '../../../server/visits/dimensions.ts'
 import type { VisitStatistics } from '../../../server/visits/statistics-store.ts'
+import { defaultLocale } from '../../../shared/language/locale.ts'
 import type { StaticRouteKey } from '../../../shared/links/route.ts'
 import { Table } from '../../../ui/sections/table.tsx'
 import type { DeskRequest } from '../../request.ts'
@@ -110,7 +111,7 @@ function funnelRows(props: FunnelProps): Row[] {
   const { part, hrefIn } = props
   if (part === 'page') {
     return formPages.map((key) => {
-      const path = hrefIn('en')(key)
+      const path = hrefIn(defaultLocale)(key)
       const counts = sumCounts(props, [path, key])
       // Registrations are never answered, and only they can be approved.
       const { answered, approved, ...otherCounts } = counts

@@ -7,11 +7,12 @@ import { deskRoutes } from '../../../desk/routes.ts'
 import type { AppContext } from '../../../env.ts'
 import { createActionLog } from '../../../server/action-log/action-log.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
+import { type Identity, usesAccess } from '../../../server/operators/identify.ts'
 import type { Operator } from '../../../server/operators/operators.ts'
 import { isAtLeast } from '../../../shared/facts/operator-roles.ts'
 import { createHref, routePath } from '../../../shared/links/href.ts'
 import { siteRequest } from '../../site-request.ts'
-import { type Identity, isOwnMachine, usesAccess } from './identify.ts'
+import { isOwnMachine } from './open-desk.ts'
 
 export function publicDeskRequest(
   c: AppContext,

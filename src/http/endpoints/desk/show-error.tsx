@@ -3,10 +3,10 @@ import type { DeskTranslate } from '../../../desk/messages.ts'
 import { countOpenWork } from '../../../desk/open-work.ts'
 import { DeskErrorScreen } from '../../../desk/ui/error-screen.tsx'
 import type { AppContext } from '../../../env.ts'
+import type { Identity } from '../../../server/operators/identify.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { siteRequest } from '../../site-request.ts'
 import { publicDeskRequest } from './desk-request.ts'
-import type { Identity } from './identify.ts'
 import { showScreen } from './show-screen.tsx'
 
 /**

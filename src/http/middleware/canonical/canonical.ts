@@ -9,7 +9,7 @@ import {
   writtenFilesByLocale
 } from '../../../shared/links/endpoint-paths.ts'
 import { createHref } from '../../../shared/links/href.ts'
-import { dropDefaultPrefix, localePath, normalizePath } from '../../../shared/links/paths.ts'
+import { dropDefaultPrefix, localePath, normalisePath } from '../../../shared/links/paths.ts'
 import { oneDay } from '../../../shared/protocol/cache-control.ts'
 import { rememberLocale } from '../../cookies/language-cookies.ts'
 import { memoize } from '../../memoize.ts'
@@ -38,7 +38,7 @@ export function canonical({
 }: CanonicalOptions): MiddlewareHandler<AppEnv> {
   const matchRoute = memoize(findRoute)
   const matchLegacy = memoize(createLegacyMatcher(legacyPaths))
-  const fold = memoize(normalizePath)
+  const normalise = memoize(normalisePath)
   const matchFormerPost = createFormerPosts(routes)
   const filePaths = new Set(pathsOfFiles(routes))
 
@@ -48,17 +48,17 @@ export function canonical({
     const search = c.get('search')
     // Fast path: most requests are for a page at its canonical URL.
     if (search === '' && c.get('translatedPaths').has(pathname)) return next()
-    const foldedPath = fold(pathname)
+    const normalPath = normalise(pathname)
 
-    const legacy = matchLegacy(foldedPath)
+    const legacy = matchLegacy(normalPath)
     if (legacy) {
       const target = c.get('hrefIn')(legacy.locale)(legacy.key)
       const query = canonicaliseQuery(search, routes[legacy.key].canonicalQuery)
       return redirect(c, target + query, { status: 301, cacheControl: oneDay })
     }
-    if (foldedPath === `/${defaultLocale}`) return chooseDefaultLanguage(c, search)
+    if (normalPath === `/${defaultLocale}`) return chooseDefaultLanguage(c, search)
 
-    const path = dropDefaultPrefix(foldedPath)
+    const path = dropDefaultPrefix(normalPath)
     const newPath = matchFormerPost(path)
     if (newPath) return redirect(c, newPath + search, { status: 301, cacheControl: oneDay })
     if (path === pathname && search === '') return next()

@@ -1,4 +1,5 @@
 import type { LoggedRequest } from '../../action-log/action-log.ts'
+import { displayName } from '../../action-log/actors.ts'
 import type { InsertConditions } from '../../db/insert-row.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import type { MailPayload } from '../../mail/payload.ts'
@@ -39,7 +40,7 @@ async function prepare(
   conditions: InsertConditions
 ): Promise<EnqueuedDeliveries> {
   const { operator } = request
-  const by = operator.name || operator.email
+  const by = displayName(operator)
   const payload: AssignedMail = { template: 'operator-leads-assigned', by, leads, to }
   return enqueueMail(request, to === operator.email ? [] : [{ payload }], conditions)
 }

@@ -18,7 +18,7 @@ import { githubProxyPath } from '../../../../shared/links/endpoint-paths.ts'
 import { respondNotFound } from '../../../errors/errors.ts'
 import { siteRequest } from '../../../site-request.ts'
 import { deskRequest, publicDeskRequest } from '../desk-request.ts'
-import { openDesk } from '../identify.ts'
+import { openDesk } from '../open-desk.ts'
 
 /** The base paths of GitHub's two APIs, which the editor derives from its configuration. */
 const restPrefix = '/api/v3'

@@ -8,7 +8,7 @@ const maxTogether = 10
  * Groups consecutive actions, newest first, that say the same of one subject, or of several within
  * a minute, such as leads that were assigned together.
  */
-export function foldRuns(actions: readonly LoggedAction[]): LoggedAction[][] {
+export function groupRuns(actions: readonly LoggedAction[]): LoggedAction[][] {
   const runs: LoggedAction[][] = []
   for (const action of actions) {
     const run = runs.at(-1)

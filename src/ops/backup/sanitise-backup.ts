@@ -3,7 +3,7 @@
  * Pending deliveries have been sent or given up since the backup, so they are marked dead. The
  * operator can send them again.
  */
-export const sanitizeBackup = [
+export const sanitiseBackup = [
   'DELETE FROM sessions',
   'DELETE FROM tokens',
   'DELETE FROM email_changes',
