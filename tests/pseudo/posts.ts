@@ -141,7 +141,7 @@ export function testPosts(site: Site, folder: () => string): void {
       expect(html).toMatch(/src="\/_assets\/cover-[\w-]+\.svg"/)
     }
     const other = await read(`/blogs/${moved.en.now}`)
-    expect(other.slice(other.indexOf('class="related"'))).toContain(`src="${head.src}"`)
+    expect(other.slice(other.indexOf('class="related '))).toContain(`src="${head.src}"`)
   })
 
   test('previews, structured data, feeds, sitemaps and Markdown have the picture §2.5', async () => {
