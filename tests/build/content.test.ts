@@ -42,10 +42,15 @@ test('a block of bricks is rendered as a drawing and an equivalent list §2.9', 
     '```bricks\n16 teal | Free | until 16:00\n8 gold | A & B | later\n```',
     { resolveLink: (href) => href }
   )
-  expect(introduction).toContain('viewBox="0 0 48 2"')
-  expect(introduction.match(/<path class="glaze--(\w+)" d="M\d+ 0H\d+/g)).toEqual([
-    '<path class="glaze--teal" d="M0 0H32',
-    '<path class="glaze--gold" d="M32 0H48'
+  const parts = [...introduction.matchAll(/<g class="glaze--(\w+)">(.*?)<\/g>/g)]
+  const areas = parts.map(([, tone, wall = '']) => {
+    const bricks = [...wall.matchAll(/M(\d+) \dH(\d+)v1/g)]
+    return [tone, bricks.reduce((sum, [, start, end]) => sum + Number(end) - Number(start), 0)]
+  })
+  expect(introduction).toContain('viewBox="0 0 24 5"')
+  expect(areas).toEqual([
+    ['teal', 16 * 5],
+    ['gold', 8 * 5]
   ])
   expect(introduction).toContain('<strong>A &amp; B</strong> <span>later</span></li>')
   expect(introduction).not.toContain('<pre')

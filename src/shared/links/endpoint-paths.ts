@@ -4,10 +4,10 @@ import type { Href } from './href.ts'
 /**
  * Every path that is neither a page (`routes.ts`) nor a screen of the desk (`desk/routes.ts`). They
  * are not in `routes.ts` because the browser's scripts need many of them and must not contain the
- * table of pages. For the same reason, each is a separate export, and this file imports no code:
- * the path of a page's Markdown needs the languages, and is in `http/views/markdown-path.ts`.
- * Files that only the Worker reads are named by `server/content/content-files.ts` and
- * `server/content/search/search-files.ts`.
+ * table of pages. For the same reason, each is a separate export of literals, which the bundler can
+ * leave out, and this file imports no code: the path of a page's Markdown needs the languages, and
+ * is in `http/views/markdown-path.ts`. Files that only the Worker reads are named by
+ * `server/content/content-files.ts` and `server/content/search/search-files.ts`.
  */
 
 // Beside each page
@@ -33,17 +33,19 @@ export function toPagePath(path: string): string {
 export const deskPath = '/_ops'
 
 /** The proxy to GitHub for the editor (`http/endpoints/desk/github-proxy/`). */
-export const githubProxyPath = `${deskPath}/words/github`
+export const githubProxyPath = '/_ops/words/github'
 
 /** The path of a mail in a preview of words. */
 export function mailPath(locale: Locale, name: string): string {
   return `/_mails/${locale}/${name}.html`
 }
 
-export const wordsEditorPath = `${deskPath}/words/editor`
+export const wordsEditorPath = '/_ops/words/editor'
 
 /** The list of pages for language models, and the text of the pages (`http/endpoints/llms`). */
-export const llmsPaths = { llms: '/llms.txt', 'llms-full': '/llms-full.txt' } as const
+const llmsPath = '/llms.txt'
+const llmsFullPath = '/llms-full.txt'
+export const llmsPaths = { llms: llmsPath, 'llms-full': llmsFullPath } as const
 
 export const sitemapPath = '/sitemap.xml'
 
@@ -139,7 +141,7 @@ export const readyPath = '/readyz'
  * Files that the Worker writes: once for the site, and once for each language behind its prefix.
  */
 export const writtenFiles = [robotsPath, securityTxtPath, healthPath, readyPath] as const
-export const writtenFilesByLocale = [sitemapPath, ...Object.values(llmsPaths)] as const
+export const writtenFilesByLocale = [sitemapPath, llmsPath, llmsFullPath] as const
 
 /** Whether outside monitors request a path. Its 503 is a report, and no visitor gets it. */
 export function isMonitored(path: string): boolean {
