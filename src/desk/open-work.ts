@@ -5,8 +5,11 @@ import type { ScreenKey } from '../shared/links/route.ts'
 import { withTimeout } from '../shared/network/with-timeout.ts'
 import type { PublicDeskRequest } from './request.ts'
 
+/** The screens whose links show their open items. */
+export const countedScreens = ['leads', 'agencies'] as const satisfies ScreenKey[]
+
 /** The number of open items by screen; absent if unknown. */
-export type OpenWork = Partial<Record<ScreenKey, number>>
+export type OpenWork = Partial<Record<(typeof countedScreens)[number], number>>
 
 /** Counting stops at this number, so that every screen stays fast. */
 export const maxOpenWork = 99

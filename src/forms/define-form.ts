@@ -38,8 +38,11 @@ export interface Field<Value = unknown, Problem extends string = string> {
 
 export interface Choices {
   values: readonly string[]
-  /** The source of the values' labels: `forms.options`, or `Intl.DisplayNames`. */
-  names: 'messages' | 'countries' | 'languages'
+  /**
+   * The source of the values' labels: `forms.options`, or `Intl.DisplayNames`. Absent at the desk,
+   * whose screens label them.
+   */
+  names?: 'messages' | 'countries' | 'languages'
   /** The first value is preselected. Otherwise the visitor must choose one. */
   isPreset?: true
 }

@@ -140,14 +140,11 @@ export const storedChoice = {
   schema: (errorKey: ErrorKeyOf<'Required'>) => v.pipe(v.string(), v.nonEmpty(errorKey('Required')))
 } as const satisfies Field
 
-/** A list whose first value is preselected. */
-export function presetChoice<
-  const Value extends string,
-  const Names extends 'messages' | 'languages'
->(values: readonly Value[], names: Names) {
+/** A list whose first value is preselected, and whose values the view labels. */
+export function presetChoice<const Value extends string>(values: readonly Value[]) {
   return {
     kind: 'select',
-    choices: { values, names, isPreset: true },
+    choices: { values, isPreset: true },
     schema: (errorKey: ErrorKeyOf<'Invalid'>) =>
       v.pipe(v.string(), v.picklist(values, errorKey('Invalid')))
   } as const satisfies Field

@@ -6,5 +6,8 @@ export const profileForm = definePrivateForm('profile', {
   name: personName,
   company: companyName,
   phone: optionalPhone,
-  language: presetChoice(locales, 'languages')
+  language: {
+    ...presetChoice(locales),
+    choices: { values: locales, names: 'languages', isPreset: true }
+  }
 })

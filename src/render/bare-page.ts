@@ -6,12 +6,17 @@ import { type RenderedPage, renderDocument } from './document.ts'
 import { renderInLayout } from './layout.tsx'
 import { type Sources, translatorFor, type View } from './view.ts'
 
-/** The View of an error or of the gallery, which have no route and are not indexed. */
+/** Everything that the layout and the head of a page without a route depend on. */
 export interface BareView extends Pick<View, 'locale' | 'search' | 'isCrawler' | 'isLoggedIn'> {
   /** The links to the same URL in the other languages. */
   languages: LanguageLink[]
 }
 
+/**
+ * Renders an error or the gallery: content that is ready, where a page's is prepared for its route.
+ * The layout and the document are those of {@link renderPage}. Without a route there is no URL of
+ * its own, so neither alternates nor structured data.
+ */
 export function renderBarePage(
   view: BareView,
   { head, content }: PreparedPage,

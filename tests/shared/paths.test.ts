@@ -21,8 +21,8 @@ test.each([
   ['\\\\evil.example', '/evil.example'],
   // Decoding it once would make a valid escape.
   ['/%%36%31', '/%%36%31']
-])('%s is a spelling of %s', (path, folded) => {
-  expect(normalisePath(path)).toBe(folded)
+])('%s is a spelling of %s', (path, normalised) => {
+  expect(normalisePath(path)).toBe(normalised)
 })
 
 test.each([

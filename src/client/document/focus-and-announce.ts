@@ -16,8 +16,8 @@ export function startAnnouncer(): (text: string) => void {
 /** Finds the target of a fragment, and opens the `<details>` around it if it is closed. */
 export function revealTarget(hash: string): HTMLElement | null {
   const target = hash ? document.getElementById(decode(hash.slice(1))) : null
-  const fold = target?.closest('details')
-  if (fold) fold.open = true
+  const details = target?.closest('details')
+  if (details) details.open = true
   return target
 }
 

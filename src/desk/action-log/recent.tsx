@@ -4,15 +4,15 @@ import { definePanel } from '../ui/define-panel.tsx'
 import { Entries } from '../ui/entries.tsx'
 import { RelativeTime } from '../ui/time.tsx'
 import { wrapAddress } from '../ui/wrap-address.tsx'
+import { groupRuns } from './group-runs.ts'
+import { loadNames } from './names.ts'
 import {
   describeMore,
   EntrySubjects,
   keepNameOnLine,
   listSubjects,
   splitSubjects
-} from './entry-text.tsx'
-import { groupRuns } from './group-runs.ts'
-import { loadNames } from './names.ts'
+} from './subjects.tsx'
 
 const readActions = 50
 const shownRuns = 5

@@ -9,7 +9,7 @@ import { ActionButton } from '../ui/action-form.tsx'
 import { assigneeName } from '../ui/actor-name.ts'
 import { shortDay } from '../ui/dates.ts'
 import { useDesk } from '../ui/desk-context.ts'
-import { currentList } from './list-query.ts'
+import { currentList } from './list-links.ts'
 import { undoAction } from './undo.ts'
 
 /** Loads the operator's change that the screen's URL names, for a day after it. */

@@ -11,7 +11,8 @@ import { useDesk } from '../ui/desk-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageLinks } from '../ui/page-links.tsx'
 import { RelativeTime } from '../ui/time.tsx'
-import { hrefWithoutFilters, isFiltered, listQuery } from './list-query.ts'
+import { hrefWithoutFilters } from './list-links.ts'
+import { isFiltered, listQuery } from './list-query.ts'
 import type { List } from './load-list.ts'
 
 interface InboxListProps {

@@ -1,7 +1,9 @@
 import type { DeskLead } from '../../server/leads/inbox/desk-store.ts'
 import { type LeadFilter, listLeads } from '../../server/leads/inbox/inbox-store.ts'
 import type { DeskRequest } from '../request.ts'
-import { isOldestFirst, parseViewName, readLeadFilter, type ViewName } from './list-query.ts'
+import { isOldestFirst, parseViewName } from './list-query.ts'
+import { readLeadFilter } from './read-filter.ts'
+import type { ViewName } from './views.ts'
 
 const leadsPerPage = 50
 

@@ -14,7 +14,10 @@ type Login = 'browser' | 'operator-known-browser'
 /** The lifetime of a marker, checked here because a stolen cookie can be kept for longer. */
 const markerMs = tokenLifetimes.knownBrowser
 
-/** While this counter window is open, markers from before it are invalid. */
+/**
+ * While this counter window is open, markers from before it are invalid. Another name would make
+ * them valid again.
+ */
 const invalidMarkers = { name: 'ended marks of browsers', by: ['account'] } as const
 
 /**

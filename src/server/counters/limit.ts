@@ -17,7 +17,10 @@ type SubjectPart =
   | 'login'
 
 export interface Limit {
-  /** The name in the log and in `docs/security.md`. */
+  /**
+   * The name in the log and in `docs/security.md`. It is part of the counter's key: another name
+   * starts a new counter, so that everybody's uses are forgotten once.
+   */
   name: string
   /** Whose uses are counted together; empty for everybody's. */
   by: readonly SubjectPart[]

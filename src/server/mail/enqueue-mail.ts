@@ -12,7 +12,7 @@ export interface MailRequest extends OutboxRequest, Pick<CountingRequest, 'setti
 
 /** A mail to enqueue, without the origin of its links. */
 export interface AddressedMail extends MailPayload {
-  /** Empty for a dummy mail, so that unknown addresses take the same time. */
+  /** An address, or `nobody`. */
   to: string
 }
 

@@ -7,3 +7,9 @@ export const mailReceiver = 'mail'
 export interface MailPayload {
   template: StoredTemplate
 }
+
+/**
+ * The receiver of a dummy mail, which is stored and counted like any other but never sent. Without
+ * one, the answer to an unknown address would come sooner and give away that it is unknown.
+ */
+export const nobody = ''

@@ -8,7 +8,7 @@ import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts
 import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
-import type { MailPayload } from '../mail/payload.ts'
+import { type MailPayload, nobody } from '../mail/payload.ts'
 import type { Outcome, Success } from '../outcome.ts'
 import { listPasskeys } from '../passkeys/store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -26,7 +26,7 @@ export interface OperatorLinkMail extends MailPayload {
   template: 'operator-link'
   link: string
   locale: Locale
-  /** Empty if the typed address is not an operator's. */
+  /** `nobody` if the typed address is not an operator's. */
   to: string
 }
 
@@ -49,7 +49,7 @@ export async function requestOperatorLink(
     ? browserToken
     : await signToken(secret, browserPurpose, randomNonce())
   await logSecurity(request, { event: 'link requested', purpose: 'operator', email })
-  const to = (await findOperator(email, request))?.email ?? ''
+  const to = (await findOperator(email, request))?.email ?? nobody
   const link = randomNonce().toHex()
   const payload: OperatorLinkMail = { template: 'operator-link', link, locale, to }
   const mail = await enqueueMail(request, [{ payload }])

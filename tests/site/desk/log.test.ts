@@ -41,15 +41,15 @@ test('a page of the log has fifty lines, however many actions share one §12.6.7
   const session = await logInOperator(site, operators.reader)
   const add = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
     INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
-    SELECT i * 60000, 'fold@example.com', 'editor', 'leadAssigned', 'lead', ?1, '{}' FROM n`
+    SELECT i * 60000, 'group@example.com', 'editor', 'leadAssigned', 'lead', ?1, '{}' FROM n`
   await site.DB.batch(
     [
-      ['fold-1', 1],
-      ['fold-2', 60]
+      ['group-1', 1],
+      ['group-2', 60]
     ].map((values) => site.DB.prepare(add).bind(...values))
   )
-  const shown = await (await visit(site, '/_ops/log?operator=fold@example.com', session)).text()
-  expect(readText(shown)).toMatch(/fold-2 ×60 .*fold-1/s)
+  const shown = await (await visit(site, '/_ops/log?operator=group@example.com', session)).text()
+  expect(readText(shown)).toMatch(/group-2 ×60 .*group-1/s)
   expect(shown).not.toContain('before=')
 })
 

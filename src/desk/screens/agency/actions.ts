@@ -35,7 +35,7 @@ export const saveCheckAction = defineAction('check', {
   fields: {
     registerNumber: optionalLine({ max: 60 }),
     register: optionalLine({ max: 100 }),
-    country: presetChoice(['', ...countryCodes], 'messages'),
+    country: presetChoice(['', ...countryCodes]),
     documentSeen: checkbox,
     seenAt: seenAtField
   },
@@ -44,7 +44,7 @@ export const saveCheckAction = defineAction('check', {
     if (!registerNumber && !register && !documentSeen) {
       return reject('agency.errors.nothingChecked', { field: 'registerNumber' })
     }
-    const id = deskParams<'agency'>(request).id
+    const id = agencyId(request)
     return answerChange(await recordAgencyCheck(id, check, request), 'agency.done.checked')
   }
 })
@@ -57,7 +57,7 @@ export const decideAction = defineAction('decide', {
     seenAt: seenAtField
   },
   submit: async ({ decision: chosen, note: own, seenAt }, request) => {
-    const id = deskParams<'agency'>(request).id
+    const id = agencyId(request)
     const account = (await readAgency(id, request))?.account
     const locale = account?.locale ?? request.locale
     const note = composeNote(chosen, own, locale)
@@ -76,7 +76,7 @@ export const blockAction = defineAction('block', {
   role: 'owner',
   fields: { confirm: requiredTick },
   submit: async (_, request) => {
-    const outcome = await blockAgency(deskParams<'agency'>(request).id, request)
+    const outcome = await blockAgency(agencyId(request), request)
     return answerChange(outcome, 'agency.done.blocked')
   }
 })
@@ -129,11 +129,14 @@ function defineChange(name: string, { done, change, ...rest }: ChangeOptions) {
   return defineAction(name, {
     ...rest,
     fields: {},
-    submit: async (_, request) =>
-      answerChange(await change(deskParams<'agency'>(request).id, request), done)
+    submit: async (_, request) => answerChange(await change(agencyId(request), request), done)
   })
 }
 
 function answerChange(outcome: AgencyOutcome, done: DoneKey): ActionAnswer {
   return answerOutcome(outcome, done, { changed: reject('agency.errors.changed', { status: 409 }) })
+}
+
+function agencyId(request: DeskRequest): string {
+  return deskParams<'agency'>(request).id
 }

@@ -43,7 +43,7 @@ export const replyAction = defineAction('reply', {
     const { env, path, query } = request
     if (turn) return reject('reply.errors.turned')
     if (hasPlaceholder(text)) return reject('reply.errors.placeholder', { field: 'body' })
-    const lead = await readDeskLead(env.DB, deskParams<'lead'>(request).id)
+    const lead = await readDeskLead(env.DB, leadId(request))
     if (!lead) return reject('lead.errors.gone')
     if (isOnlyGreeting(text, lead, request)) {
       return reject('reply.errors.onlyGreeting', { field: 'body' })
@@ -67,7 +67,7 @@ export const workAction = defineAction('work', {
   submit: async ({ version, ...fields }, request) => {
     const work = await parseWork(fields, request)
     if ('errors' in work) return work
-    const seenLead = { id: deskParams<'lead'>(request).id, version }
+    const seenLead = { id: leadId(request), version }
     const result = await workOnLeads(work, [seenLead], request)
     if (result.skipped > 0) return reject('lead.errors.changed', { status: 409 })
     return { redirectTo: changeUrl(request, result) }
@@ -79,7 +79,7 @@ export const noteAction = defineAction('note', {
   fields: { text: multiline({ min: 1, max: 5000 }) },
   submit: async ({ text }, request) => {
     const { env, now, operator } = request
-    const content = { leadId: deskParams<'lead'>(request).id, operator: operator.email, text }
+    const content = { leadId: leadId(request), operator: operator.email, text }
     // Going back and sending the form again adds no second note.
     const id = await noteId(content, dayAt(now, operator.timeZone))
     const answer = await change(request, {
@@ -99,7 +99,7 @@ export const deleteNoteAction = defineAction('deleteNote', {
   submit: ({ note }, request) =>
     change(request, {
       entry: { action: 'noteDeleted', details: { note } },
-      statement: deleteNote(request.env.DB, { id: note, leadId: deskParams<'lead'>(request).id }),
+      statement: deleteNote(request.env.DB, { id: note, leadId: leadId(request) }),
       done: 'lead.done.noteDeleted'
     })
 })
@@ -108,7 +108,7 @@ export const retryAction = defineAction('retry', {
   role: 'editor',
   fields: { delivery: hiddenId },
   submit: async ({ delivery }, request) => {
-    const { id: key } = deskParams<'lead'>(request)
+    const key = leadId(request)
     const entry = { subject: { kind: 'lead', id: key }, details: { delivery } } as const
     return (await retryDelivery({ id: delivery, key, entry }, request))
       ? { done: 'lead.done.retried' }
@@ -123,7 +123,7 @@ export const deleteAction = defineAction('delete', {
   submit: (_, request) =>
     change(request, {
       entry: { action: 'leadDeleted' },
-      statement: deleteLead(request.env.DB, deskParams<'lead'>(request).id),
+      statement: deleteLead(request.env.DB, leadId(request)),
       done: 'lead.done.deleted',
       redirectTo: request.deskHref('leads')
     })
@@ -149,8 +149,12 @@ interface LeadActionOptions {
 /** Changes the lead, and logs the change only if the lead exists. */
 async function change(request: DeskRequest, options: LeadActionOptions): Promise<ActionAnswer> {
   const { entry, statement, ...accepted } = options
-  const subject = { kind: 'lead', id: deskParams<'lead'>(request).id } as const
+  const subject = { kind: 'lead', id: leadId(request) } as const
   return (await request.log.write({ ...entry, subject }, statement))
     ? accepted
     : reject('lead.errors.gone')
+}
+
+function leadId(request: DeskRequest): string {
+  return deskParams<'lead'>(request).id
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SentReply } from '../../../server/leads/replies/reply-store.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { currentList } from '../../inbox/list-query.ts'
+import { currentList } from '../../inbox/list-links.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { actorName } from '../../ui/actor-name.ts'
 import { DeliveryBadge } from '../../ui/badges.tsx'

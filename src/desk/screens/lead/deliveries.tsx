@@ -1,7 +1,7 @@
 import type { ListedDelivery } from '../../../server/outbox/list-store.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { findText } from '../../find-text.ts'
-import { currentList } from '../../inbox/list-query.ts'
+import { currentList } from '../../inbox/list-links.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { DeliveryBadge } from '../../ui/badges.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -1,5 +1,5 @@
 import type { LoggedAction } from '../../../server/action-log/store.ts'
-import { actionText } from '../../action-log/entry-text.tsx'
+import { actionText } from '../../action-log/action-text.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { Panel } from '../../ui/panel.tsx'

@@ -10,7 +10,8 @@ import type { DownloadScreen } from '../../define-screen.ts'
 import { csvFile } from '../../downloads/csv.ts'
 import { readParts } from '../../downloads/read-parts.ts'
 import { findText } from '../../find-text.ts'
-import { filteringNames, listQuery, parseViewName, readLeadFilter } from '../../inbox/list-query.ts'
+import { filteringNames, listQuery, parseViewName } from '../../inbox/list-query.ts'
+import { readLeadFilter } from '../../inbox/read-filter.ts'
 import { loadPublicTranslator } from '../../public-translator.ts'
 import type { DeskRequest } from '../../request.ts'
 import { sourceFields, sourceValues } from '../../ui/source-values.ts'
@@ -28,9 +29,7 @@ export const screen: DownloadScreen = {
     const tPublic = await loadPublicTranslator(request)
     const columns = listColumns(request, tPublic)
     // Logs only the names of the filters, because a search may be a visitor's name.
-    const filters = [...query]
-      .filter(([name]) => filteringNames.includes(name))
-      .flatMap(([name, value]) => (value ? [name] : []))
+    const filters = filteringNames.filter((name) => query.get(name))
     const details = { view, filters: filters.join(' ') }
     return {
       entry: { action: 'leadsExported', details },

@@ -1,6 +1,7 @@
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import { currentList, savedQuery } from '../../inbox/list-query.ts'
+import { currentList } from '../../inbox/list-links.ts'
+import { savedQuery } from '../../inbox/list-query.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { deleteViewAction, saveViewAction } from './actions.ts'

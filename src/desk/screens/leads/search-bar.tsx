@@ -2,14 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
-import {
-  currentList,
-  filterNames,
-  hrefWith,
-  hrefWithoutFilters,
-  listQuery,
-  searchNames
-} from '../../inbox/list-query.ts'
+import { currentList, hrefWith, hrefWithoutFilters } from '../../inbox/list-links.ts'
+import { filterNames, listQuery, searchNames } from '../../inbox/list-query.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
 import { FilterBar, FilterChoices, FilterMenus, FiltersInUse } from '../../ui/filters.tsx'
 import { Menu } from '../../ui/menu.tsx'

@@ -13,7 +13,7 @@ import { readParts } from '../../downloads/read-parts.ts'
 import { findText } from '../../find-text.ts'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
-import { parseActionFilter } from './filter.ts'
+import { filterNames, parseActionFilter } from './filter.ts'
 
 /** All columns of the log, because the digest of each row covers them. */
 const columns = [
@@ -40,7 +40,7 @@ export const screen: DownloadScreen = {
   async download(request) {
     const { path, deskHref, query, locale, now } = request
     // Logs only the names of the filters, like the download of leads.
-    const filters = [...query].flatMap(([name, value]) => (isFilter(name) && value ? [name] : []))
+    const filters = filterNames.filter((name) => query.get(name))
     const entry = { action: 'logExported', details: { filters: filters.join(' ') } } as const
     const fileName = `log-${isoDay(now)}`
     const parts = readBatches(request)
@@ -51,10 +51,6 @@ export const screen: DownloadScreen = {
     const content = csvFile(locale, [...columns, ...wordColumns], createRows(parts, request))
     return { entry, fileName: `${fileName}.csv`, type: 'text/csv', content }
   }
-}
-
-function isFilter(name: string): boolean {
-  return ['operator', 'action', 'kind', 'q', 'from', 'to'].includes(name)
 }
 
 function readBatches({ env, query, operator }: DeskRequest): AsyncGenerator<LoggedAction[]> {

@@ -4,23 +4,24 @@ import { dayAt } from '../../../shared/language/local-day.ts'
 import { minuteMs } from '../../../shared/time.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Facts } from '../../../ui/sections/lists.tsx'
+import { actionText } from '../../action-log/action-text.ts'
+import { listDetails } from '../../action-log/details.ts'
+import { groupRuns } from '../../action-log/group-runs.ts'
+import type { LogNames } from '../../action-log/names.ts'
 import {
-  actionText,
   describeMore,
   EntrySubjects,
   keepNameOnLine,
-  listDetails,
   listSubjects,
   splitSubjects
-} from '../../action-log/entry-text.tsx'
-import { groupRuns } from '../../action-log/group-runs.ts'
-import type { LogNames } from '../../action-log/names.ts'
+} from '../../action-log/subjects.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
 import { dayName } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TimeOfDay } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
+import { isFiltered } from './filter.ts'
 
 interface LogEntriesProps extends DeskRequest {
   actions: LoggedAction[]
@@ -35,8 +36,7 @@ export function LogEntries(props: LogEntriesProps) {
   const { t, locale, path, query, operator, actions } = props
   const days = Map.groupBy(actions, ({ at }) => dayAt(at, operator.timeZone))
   if (actions.length === 0) {
-    const isFiltered = [...query.keys()].some((name) => name !== 'before')
-    return isFiltered ? (
+    return isFiltered(query) ? (
       <EmptyState action={{ href: path, label: t('common.clear') }}>{t('log.none')}</EmptyState>
     ) : (
       <EmptyState hint={t('log.first')}>{t('log.empty')}</EmptyState>
@@ -103,7 +103,7 @@ function Entry(props: EntryProps) {
   )
 }
 
-/** Whether the actions of a folded row have different times. */
+/** Whether the actions of a grouped row have different times. */
 function spansMinutes(actions: LoggedAction[]): boolean {
   return new Set(actions.map(({ at }) => Math.floor(at / minuteMs))).size > 1
 }

@@ -5,15 +5,14 @@ import type { DeskRequest } from '../../request.ts'
 import { fullDay } from '../../ui/dates.ts'
 import { FilterBar, FilterChoices, FilterMenus, FiltersInUse } from '../../ui/filters.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { type choiceNames, filterNames, periodDays } from './filter.ts'
 
 interface Filter {
-  name: 'operator' | 'action' | 'kind'
+  name: (typeof choiceNames)[number]
   options: readonly { value: string; label: string }[]
 }
 
 type FiltersProps = DeskRequest & { filters: readonly Filter[] }
-
-const days = ['from', 'to'] as const
 
 /** The search and the filters of the log, which are part of its URL, like those of the inbox. */
 export function Filters(props: FiltersProps) {
@@ -36,8 +35,8 @@ export function Filters(props: FiltersProps) {
       <FiltersInUse filters={inUse} clearHref={props.path} />
       <FilterMenus inUse={inUse.length - Number(Boolean(query.get('q')))}>
         <Menu variant="quiet" label={t('leads.period')}>
-          <QueryForm {...props} fields={days}>
-            {days.map((name) => (
+          <QueryForm {...props} fields={periodDays}>
+            {periodDays.map((name) => (
               <Field
                 key={name}
                 name={name}
@@ -90,8 +89,7 @@ function QueryForm({ path, query, fields, children }: QueryFormProps) {
 /** Each filter in use, such as “Who: Deniz Arslan”, with the log without it. */
 function listInUse(props: FiltersProps): { text: string; href: string }[] {
   const { t, locale, query, filters } = props
-  const names = ['q', ...days, ...filters.map(({ name }) => name)] as const
-  return names.flatMap((name) => {
+  return filterNames.flatMap((name) => {
     const value = query.get(name)
     if (!value) return []
     const href = currentHref(props, { [name]: undefined, before: undefined })

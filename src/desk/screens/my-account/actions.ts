@@ -15,8 +15,8 @@ export const saveProfileAction = defineAction('saveProfile', {
   role: 'reader',
   fields: {
     name: optionalLine({ max: 100, autoComplete: 'name' }),
-    language: presetChoice(locales, 'languages'),
-    timeZone: presetChoice(timeZones, 'messages'),
+    language: presetChoice(locales),
+    timeZone: presetChoice(timeZones),
     noticeEmail: optionalEmail,
     assigned: checkbox,
     replyFailed: checkbox,

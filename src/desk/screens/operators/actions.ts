@@ -32,8 +32,8 @@ export const inviteAction = defineAction('invite', {
   fields: {
     email: email('off'),
     name: optionalLine({ max: 100 }),
-    role: presetChoice(operatorRoles, 'messages'),
-    language: presetChoice(locales, 'languages')
+    role: presetChoice(operatorRoles),
+    language: presetChoice(locales)
   },
   submit: async ({ language: locale, ...values }, request) => {
     const result = await inviteOperator({ ...values, locale }, request)

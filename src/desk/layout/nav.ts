@@ -1,7 +1,7 @@
-import type { ScreenKey } from '../shared/links/route.ts'
-import type { DeskIconName } from '../ui/icons/desk-icon-names.ts'
-import type { DeskRoute, NavGroup } from './define-screen.ts'
-import { deskRoutes } from './routes.ts'
+import type { ScreenKey } from '../../shared/links/route.ts'
+import type { DeskIconName } from '../../ui/icons/desk-icon-names.ts'
+import type { DeskRoute, NavGroup } from '../define-screen.ts'
+import { deskRoutes } from '../routes.ts'
 
 export type NavKey = {
   [Key in ScreenKey]: (typeof deskRoutes)[Key] extends { nav: unknown } ? Key : never
