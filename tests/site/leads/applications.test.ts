@@ -24,7 +24,9 @@ test.each(pages)(
   async (each) => {
     const { programme, path, words } = each
     const main = await readMain(path)
-    expect(main).toMatch(new RegExp(`<div class="hero__actions"><a [^>]*href="${path}#apply"`))
+    expect(main).toMatch(
+      new RegExp(`<div class="hero__actions[ "][^>]*><a [^>]*href="${path}#apply"`)
+    )
     const [, section = ''] = main.split('<section id="apply"')
     expect(section).toContain(`>${words[programme].title}</h2>`)
     expect(section).toContain(`<form class="form" action="${path}" method="post"`)
