@@ -1,4 +1,4 @@
-import { credential } from '../forms/hidden-fields.ts'
+import { credential } from '../forms/definition/hidden-fields.ts'
 import { reject } from '../forms/server/answer.ts'
 import { confirmWithPasskey } from '../server/operators/confirmation.ts'
 import { defineAction } from './define-action.ts'

@@ -4,7 +4,7 @@ import {
   type Field,
   type Fields,
   type FormValues
-} from '../forms/define-form.ts'
+} from '../forms/definition/define-form.ts'
 import { answer } from '../forms/server/answer.ts'
 import type { CheckedForm } from '../forms/server/check-submission.ts'
 import type { FormAnswer, Rejection } from '../forms/server/submission.ts'
@@ -41,7 +41,7 @@ export interface Action<Request, Given extends Fields = Fields>
 
 interface ActionOptions<Given extends Fields, Request>
   extends Pick<Action<Request, Given>, 'role' | 'needsPasskey' | 'submit'> {
-  /** The fields, from `forms/fields.ts`. */
+  /** The fields, from `forms/definition/fields.ts`. */
   fields: Given & WithErrorKeys<Given>
 }
 

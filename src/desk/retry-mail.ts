@@ -1,4 +1,4 @@
-import { hiddenId } from '../forms/hidden-fields.ts'
+import { hiddenId } from '../forms/definition/hidden-fields.ts'
 import { reject } from '../forms/server/answer.ts'
 import { retryDelivery } from '../server/outbox/retry-delivery.ts'
 import { defineAction } from './define-action.ts'

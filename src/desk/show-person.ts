@@ -1,4 +1,4 @@
-import { email } from '../forms/fields.ts'
+import { email } from '../forms/definition/fields.ts'
 import { personEntry } from '../server/action-log/person-entry.ts'
 import { sealValue } from '../server/operators/sealed-value.ts'
 import { defineAction } from './define-action.ts'

@@ -1,6 +1,6 @@
 /** Forms without visible fields: buttons, and forms that a script fills in. */
-import { definePrivateForm } from './define-form.ts'
-import { credential, hiddenChoice, hiddenId } from './hidden-fields.ts'
+import { definePrivateForm } from './definition/define-form.ts'
+import { credential, hiddenChoice, hiddenId } from './definition/hidden-fields.ts'
 
 /** Ends this session, all other sessions, or all sessions. */
 export const logOutForm = definePrivateForm('logOut', {

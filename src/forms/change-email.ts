@@ -1,5 +1,5 @@
-import { defineForm, definePrivateForm } from './define-form.ts'
-import { currentPassword, email } from './fields.ts'
+import { defineForm, definePrivateForm } from './definition/define-form.ts'
+import { currentPassword, email } from './definition/fields.ts'
 
 export const changeEmailForm = definePrivateForm('changeEmail', {
   newEmail: { ...email(), errorPrefix: 'email' } as const,

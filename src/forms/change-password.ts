@@ -1,5 +1,5 @@
-import { definePrivateForm } from './define-form.ts'
-import { currentPassword, newPassword, newPasswordAgain } from './fields.ts'
+import { definePrivateForm } from './definition/define-form.ts'
+import { currentPassword, newPassword, newPasswordAgain } from './definition/fields.ts'
 
 export const changePasswordForm = definePrivateForm('changePassword', {
   currentPassword,

@@ -1,5 +1,5 @@
-import { definePrivateForm } from './define-form.ts'
-import { currentPassword } from './fields.ts'
+import { definePrivateForm } from './definition/define-form.ts'
+import { currentPassword } from './definition/fields.ts'
 
 /** Named differently, because ids derive from names and the page has another password field. */
 const ownPassword = { ...currentPassword, errorPrefix: 'currentPassword' } as const

@@ -1,4 +1,4 @@
-import { defineForm } from './define-form.ts'
+import { defineForm } from './definition/define-form.ts'
 import {
   choice,
   email,
@@ -7,7 +7,7 @@ import {
   optionalLine,
   optionalPhone,
   personName
-} from './fields.ts'
+} from './definition/fields.ts'
 
 export const contactForm = defineForm(
   'contact',

@@ -1,5 +1,5 @@
-import { defineForm } from './define-form.ts'
-import { email } from './fields.ts'
+import { defineForm } from './definition/define-form.ts'
+import { email } from './definition/fields.ts'
 
 export const forgotPasswordForm = defineForm(
   'forgotPassword',

@@ -1,6 +1,6 @@
-import { applicantFields, wishFields } from './applicant.ts'
-import { defineForm } from './define-form.ts'
-import { choice, line } from './fields.ts'
+import { applicantFields, wishFields } from './definition/applicant.ts'
+import { defineForm } from './definition/define-form.ts'
+import { choice, line } from './definition/fields.ts'
 
 export const franchiseApplicationForm = defineForm(
   'franchiseApplication',

@@ -1,5 +1,5 @@
-import { defineForm } from './define-form.ts'
-import { checkbox, email, password } from './fields.ts'
+import { defineForm } from './definition/define-form.ts'
+import { checkbox, email, password } from './definition/fields.ts'
 
 export const loginForm = defineForm(
   'login',

@@ -1,5 +1,5 @@
-import { definePrivateForm } from './define-form.ts'
-import { newsConsent } from './fields.ts'
+import { definePrivateForm } from './definition/define-form.ts'
+import { newsConsent } from './definition/fields.ts'
 
 /** Consent to news in the account; the same box gives and withdraws it. */
 export const newsForm = definePrivateForm(

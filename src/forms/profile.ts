@@ -1,6 +1,6 @@
 import { locales } from '../shared/language/locale.ts'
-import { definePrivateForm } from './define-form.ts'
-import { companyName, optionalPhone, personName, presetChoice } from './fields.ts'
+import { definePrivateForm } from './definition/define-form.ts'
+import { companyName, optionalPhone, personName, presetChoice } from './definition/fields.ts'
 
 export const profileForm = definePrivateForm('profile', {
   name: personName,

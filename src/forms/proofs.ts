@@ -1,5 +1,5 @@
-import { definePrivateForm } from './define-form.ts'
-import { appCode, currentPassword, recoveryCode } from './fields.ts'
+import { definePrivateForm } from './definition/define-form.ts'
+import { appCode, currentPassword, recoveryCode } from './definition/fields.ts'
 
 /** Completes a pending login with a code from the authenticator app. */
 export const appCodeForm = definePrivateForm('appCode', { appCode })

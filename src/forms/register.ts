@@ -1,4 +1,4 @@
-import { defineForm } from './define-form.ts'
+import { defineForm } from './definition/define-form.ts'
 import {
   companyName,
   email,
@@ -6,7 +6,7 @@ import {
   optionalPhone,
   personName,
   requiredTick
-} from './fields.ts'
+} from './definition/fields.ts'
 
 export const registerForm = defineForm(
   'register',

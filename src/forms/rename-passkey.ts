@@ -1,5 +1,5 @@
-import { definePrivateForm } from './define-form.ts'
-import { line } from './fields.ts'
+import { definePrivateForm } from './definition/define-form.ts'
+import { line } from './definition/fields.ts'
 
 export const renamePasskeyForm = definePrivateForm('renamePasskey', {
   passkeyName: line({ max: 60, autoComplete: 'off' })

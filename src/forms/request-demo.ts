@@ -1,4 +1,4 @@
-import { defineForm } from './define-form.ts'
+import { defineForm } from './definition/define-form.ts'
 import {
   choice,
   companyName,
@@ -8,7 +8,7 @@ import {
   optionalMultiline,
   optionalPhone,
   personName
-} from './fields.ts'
+} from './definition/fields.ts'
 
 export const requestDemoForm = defineForm(
   'requestDemo',

@@ -1,5 +1,5 @@
-import { defineForm } from './define-form.ts'
-import { newPassword, newPasswordAgain } from './fields.ts'
+import { defineForm } from './definition/define-form.ts'
+import { newPassword, newPasswordAgain } from './definition/fields.ts'
 
 /** Sets a password, from a mailed link. The token stays in the URL. */
 export const resetPasswordForm = defineForm(

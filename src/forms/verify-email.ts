@@ -1,5 +1,5 @@
-import { defineForm } from './define-form.ts'
-import { email, password } from './fields.ts'
+import { defineForm } from './definition/define-form.ts'
+import { email, password } from './definition/fields.ts'
 
 /** A button, because mail scanners open links before people do and must not use them up. */
 export const confirmEmailForm = defineForm('confirmEmail', {}, { fillMs: 0 })

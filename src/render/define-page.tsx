@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlogPosting, HowTo, ItemList, Question, Service } from 'schema-dts'
-import type { Form, FormValues } from '../forms/define-form.ts'
+import type { Form, FormValues } from '../forms/definition/define-form.ts'
 import type { CheckedForm } from '../forms/server/check-submission.ts'
 import type { FormAnswer, Submission } from '../forms/server/submission.ts'
 import type { Alternates } from '../shared/language/locale.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Form } from '../../src/forms/define-form.ts'
+import type { Form } from '../../src/forms/definition/define-form.ts'
 import { browserCookies, newPerson } from '../support/accounts.ts'
 import { forms } from '../support/attack/surfaces.ts'
 import { startBrowser } from '../support/browser.ts'

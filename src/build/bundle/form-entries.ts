@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
-import { type Form, visibleFields } from '../../forms/define-form.ts'
+import { type Form, visibleFields } from '../../forms/definition/define-form.ts'
 
 const folder = path.resolve('src/forms')
 const namespace = 'form-entry'

@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
-import { countryCodes } from '../../forms/countries.ts'
+import { countryCodes } from '../../forms/definition/countries.ts'
 import { type Locale, locales, localeTags } from '../../shared/language/locale.ts'
 import { regionName } from '../../shared/language/region-name.ts'
 

@@ -1,4 +1,4 @@
-import { hiddenId } from '../../forms/hidden-fields.ts'
+import { hiddenId } from '../../forms/definition/hidden-fields.ts'
 import { undoWork, type WorkResult } from '../../server/leads/work/work-on-leads.ts'
 import { withQuery } from '../../shared/links/href.ts'
 import { defineAction } from '../define-action.ts'

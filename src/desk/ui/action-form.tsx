@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { controlFields } from '../../forms/control-fields.ts'
-import type { Field, Fields } from '../../forms/define-form.ts'
+import { controlFields } from '../../forms/definition/control-fields.ts'
+import type { Field, Fields } from '../../forms/definition/define-form.ts'
 import { boundField, selectState, type VisibleName } from '../../forms/view/bound-field.ts'
 import { hasErrors } from '../../forms/view/form-errors.tsx'
 import { PostForm } from '../../forms/view/post-form.tsx'

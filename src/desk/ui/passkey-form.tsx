@@ -1,5 +1,5 @@
 import { passkeyScript } from 'babylon:desk'
-import type { credential } from '../../forms/hidden-fields.ts'
+import type { credential } from '../../forms/definition/hidden-fields.ts'
 import { PasskeyPrompt, type PasskeyPromptProps } from '../../forms/view/passkey-prompt.tsx'
 import type { RequestOptions } from '../../server/passkeys/options.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'

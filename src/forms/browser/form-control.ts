@@ -1,5 +1,5 @@
 import type { HttpClient } from '../../shared/network/http-client.ts'
-import { type Form, type FormMessages, listSecrets } from '../define-form.ts'
+import { type Form, type FormMessages, listSecrets } from '../definition/define-form.ts'
 import { formErrors, startFieldChecks } from './field-checks.ts'
 import { fillVisit } from './fill-visit.ts'
 import { clearFields, formValues, setBusy } from './form-fields.ts'

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { Notice, noticeIcons } from '../../ui/feedback/notice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
-import type { Form } from '../define-form.ts'
-import { summaryTitle } from '../summary-title.ts'
+import type { Form } from '../definition/define-form.ts'
+import { summaryTitle } from '../definition/summary-title.ts'
 import { useForm } from './use-form.ts'
 
 /** Messages from the page, used until `FormMessages` have loaded, or if loading fails. */

@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
-import type { Form } from '../define-form.ts'
+import type { Form } from '../definition/define-form.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

@@ -1,7 +1,7 @@
 import type { Messages } from '../../shared/language/messages.ts'
 import { messagesPath } from '../../shared/links/endpoint-paths.ts'
 import type { HttpClient } from '../../shared/network/http-client.ts'
-import type { FormMessages } from '../define-form.ts'
+import type { FormMessages } from '../definition/define-form.ts'
 
 const loadings = new Map<string, Promise<FormMessages | undefined>>()
 

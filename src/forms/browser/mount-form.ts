@@ -1,6 +1,6 @@
 import { mountReact } from '../../islands/react/mount-react.ts'
 import type { IslandRuntime, Mount } from '../../shared/protocol/island-runtime.ts'
-import type { Form } from '../define-form.ts'
+import type { Form } from '../definition/define-form.ts'
 import { FormFeedback, feedbackIcons } from './form-feedback.tsx'
 import { reportFormStart } from './report-form-start.ts'
 

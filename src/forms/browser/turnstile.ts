@@ -1,4 +1,4 @@
-import { turnstileField } from '../control-fields.ts'
+import { turnstileField } from '../definition/control-fields.ts'
 import { formValues } from './form-fields.ts'
 
 /** Requests a new token, because each is valid once. Does not interrupt a running challenge. */

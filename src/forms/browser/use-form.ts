@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { IslandRuntime } from '../../shared/protocol/island-runtime.ts'
-import type { Form, FormMessages } from '../define-form.ts'
+import type { Form, FormMessages } from '../definition/define-form.ts'
 import { type Errors, startFormControl } from './form-control.ts'
 import { showErrors } from './form-fields.ts'
 import { loadFormMessages } from './load-messages.ts'

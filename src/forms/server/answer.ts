@@ -1,5 +1,5 @@
 import type { LimitRefusal, Refusal } from '../../server/outcome.ts'
-import type { ErrorKey, FieldError } from '../field-error.ts'
+import type { ErrorKey, FieldError } from '../definition/field-error.ts'
 import type { Acceptance, Rejection } from './submission.ts'
 
 /** Rejects a form, with an error of the form or of a field. */

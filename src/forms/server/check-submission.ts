@@ -1,5 +1,10 @@
-import { type CheckedFields, type CheckResult, checkForm, type Form } from '../define-form.ts'
-import type { ErrorKey, FieldError } from '../field-error.ts'
+import {
+  type CheckedFields,
+  type CheckResult,
+  checkForm,
+  type Form
+} from '../definition/define-form.ts'
+import type { ErrorKey, FieldError } from '../definition/field-error.ts'
 
 /** A form of a public page or of the desk, with its checks. */
 export interface CheckedForm<Request, Key extends string = ErrorKey> {

@@ -1,6 +1,6 @@
 import { legal } from 'babylon:content'
 import type { Locale } from '../../shared/language/locale.ts'
-import type { DocumentVersions } from '../control-fields.ts'
+import type { DocumentVersions } from '../definition/control-fields.ts'
 
 export function currentVersions(locale: Locale): DocumentVersions {
   const { privacy, terms } = legal[locale]

@@ -6,8 +6,8 @@ import {
   type DocumentVersions,
   turnstileField,
   versionFields
-} from '../control-fields.ts'
-import type { Field } from '../define-form.ts'
+} from '../definition/control-fields.ts'
+import type { Field } from '../definition/define-form.ts'
 import { mediaType } from './media-type.ts'
 
 /** The body of a form, not validated yet. */

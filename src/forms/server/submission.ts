@@ -1,8 +1,8 @@
 import type { Success } from '../../server/outcome.ts'
 import type { Source } from '../../server/visits/source.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import type { DocumentVersions } from '../control-fields.ts'
-import type { ErrorKey, FieldError } from '../field-error.ts'
+import type { DocumentVersions } from '../definition/control-fields.ts'
+import type { ErrorKey, FieldError } from '../definition/field-error.ts'
 
 /** The state of a page's forms: all empty, or one rejected, with its values and errors. */
 export interface FormState {

@@ -1,5 +1,5 @@
 import type { FieldKind } from '../../ui/forms/field-control.tsx'
-import type { Field, Form } from '../define-form.ts'
+import type { Field, Form } from '../definition/define-form.ts'
 import type { RejectedForm } from '../server/submission.ts'
 
 /** The names of the fields that people see, and of the hidden ones. */

@@ -1,9 +1,9 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { Island } from '../../ui/document/island.tsx'
 import { FormFeedback } from '../browser/form-feedback.tsx'
-import { type Form, visibleFields } from '../define-form.ts'
+import { type Form, visibleFields } from '../definition/define-form.ts'
+import { summaryTitle } from '../definition/summary-title.ts'
 import type { FormState } from '../server/submission.ts'
-import { summaryTitle } from '../summary-title.ts'
 import { FormErrors, hasErrors } from './form-errors.tsx'
 
 interface FeedbackAreaProps {

@@ -1,8 +1,8 @@
 import type { KeyOf, Messages, Translate } from '../../shared/language/messages.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
-import type { Form } from '../define-form.ts'
+import type { Form } from '../definition/define-form.ts'
+import { summaryTitle } from '../definition/summary-title.ts'
 import type { FormState } from '../server/submission.ts'
-import { summaryTitle } from '../summary-title.ts'
 import { selectState } from './bound-field.ts'
 
 /** The error summary of a form. Renders nothing without errors. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type FieldProps, Field as FieldView } from '../../ui/forms/field.tsx'
 import type { FieldKind } from '../../ui/forms/field-control.tsx'
-import { listChoices } from '../choices.ts'
-import type { Field, FieldName } from '../define-form.ts'
+import { listChoices } from '../definition/choices.ts'
+import type { Field, FieldName } from '../definition/define-form.ts'
 import { boundField } from './bound-field.ts'
 import { type FormContext, useFormContext } from './form-context.ts'
 

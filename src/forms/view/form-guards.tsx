@@ -1,6 +1,6 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import type { WithMessages } from '../../ui/part-props.ts'
-import { controlFields } from '../control-fields.ts'
+import { controlFields } from '../definition/control-fields.ts'
 import type { FormState } from '../server/submission.ts'
 
 interface FormGuardsProps {

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../env.ts'
-import { countryCodes } from '../../forms/countries.ts'
+import { countryCodes } from '../../forms/definition/countries.ts'
 import type { FormState } from '../../forms/server/submission.ts'
 import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import { regionName } from '../../shared/language/region-name.ts'

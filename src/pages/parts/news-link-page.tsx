@@ -1,4 +1,4 @@
-import type { Form } from '../../forms/define-form.ts'
+import type { Form } from '../../forms/definition/define-form.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { definePage, handleForm, type PersonalPage } from '../../render/define-page.tsx'

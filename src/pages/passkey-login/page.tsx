@@ -1,5 +1,5 @@
 import { passkeyLogInForm } from '../../forms/button-forms.ts'
-import type { FieldError } from '../../forms/field-error.ts'
+import type { FieldError } from '../../forms/definition/field-error.ts'
 import { appCodeForm, recoveryCodeForm } from '../../forms/proofs.ts'
 import { answer, reject } from '../../forms/server/answer.ts'
 import type { FormAnswer } from '../../forms/server/submission.ts'

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../forms/define-form.ts'
+import type { FormValues } from '../../forms/definition/define-form.ts'
 import type { profileForm } from '../../forms/profile.ts'
 import { likelyCountry } from '../../shared/language/likely-country.ts'
 import { writeEvent } from '../history/history.ts'

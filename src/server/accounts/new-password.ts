@@ -1,6 +1,6 @@
 import type { changePasswordForm } from '../../forms/change-password.ts'
-import type { FormValues } from '../../forms/define-form.ts'
-import type { FieldError } from '../../forms/field-error.ts'
+import type { FormValues } from '../../forms/definition/define-form.ts'
+import type { FieldError } from '../../forms/definition/field-error.ts'
 import type { resetPasswordForm } from '../../forms/reset-password.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../request.ts'

@@ -1,5 +1,5 @@
-import { optionName } from '../../forms/choices.ts'
 import { contactForm } from '../../forms/contact.ts'
+import { optionName } from '../../forms/definition/choices.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { isLeadForm } from './lead-forms.ts'
 

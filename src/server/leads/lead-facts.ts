@@ -1,5 +1,5 @@
-import { choiceName } from '../../forms/choices.ts'
-import type { FieldName } from '../../forms/define-form.ts'
+import { choiceName } from '../../forms/definition/choices.ts'
+import type { FieldName } from '../../forms/definition/define-form.ts'
 import { isLocale, type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import type { Lead } from './lead.ts'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Field } from '../../../src/forms/define-form.ts'
+import type { Field } from '../../../src/forms/definition/define-form.ts'
 import { locales } from '../../../src/shared/language/locale.ts'
 import { localePath } from '../../../src/shared/links/paths.ts'
 import { readDeskScreens } from '../desk-screens.ts'

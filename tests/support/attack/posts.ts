@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Field } from '../../../src/forms/define-form.ts'
+import type { Field } from '../../../src/forms/definition/define-form.ts'
 import { type Attack, secretMark } from './attack.ts'
 import { type FormSurface, forms } from './surfaces.ts'
 import { foreignName, hostileText, hugeText } from './texts.ts'

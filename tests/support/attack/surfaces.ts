@@ -1,4 +1,4 @@
-import type { Form } from '../../../src/forms/define-form.ts'
+import type { Form } from '../../../src/forms/definition/define-form.ts'
 import { legacyPaths, routes } from '../../../src/routes.ts'
 import { locales } from '../../../src/shared/language/locale.ts'
 import { localePath } from '../../../src/shared/links/paths.ts'

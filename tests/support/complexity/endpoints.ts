@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Form } from '../../../src/forms/define-form.ts'
+import type { Form } from '../../../src/forms/definition/define-form.ts'
 import { iconsFolder } from '../../../src/shared/links/endpoint-paths.ts'
 import { errorQuery, iconNamesQuery, successQuery } from '../../../src/shared/protocol/protocol.ts'
 import { deskForms, deskParameters, deskScreens } from '../attack/desk.ts'

@@ -1,4 +1,4 @@
-import { searchLine } from '../../../forms/fields.ts'
+import { searchLine } from '../../../forms/definition/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { isEmail, maxEmailLength } from '../../../shared/text/email.ts'

@@ -1,12 +1,12 @@
-import { countryCodes } from '../../../forms/countries.ts'
+import { countryCodes } from '../../../forms/definition/countries.ts'
 import {
   checkbox,
   optionalLine,
   optionalMultiline,
   presetChoice,
   requiredTick
-} from '../../../forms/fields.ts'
-import { hiddenPattern } from '../../../forms/hidden-fields.ts'
+} from '../../../forms/definition/fields.ts'
+import { hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import {
   type AgencyOutcome,

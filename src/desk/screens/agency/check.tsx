@@ -1,4 +1,4 @@
-import { sortedCountries } from '../../../forms/choices.ts'
+import { sortedCountries } from '../../../forms/definition/choices.ts'
 import { type Agency, agencyCountry } from '../../../server/accounts/agencies.ts'
 import type { AgencyCheck } from '../../../server/accounts/backend/backend.ts'
 import { regionName } from '../../../shared/language/region-name.ts'

@@ -1,6 +1,6 @@
 import { messages } from 'babylon:desk'
 import * as v from 'valibot'
-import type { Field } from '../../../forms/define-form.ts'
+import type { Field } from '../../../forms/definition/define-form.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { DeskMessages } from '../../messages.ts'

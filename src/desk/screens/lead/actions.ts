@@ -1,6 +1,6 @@
 import type { Statement } from '../../../bindings.ts'
-import { line, multiline, requiredTick } from '../../../forms/fields.ts'
-import { hiddenChoice, hiddenId, hiddenPattern } from '../../../forms/hidden-fields.ts'
+import { line, multiline, requiredTick } from '../../../forms/definition/fields.ts'
+import { hiddenChoice, hiddenId, hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
 import { answer, reject } from '../../../forms/server/answer.ts'
 import type { ActionEntry } from '../../../server/action-log/action-log.ts'
 import {

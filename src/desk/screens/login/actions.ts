@@ -1,4 +1,4 @@
-import { email, optionalLine } from '../../../forms/fields.ts'
+import { email, optionalLine } from '../../../forms/definition/fields.ts'
 import { answer } from '../../../forms/server/answer.ts'
 import { logInByLink, requestOperatorLink } from '../../../server/operators/login.ts'
 import { sentQuery } from '../../../shared/protocol/protocol.ts'

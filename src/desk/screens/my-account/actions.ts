@@ -1,5 +1,10 @@
-import { checkbox, optionalEmail, optionalLine, presetChoice } from '../../../forms/fields.ts'
-import { credential, hiddenId } from '../../../forms/hidden-fields.ts'
+import {
+  checkbox,
+  optionalEmail,
+  optionalLine,
+  presetChoice
+} from '../../../forms/definition/fields.ts'
+import { credential, hiddenId } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { notices } from '../../../server/operators/operators.ts'
 import { addOperatorPasskey, removeOperatorPasskey } from '../../../server/operators/passkeys.ts'

@@ -1,5 +1,10 @@
-import { email, optionalLine, presetChoice, storedChoice } from '../../../forms/fields.ts'
-import { hiddenChoice } from '../../../forms/hidden-fields.ts'
+import {
+  email,
+  optionalLine,
+  presetChoice,
+  storedChoice
+} from '../../../forms/definition/fields.ts'
+import { hiddenChoice } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { prepareHandOverMail } from '../../../server/leads/work/assigned-mail.ts'
 import { handOverLeads } from '../../../server/leads/work/assignees-store.ts'

@@ -1,4 +1,4 @@
-import { credential } from '../../../forms/hidden-fields.ts'
+import { credential } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { completeLogin } from '../../../server/operators/confirmation.ts'
 import { enrolPasskey } from '../../../server/operators/passkeys.ts'

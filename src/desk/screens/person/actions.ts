@@ -4,7 +4,7 @@ import {
   optionalLine,
   optionalPhone,
   personName
-} from '../../../forms/fields.ts'
+} from '../../../forms/definition/fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import type { Correction } from '../../../server/leads/store.ts'
 import { unsealValue } from '../../../server/operators/sealed-value.ts'

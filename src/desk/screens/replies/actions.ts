@@ -1,5 +1,5 @@
-import { line, multiline } from '../../../forms/fields.ts'
-import { hiddenId, hiddenPattern } from '../../../forms/hidden-fields.ts'
+import { line, multiline } from '../../../forms/definition/fields.ts'
+import { hiddenId, hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { hasUnknownPlaceholder } from '../../../server/leads/replies/reply-placeholders.ts'
 import {

@@ -1,5 +1,5 @@
-import { line } from '../../../forms/fields.ts'
-import { hiddenPattern } from '../../../forms/hidden-fields.ts'
+import { line } from '../../../forms/definition/fields.ts'
+import { hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { refreshAllMessages } from '../../../server/messages/refresh.ts'
 import { discardChange } from '../../../server/words/discard.ts'

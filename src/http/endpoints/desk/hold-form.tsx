@@ -1,7 +1,7 @@
 import { logOutAction } from '../../../desk/screens/my-account/actions.ts'
 import { HeldForm } from '../../../desk/ui/held-form.tsx'
 import type { AppContext } from '../../../env.ts'
-import { controlFields } from '../../../forms/control-fields.ts'
+import { controlFields } from '../../../forms/definition/control-fields.ts'
 import { mediaType } from '../../../forms/server/media-type.ts'
 import { publicDeskRequest } from './desk-request.ts'
 import { storeRequestedScreen } from './requested-screen.ts'

@@ -1,7 +1,7 @@
 import { afterLogin } from '../../../desk/define-action.ts'
 import type { PublicDeskRequest } from '../../../desk/request.ts'
 import type { AppContext } from '../../../env.ts'
-import { controlFields } from '../../../forms/control-fields.ts'
+import { controlFields } from '../../../forms/definition/control-fields.ts'
 import { checkSubmission } from '../../../forms/server/check-submission.ts'
 import { respondToForm } from '../../respond-to-form.ts'
 import { askToConfirm } from './confirm.tsx'

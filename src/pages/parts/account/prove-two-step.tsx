@@ -1,5 +1,5 @@
 import { proveByPasskeyForm } from '../../../forms/button-forms.ts'
-import type { Form, FormValues } from '../../../forms/define-form.ts'
+import type { Form, FormValues } from '../../../forms/definition/define-form.ts'
 import { confirmOwnerForm, proveByAppForm, proveByCodeForm } from '../../../forms/proofs.ts'
 import { answer, reject } from '../../../forms/server/answer.ts'
 import type { FormAnswer, Submission } from '../../../forms/server/submission.ts'

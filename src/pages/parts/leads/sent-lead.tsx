@@ -1,6 +1,6 @@
-import { choiceName } from '../../../forms/choices.ts'
 import { contactForm } from '../../../forms/contact.ts'
-import type { Choices } from '../../../forms/define-form.ts'
+import { choiceName } from '../../../forms/definition/choices.ts'
+import type { Choices } from '../../../forms/definition/define-form.ts'
 import type { Receipt } from '../../../forms/server/submission.ts'
 import type { FormPageProps } from '../../../render/page-request.ts'
 import { programmes } from '../../../shared/facts/programmes.ts'

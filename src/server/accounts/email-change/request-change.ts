@@ -1,6 +1,6 @@
 import type { changeEmailForm } from '../../../forms/change-email.ts'
-import type { FormValues } from '../../../forms/define-form.ts'
-import type { FieldError } from '../../../forms/field-error.ts'
+import type { FormValues } from '../../../forms/definition/define-form.ts'
+import type { FieldError } from '../../../forms/definition/field-error.ts'
 import type { Submission } from '../../../forms/server/submission.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { countUse } from '../../counters/count.ts'

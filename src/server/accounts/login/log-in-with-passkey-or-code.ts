@@ -1,5 +1,5 @@
 import type { passkeyLogInForm } from '../../../forms/button-forms.ts'
-import type { FormValues } from '../../../forms/define-form.ts'
+import type { FormValues } from '../../../forms/definition/define-form.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { PasskeyProblem } from '../../passkeys/check-passkey.ts'
 import type { SiteRequest } from '../../request.ts'

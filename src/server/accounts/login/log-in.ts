@@ -1,5 +1,5 @@
 import { requireTokenSecret } from '../../../config.ts'
-import type { FormValues } from '../../../forms/define-form.ts'
+import type { FormValues } from '../../../forms/definition/define-form.ts'
 import type { loginForm } from '../../../forms/login.ts'
 import { insertEvents, logEvents, writeEvent } from '../../history/history.ts'
 import type { Outcome, OutcomeCookies } from '../../outcome.ts'

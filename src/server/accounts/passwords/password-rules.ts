@@ -1,6 +1,6 @@
 import type { Settings } from '../../../config.ts'
-import type { FieldError } from '../../../forms/field-error.ts'
-import { maxPasswordLength } from '../../../forms/fields.ts'
+import type { FieldError } from '../../../forms/definition/field-error.ts'
+import { maxPasswordLength } from '../../../forms/definition/fields.ts'
 import { foldLetters } from '../../../shared/text/fold-letters.ts'
 import { minEntryLength } from './breached-filter.ts'
 import { isBreached, isBreachedByService } from './breached-passwords.ts'

@@ -1,6 +1,6 @@
 /** The kinds of form field. Their `Problem` types name the possible validation failures. */
 import * as v from 'valibot'
-import { emailSchema, maxEmailLength } from '../shared/text/email.ts'
+import { emailSchema, maxEmailLength } from '../../shared/text/email.ts'
 import { countryCodes } from './countries.ts'
 import type { Field } from './define-form.ts'
 

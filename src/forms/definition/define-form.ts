@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { MessageParams, Messages } from '../shared/language/messages.ts'
-import type { FieldAttributes, FieldKind } from '../ui/forms/field-control.tsx'
+import type { MessageParams, Messages } from '../../shared/language/messages.ts'
+import type { FieldAttributes, FieldKind } from '../../ui/forms/field-control.tsx'
 import type { LinkedDocument } from './control-fields.ts'
 import type { ErrorKey, FieldError } from './field-error.ts'
 

@@ -1,6 +1,6 @@
-import { isLocale, type Locale, localeTags, memoizeByLocale } from '../shared/language/locale.ts'
-import type { Translate } from '../shared/language/messages.ts'
-import { regionName } from '../shared/language/region-name.ts'
+import { isLocale, type Locale, localeTags, memoizeByLocale } from '../../shared/language/locale.ts'
+import type { Translate } from '../../shared/language/messages.ts'
+import { regionName } from '../../shared/language/region-name.ts'
 import { countryCodes } from './countries.ts'
 import type { Choices, FieldName } from './define-form.ts'
 

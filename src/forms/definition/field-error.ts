@@ -1,4 +1,4 @@
-import type { MessageParams, Messages } from '../shared/language/messages.ts'
+import type { MessageParams, Messages } from '../../shared/language/messages.ts'
 
 export type ErrorKey = keyof Messages['forms']['errors']
 
