@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
-  confirmElsewhere,
   logInAs,
   newPerson,
   type Person,
@@ -37,14 +36,6 @@ function newAccount(): Person {
   const dates = { createdAt: at, verifiedAt: at, reviewedAt: at, blockedAt: null }
   const check = { review: 'approved', reviewNote: '' }
   api.accounts.set(id, { ...person, id, locale: 'en', key: id, ...dates, ...check })
-  return person
-}
-
-async function _register(person: Person = newPerson()): Promise<Person> {
-  const mails = mailbox.mailsTo(person.email).length
-  await sendForm(site, '/register', registration(person))
-  const link = new URL(linkIn(await mailbox.mailTo(person.email, mails + 1), '/verify-email'))
-  await confirmElsewhere(site, link.searchParams.get('token') ?? '', person)
   return person
 }
 

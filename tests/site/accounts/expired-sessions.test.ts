@@ -4,8 +4,6 @@ import { rawRequest } from '../../support/raw-request.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ faults: true })
-const _phone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 beforeEach(() => site.control({ clockMs: 0, time: null }))
 

@@ -323,15 +323,6 @@ test.each(inTurn.filter(({ bad }) => bad.length > 0))(
   }
 )
 
-const prepared = new Map<string, Promise<Ready>>()
-
-/** A form for refused requests. They change nothing, so it can be reused. */
-function _preparedOnce({ form, prepare }: Way): Promise<Ready> {
-  const known = prepared.get(form) ?? prepare()
-  prepared.set(form, known)
-  return known
-}
-
 test.each([
   { locale: 'en', script: true },
   { locale: 'tr', script: false }

@@ -16,11 +16,6 @@ import { listRows } from '../../support/list-rows.ts'
 
 const { site, logIn } = startHistorySite()
 
-const _berlin = { country: 'DE', city: 'Berlin' }
-
-const newPassword = 'yeşil kapıdan geçtim'
-const _changed = { newPassword, newPasswordAgain: newPassword }
-
 async function readHistory(headers: LoggedIn, path = '/account'): Promise<string> {
   const html = await readHtml(site, path, headers)
   return /<div class="accordion__answer" id="history">[\s\S]*?<\/details>/.exec(html)?.[0] ?? ''

@@ -16,8 +16,6 @@ function post(path: string, fields: Fields, headers: Record<string, string> = {}
   return sendForm(site, path, fields, { headers: { 'X-Fault': 'FORM_LIMIT=throws', ...headers } })
 }
 
-const _account = '/account'
-
 test('mails requested by a stranger do not use up the owner’s links §10.55', async () => {
   const { email } = await newAccount(site)
   const stranger = { 'CF-Connecting-IP': newIp() }

@@ -1,8 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import english from '../../../locales/en/messages/account.json'
 import englishForms from '../../../locales/en/messages/forms.json'
-import turkish from '../../../locales/tr/messages/account.json'
-import turkishForms from '../../../locales/tr/messages/forms.json'
 import { dayMs, hourMs, minuteMs } from '../../../src/shared/time.ts'
 import {
   type LoggedIn,
@@ -153,9 +150,6 @@ test('without TOKEN_SECRET nobody can log in, and the answer does not reveal whe
   expect(await opens({ ...session, ...secrets })).toBe(false)
   expect(await opens(session)).toBe(true)
 })
-
-const _words = { en: english.sessions, tr: turkish.sessions }
-const _errors = { en: englishForms.errors, tr: turkishForms.errors }
 
 let traveller: Promise<Person> | undefined
 

@@ -68,8 +68,6 @@ test('the screen links to the agencies that wait before and after it, and from o
   expect((await stepsOf({ ...first, id: next ?? '' }))[0]).toBeUndefined()
 })
 
-const _check = { registerNumber: 'A-123', register: 'TÜRSAB <b>', country: 'TR' }
-
 test('a blocked account has no session, and nobody can log in to it until it is unblocked §10.42 §12.8.7', async () => {
   const { person, id } = await open()
   const account = await logInAs(site, person)

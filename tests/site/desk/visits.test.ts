@@ -19,8 +19,6 @@ import { browsers } from '../../support/user-agents.ts'
 const site = startSite({ faults: true, vars: { ...operatorVars, VISIT_SAMPLING: '1' } })
 
 const now = Date.parse('2026-11-22T10:00:00Z')
-const _day = Date.parse('2026-11-22')
-const _month = Date.parse('2026-11-01')
 
 beforeEach(async () => {
   await site.control({ time: now })

@@ -7,32 +7,6 @@ import { crawlers } from '../../support/user-agents.ts'
 
 const site = startSite()
 
-/** The URLs of the previous site (§3), which other sites still link to. */
-const _known: [path: string, target: string][] = [
-  ['/en/terms_of_use', '/terms-of-use'],
-  ['/en/stream_by_babylon', '/partnership/stream-by-babylon'],
-  ['/en/features', '/features'],
-  ['/en/teams_and_locations', '/about-us'],
-  ['/en/privacy_policy', '/privacy-policy'],
-  ['/en/why_us', '/features'],
-  ['/en/become_a_gsa', '/partnership/gsa'],
-  ['/en/faqs', '/faq'],
-  ['/en/partners_and_events', '/about-us'],
-  ['/en/go_franchising', '/partnership/franchise'],
-  ['/en/blogpost', '/blogs'],
-  ['/tr/sss', '/tr/faq'],
-  ['/tr/ekipler_ve_lokasyonlar', '/tr/about-us'],
-  ['/tr/gsa_ol', '/tr/partnership/gsa'],
-  ['/tr/avantajlarimiz', '/tr/features'],
-  ['/tr/babylon_stream', '/tr/partnership/stream-by-babylon'],
-  ['/tr/ortaklar_ve_etkinlikler', '/tr/about-us'],
-  ['/tr/uye_olmak_icin', '/tr/register'],
-  ['/tr/en/terms_of_use', '/tr/terms-of-use'],
-  ['/tr/tr/sss', '/tr/faq'],
-  ['/en/en/faqs', '/faq'],
-  ['/en/tr/sss', '/faq']
-]
-
 test('a form is not accepted at a variant of its path §1.7.1', async () => {
   for (const path of ['/contact-us/', '/tr/contact-us/', '/Contact-us']) {
     expect((await site.fetch(path, { method: 'POST' })).status, path).toBe(404)

@@ -5,16 +5,11 @@ import { startSite } from '../../support/site.ts'
 import { browsers } from '../../support/user-agents.ts'
 
 const site = startSite()
-const _faulty = startSite({ faults: true })
 const visitor = { 'User-Agent': browsers[0] ?? '' }
 
 async function visit(path: string, headers: Record<string, string> = {}) {
   return site.fetch(path, { headers: { ...visitor, ...headers } })
 }
-
-const _same = { 'Sec-Fetch-Site': 'same-origin' }
-const _foreign = { Referer: 'https://evil.example/faq' }
-const _from = (path: string) => ({ Referer: `{site}${path}` })
 
 test('the switcher keeps path and query, and drops parameters that open a dialog §1.5.3', async () => {
   const html = await (

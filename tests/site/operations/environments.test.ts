@@ -20,14 +20,6 @@ async function deliveries(): Promise<Record<string, unknown>[]> {
   return listRows(site.DB, sql)
 }
 
-const _contact = {
-  name: 'Ayşe Yılmaz',
-  email: 'ayse@example.com',
-  phone: '',
-  subject: 'general',
-  message: 'A long enough message.'
-}
-
 describe('in staging', () => {
   const origin = 'http://localhost:8787'
   const vars = () => ({

@@ -7,13 +7,7 @@ import { listRows } from '../../support/list-rows.ts'
 import { startPeopleSite } from '../../support/people-site.ts'
 import { tokenSecret } from '../../support/site.ts'
 
-const { token, site, show, erase, run, write } = startPeopleSite()
-
-/** Runs `npm run ops -- person` with the address on its standard input. */
-async function _person(task: string, email: string, OPS_TOKEN = token) {
-  const { output, error } = await run([task, '--url', site.origin], email, OPS_TOKEN)
-  return { error, answer: output ? JSON.parse(output) : undefined }
-}
+const { token, site, show, erase, write } = startPeopleSite()
 
 async function eraseAgain(kind: string, body = '{"after":""}', Authorization = `Bearer ${token}`) {
   const headers = { Authorization, 'Content-Type': 'application/json' }
