@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const source = globSync('src/**/*.{ts,tsx}').map((file) => ({
+const code = globSync(['build.mjs', '{src,tests}/**/*.{ts,tsx}']).map((file) => ({
   file,
   lines: readFileSync(file, 'utf8').split('\n')
 }))
+const source = code.filter(({ file }) => file.startsWith('src/'))
 
 test('comments are at most 100 columns wide, which the formatter does not check', () => {
-  const long = globSync(['build.mjs', '{src,tests}/**/*.{ts,tsx}']).flatMap((file) =>
-    readFileSync(file, 'utf8')
-      .split('\n')
+  const long = code.flatMap(({ file, lines }) =>
+    lines
       // A single long word, such as a URL, cannot be wrapped.
       .filter(
         (line) =>
@@ -25,6 +25,17 @@ test('a source file has at most 250 lines', () => {
   expect(long).toEqual([])
 })
 
+test('no name at the top level begins with _, which hides that it is unused', () => {
+  const hidden = code.flatMap(({ file, lines }) =>
+    lines
+      .filter((line) =>
+        /^(?:\w+ )*(?:const|let|function|class|interface|type)\b[^=(]*\b_\w/.test(line)
+      )
+      .map((line) => `${file}: ${line}`)
+  )
+  expect(hidden).toEqual([])
+})
+
 /** Columns, form fields and keys of files that have these names. */
 const fixedNames = ['documentSeen', 'marketingConsent', 'remember']
 
@@ -36,7 +47,7 @@ test('a boolean is a question, such as isOpen or wantsNews; an option may be an 
 })
 
 test('listAdjectives finds properties, parameters and variables, but no options', () => {
-  const code = `
+  const lines = `
     interface Lead {
       open: boolean
       isOpen: boolean
@@ -51,7 +62,7 @@ test('listAdjectives finds properties, parameters and variables, but no options'
     const wantsNews = true
     const size = wide === true ? 1 : 2
   `
-  expect(listAdjectives(code.split('\n'))).toEqual(['open', 'busy', 'empty', 'sending', 'last'])
+  expect(listAdjectives(lines.split('\n'))).toEqual(['open', 'busy', 'empty', 'sending', 'last'])
 })
 
 /** Names of booleans that no verb begins: `is`, `has` and other verbs end in s. */
