@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { signDeskToken } from '../../src/ops/desk-link.ts'
 import { type LoggedIn, readCookies, signedToken } from './accounts.ts'
 import { type Authenticator, askChallenge, createAuthenticator } from './authenticator.ts'
@@ -58,7 +58,35 @@ export async function logInOperator(
   email: string,
   now = Date.now()
 ): Promise<LoggedIn> {
-  const token = signedToken('operator-session', randomBytes(16).toString('hex'))
+  const token = newSessionToken()
+  await writeSession(site, { token, email, now })
+  return sessionCookie(token)
+}
+
+/** The sessions of a reader, an editor and an owner, who log in before the tests of a file. */
+export function logInTeam(site: Site): Record<'reader' | 'editor' | 'owner', LoggedIn> {
+  const [reader, editor, owner] = [newSessionToken(), newSessionToken(), newSessionToken()]
+  beforeAll(async () => {
+    const now = Date.now()
+    await writeSession(site, { token: reader, email: operators.reader, now })
+    await writeSession(site, { token: editor, email: operators.editor, now })
+    await writeSession(site, { token: owner, email: operators.owner, now })
+  })
+  return {
+    reader: sessionCookie(reader),
+    editor: sessionCookie(editor),
+    owner: sessionCookie(owner)
+  }
+}
+
+function newSessionToken(): string {
+  return signedToken('operator-session', randomBytes(16).toString('hex'))
+}
+
+async function writeSession(
+  site: Site,
+  { token, email, now }: { token: string; email: string; now: number }
+): Promise<void> {
   const confirmedAt = email === operators.reader ? null : now
   await site.DB.prepare(
     `INSERT INTO operator_sessions (token_hash, email, awaits_passkey, proved_at, created_at,
@@ -67,6 +95,9 @@ export async function logInOperator(
   )
     .bind(createHash('sha256').update(token).digest('hex'), email, confirmedAt, now)
     .run()
+}
+
+function sessionCookie(token: string): LoggedIn {
   return { Cookie: `__Host-ops=${token}` }
 }
 

@@ -1,6 +1,5 @@
-import { beforeAll, expect } from 'vitest'
-import type { LoggedIn } from './accounts.ts'
-import { logInOperator, operators, operatorVars, screenText, visit } from './desk.ts'
+import { expect } from 'vitest'
+import { logInTeam, operatorVars, screenText, visit } from './desk.ts'
 import { type Fields, sendForm } from './form.ts'
 import { listRows } from './list-rows.ts'
 import { startReceiver } from './receiver.ts'
@@ -44,11 +43,7 @@ export function startLeadDesk() {
     vars: () => ({ ...operatorVars, WEBHOOK_URL: webhook.origin }),
     secrets: { OPS_TOKEN: opsToken, WEBHOOK_SECRET: 'a secret of the tests for the webhook' }
   })
-  let [reader, editor]: LoggedIn[] = []
-  beforeAll(async () => {
-    reader = await logInOperator(site, operators.reader)
-    editor = await logInOperator(site, operators.editor)
-  })
+  const { reader, editor, owner } = logInTeam(site)
 
   const rows = (sql: string, ...values: string[]) => listRows(site.DB, sql, ...values)
 
@@ -58,6 +53,9 @@ export function startLeadDesk() {
 
   return {
     site,
+    reader,
+    editor,
+    owner,
     webhook,
     rows,
     act,

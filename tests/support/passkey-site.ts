@@ -95,6 +95,14 @@ export function startPasskeySite() {
     return sendForm(site, path, { intent: 'recoveryCode', recoveryCode }, { headers })
   }
 
+  /** The digests of an account's recovery codes, as they are stored. */
+  async function readDigests(email: string): Promise<unknown[]> {
+    const sql = `SELECT code_hash FROM recovery_codes
+      WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?) ORDER BY code_hash`
+    const { results } = await site.DB.prepare(sql).bind(email).all<{ code_hash: string }>()
+    return results.map((row) => row.code_hash)
+  }
+
   return {
     mailbox,
     site,
@@ -106,6 +114,7 @@ export function startPasskeySite() {
     switchOn,
     prove,
     enterPassword,
-    enterCode
+    enterCode,
+    readDigests
   }
 }

@@ -1,43 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
-import {
-  logInAs,
-  newPerson,
-  type Person,
-  readCookies,
-  registration
-} from '../../support/accounts.ts'
+import { expect, test } from 'vitest'
+import { logInAs, newPerson, readCookies, registration } from '../../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from '../../support/authenticator.ts'
-import { startBusinessApi } from '../../support/business-api.ts'
-import { operatorVars } from '../../support/desk.ts'
+import { startBusinessSite } from '../../support/business-site.ts'
 import { sendForm } from '../../support/form.ts'
-import { linkIn, startMailbox } from '../../support/mailbox.ts'
+import { linkIn } from '../../support/mailbox.ts'
 import { stalls } from '../../support/receiver.ts'
-import { startSite } from '../../support/site.ts'
 
-const token = 'business-token-business-token-business'
-const api = startBusinessApi(token)
-const mailbox = startMailbox()
-const site = startSite({
-  faults: true,
-  inOrder: true,
-  vars: () => ({ ...operatorVars, ...mailbox.vars(), BUSINESS_API_URL: `${api.origin}/` }),
-  secrets: { BUSINESS_API_TOKEN: token }
-})
-
-beforeEach(async () => {
-  api.next.length = 0
-  await site.control({ clockMs: 0, hurry: 1 })
-})
-
-/** A person who has a confirmed account in the business system. */
-function newAccount(): Person {
-  const person = newPerson()
-  const [id, at] = [crypto.randomUUID(), new Date().toISOString()]
-  const dates = { createdAt: at, verifiedAt: at, reviewedAt: at, blockedAt: null }
-  const check = { review: 'approved', reviewNote: '' }
-  api.accounts.set(id, { ...person, id, locale: 'en', key: id, ...dates, ...check })
-  return person
-}
+const { api, mailbox, site, newAccount } = startBusinessSite()
 
 test('passkeys and two-step verification work with accounts of the business system §10.108', async () => {
   const person = newAccount()

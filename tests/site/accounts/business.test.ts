@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   confirmElsewhere,
   logInAs,
@@ -6,37 +6,13 @@ import {
   type Person,
   registration
 } from '../../support/accounts.ts'
-import { startBusinessApi } from '../../support/business-api.ts'
+import { startBusinessSite } from '../../support/business-site.ts'
 import { checkRequest, operationIds } from '../../support/contract.ts'
-import { actionsOn, logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
+import { actionsOn, logInOperator, operators, visit } from '../../support/desk.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
-import { linkIn, startMailbox } from '../../support/mailbox.ts'
-import { startSite } from '../../support/site.ts'
+import { linkIn } from '../../support/mailbox.ts'
 
-const token = 'business-token-business-token-business'
-const api = startBusinessApi(token)
-const mailbox = startMailbox()
-const site = startSite({
-  faults: true,
-  inOrder: true,
-  vars: () => ({ ...operatorVars, ...mailbox.vars(), BUSINESS_API_URL: `${api.origin}/` }),
-  secrets: { BUSINESS_API_TOKEN: token }
-})
-
-beforeEach(async () => {
-  api.next.length = 0
-  await site.control({ clockMs: 0, hurry: 1 })
-})
-
-/** A person who has a confirmed account in the business system. */
-function newAccount(): Person {
-  const person = newPerson()
-  const [id, at] = [crypto.randomUUID(), new Date().toISOString()]
-  const dates = { createdAt: at, verifiedAt: at, reviewedAt: at, blockedAt: null }
-  const check = { review: 'approved', reviewNote: '' }
-  api.accounts.set(id, { ...person, id, locale: 'en', key: id, ...dates, ...check })
-  return person
-}
+const { api, mailbox, site, newAccount } = startBusinessSite()
 
 async function register(person: Person = newPerson()): Promise<Person> {
   const mails = mailbox.mailsTo(person.email).length

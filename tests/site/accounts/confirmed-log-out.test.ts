@@ -1,37 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/account.json'
 import englishForms from '../../../locales/en/messages/forms.json'
 import turkish from '../../../locales/tr/messages/account.json'
 import turkishForms from '../../../locales/tr/messages/forms.json'
 import { hourMs, minuteMs } from '../../../src/shared/time.ts'
-import { logInAs, newAccount, type Person } from '../../support/accounts.ts'
+import { logInAs, newAccount } from '../../support/accounts.ts'
 import { type Fields, readHtml, readPage, sendForm } from '../../support/form.ts'
-import { startSite } from '../../support/site.ts'
+import { startSessionSite } from '../../support/session-site.ts'
 
-const site = startSite({ faults: true })
-
-beforeEach(() => site.control({ clockMs: 0, time: null }))
-
-/** Whether a session opens the account page. */
-async function opens(headers: Record<string, string>): Promise<boolean> {
-  const { status } = await site.fetch('/account', { headers })
-  return status === 200
-}
-
-async function accountPage(headers: Record<string, string>, path = '/account'): Promise<string> {
-  return readHtml(site, path, headers)
-}
-
-/** The ids of a person's sessions, newest first. */
-async function listIds({ email }: Person): Promise<string[]> {
-  const { results } = await site.DB.prepare(
-    `SELECT sessions.id FROM sessions JOIN accounts ON accounts.id = account_id
-     WHERE email_key = ? ORDER BY sessions.created_at DESC`
-  )
-    .bind(email)
-    .all<{ id: string }>()
-  return results.map(({ id }) => id)
-}
+const { site, opens, listIds } = startSessionSite()
 
 const words = { en: english.sessions, tr: turkish.sessions }
 const errors = { en: englishForms.errors, tr: turkishForms.errors }
@@ -62,7 +39,7 @@ test.each(choices)(
     const asked = await send('scope' in fields ? fields : { ...fields, session: id })
     const confirm = `${path}?confirm=${which}#confirm-log-out`
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, confirm])
-    const page = await accountPage(here, confirm)
+    const page = await readHtml(site, confirm, here)
     expect(page).toContain(words[locale].confirm.title)
     const action = `action="${path}?confirm=${which}"`
     expect(page).toContain(action)
@@ -88,7 +65,7 @@ test.each(choices)(
     const another = await logInAs(site, person)
     await send({ intent: 'logOut', scope: 'others' })
     expect([await opens(here), await opens(another)]).toEqual([true, false])
-    expect(await accountPage(here, confirm)).not.toContain(words[locale].confirm.title)
+    expect(await readHtml(site, confirm, here)).not.toContain(words[locale].confirm.title)
   }
 )
 
@@ -112,7 +89,7 @@ test('the password of one account does not end sessions of another §10.35', asy
   const other = await newAccount(site)
   const theirs = await logInAs(site, other)
   const [which = ''] = await listIds(other)
-  expect(await accountPage(here, `/account?confirm=${which}`)).not.toContain(
+  expect(await readHtml(site, `/account?confirm=${which}`, here)).not.toContain(
     english.sessions.confirm.title
   )
   const fields = { intent: 'confirmLogOut', ownPassword: person.password }

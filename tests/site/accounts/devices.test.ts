@@ -1,27 +1,13 @@
 import { createHash } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logInAs, newAccount, readCookies, signedToken } from '../../support/accounts.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
-import { startSite } from '../../support/site.ts'
+import { expired, startSessionSite } from '../../support/session-site.ts'
 
-const site = startSite({ faults: true })
+const { site, sessionRows, redirectTarget } = startSessionSite()
+
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-
-beforeEach(() => site.control({ clockMs: 0, time: null }))
-
-async function sessionRows(): Promise<Record<string, unknown>[]> {
-  const { results } = await site.DB.prepare('SELECT * FROM sessions ORDER BY created_at').all()
-  return results as Record<string, unknown>[]
-}
-
-/** Redirect target of the account page; undefined if it opens. */
-async function accountPage(headers: Record<string, string>): Promise<string | undefined> {
-  const response = await site.fetch('/account', { headers })
-  return response.status === 200 ? undefined : String(response.headers.get('Location'))
-}
-
-const expired = '/login?error=session_expire&redirect=%2Faccount'
 
 test('the session cookie is host-only and HttpOnly, and its value is not stored §10.29 §11.29', async () => {
   const { email, password } = await newAccount(site)
@@ -52,8 +38,8 @@ test('logging in again starts a new session and ends the previous one §10.29', 
   const again = await sendForm(site, '/login', { email, password }, { headers: first })
   const second = { Cookie: readCookies(again) }
   expect(second.Cookie).not.toBe(first.Cookie)
-  expect(await accountPage(second)).toBeUndefined()
-  expect(await accountPage(first)).toBe(expired)
+  expect(await redirectTarget(second)).toBeUndefined()
+  expect(await redirectTarget(first)).toBe(expired)
 })
 
 test('the account page lists devices, and can log out one, the others or all §10.20 §10.36', async () => {
@@ -80,16 +66,16 @@ test('the account page lists devices, and can log out one, the others or all §1
       page
     )?.[1] ?? ''
   await form({ intent: 'endSession', session: id })
-  expect(await accountPage(pocket)).toBe(expired)
-  expect(await accountPage(there)).toBeUndefined()
+  expect(await redirectTarget(pocket)).toBe(expired)
+  expect(await redirectTarget(there)).toBeUndefined()
 
   await form({ intent: 'logOut', scope: 'others' })
-  expect(await accountPage(there)).toBe(expired)
-  expect(await accountPage(here)).toBeUndefined()
+  expect(await redirectTarget(there)).toBe(expired)
+  expect(await redirectTarget(here)).toBeUndefined()
 
   const elsewhere = await logInAs(site, person)
   await form({ intent: 'logOut', scope: 'all' })
-  expect([await accountPage(here), await accountPage(elsewhere)]).toEqual([expired, expired])
+  expect([await redirectTarget(here), await redirectTarget(elsewhere)]).toEqual([expired, expired])
 })
 
 test('an account cannot end a session of another account', async () => {
@@ -97,7 +83,7 @@ test('an account cannot end a session of another account', async () => {
   const theirs = await logInAs(site, await newAccount(site))
   const id = String((await sessionRows()).at(-1)?.id)
   await sendForm(site, '/account', { intent: 'endSession', session: id }, { headers: mine })
-  expect(await accountPage(theirs)).toBeUndefined()
+  expect(await redirectTarget(theirs)).toBeUndefined()
 })
 
 test('logging out clears the session and site data, but not the language', async () => {
@@ -110,7 +96,7 @@ test('logging out clears the session and site data, but not the language', async
   expect(cookies).toMatch(/^__Host-session=; Max-Age=0; Path=\/; Secure$/m)
   expect(cookies).toMatch(/^signed_in=; Max-Age=0; Path=\/$/m)
   expect(cookies).not.toContain('i18n_redirected')
-  expect(await accountPage(session)).toBe(expired)
+  expect(await redirectTarget(session)).toBe(expired)
 })
 
 test('a new password logs out every device §10.20 §10.29', async () => {
@@ -126,7 +112,7 @@ test('a new password logs out every device §10.20 §10.29', async () => {
   expect(response.headers.get('Location')).toBe('/login?success=password_changed')
   // The browser gets a new known-browser cookie and is logged out.
   expect(readCookies(response)).toMatch(/^__Host-browser=[^;]+$/)
-  expect([await accountPage(here), await accountPage(there)]).toEqual([expired, expired])
+  expect([await redirectTarget(here), await redirectTarget(there)]).toEqual([expired, expired])
   expect((await logInAs(site, person)).Cookie).toBe('')
   expect((await logInAs(site, { ...person, password: changed })).Cookie).not.toBe('')
 })

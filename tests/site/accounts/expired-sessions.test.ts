@@ -1,18 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logInAs, newAccount } from '../../support/accounts.ts'
 import { rawRequest } from '../../support/raw-request.ts'
-import { startSite } from '../../support/site.ts'
+import { expired, startSessionSite } from '../../support/session-site.ts'
 
-const site = startSite({ faults: true })
-
-beforeEach(() => site.control({ clockMs: 0, time: null }))
-
-async function sessionRows(): Promise<Record<string, unknown>[]> {
-  const { results } = await site.DB.prepare('SELECT * FROM sessions ORDER BY created_at').all()
-  return results as Record<string, unknown>[]
-}
-
-const expired = '/login?error=session_expire&redirect=%2Faccount'
+const { site, sessionRows } = startSessionSite()
 
 const dead = `__Host-session=${'A'.repeat(43)}; signed_in=1`
 

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import enForgot from '../../../locales/en/messages/forgot-password.json'
 import enForms from '../../../locales/en/messages/forms.json'
-import enRegister from '../../../locales/en/messages/register.json'
-import enSent from '../../../locales/en/messages/sent.json'
-import trForgot from '../../../locales/tr/messages/forgot-password.json'
 import trForms from '../../../locales/tr/messages/forms.json'
-import trRegister from '../../../locales/tr/messages/register.json'
-import trSent from '../../../locales/tr/messages/sent.json'
 import { linkToken, logInAs, newAccount, newPerson, registration } from '../../support/accounts.ts'
 import { type Fields, readPage, sendForm, withoutGuards } from '../../support/form.ts'
 import { startSite } from '../../support/site.ts'
@@ -14,8 +8,8 @@ import { startSite } from '../../support/site.ts'
 const site = startSite({ faults: true })
 
 const languages = [
-  { prefix: '', forms: enForms, register: enRegister, forgot: enForgot, sent: enSent },
-  { prefix: '/tr', forms: trForms, register: trRegister, forgot: trForgot, sent: trSent }
+  { prefix: '', forms: enForms },
+  { prefix: '/tr', forms: trForms }
 ]
 
 /** The cookie that keeps input, as the browser would send it. */

@@ -1,19 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hourMs } from '../../../src/shared/time.ts'
 import { logInAs, newAccount, newPerson, readCookies } from '../../support/accounts.ts'
-import { type Fields, readPage, sendForm } from '../../support/form.ts'
-import { startMailbox } from '../../support/mailbox.ts'
-import { newIp, startSite } from '../../support/site.ts'
+import { readPage } from '../../support/form.ts'
+import { startLimitSite } from '../../support/limit-site.ts'
+import { newIp } from '../../support/site.ts'
 
-const mailbox = startMailbox()
-const site = startSite({ faults: true, vars: () => ({ ...mailbox.vars(), MAILS_PER_DAY: '1000' }) })
-
-beforeEach(() => site.control({ clockMs: 0 }))
-
-/** Posts a form without the per-minute limit, which other tests cover. */
-function post(path: string, fields: Fields, headers: Record<string, string> = {}) {
-  return sendForm(site, path, fields, { headers: { 'X-Fault': 'FORM_LIMIT=throws', ...headers } })
-}
+const { mailbox, site, post, settled } = startLimitSite()
 
 function logIn(email: string, password: string, headers: Record<string, string> = {}) {
   return post('/login', { email, password }, headers)
@@ -111,13 +103,6 @@ test("attempts by strangers do not lock the owner out of the account's forms", a
   const changed = await post('/account/password', fields, session)
   expect(changed.headers.get('Location')).toBe('/login?success=password_changed')
 })
-
-/** Waits until no delivery is in progress and an address has received this many mails. */
-async function settled(email: string, count: number): Promise<void> {
-  const underWay = `SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')`
-  await expect.poll(() => site.DB.prepare(underWay).first('n')).toBe(0)
-  expect(mailbox.mailsTo(email)).toHaveLength(count)
-}
 
 test.each([
   ['from one address', 5, () => '203.0.113.77'],

@@ -1,27 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { locales } from '../../../src/shared/language/locale.ts'
 import { logInAs, newAccount, newPerson, readCookies } from '../../support/accounts.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
 import { rawRequest } from '../../support/raw-request.ts'
-import { startSite } from '../../support/site.ts'
+import { expired, startSessionSite } from '../../support/session-site.ts'
 import { htmlProblems } from '../../support/valid-html.ts'
 
-const site = startSite({ faults: true })
-
-beforeEach(() => site.control({ clockMs: 0, time: null }))
-
-async function sessionRows(): Promise<Record<string, unknown>[]> {
-  const { results } = await site.DB.prepare('SELECT * FROM sessions ORDER BY created_at').all()
-  return results as Record<string, unknown>[]
-}
-
-/** Redirect target of the account page; undefined if it opens. */
-async function accountPage(headers: Record<string, string>): Promise<string | undefined> {
-  const response = await site.fetch('/account', { headers })
-  return response.status === 200 ? undefined : String(response.headers.get('Location'))
-}
-
-const expired = '/login?error=session_expire&redirect=%2Faccount'
+const { site, sessionRows, redirectTarget } = startSessionSite()
 
 test.each(['/account', '/account/_payload.json'])(
   '%s shows each person their own data',
@@ -65,7 +50,7 @@ test('a forged, truncated or stored session value in the cookie gets the same lo
     expect(readCookies(response)).toBe('')
   }
   // A sibling domain could have set a cookie without the prefix.
-  expect(await accountPage({ Cookie: `session=${value}` })).toBe('/login?redirect=%2Faccount')
+  expect(await redirectTarget({ Cookie: `session=${value}` })).toBe('/login?redirect=%2Faccount')
 })
 
 test.each(locales)(

@@ -1,20 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs } from '../../../src/shared/time.ts'
 import { logInAs, newAccount, newPerson, registration } from '../../support/accounts.ts'
-import { type Fields, sendForm } from '../../support/form.ts'
+import { startLimitSite } from '../../support/limit-site.ts'
 import { setUses } from '../../support/limits.ts'
-import { startMailbox } from '../../support/mailbox.ts'
-import { newIp, startSite } from '../../support/site.ts'
+import { newIp } from '../../support/site.ts'
 
-const mailbox = startMailbox()
-const site = startSite({ faults: true, vars: () => ({ ...mailbox.vars(), MAILS_PER_DAY: '1000' }) })
-
-beforeEach(() => site.control({ clockMs: 0 }))
-
-/** Posts a form without the per-minute limit, which other tests cover. */
-function post(path: string, fields: Fields, headers: Record<string, string> = {}) {
-  return sendForm(site, path, fields, { headers: { 'X-Fault': 'FORM_LIMIT=throws', ...headers } })
-}
+const { mailbox, site, post, settled } = startLimitSite()
 
 test('mails requested by a stranger do not use up the owner’s links §10.55', async () => {
   const { email } = await newAccount(site)
@@ -28,13 +19,6 @@ test('mails requested by a stranger do not use up the owner’s links §10.55', 
   // Five registrations and two password links; a confirmed address gets no other kind of link.
   await settled(email, 7)
 })
-
-/** Waits until no delivery is in progress and an address has received this many mails. */
-async function settled(email: string, count: number): Promise<void> {
-  const underWay = `SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')`
-  await expect.poll(() => site.DB.prepare(underWay).first('n')).toBe(0)
-  expect(mailbox.mailsTo(email)).toHaveLength(count)
-}
 
 /** Sends a contact message, which is always accepted. */
 async function write(email: string): Promise<void> {

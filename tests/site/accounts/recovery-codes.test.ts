@@ -6,16 +6,19 @@ import { readCookies } from '../../support/accounts.ts'
 import { readHtml, readPage, sendForm } from '../../support/form.ts'
 import { codesIn, startPasskeySite, twoStep } from '../../support/passkey-site.ts'
 
-const { mailbox, site, newOwner, logIn, change, count, switchOn, prove, enterPassword, enterCode } =
-  startPasskeySite()
-
-/** The digests of an account's recovery codes, as they are stored. */
-async function readDigests(email: string): Promise<unknown[]> {
-  const sql = `SELECT code_hash FROM recovery_codes
-    WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?) ORDER BY code_hash`
-  const { results } = await site.DB.prepare(sql).bind(email).all<{ code_hash: string }>()
-  return results.map((row) => row.code_hash)
-}
+const {
+  mailbox,
+  site,
+  newOwner,
+  logIn,
+  change,
+  count,
+  switchOn,
+  prove,
+  enterPassword,
+  enterCode,
+  readDigests
+} = startPasskeySite()
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')

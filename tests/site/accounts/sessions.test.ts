@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import englishForms from '../../../locales/en/messages/forms.json'
 import { dayMs, hourMs, minuteMs } from '../../../src/shared/time.ts'
 import {
@@ -10,34 +10,9 @@ import {
 } from '../../support/accounts.ts'
 import type { Control } from '../../support/faulty-worker.ts'
 import { type Fields, readHtml, sendForm } from '../../support/form.ts'
-import { startSite } from '../../support/site.ts'
+import { expired, startSessionSite } from '../../support/session-site.ts'
 
-const site = startSite({ faults: true })
-
-beforeEach(() => site.control({ clockMs: 0, time: null }))
-
-const expired = '/login?error=session_expire&redirect=%2Faccount'
-
-/** Whether a session opens the account page. */
-async function opens(headers: Record<string, string>): Promise<boolean> {
-  const { status } = await site.fetch('/account', { headers })
-  return status === 200
-}
-
-async function accountPage(headers: Record<string, string>, path = '/account'): Promise<string> {
-  return readHtml(site, path, headers)
-}
-
-/** The ids of a person's sessions, newest first. */
-async function listIds({ email }: Person): Promise<string[]> {
-  const { results } = await site.DB.prepare(
-    `SELECT sessions.id FROM sessions JOIN accounts ON accounts.id = account_id
-     WHERE email_key = ? ORDER BY sessions.created_at DESC`
-  )
-    .bind(email)
-    .all<{ id: string }>()
-  return results.map(({ id }) => id)
-}
+const { site, opens, listIds } = startSessionSite()
 
 /** The stored time of a session's last use. */
 async function lastUse(id: string): Promise<unknown> {
@@ -182,8 +157,8 @@ test.each([
 ])('a login from %j is listed as “%s” and “%s” §10.36', async (cf, en, tr) => {
   traveller ??= newAccount(site)
   const session = await logInFrom(await traveller, cf)
-  expect(await placeOn(await accountPage(session))).toBe(en)
-  expect(await placeOn(await accountPage(session, '/tr/account'))).toBe(tr)
+  expect(await placeOn(await readHtml(site, '/account', session))).toBe(en)
+  expect(await placeOn(await readHtml(site, '/tr/account', session))).toBe(tr)
 })
 
 test('the list and the export show when each session began and was last used §10.36 §11.31', async () => {
@@ -192,10 +167,10 @@ test('the list and the export show when each session began and was last used §1
   const [id = ''] = await listIds(person)
   expect(await use(session, id, { clockMs: 90 * minuteMs })).toBe(true)
   await site.control({ clockMs: 90 * minuteMs + 4 * minuteMs })
-  const en = await accountPage(session)
+  const en = await readHtml(site, '/account', session)
   expect(en).toContain('Logged in: 1 hour ago')
   expect(en).toContain('Last used: 4 minutes ago')
-  const tr = await accountPage(session, '/tr/account')
+  const tr = await readHtml(site, '/tr/account', session)
   expect(tr).toContain('Oturum açıldı: 1 saat önce')
   expect(tr).toContain('Son kullanım: 4 dakika önce')
   const response = await sendForm(site, '/account', { intent: 'export' }, { headers: session })
@@ -211,7 +186,7 @@ test('a session of an earlier build is neither accepted nor listed §10.36', asy
   )
     .bind(Date.now() + dayMs, person.email)
     .run()
-  const page = await accountPage(session)
+  const page = await readHtml(site, '/account', session)
   expect(page).toContain('Firefox · Linux')
   expect(page).not.toContain('Opera')
 })

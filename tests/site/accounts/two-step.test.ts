@@ -7,16 +7,19 @@ import { readHtml, sendForm } from '../../support/form.ts'
 import { startPasskeySite, twoStep } from '../../support/passkey-site.ts'
 import { testQueryPlans } from '../../support/query-plan.ts'
 
-const { mailbox, site, newOwner, logIn, change, count, switchOn, prove, enterPassword, enterCode } =
-  startPasskeySite()
-
-/** The digests of an account's recovery codes, as they are stored. */
-async function readDigests(email: string): Promise<unknown[]> {
-  const sql = `SELECT code_hash FROM recovery_codes
-    WHERE account_id = (SELECT id FROM accounts WHERE email_key = ?) ORDER BY code_hash`
-  const { results } = await site.DB.prepare(sql).bind(email).all<{ code_hash: string }>()
-  return results.map((row) => row.code_hash)
-}
+const {
+  mailbox,
+  site,
+  newOwner,
+  logIn,
+  change,
+  count,
+  switchOn,
+  prove,
+  enterPassword,
+  enterCode,
+  readDigests
+} = startPasskeySite()
 
 test('with two-step verification on, the password alone cannot change it or passkeys §10.91', async () => {
   const owner = await newOwner()

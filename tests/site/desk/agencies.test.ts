@@ -4,58 +4,27 @@ import trForms from '../../../locales/tr/messages/forms.json'
 import {
   accountId,
   confirm,
-  type LoggedIn,
   linkToken,
   logInAs,
   newPerson,
-  type Person,
   readCookies,
   registerAccount,
   registration
 } from '../../support/accounts.ts'
+import { type Agency, startAgencyDesk } from '../../support/agency-desk.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
 import { readPage, sendForm } from '../../support/form.ts'
-import { startMailbox } from '../../support/mailbox.ts'
 import { fillAccounts } from '../../support/many-rows.ts'
 import { testQueryPlans } from '../../support/query-plan.ts'
 import { startSite } from '../../support/site.ts'
 
-const mailbox = startMailbox()
-const site = startSite({
-  faults: true,
-  inOrder: true,
-  vars: () => ({ ...operatorVars, ...mailbox.vars() })
-})
+const { mailbox, site, register, open, act, decide } = startAgencyDesk()
 const openSite = startSite({ faults: true, vars: { ...operatorVars, AGENCY_CHECK: 'none' } })
-
-interface Owned {
-  person: Person
-  id: string
-}
-
-async function register(path = '/register'): Promise<Owned> {
-  const person = newPerson()
-  await sendForm(site, path, registration(person))
-  return { person, id: await accountId(site, person) }
-}
-
-async function open(): Promise<Owned> {
-  const person = await registerAccount(site)
-  return { person, id: await accountId(site, person) }
-}
-
-function act(id: string, session: LoggedIn, fields: Record<string, string>): Promise<Response> {
-  return sendForm(site, `/_ops/agencies/${id}`, fields, { headers: session })
-}
-
-function decide(id: string, session: LoggedIn, decision: string, note: string, seenAt = '') {
-  return act(id, session, { intent: 'decide', decision, note, seenAt })
-}
 
 test('the screen links to the agencies that wait before and after it, and from others to the first §12.8.10', async () => {
   const [first, second] = [await open(), await open()]
   const editor = await logInOperator(site, operators.editor)
-  const stepsOf = async ({ id }: Owned) => {
+  const stepsOf = async ({ id }: Agency) => {
     const page = await readPage(visit(site, `/_ops/agencies/${id}`, editor))
     const hrefs = ['previous', 'next'] as const
     return hrefs.map((name) => new RegExp(`${name}"><a[^>]*?href="[^"]*/([^"/]+)"`).exec(page)?.[1])
@@ -233,6 +202,14 @@ test('an account is found by the beginnings of its current words, immediately af
   await openSite.DB.prepare('DELETE FROM accounts WHERE id = ?').bind(second).run()
   const left = 'SELECT count(*) AS n FROM account_words WHERE word = ?'
   expect(await openSite.DB.prepare(left).bind('mercan').first('n')).toBe(0)
+})
+
+test('with AGENCY_CHECK = none, an agency is approved at once §10.41', async () => {
+  const person = await registerAccount(openSite)
+  const session = await logInAs(openSite, person)
+  const page = await readPage(openSite.fetch('/account', { headers: session }))
+  expect(page).toContain('Your agency is approved')
+  expect(page).not.toContain('Being checked')
 })
 
 testQueryPlans(site)

@@ -9,45 +9,13 @@ import {
   logInAs,
   newPerson,
   type Person,
-  registerAccount,
   registration
 } from '../../support/accounts.ts'
-import { actionsOn, logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
+import { startAgencyDesk } from '../../support/agency-desk.ts'
+import { actionsOn, logInOperator, operators, visit } from '../../support/desk.ts'
 import { readPage, sendForm } from '../../support/form.ts'
-import { startMailbox } from '../../support/mailbox.ts'
-import { startSite } from '../../support/site.ts'
 
-const mailbox = startMailbox()
-const site = startSite({
-  faults: true,
-  inOrder: true,
-  vars: () => ({ ...operatorVars, ...mailbox.vars() })
-})
-const openSite = startSite({ faults: true, vars: { ...operatorVars, AGENCY_CHECK: 'none' } })
-
-interface Owned {
-  person: Person
-  id: string
-}
-
-async function register(path = '/register'): Promise<Owned> {
-  const person = newPerson()
-  await sendForm(site, path, registration(person))
-  return { person, id: await accountId(site, person) }
-}
-
-async function open(): Promise<Owned> {
-  const person = await registerAccount(site)
-  return { person, id: await accountId(site, person) }
-}
-
-function act(id: string, session: LoggedIn, fields: Record<string, string>): Promise<Response> {
-  return sendForm(site, `/_ops/agencies/${id}`, fields, { headers: session })
-}
-
-function decide(id: string, session: LoggedIn, decision: string, note: string, seenAt = '') {
-  return act(id, session, { intent: 'decide', decision, note, seenAt })
-}
+const { mailbox, site, register, open, act, decide } = startAgencyDesk()
 
 test('an agency waits for its check, and its account page and mail say so §10.41', async () => {
   const { person } = await open()
@@ -57,14 +25,6 @@ test('an agency waits for its check, and its account page and mail say so §10.4
     'Kontrol ediliyor'
   )
   expect((await mailbox.mailTo(person.email, 2)).subject).toContain('we’re checking your agency')
-})
-
-test('with AGENCY_CHECK = none, an agency is approved at once §10.41', async () => {
-  const person = await registerAccount(openSite)
-  const session = await logInAs(openSite, person)
-  const page = await readPage(openSite.fetch('/account', { headers: session }))
-  expect(page).toContain('Your agency is approved')
-  expect(page).not.toContain('Being checked')
 })
 
 test('an editor approves and declines with a reason, which is mailed and shown to the owner §10.41 §12.8.5', async () => {

@@ -1,20 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs } from '../../../src/shared/time.ts'
-import type { LoggedIn } from '../../support/accounts.ts'
 import { addLeads } from '../../support/add-rows.ts'
-import { logInOperator, operators, screenHtml, visit } from '../../support/desk.ts'
+import { operators, screenHtml, visit } from '../../support/desk.ts'
 import { type Fields, sendForm } from '../../support/form.ts'
 import { application, contact, demo, startLeadDesk } from '../../support/lead-desk.ts'
 import { testQueryPlans } from '../../support/query-plan.ts'
 
-const { emptyLeads, listed, rows, send, site, text, work } = startLeadDesk()
-
-let [reader, editor, owner]: LoggedIn[] = []
-beforeAll(async () => {
-  reader = await logInOperator(site, operators.reader)
-  editor = await logInOperator(site, operators.editor)
-  owner = await logInOperator(site, operators.owner)
-})
+const { editor, emptyLeads, listed, owner, reader, rows, send, site, text, work } = startLeadDesk()
 
 test('a demo request of an earlier build keeps its programme', async () => {
   await emptyLeads()

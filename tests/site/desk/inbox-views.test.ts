@@ -1,21 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import enCommon from '../../../locales/en/desk/common.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import { type LoggedIn, newAccount } from '../../support/accounts.ts'
 import { addLeads } from '../../support/add-rows.ts'
-import { actionsOn, logInOperator, operators, visit } from '../../support/desk.ts'
+import { actionsOn, operators, visit } from '../../support/desk.ts'
 import { type Fields, sendForm } from '../../support/form.ts'
 import { contact, startLeadDesk } from '../../support/lead-desk.ts'
 import { testQueryPlans } from '../../support/query-plan.ts'
 
-const { emptyLeads, listed, rows, send, site, text, work } = startLeadDesk()
-
-let [reader, editor, owner]: LoggedIn[] = []
-beforeAll(async () => {
-  reader = await logInOperator(site, operators.reader)
-  editor = await logInOperator(site, operators.editor)
-  owner = await logInOperator(site, operators.owner)
-})
+const { editor, emptyLeads, listed, owner, reader, rows, send, site, text, work } = startLeadDesk()
 
 /** The count beside each view that has one. */
 async function viewCounts(session = reader): Promise<Record<string, string>> {

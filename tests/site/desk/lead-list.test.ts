@@ -1,17 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import en from '../../../locales/en/desk/lead.json'
-import type { LoggedIn } from '../../support/accounts.ts'
-import { logInOperator, operators, screenHtml, visit } from '../../support/desk.ts'
+import { screenHtml, visit } from '../../support/desk.ts'
 import { contact, startLeadDesk } from '../../support/lead-desk.ts'
 
-const { emptyLeads, listed, send, site, work } = startLeadDesk()
-
-let [reader, _editor, owner]: LoggedIn[] = []
-beforeAll(async () => {
-  reader = await logInOperator(site, operators.reader)
-  _editor = await logInOperator(site, operators.editor)
-  owner = await logInOperator(site, operators.owner)
-})
+const { emptyLeads, listed, owner, reader, send, site, work } = startLeadDesk()
 
 test('a lead’s screen links the other leads of its sender §12.7.6', async () => {
   await emptyLeads()

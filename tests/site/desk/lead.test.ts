@@ -1,20 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import common from '../../../locales/en/desk/common.json'
 import en from '../../../locales/en/desk/lead.json'
 import { hourMs } from '../../../src/shared/time.ts'
-import type { LoggedIn } from '../../support/accounts.ts'
-import { actionsOn, logInOperator, operators, visit } from '../../support/desk.ts'
+import { actionsOn, operators, visit } from '../../support/desk.ts'
 import { decodeHtml, type Fields, hiddenFields } from '../../support/form.ts'
 import { contact, demo, opsToken, startLeadDesk } from '../../support/lead-desk.ts'
 
-const { act, emptyLeads, listed, rows, send, site, text, webhook, work } = startLeadDesk()
-
-let [reader, editor, owner]: LoggedIn[] = []
-beforeAll(async () => {
-  reader = await logInOperator(site, operators.reader)
-  editor = await logInOperator(site, operators.editor)
-  owner = await logInOperator(site, operators.owner)
-})
+const { act, editor, emptyLeads, listed, owner, reader, rows, send, site, text, webhook, work } =
+  startLeadDesk()
 
 test('a lead is new when it arrives, and its screen shows everything that was sent §12.2.12 §12.7.2 §12.7.6', async () => {
   const id = await send('/tr/request-demo', { ...demo, message: 'İlk satır\nİkinci satır' })

@@ -1,15 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import type { LoggedIn } from '../../support/accounts.ts'
+import { expect, test } from 'vitest'
 import { addLeads } from '../../support/add-rows.ts'
-import { logInOperator, operators, visit } from '../../support/desk.ts'
+import { operators, visit } from '../../support/desk.ts'
 import { application, contact, demo, startLeadDesk } from '../../support/lead-desk.ts'
 
-const { emptyLeads, listed, rows, send, site, text } = startLeadDesk()
-
-let [owner]: LoggedIn[] = []
-beforeAll(async () => {
-  owner = await logInOperator(site, operators.owner)
-})
+const { emptyLeads, listed, owner, rows, send, site, text } = startLeadDesk()
 
 test('the CSV file is a download with every filtered lead, and is logged without the search §12.7.9 §12.7.11', async () => {
   await emptyLeads()

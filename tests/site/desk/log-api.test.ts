@@ -1,31 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import enLog from '../../../locales/en/desk/log.json'
 import trLog from '../../../locales/tr/desk/log.json'
 import { accountId, logInAs, newAccount, newPerson } from '../../support/accounts.ts'
 import { addDeliveries } from '../../support/add-rows.ts'
-import { logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
+import { logInOperator, operators, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
 import { listRows } from '../../support/list-rows.ts'
-import { startSite } from '../../support/site.ts'
+import { insertAction, startLogSite, token } from '../../support/log-site.ts'
 import { cellsAsRead } from '../../support/spreadsheet.ts'
 
-const token = 'a-token-of-the-tests-for-machines'
-const site = startSite({ faults: true, vars: operatorVars, secrets: { OPS_TOKEN: token } })
-
-const insert = `INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
-  VALUES (?, ?, 'editor', ?, 'lead', ?, '{"state":"answered"}')`
-
-beforeAll(async () => {
-  const rows = Array.from({ length: 240 }, (_, index) =>
-    site.DB.prepare(insert).bind(
-      index * 60_000,
-      `o${index % 3}@example.com`,
-      'someAction',
-      `lead-${index}`
-    )
-  )
-  await site.DB.batch(rows)
-})
+const site = startLogSite()
 
 async function call(path: string, body?: object): Promise<Response> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
@@ -115,7 +99,7 @@ test('API calls that change nothing are not logged §12.1.3', async () => {
 test('owners download the log of a filter as CSV and as JSON with the digests, and that is logged §12.6.9', async () => {
   const owner = await logInOperator(site, operators.owner)
   const id = '=1+1'
-  await site.DB.prepare(insert).bind(7, 'csv@example.com', 'someAction', id).run()
+  await site.DB.prepare(insertAction).bind(7, 'csv@example.com', 'someAction', id).run()
   await site.runCron()
   const csv = await visit(site, '/_ops/log.csv?operator=csv@example.com&q=', owner)
   expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')

@@ -1,26 +1,10 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { logInOperator, operators, operatorVars } from '../../support/desk.ts'
+import { expect, test } from 'vitest'
+import { logInOperator, operators } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
-import { startSite } from '../../support/site.ts'
+import { insertAction, startLogSite } from '../../support/log-site.ts'
 
-const token = 'a-token-of-the-tests-for-machines'
-const site = startSite({ faults: true, vars: operatorVars, secrets: { OPS_TOKEN: token } })
-
-const insert = `INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
-  VALUES (?, ?, 'editor', ?, 'lead', ?, '{"state":"answered"}')`
-
-beforeAll(async () => {
-  const rows = Array.from({ length: 240 }, (_, index) =>
-    site.DB.prepare(insert).bind(
-      index * 60_000,
-      `o${index % 3}@example.com`,
-      'someAction',
-      `lead-${index}`
-    )
-  )
-  await site.DB.batch(rows)
-})
+const site = startLogSite()
 
 test('rows of the log cannot be changed, deleted or replaced §12.6.4', async () => {
   const attempts = [
@@ -125,7 +109,7 @@ function idsOfLines(): Set<unknown> {
 }
 
 test('the cron job chains rows that no request has chained, such as rows of npm run ops -- operator §12.6.5 §12.6.6', async () => {
-  await site.DB.prepare(insert).bind(1, 'npm run operator', 'passkeysReset', 'x').run()
+  await site.DB.prepare(insertAction).bind(1, 'npm run operator', 'passkeysReset', 'x').run()
   const [last] = (await chainedRows()).slice(-1)
   expect(last?.digest).toBeNull()
   await site.runCron()

@@ -6,25 +6,15 @@ import {
   mailedToken,
   openLink,
   operators,
-  operatorVars,
   visit,
   writeLink
 } from '../../support/desk.ts'
 import { readPage, sendForm } from '../../support/form.ts'
 import { readUses, setUses } from '../../support/limits.ts'
-import { startMailbox } from '../../support/mailbox.ts'
-import { newIp, startSite } from '../../support/site.ts'
+import { startLoginDesk } from '../../support/login-desk.ts'
+import { newIp } from '../../support/site.ts'
 
-const mailbox = startMailbox()
-const site = startSite({
-  faults: true,
-  vars: () => ({
-    OPS_EMAILS: `${operatorVars.OPS_EMAILS}, other-reader@example.com`,
-    ...mailbox.vars(),
-    SITE_ORIGIN: 'https://www.example.com',
-    OPS_TOKEN: 'a token of the tests, long enough to be one'
-  })
-})
+const { mailbox, site } = startLoginDesk()
 
 test('a mailed link opens the desk once, in the browser that requested it §12.4 §12.4.3 §12.4.4 §12.4.7 §12.4.14', async () => {
   const email = 'other-reader@example.com'

@@ -7,24 +7,13 @@ import {
   mailedToken,
   openLink,
   operators,
-  operatorVars,
   visit,
   writeLink
 } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
-import { startMailbox } from '../../support/mailbox.ts'
-import { startSite } from '../../support/site.ts'
+import { startLoginDesk } from '../../support/login-desk.ts'
 
-const mailbox = startMailbox()
-const site = startSite({
-  faults: true,
-  vars: () => ({
-    OPS_EMAILS: `${operatorVars.OPS_EMAILS}, other-reader@example.com`,
-    ...mailbox.vars(),
-    SITE_ORIGIN: 'https://www.example.com',
-    OPS_TOKEN: 'a token of the tests, long enough to be one'
-  })
-})
+const { mailbox, site } = startLoginDesk()
 
 test.each(['/_ops', '/tr/_ops/log', '/_ops/account', '/_ops/nothing', '/_ops/deliveries/1'])(
   '%s leads somebody without a session to the login §12.4.1',

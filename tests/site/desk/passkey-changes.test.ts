@@ -5,38 +5,16 @@ import {
   askChallenge,
   createAuthenticator
 } from '../../support/authenticator.ts'
-import { followLink, logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
+import { followLink, logInOperator, operators, visit } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
-import { startMailbox } from '../../support/mailbox.ts'
-import { startSite } from '../../support/site.ts'
+import { startOperatorPasskeys } from '../../support/operator-passkeys.ts'
 
-const mailbox = startMailbox()
-const site = startSite({ faults: true, vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
-
-async function withoutPasskeys(): Promise<void> {
-  await site.DB.prepare('DELETE FROM passkeys').run()
-}
+const { mailbox, site, withoutPasskeys, answer, listPasskeys, actions } = startOperatorPasskeys()
 
 async function addPasskey(session: LoggedIn, authenticator: Authenticator): Promise<Response> {
   const credential = authenticator.create(await askChallenge(site))
   const fields = { intent: 'addPasskey', credential }
   return sendForm(site, '/_ops/account', fields, { headers: session })
-}
-
-function answer(session: LoggedIn, credential: string, script = true): Promise<Response> {
-  const fields = { intent: 'answer', credential }
-  return sendForm(site, '/_ops/login/passkey', fields, { headers: session, script })
-}
-
-async function listPasskeys(email: string): Promise<unknown> {
-  const sql = 'SELECT count(*) AS rows FROM passkeys WHERE account_id = ?'
-  return site.DB.prepare(sql).bind(`operator:${email}`).first('rows')
-}
-
-async function actions(): Promise<string[]> {
-  const sql = 'SELECT operator, action FROM operator_actions ORDER BY id DESC LIMIT 3'
-  const { results } = await site.DB.prepare(sql).all<{ operator: string; action: string }>()
-  return results.map(({ operator, action }) => `${operator} ${action}`)
 }
 
 test('operators remove only their own passkeys, and only readers may remove their last one §12.4.11', async () => {

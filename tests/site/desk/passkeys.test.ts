@@ -1,40 +1,11 @@
 import { expect, test } from 'vitest'
-import { type LoggedIn, readCookies, signedToken } from '../../support/accounts.ts'
+import { readCookies, signedToken } from '../../support/accounts.ts'
 import { askChallenge, createAuthenticator } from '../../support/authenticator.ts'
-import {
-  enrol,
-  followLink,
-  logInOperator,
-  operators,
-  operatorVars,
-  visit
-} from '../../support/desk.ts'
+import { enrol, followLink, logInOperator, operators, visit } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
-import { startMailbox } from '../../support/mailbox.ts'
-import { startSite } from '../../support/site.ts'
+import { startOperatorPasskeys } from '../../support/operator-passkeys.ts'
 
-const mailbox = startMailbox()
-const site = startSite({ faults: true, vars: () => ({ ...operatorVars, ...mailbox.vars() }) })
-
-async function withoutPasskeys(): Promise<void> {
-  await site.DB.prepare('DELETE FROM passkeys').run()
-}
-
-function answer(session: LoggedIn, credential: string, script = true): Promise<Response> {
-  const fields = { intent: 'answer', credential }
-  return sendForm(site, '/_ops/login/passkey', fields, { headers: session, script })
-}
-
-async function listPasskeys(email: string): Promise<unknown> {
-  const sql = 'SELECT count(*) AS rows FROM passkeys WHERE account_id = ?'
-  return site.DB.prepare(sql).bind(`operator:${email}`).first('rows')
-}
-
-async function actions(): Promise<string[]> {
-  const sql = 'SELECT operator, action FROM operator_actions ORDER BY id DESC LIMIT 3'
-  const { results } = await site.DB.prepare(sql).all<{ operator: string; action: string }>()
-  return results.map(({ operator, action }) => `${operator} ${action}`)
-}
+const { site, withoutPasskeys, answer, listPasskeys, actions } = startOperatorPasskeys()
 
 test.each([operators.editor, operators.owner])(
   'for %s, a link opens only the screen that adds the first passkey §12.4.8',

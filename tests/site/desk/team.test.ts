@@ -1,30 +1,16 @@
 import { expect, test } from 'vitest'
-import type { LoggedIn } from '../../support/accounts.ts'
 import { addOperator } from '../../support/add-rows.ts'
 import {
   logInOperator,
   openLink,
   operators,
-  operatorVars,
   screenText,
   visit,
   writeLink
 } from '../../support/desk.ts'
-import { sendForm } from '../../support/form.ts'
-import { startMailbox } from '../../support/mailbox.ts'
-import { startSite } from '../../support/site.ts'
+import { startTeamSite } from '../../support/team-site.ts'
 
-const mailbox = startMailbox()
-const team = 'team@example.com'
-const site = startSite({
-  vars: () => ({ ...operatorVars, ...mailbox.vars(), TEAM_EMAIL: team })
-})
-
-/** Posts a form of the team, as the owner of the setting. */
-async function changeTeam(fields: Record<string, string>, session?: LoggedIn): Promise<number> {
-  const headers = session ?? (await logInOperator(site, operators.owner))
-  return (await sendForm(site, '/_ops/operators', fields, { headers })).status
-}
+const { mailbox, site, changeTeam, sendLead } = startTeamSite()
 
 const invitation = { intent: 'invite', name: 'Derya Ak', role: 'editor', language: 'tr' }
 
@@ -162,19 +148,6 @@ test('if two owners remove each other at the same time, one remains §12.11.4', 
   }
   await site.DB.prepare('DELETE FROM operators').run()
 })
-
-/** Sends a message. @returns the id of the lead */
-async function sendLead(): Promise<string> {
-  const message = { name: 'Ayşe Yılmaz', email: 'ayse@example.com', subject: 'general' }
-  const sent = {
-    ...message,
-    message: 'Merhaba, acente olmak istiyoruz.',
-    idempotency_key: crypto.randomUUID()
-  }
-  expect((await sendForm(site, '/contact-us', sent)).status).toBe(303)
-  const sql = 'SELECT id FROM leads WHERE idempotency_key = ?'
-  return String(await site.DB.prepare(sql).bind(sent.idempotency_key).first('id'))
-}
 
 test('leads of a former operator say so, and an owner hands the unfinished ones over §12.11.5', async () => {
   const former = 'former@example.com'

@@ -4,29 +4,16 @@ import errors from '../../../locales/en/messages/errors.json'
 import trDialogs from '../../../locales/tr/messages/dialogs.json'
 import trErrors from '../../../locales/tr/messages/errors.json'
 import { signedToken } from '../../support/accounts.ts'
+import { buildHeaders, type Case } from '../../support/error-case.ts'
 import { decodeHtml } from '../../support/form.ts'
 import { rawRequest } from '../../support/raw-request.ts'
 import { startSite } from '../../support/site.ts'
-import { browsers, crawlers } from '../../support/user-agents.ts'
+import { crawlers } from '../../support/user-agents.ts'
 
 const site = startSite({
   faults: true,
   secrets: { OPS_TOKEN: 'an-operator-token-of-more-than-32-characters' }
 })
-const browser = browsers[0] ?? ''
-const crawler = crawlers[0] ?? ''
-const html = 'text/html,application/xhtml+xml'
-
-interface Case {
-  path: string
-  accept?: string
-  agent?: string
-  headers?: Record<string, string>
-}
-
-function buildHeaders({ accept = html, agent = browser, headers }: Case) {
-  return { headers: { Accept: accept, 'User-Agent': agent, ...headers } }
-}
 
 /** Sends a request as a script does: `fetch` adds `Sec-Fetch-Mode: cors`. */
 function request(sent: Case) {
@@ -126,7 +113,7 @@ test.each([
 /** The detailed message on the error screen. */
 async function shownMessage(path: string): Promise<string | undefined> {
   const { body } = await rawRequest(site.origin, path, {
-    headers: { Accept: html, 'User-Agent': browser }
+    ...buildHeaders()
   })
   const line = /<p class="error-screen__message">([^<]*)<\/p>/.exec(body)?.[1]
   return line && decodeHtml(line)
@@ -166,8 +153,8 @@ test.each([
 ])(
   'the error screen of %s shows the status %i and its message §5.3.1 §5.3.2 §5.3.3',
   async (path, code, status, title) => {
-    const headers = { Accept: html, 'User-Agent': browser }
-    const { body } = await rawRequest(site.origin, path, { method: 'DELETE', headers })
+    const options = { method: 'DELETE', ...buildHeaders() }
+    const { body } = await rawRequest(site.origin, path, options)
     expect(body).toContain(`>${code}</p>`)
     expect(body).toContain(`<p class="error-screen__status">${status}</p>`)
     expect(body).toContain(`>${title}</h1>`)
@@ -259,7 +246,7 @@ test('a missing post is reported with path and query §2.1 §5.2.2', async () =>
 })
 
 test('a crawler gets one line of plain text and the right status §5.4', async () => {
-  const response = await request({ path: '/nope', agent: crawler })
+  const response = await request({ path: '/nope', agent: crawlers[0] })
   expect(response.status).toBe(404)
   expect(response.headers.get('Content-Type')).toContain('text/plain')
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -275,7 +262,7 @@ test.each([
 ])('the language switch on the error page of %s leads to %s §5.3.6', async (path, target) => {
   const { body } = await rawRequest(site.origin, path, {
     method: 'POST',
-    headers: { Accept: html, 'User-Agent': browser }
+    ...buildHeaders()
   })
   expect(/<a class="language-switch" href="([^"]*)"/.exec(body)?.[1]).toBe(target)
 })

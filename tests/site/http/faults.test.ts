@@ -6,28 +6,12 @@ import errors from '../../../locales/en/messages/errors.json'
 import trDialogs from '../../../locales/tr/messages/dialogs.json'
 import trErrors from '../../../locales/tr/messages/errors.json'
 import { signedToken } from '../../support/accounts.ts'
+import { buildHeaders, type Case } from '../../support/error-case.ts'
 import { decodeHtml } from '../../support/form.ts'
 import { startSite } from '../../support/site.ts'
-import { browsers, crawlers } from '../../support/user-agents.ts'
+import { crawlers } from '../../support/user-agents.ts'
 
-const site = startSite({
-  faults: true,
-  secrets: { OPS_TOKEN: 'an-operator-token-of-more-than-32-characters' }
-})
-const browser = browsers[0] ?? ''
-const crawler = crawlers[0] ?? ''
-const html = 'text/html,application/xhtml+xml'
-
-interface Case {
-  path: string
-  accept?: string
-  agent?: string
-  headers?: Record<string, string>
-}
-
-function buildHeaders({ accept = html, agent = browser, headers }: Case) {
-  return { headers: { Accept: accept, 'User-Agent': agent, ...headers } }
-}
+const site = startSite({ faults: true })
 
 /** Sends a request as a script does: `fetch` adds `Sec-Fetch-Mode: cors`. */
 function request(sent: Case) {
@@ -128,7 +112,7 @@ test.each([
 
 test('a crawler gets 503 with Retry-After after a fault §5.4', async () => {
   const path = '/blogs/reading-a-cancellation-policy'
-  const response = await request({ path, agent: crawler, headers: fault })
+  const response = await request({ path, agent: crawlers[0], headers: fault })
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('120')
   expect(response.headers.get('Content-Type')).toContain('text/plain')
@@ -138,7 +122,7 @@ test('a crawler gets 503 with Retry-After after a fault §5.4', async () => {
 
 test('a crawler gets Retry-After on a page that reports itself unavailable', async () => {
   const path = `/verify-email?token=${signedToken('verify')}`
-  const response = await request({ path, agent: crawler, headers: { 'X-Fault': 'DB=throws' } })
+  const response = await request({ path, agent: crawlers[0], headers: { 'X-Fault': 'DB=throws' } })
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('120')
 })
@@ -163,7 +147,7 @@ test('a fault in the first middleware shows the error page §5.8.1', async () =>
   expect(response.status).toBe(500)
   expect(text).toContain('<html lang="tr"')
   expect(text).toContain(response.headers.get('X-Request-Id'))
-  const line = await request({ path: '/faq', agent: crawler, headers: unreadable })
+  const line = await request({ path: '/faq', agent: crawlers[0], headers: unreadable })
   expect(line.status).toBe(503)
   expect(await line.text()).toBe('503 Service Unavailable\n')
 })

@@ -11,6 +11,8 @@ import { startSite } from '../../support/site.ts'
 const provider = startReceiver()
 const site = startSite({ faults: true })
 
+const indexNowKey = '0f8e6d1c-Key'
+
 const wrong = {
   SITE_ORIGIN: 'http://user:pw@www.example.com/shop?x=1',
   HSTS: 'forever',
@@ -158,5 +160,127 @@ describe('with a carrier and no SITE_ORIGIN', () => {
       { timeout: 15_000, interval: 50 }
     )
     expect(JSON.stringify(provider.received)).not.toContain('evil.example')
+  })
+})
+
+describe('in staging', () => {
+  const origin = 'http://localhost:8787'
+  const vars = () => ({
+    ENVIRONMENT: 'staging',
+    TEAM_EMAIL: 'Team@example.com',
+    MAIL_CARRIER: 'http',
+    MAIL_FROM: 'website@example.com',
+    MAIL_API_URL: provider.origin
+  })
+
+  /** Mails each address. @returns those that received a mail, and the number of withheld mails */
+  async function recipients(addresses: string[]): Promise<[received: string[], withheld: number]> {
+    provider.received.length = 0
+    const before = site.logged('mail withheld')
+    for (const to of addresses) {
+      const id = crypto.randomUUID()
+      const payload = { template: 'already-registered', locale: 'tr', to, origin }
+      const delivery = { id, receiver: 'mail', payload, createdAt: Date.now() }
+      await insertDelivery(site.DB, delivery).run()
+      await site.DELIVERIES.send({ id })
+    }
+    await vi.waitFor(
+      async () =>
+        expect((await deliveries()).every(({ state }) => state === 'delivered')).toBe(true),
+      { timeout: 15_000, interval: 50 }
+    )
+    const received = provider.received.map(({ body }) => JSON.parse(body).to.email)
+    const withheld = addresses.length - received.length
+    await expect.poll(() => site.logged('mail withheld')).toBe(before + withheld)
+    return [received.toSorted(), withheld]
+  }
+
+  test('only the team gets mail, and mails to others are logged without the recipient §13.1.9', async () => {
+    await begin(vars())
+    expect(await recipients(['ayse@example.com', 'team@EXAMPLE.com', 'b@team.example'])).toEqual([
+      ['team@EXAMPLE.com'],
+      2
+    ])
+    expect(site.logLines('mail withheld')[0]).toMatchObject({
+      template: 'already-registered',
+      person: expect.stringMatching(/^[0-9a-f]{24}$/)
+    })
+    expect(JSON.stringify(site.logLines('mail withheld'))).not.toContain('@')
+  })
+
+  test('MAILS_ONLY_TO allows other recipients, by email address or domain §13.1.9', async () => {
+    await begin({ ...vars(), MAILS_ONLY_TO: ' Ayse@example.com, @team.example' })
+    expect(
+      await recipients([
+        'AYSE@example.com',
+        'team@example.com',
+        'b@team.example',
+        'b@xteam.example'
+      ])
+    ).toEqual([['AYSE@example.com', 'b@team.example'], 2])
+  })
+
+  test('on any host, no page is indexed and no IndexNow key is served §6.16 §13.2.1', async () => {
+    await site.set({
+      ENVIRONMENT: 'staging',
+      SITE_ORIGIN: 'https://staging.example.com',
+      INDEXNOW_KEY: indexNowKey
+    })
+    for (const host of ['staging.example.com', 'babylon-staging.team.workers.dev']) {
+      for (const path of ['/', '/tr/faq', '/sitemap.xml']) {
+        const { headers } = await site.fetchUrl(`https://${host}${path}`)
+        expect(headers.get('X-Robots-Tag'), host + path).toBe('noindex')
+      }
+      expect((await site.fetchUrl(`https://${host}/${indexNowKey}.txt`)).status).toBe(404)
+    }
+  })
+})
+
+describe('with SITE_ORIGIN, HSTS and INDEXNOW_KEY', () => {
+  beforeAll(() =>
+    site.set({
+      SITE_ORIGIN: 'https://www.example.com',
+      HSTS: 'max-age=31536000; includeSubDomains; preload',
+      INDEXNOW_KEY: indexNowKey
+    })
+  )
+
+  test('every other host is noindex §13.2.1', async () => {
+    for (const path of ['/', '/tr/faq', '/robots.txt', '/contact-us']) {
+      const own = await site.fetchUrl(`https://www.example.com${path}`)
+      expect(own.headers.get('X-Robots-Tag'), path).toBeNull()
+      for (const host of ['babylon.team.workers.dev', '1a2b3c-babylon.team.workers.dev']) {
+        const other = await site.fetchUrl(`https://${host}${path}`)
+        expect(other.headers.get('X-Robots-Tag'), path).toBe('noindex')
+      }
+    }
+    // robots.txt must allow crawlers, or they would not see the header.
+    const robots = await site.fetchUrl('https://babylon.team.workers.dev/robots.txt')
+    const text = await robots.text()
+    expect(text).not.toContain('Disallow: /\n')
+    expect(text).toContain('Sitemap: https://www.example.com/sitemap.xml')
+  })
+
+  test('the IndexNow key is served only under its name and on the host of the site §6.16', async () => {
+    const own = await site.fetchUrl(`https://www.example.com/${indexNowKey}.txt`)
+    expect([own.status, await own.text()]).toEqual([200, indexNowKey])
+    expect(own.headers.get('Content-Type')).toMatch(/^text\/plain/)
+    for (const address of [
+      `www.example.com/${indexNowKey.toLowerCase()}.txt`,
+      `www.example.com/${indexNowKey}`,
+      'www.example.com/undefined.txt',
+      `babylon.team.workers.dev/${indexNowKey}.txt`
+    ]) {
+      expect((await site.fetchUrl(`https://${address}`)).status, address).toBe(404)
+    }
+    expect((await site.fetchUrl('https://www.example.com/llms.txt')).status).toBe(200)
+  })
+
+  test("Strict-Transport-Security has the operator's value §13.2.2", async () => {
+    const secure = await site.fetchUrl('https://www.example.com/faq')
+    expect(secure.headers.get('Strict-Transport-Security')).toBe(
+      'max-age=31536000; includeSubDomains; preload'
+    )
+    expect((await site.fetch('/faq')).headers.get('Strict-Transport-Security')).toBeNull()
   })
 })

@@ -1,59 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
-import { operatorVars } from '../../support/desk.ts'
+import { expect, test } from 'vitest'
 import { sendForm } from '../../support/form.ts'
-import { listRows } from '../../support/list-rows.ts'
-import { rawRequest } from '../../support/raw-request.ts'
-import { startSite } from '../../support/site.ts'
 import { browsers, crawlers } from '../../support/user-agents.ts'
+import { inside, now, startVisitSite } from '../../support/visit-site.ts'
 
-const site = startSite({ faults: true, vars: { ...operatorVars, VISIT_SAMPLING: '1' } })
+const { site, rows, counted, open, sendNote } = startVisitSite()
 
-const now = Date.parse('2026-11-22T10:00:00Z')
 const day = Date.parse('2026-11-22')
 const month = Date.parse('2026-11-01')
-
-beforeEach(async () => {
-  await site.control({ time: now })
-  await site.DB.exec('DELETE FROM visit_counts')
-})
-
-interface Row {
-  grain: string
-  period: number
-  dimension: string
-  value: string
-  views: number
-}
-
-async function rows(): Promise<Row[]> {
-  const sql = 'SELECT * FROM visit_counts ORDER BY grain, dimension, period, value'
-  return listRows<Row>(site.DB, sql)
-}
-
-/** The counts of the day, such as `page /faq 2`, after one more view, which is written last. */
-async function counted(): Promise<string[]> {
-  expect((await open('/terms-of-use', inside)).status).toBe(200)
-  const all = async () =>
-    (await rows())
-      .filter(({ grain }) => grain === 'day')
-      .map(({ dimension, value, views }) => `${dimension} ${value} ${views}`)
-  await expect.poll(all).toContain('page /terms-of-use 1')
-  return (await all()).filter((line) => !line.includes('/terms-of-use'))
-}
-
-/** A click within the site. */
-const inside = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }
-
-/** Opens a page as a browser does: `fetch` would send the headers of a script. */
-function open(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const visitor = { Accept: 'text/html', 'User-Agent': browsers[0] ?? '' }
-  return rawRequest(site.origin, path, { method, headers: { ...visitor, ...headers } })
-}
-
-function sendNote(note: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  const body = typeof note === 'string' ? note : JSON.stringify(note)
-  return site.fetch('/_visits', { method: 'POST', headers, body })
-}
 
 test('a visit is counted by a few facts, and nothing else is stored §12.12 §12.12.1 §12.12.2', async () => {
   const response = await open('/tr/faq?utm_campaign=%20Spring%20%202026%20&utm_source=x', {

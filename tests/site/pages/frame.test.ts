@@ -1,28 +1,17 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { attribute, readDocuments } from '../../support/documents.ts'
 import { pagePaths } from '../../support/pages.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite()
 const paths = pagePaths()
-const documents = new Map<string, string>()
-
-beforeAll(async () => {
-  for (const { path } of paths) documents.set(path, await (await site.fetch(path)).text())
-})
-
-function documentPath(path: string): string {
-  return documents.get(path) ?? ''
-}
-
-function attribute(html: string, pattern: RegExp): string | undefined {
-  return pattern.exec(html)?.[1]
-}
+const documentAt = readDocuments(site)
 
 test.each(paths)(
   '$path has a link to the other language, labelled in that language §1.5.1',
   ({ path, locale }) => {
     const [other, name] = locale === 'en' ? ['tr', 'Türkçe'] : ['en', 'English']
-    const links = documentPath(path).match(/<a [^>]*data-switch[^>]*>.*?<\/a>/g) ?? []
+    const links = documentAt(path).match(/<a [^>]*data-switch[^>]*>.*?<\/a>/g) ?? []
     expect(links).not.toEqual([])
     for (const link of links) {
       expect(link).toMatch(
@@ -37,7 +26,7 @@ test.each(['', '/tr'])(
   'the menu of %s/features has the pages for each audience §4.5.1',
   (prefix) => {
     const [menu = ''] =
-      documentPath(`${prefix}/features`).match(/<nav class="nav"[\s\S]*?<\/nav>/) ?? []
+      documentAt(`${prefix}/features`).match(/<nav class="nav"[\s\S]*?<\/nav>/) ?? []
     const groups = [...menu.matchAll(/popoverTarget="([^"]+)">[\s\S]*?<\/ul>/gi)]
     const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
     expect(Object.fromEntries(groups.map(([html, id]) => [id, linksIn(html)]))).toEqual({
@@ -55,7 +44,7 @@ test.each(['', '/tr'])(
 test.each(['', '/tr'])(
   'the footer of %s/features has the links of the menu and the legal entity §4.5.3',
   (prefix) => {
-    const html = documentPath(`${prefix}/features`)
+    const html = documentAt(`${prefix}/features`)
     const part = (name: string) => html.match(new RegExp(`<${name}[\\s\\S]*?</${name}>`))?.[0] ?? ''
     const linksIn = (name: string) =>
       // The menu's link to the search leads to its field.
@@ -74,7 +63,7 @@ test.each(['', '/tr'])(
 
 test('every page says outside its main part that its facts are samples §9.2.1', () => {
   for (const { path } of paths) {
-    const html = documentPath(path)
+    const html = documentAt(path)
     const line = path.startsWith('/tr') ? 'Örnek bilgiler' : 'Sample facts'
     expect(html, path).toContain(`<p class="sample-facts">${line}</p>`)
     expect(/<main[\s\S]*<\/main>/.exec(html)?.[0], path).not.toContain('class="sample-facts"')
@@ -83,7 +72,7 @@ test('every page says outside its main part that its facts are samples §9.2.1',
 
 test('links to other sites open in the same window and give them no access to it §4.3.1', () => {
   const links = paths.flatMap(({ path }) =>
-    (documentPath(path).match(/<a [^>]*href="https?:[^>]*>/g) ?? []).filter(
+    (documentAt(path).match(/<a [^>]*href="https?:[^>]*>/g) ?? []).filter(
       (link) => !link.includes(`href="${site.origin}`)
     )
   )
@@ -95,7 +84,7 @@ test('links to other sites open in the same window and give them no access to it
 
 test('every icon of a page is in its HTML §8.4', () => {
   for (const { path } of paths) {
-    const icons = [...documentPath(path).matchAll(/<svg class="icon"([^>]*)>(<\/svg>)?/g)]
+    const icons = [...documentAt(path).matchAll(/<svg class="icon"([^>]*)>(<\/svg>)?/g)]
     expect(icons, path).not.toEqual([])
     for (const [, attributes, isEmpty] of icons) {
       expect([attributes?.includes('data-icon'), isEmpty], path).toEqual([false, undefined])
@@ -105,7 +94,7 @@ test('every icon of a page is in its HTML §8.4', () => {
 
 test('at most two links of a page are prefetched on sight §7.41', () => {
   const counts = paths.map(({ path }) => {
-    const links = documentPath(path).match(/<a [^>]*>/g) ?? []
+    const links = documentAt(path).match(/<a [^>]*>/g) ?? []
     const marked = links.filter((link) => / data-next\b/.test(link))
     return new Set(marked.map((link) => attribute(link, /href="([^"]*)"/))).size
   })
@@ -132,7 +121,7 @@ test('no line can break within “e-posta”, a range, a phone number or “9 �
   )
   const errorPages = await Promise.all(missing.map((response) => response.text()))
   let joined = 0
-  for (const html of [...documents.values(), ...errorPages]) {
+  for (const html of [...paths.map(({ path }) => documentAt(path)), ...errorPages]) {
     // Props contain messages that a component renders later.
     const markup = html.replace(/ data-props="[^"]*"/g, '')
     const tags = markup.match(/<script\b[^>]*>.*?<\/script>|<title>.*?<\/title>|<[^>]*>/gs) ?? []

@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes } from '../../../src/routes.ts'
 import { locales } from '../../../src/shared/language/locale.ts'
 import { createHref } from '../../../src/shared/links/href.ts'
 import { dayMs } from '../../../src/shared/time.ts'
+import { attribute, readDocuments } from '../../support/documents.ts'
 import { pagePaths } from '../../support/pages.ts'
 import { startSite } from '../../support/site.ts'
 import { testedLocales } from '../../support/tested-locales.ts'
@@ -10,25 +11,13 @@ import { htmlProblems } from '../../support/valid-html.ts'
 
 const site = startSite()
 const paths = pagePaths()
-const documents = new Map<string, string>()
-
-beforeAll(async () => {
-  for (const { path } of paths) documents.set(path, await (await site.fetch(path)).text())
-})
-
-function documentPath(path: string): string {
-  return documents.get(path) ?? ''
-}
-
-function attribute(html: string, pattern: RegExp): string | undefined {
-  return pattern.exec(html)?.[1]
-}
+const documentAt = readDocuments(site)
 
 test.each([
   ['/partnership/gsa', ['€2 a ticket', '€14.40', '€1.80', '€4.20', '€24,900']],
   ['/tr/partnership/gsa', ['bileti başına 2 €', '14,40 €', '1,80 €', '4,20 €', '24.900 €']]
 ])('%s says what each booking earns', (path, amounts) => {
-  const text = documentPath(path)
+  const text = documentAt(path)
     .replaceAll('\u2060', '')
     .replace(/&nbsp;|\u00a0/g, ' ')
   for (const amount of amounts) expect(text).toContain(amount)
@@ -48,7 +37,7 @@ test.each([
   ['/request-demo', 'demo-number__count', ['6', '30']],
   ['/tr/request-demo', 'demo-number__count', ['6', '30']]
 ])('the figure of %s computes its numbers from the facts', (path, name, numbers) => {
-  const cells = documentPath(path).matchAll(new RegExp(`class="${name}">([^<]+)<`, 'g'))
+  const cells = documentAt(path).matchAll(new RegExp(`class="${name}">([^<]+)<`, 'g'))
   expect([...cells].map(([, text]) => text)).toEqual(numbers)
 })
 
@@ -90,7 +79,7 @@ test.each(pageTable)(
       '/blogs/tedarikci-secerken-ilk-rezervasyondan-once'
     )
     for (const each of [path, `/tr${turkish === '/' ? '' : turkish}`]) {
-      const html = documentPath(each)
+      const html = documentAt(each)
       expect(html, each).toContain('<h1')
       expect(html.includes('<footer class="footer"'), each).toBe(layout === 'default')
       expect(html.includes('<meta name="robots" content="noindex">'), each).toBe(
@@ -109,7 +98,7 @@ test('the table lists all pages except account pages', () => {
 })
 
 test.each(['/blogs', '/tr/blogs'])('%s lists the newest posts first §2.1', (path) => {
-  const dates = [...documentPath(path).matchAll(/<time [^>]*dateTime="([^"]+)"/gi)].map(
+  const dates = [...documentAt(path).matchAll(/<time [^>]*dateTime="([^"]+)"/gi)].map(
     ([, date]) => date
   )
   expect(dates.length).toBeGreaterThan(5)
@@ -142,7 +131,7 @@ test.each(['/', '/tr'])(
         ([, day, month]) => Date.UTC(2027, months[month ?? ''] ?? 0, Number(day)) / dayMs
       )
     const [, head = '', list = ''] =
-      /class="offers__head"(.*?)<ol>(.*?)<\/ol>/s.exec(documentPath(path)) ?? []
+      /class="offers__head"(.*?)<ol>(.*?)<\/ol>/s.exec(documentAt(path)) ?? []
     const [today = 0, , arrival = 0] = daysIn(head)
     const offers = list.split('<li').slice(1)
     const shown = offers.map((offer) => ({
@@ -171,7 +160,7 @@ test.each(paths)(
   '$path answers in its language with one h1 §1.1.1 §1.1.6 §1.1.7',
   async ({ path, locale }) => {
     const response = await site.fetch(path)
-    const html = documentPath(path)
+    const html = documentAt(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
     expect(response.headers.get('Content-Language')).toBe(locale)
@@ -190,7 +179,7 @@ test.each(paths)(
 )
 
 test.each(paths)('$path and its translation link to each other §1.5.7 §2.1', ({ path }) => {
-  const html = documentPath(path)
+  const html = documentAt(path)
   const alternates = Object.fromEntries(
     [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map((match) => [
       match[1],
@@ -201,7 +190,7 @@ test.each(paths)('$path and its translation link to each other §1.5.7 §2.1', (
   expect(alternates['x-default']).toBe(alternates.en)
   expect(attribute(html, /<link rel="canonical" href="([^"]+)">/)).toBe(site.origin + path)
   for (const locale of locales) {
-    const counterpart = documentPath(new URL(alternates[locale] ?? '').pathname)
+    const counterpart = documentAt(new URL(alternates[locale] ?? '').pathname)
     expect(counterpart).toContain(`hreflang="${locale}" href="${alternates[locale]}"`)
     expect(counterpart).toContain(`href="${site.origin}${path}"`)
   }
@@ -210,7 +199,7 @@ test.each(paths)('$path and its translation link to each other §1.5.7 §2.1', (
 test('pages are valid HTML', async () => {
   const problems: string[] = []
   for (const { path } of paths) {
-    const found = await htmlProblems(documentPath(path))
+    const found = await htmlProblems(documentAt(path))
     problems.push(...found.map((problem) => `${path}: ${problem}`))
   }
   expect(problems).toEqual([])
@@ -228,7 +217,7 @@ test('a page responds with 304 when its ETag matches', async () => {
 })
 
 test.each(testedLocales)('the %s document has Open Graph data of its language', (locale) => {
-  const html = documentPath(createHref(routes, locale)('home'))
+  const html = documentAt(createHref(routes, locale)('home'))
   expect(html).toContain(
     `<meta property="og:locale" content="${{ en: 'en_GB', tr: 'tr_TR' }[locale]}">`
   )
@@ -239,12 +228,12 @@ test('each post ends with a link of its own to a part of a page that exists §2.
   for (const locale of locales) {
     const posts = paths.filter((page) => page.locale === locale && /\/blogs\/./.test(page.path))
     const links = posts.map(({ path }) =>
-      attribute(documentPath(path), /<section class="section closing.*?<a [^>]*href="([^"]*)"/s)
+      attribute(documentAt(path), /<section class="section closing.*?<a [^>]*href="([^"]*)"/s)
     )
     expect(new Set(links).size).toBe(posts.length)
     for (const link of links) {
       const [path = '', id] = link?.split('#') ?? []
-      expect(documentPath(path), link).toContain(id ? ` id="${id}"` : '<h1')
+      expect(documentAt(path), link).toContain(id ? ` id="${id}"` : '<h1')
     }
   }
 })

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import en from '../../../locales/en/desk/words.json'
 import { logInOperator, operators } from '../../support/desk.ts'
-import { branch, home, startWordsSite, words } from '../../support/github/words-site.ts'
+import { branch, home, lastCommit, startWordsSite, words } from '../../support/github/words-site.ts'
 
 const { github, site, loggedIn, readyChange } = startWordsSite()
-
-const lastCommit = `query($owner: String!, $repo: String!, $branch: String!) {
-  repository(owner: $owner, name: $repo) {
-    ref(qualifiedName: $branch) { target { ... on Commit { history(first: 1) { nodes { oid message } } } } }
-  }
-}`
 
 describe('reading', () => {
   test('the editor sees the files of words and posts only, not links in their place §12.15.3', async () => {

@@ -3,15 +3,9 @@ import en from '../../../locales/en/desk/words.json'
 import tr from '../../../locales/tr/desk/words.json'
 import { logInOperator, operators } from '../../support/desk.ts'
 import { createEditor } from '../../support/github/editor.ts'
-import { branch, home, startWordsSite, words } from '../../support/github/words-site.ts'
+import { branch, home, lastCommit, startWordsSite, words } from '../../support/github/words-site.ts'
 
 const { github, site, loggedIn, writes, logged } = startWordsSite()
-
-const lastCommit = `query($owner: String!, $repo: String!, $branch: String!) {
-  repository(owner: $owner, name: $repo) {
-    ref(qualifiedName: $branch) { target { ... on Commit { history(first: 1) { nodes { oid message } } } } }
-  }
-}`
 
 describe('who', () => {
   test('without a login the proxy responds with 401 and asks GitHub nothing §12.15.1', async () => {

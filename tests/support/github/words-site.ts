@@ -5,6 +5,13 @@ import { startSite } from '../site.ts'
 import { createEditor } from './editor.ts'
 import { startGitHub } from './github.ts'
 
+/** The editor's question for the newest commit of a branch. */
+export const lastCommit = `query($owner: String!, $repo: String!, $branch: String!) {
+  repository(owner: $owner, name: $repo) {
+    ref(qualifiedName: $branch) { target { ... on Commit { history(first: 1) { nodes { oid message } } } } }
+  }
+}`
+
 /** A file and a branch of a change that tests make. */
 export const home = 'locales/en/messages/home.json'
 export const branch = 'cms/pages/home'
