@@ -27,9 +27,13 @@ export const page = definePage({
       <SentLead group="apply" {...props} />
     ) : (
       <>
-        <PartnershipOpening programme="gsa" more="earn" {...props} />
-        <Earn t={props.t} locale={props.locale} />
+        <PartnershipOpening
+          programme="gsa"
+          more={props.t('gsa.territories.text') ? 'territories' : 'earn'}
+          {...props}
+        />
         <Territories t={props.t} locale={props.locale} />
+        <Earn t={props.t} locale={props.locale} />
         <PartnershipSuits programme="gsa" tone="flood" t={props.t} />
         <Duties t={props.t} />
         <PartnershipQuestions programme="gsa" tone="surface" t={props.t} href={props.href} />
