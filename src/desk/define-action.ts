@@ -1,12 +1,12 @@
 import {
-  type CheckedFields,
-  checkedFields,
+  combineFields,
   type Field,
+  type FieldSet,
   type Fields,
   type FormValues
 } from '../forms/definition/define-form.ts'
 import { answer } from '../forms/server/answer.ts'
-import type { CheckedForm } from '../forms/server/check-submission.ts'
+import type { FormWithChecks } from '../forms/server/check-submission.ts'
 import type { FormAnswer, Rejection } from '../forms/server/submission.ts'
 import type { Refusal, Success } from '../server/outcome.ts'
 import type { OperatorRole } from '../shared/facts/operator-roles.ts'
@@ -30,8 +30,8 @@ export type ActionAnswer = FormAnswer<DeskErrorKey, AcceptedAction>
 
 /** A form of a screen, and its handler. */
 export interface Action<Request, Given extends Fields = Fields>
-  extends CheckedForm<Request, DeskErrorKey> {
-  form: { name: string } & CheckedFields<Given, DeskErrorKey>
+  extends FormWithChecks<Request, DeskErrorKey> {
+  form: { name: string } & FieldSet<Given, DeskErrorKey>
   role?: OperatorRole
   /** Whether the operator must have used the passkey within the last ten minutes. */
   needsPasskey?: boolean
@@ -65,7 +65,7 @@ function createAction<Given extends Fields, Request>(
   name: string,
   { fields, ...rest }: ActionOptions<Given, Request>
 ): Action<Request, Given> {
-  return { ...rest, form: { name, ...checkedFields<Given, DeskErrorKey>(fields, toErrorKey) } }
+  return { ...rest, form: { name, ...combineFields<Given, DeskErrorKey>(fields, toErrorKey) } }
 }
 
 /** Whether an action has just been refused, so that its form is shown again. */

@@ -1,5 +1,5 @@
 import type { RejectedForm } from '../forms/server/submission.ts'
-import type { WaitingOperator } from '../server/operators/confirmation.ts'
+import type { PendingOperator } from '../server/operators/confirmation.ts'
 import type { Operator } from '../server/operators/operators.ts'
 import type { OperatorRequest } from '../server/operators/request.ts'
 import type { OperatorSession } from '../server/operators/session-store.ts'
@@ -24,7 +24,7 @@ export interface PublicDeskRequest extends SealedRequest {
   form: RejectedForm
   /** Whether the desk's own login is in use, rather than Cloudflare Access. */
   usesOwnLogin: boolean
-  waitingOperator?: WaitingOperator
+  pendingOperator?: PendingOperator
   /** Whether the site runs on the developer's own machine, as with `npm start`. */
   isOwnMachine: boolean
   /** Absent before the login. */

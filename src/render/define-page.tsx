@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlogPosting, HowTo, ItemList, Question, Service } from 'schema-dts'
 import type { Form, FormValues } from '../forms/definition/define-form.ts'
-import type { CheckedForm } from '../forms/server/check-submission.ts'
+import type { FormWithChecks } from '../forms/server/check-submission.ts'
 import type { FormAnswer, Submission } from '../forms/server/submission.ts'
 import type { Alternates } from '../shared/language/locale.ts'
 import type { BreadcrumbsProps } from '../ui/navigation/breadcrumbs.tsx'
@@ -82,7 +82,7 @@ export interface PersonalPage {
 }
 
 /** A form of a page, and the handler of its submissions. */
-export interface PageForm<Given extends Form = Form> extends CheckedForm<SubmitRequest> {
+export interface PageForm<Given extends Form = Form> extends FormWithChecks<SubmitRequest> {
   form: Given
   /**
    * Handles a valid submission. TypeScript compares method parameters bivariantly, so a form with

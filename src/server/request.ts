@@ -48,12 +48,12 @@ export type WorkRequest = Pick<SiteRequest, 'env' | 'settings' | 'now'>
 /** Cookies with tokens. A new one needs a line here and in `http/cookies/host-cookies.ts`. */
 export interface TokenCookies {
   /** Marks a browser that has logged in, for the limits of later attempts. */
-  browserToken?: string
+  accountMarker?: string
   /** Marks a browser that has sent a registration. */
   registrationToken?: string
   pendingLogin?: string
   /** Marks a browser that has requested a link to the desk. */
   deskBrowser?: string
   /** Marks a browser in which an operator has opened such a link. */
-  knownDeskBrowser?: string
+  deskMarker?: string
 }

@@ -174,10 +174,7 @@ export const rules: Rule[] = [
   { folder: 'src/server/desk-search/', may: ['src/server/db/insert-row.ts'] },
   { folder: 'src/server/db/', may: ['src/bindings.ts'] },
   { folder: 'src/server/business/', may: serverBasics },
-  {
-    folder: 'src/server/outbox/',
-    may: [...serverBasics, 'src/server/request.ts', 'src/server/action-log/']
-  },
+  { folder: 'src/server/outbox/', may: serverBasics },
   {
     folder: 'src/server/mail/',
     may: [...serverBasics, 'src/server/outbox/', 'src/server/counters/', 'src/server/outcome.ts']

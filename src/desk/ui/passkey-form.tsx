@@ -3,7 +3,7 @@ import type { credential } from '../../forms/definition/hidden-fields.ts'
 import { PasskeyPrompt, type PasskeyPromptProps } from '../../forms/view/passkey-prompt.tsx'
 import type { RequestOptions } from '../../server/passkeys/options.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { confirmAction } from '../confirm-action.ts'
+import { confirmAction } from '../actions/confirm.ts'
 import { ActionForm, type ActionFormProps } from './action-form.tsx'
 import { useDesk } from './desk-context.ts'
 

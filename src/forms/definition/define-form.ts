@@ -65,12 +65,12 @@ interface FormOptions {
 }
 
 /** A form. Its schema, view, mails, guards and browser script are derived from this object. */
-export interface Form<Given extends Fields = Fields> extends FormOptions, CheckedFields<Given> {
+export interface Form<Given extends Fields = Fields> extends FormOptions, FieldSet<Given> {
   name: string
 }
 
 /** Fields with their combined schema. */
-export interface CheckedFields<Given extends Fields = Fields, Key extends string = ErrorKey> {
+export interface FieldSet<Given extends Fields = Fields, Key extends string = ErrorKey> {
   fields: Given
   schema: v.ObjectSchema<Record<string, FieldSchema>, undefined>
   /** The error keys that these fields can produce, by default of `forms.errors`. */
@@ -113,7 +113,7 @@ export function defineForm<Given extends Fields>(
   fields: Given & WithMessages<Given>,
   options: FormOptions = {}
 ): Form<Given> {
-  const checks = checkedFields<Given, ErrorKey>(
+  const checks = combineFields<Given, ErrorKey>(
     fields,
     // `WithMessages` guarantees that the key exists.
     (problem, { errorPrefix }, field) => `${errorPrefix ?? field}${problem}` as ErrorKey
@@ -137,10 +137,10 @@ export function definePrivateForm<Given extends Fields>(
  * Combines the schemas of fields.
  * @param keyOf returns the message key for a field's problem
  */
-export function checkedFields<Given extends Fields, Key extends string>(
+export function combineFields<Given extends Fields, Key extends string>(
   fields: Given,
   keyOf: (problem: string, field: Field, name: string) => Key
-): CheckedFields<Given, Key> {
+): FieldSet<Given, Key> {
   const errorKeys = new Set<Key>()
   const entries = Object.entries<Field>(fields).map(([name, field]) => {
     function errorKey(problem: string): string {
@@ -159,7 +159,7 @@ export type CheckResult<Given, Key> =
 
 /** Checks raw values. Reports the first problem of each field, in the order of the form. */
 export function checkForm<Given extends Fields, Key extends string>(
-  form: CheckedFields<Given, Key>,
+  form: FieldSet<Given, Key>,
   raw: Record<string, string>
 ): CheckResult<{ fields: Given }, Key> {
   const blank = Object.fromEntries(Object.keys(form.fields).map((field) => [field, '']))

@@ -45,13 +45,13 @@ export function answer(
   refusal: Refusal<string> | LimitRefusal,
   answers: Record<string, ReasonAnswer<string>>
 ): Rejection<string> | Acceptance {
-  const response = answers[refusal.refused]
-  if (response === undefined) {
+  const given = answers[refusal.refused]
+  if (given === undefined) {
     if ('waitSeconds' in refusal) return rejectByLimit(refusal)
     throw new Error(`This form has no answer to the refusal “${refusal.refused}”`)
   }
-  if (typeof response !== 'string') {
-    return 'field' in response ? { status: 422, errors: [response] } : response
+  if (typeof given !== 'string') {
+    return 'field' in given ? { status: 422, errors: [given] } : given
   }
-  return 'waitSeconds' in refusal ? rejectUntil(response, refusal.waitSeconds) : reject(response)
+  return 'waitSeconds' in refusal ? rejectUntil(given, refusal.waitSeconds) : reject(given)
 }

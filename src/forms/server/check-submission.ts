@@ -1,14 +1,9 @@
-import {
-  type CheckedFields,
-  type CheckResult,
-  checkForm,
-  type Form
-} from '../definition/define-form.ts'
+import { type CheckResult, checkForm, type FieldSet, type Form } from '../definition/define-form.ts'
 import type { ErrorKey, FieldError } from '../definition/field-error.ts'
 
 /** A form of a public page or of the desk, with its checks. */
-export interface CheckedForm<Request, Key extends string = ErrorKey> {
-  form: Pick<Form, 'name'> & CheckedFields<Form['fields'], Key>
+export interface FormWithChecks<Request, Key extends string = ErrorKey> {
+  form: Pick<Form, 'name'> & FieldSet<Form['fields'], Key>
   /** Finds errors that the schema cannot. The values may fail the schema. */
   moreErrors?(values: Record<string, string>, request: Request): Promise<FieldError<Key>[]>
 }
@@ -18,13 +13,13 @@ export interface CheckedForm<Request, Key extends string = ErrorKey> {
  * at once (§10.3). They are in the order of the fields. A field has one error, the schema's first.
  */
 export async function checkSubmission<Request, Key extends string>(
-  checkedForm: CheckedForm<Request, Key>,
+  formWithChecks: FormWithChecks<Request, Key>,
   raw: Record<string, string>,
   request: Request
 ): Promise<CheckResult<Pick<Form, 'fields'>, Key>> {
-  const { form } = checkedForm
+  const { form } = formWithChecks
   const result = checkForm(form, raw)
-  const moreErrors = (await checkedForm.moreErrors?.(raw, request)) ?? []
+  const moreErrors = (await formWithChecks.moreErrors?.(raw, request)) ?? []
   if (result.ok && moreErrors.length === 0) return result
   const unsortedErrors = [...(result.ok ? [] : result.errors), ...moreErrors]
   const errors = ['', ...Object.keys(form.fields)].flatMap(

@@ -31,7 +31,7 @@ export function hasStoredInput(c: AppContext): boolean {
  * Reads the stored input, which is untrusted. The cookie stays while the page shows an alert,
  * because closing it without script reloads the page.
  */
-export function popInput(c: AppContext): StoredInput | undefined {
+export function readInput(c: AppContext): StoredInput | undefined {
   const cookie = getCookie(c, inputCookie)
   if (cookie === undefined) return undefined
   if (!opensAlert(c.get('search'))) deleteCookie(c, inputCookie, inputScope(c))

@@ -12,7 +12,7 @@ import { isLoopback } from '../../shared/links/safe-url.ts'
 import type { LiveMessage } from './live.ts'
 import { devFolder } from './protocol.ts'
 
-interface FrontOptions {
+interface DevServerOptions {
   port: number
   /** Whether documents get the script that reloads them. */
   isLive: boolean
@@ -29,7 +29,7 @@ export interface DevServer {
 const foreignHost = 'The development server answers at http://localhost only.\n'
 const overlayCss = readFileSync(path.join(import.meta.dirname, 'live.css'), 'utf8')
 
-export function startDevServer({ port, isLive }: FrontOptions): Promise<DevServer> {
+export function startDevServer({ port, isLive }: DevServerOptions): Promise<DevServer> {
   const source = readFileSync(path.join(import.meta.dirname, 'live.ts'), 'utf8')
   const code = transformSync(source, { loader: 'ts' }).code
   const listeners = new Set<ServerResponse>()

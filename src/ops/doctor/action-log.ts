@@ -4,7 +4,7 @@ import { deskPath } from '../../shared/links/endpoint-paths.ts'
 import { minuteMs } from '../../shared/time.ts'
 import { firstLine } from '../error-lines.ts'
 import { databaseArguments, queryD1 } from '../wrangler.ts'
-import { advice, type DoctorCheck, type Finding, stop, type Target, unknown } from './finding.ts'
+import { advice, blocker, type DoctorCheck, type Finding, type Target, unknown } from './finding.ts'
 
 const rowsPerQuery = 10_000
 /** A multiple of the five minutes within which the cron job adds the digest of a row. */
@@ -31,7 +31,7 @@ export const checkActionLog: DoctorCheck = (target) => {
   if (!fault) return [...findLate(rows), ...compareWithWitness(rows, target)]
   // Only advice without `--chain`, because the row cannot be repaired and must not block
   // deployments forever.
-  return [target.chain ? stop(fault, see) : advice(fault, see)]
+  return [target.chain ? blocker(fault, see) : advice(fault, see)]
 }
 
 function readLog({ name, wrangler }: Target): { rows: StoredRow[]; newest: number } {
@@ -96,7 +96,7 @@ function findLate(rows: StoredRow[]): Finding[] {
  */
 function compareWithWitness(rows: StoredRow[], { name, chain }: Target): Finding[] {
   const newestRow = rows.findLast(({ digest }) => digest !== null)
-  if (!newestRow) return chain ? [stop('The log of actions has no digest.', see)] : []
+  if (!newestRow) return chain ? [blocker('The log of actions has no digest.', see)] : []
   if (!chain) {
     return [
       unknown(
@@ -107,5 +107,5 @@ function compareWithWitness(rows: StoredRow[], { name, chain }: Target): Finding
   }
   const row = rows.find(({ id }) => id === chain.id)
   if (row?.digest === chain.digest) return []
-  return [stop(`Row ${chain.id} of the log of actions differs from the exported one.`, see)]
+  return [blocker(`Row ${chain.id} of the log of actions differs from the exported one.`, see)]
 }

@@ -1,4 +1,4 @@
-import { advice, type DoctorCheck, type Finding, stop } from './finding.ts'
+import { advice, blocker, type DoctorCheck, type Finding } from './finding.ts'
 
 /** Checks the cron triggers, queues and URLs that every deployment needs. */
 export const checkBindings: DoctorCheck = ({ name, environment }) => {
@@ -6,7 +6,7 @@ export const checkBindings: DoctorCheck = ({ name, environment }) => {
   const findings: Finding[] = []
   if (!triggers?.crons.length) {
     findings.push(
-      stop('No cron job runs: nothing is retried or deleted.', 'Set crons below [triggers].')
+      blocker('No cron job runs: nothing is retried or deleted.', 'Set crons below [triggers].')
     )
   }
   for (const { queue, dead_letter_queue } of queues.consumers) {
@@ -21,7 +21,7 @@ export const checkBindings: DoctorCheck = ({ name, environment }) => {
   }
   if (preview_urls === false) {
     findings.push(
-      stop(
+      blocker(
         'Versions have no URL, so a deployment cannot check them first.',
         'Set preview_urls = true at the top of wrangler.toml.'
       )

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { requiredFacts } from '../../build/words/company.ts'
 import { listFactValues, listSampleFacts } from '../../build/words/samples.ts'
 import { withoutMark } from '../../shared/facts/company-facts.ts'
-import { advice, type DoctorCheck, type Finding, stop } from './finding.ts'
+import { advice, blocker, type DoctorCheck, type Finding } from './finding.ts'
 
 const file = 'locales/company.json'
 const factsSchema = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]))
@@ -22,7 +22,7 @@ const neededByTexts: Record<string, string> = {
  * use samples.
  */
 export const checkCompany: DoctorCheck = ({ root, name }) => {
-  const sample = name === 'staging' ? advice : stop
+  const sample = name === 'staging' ? advice : blocker
   const facts = v.parse(factsSchema, JSON.parse(readFileSync(path.join(root, file), 'utf8')))
   const isRequired = (fact: string) =>
     fact in neededByTexts || requiredFacts.some((each) => each === fact)
@@ -37,7 +37,7 @@ export const checkCompany: DoctorCheck = ({ root, name }) => {
   return [
     ...requiredFacts
       .filter(isEmpty)
-      .map((fact) => stop(`“${fact}” is empty.`, `Fill it in ${file}.`)),
+      .map((fact) => blocker(`“${fact}” is empty.`, `Fill it in ${file}.`)),
     ...Object.entries(neededByTexts)
       .filter(([fact]) => isEmpty(fact))
       .map(([fact, textLacks]) =>
@@ -56,7 +56,7 @@ export const checkCompany: DoctorCheck = ({ root, name }) => {
     ),
     ...names
       .filter(isNoAddress)
-      .map((fact) => stop(`“${fact}” is not an email address.`, `Correct it in ${file}.`)),
+      .map((fact) => blocker(`“${fact}” is not an email address.`, `Correct it in ${file}.`)),
     ...leftOut(emptyFacts)
   ]
 }

@@ -4,7 +4,7 @@ import { checkSettingsFile } from '../../build/settings/settings-file.ts'
 import type { Settings } from '../../config.ts'
 import { isAtLeast } from '../../shared/facts/operator-roles.ts'
 import { errorLines } from '../error-lines.ts'
-import { advice, type DoctorCheck, type Finding, stop } from './finding.ts'
+import { advice, blocker, type DoctorCheck, type Finding } from './finding.ts'
 
 /** Variables for development, which must not reach production. */
 const developerVariables = ['GALLERY', 'STRICT_MESSAGES']
@@ -21,7 +21,7 @@ function settingsFile(root: string): Finding[] {
   } catch (error) {
     return errorLines(error)
       .filter((line) => line !== 'wrangler.toml:')
-      .map((line) => stop(line, 'Correct it in wrangler.toml.'))
+      .map((line) => blocker(line, 'Correct it in wrangler.toml.'))
   }
 }
 
@@ -33,16 +33,18 @@ function variables({
   const table = `[env.${name}.vars]`
   const findings: Finding[] = []
   if (vars.ENVIRONMENT !== name) {
-    findings.push(stop(`ENVIRONMENT is not "${name}".`, `Set ENVIRONMENT = "${name}" in ${table}.`))
+    findings.push(
+      blocker(`ENVIRONMENT is not "${name}".`, `Set ENVIRONMENT = "${name}" in ${table}.`)
+    )
   }
   if (!settings.SITE_ORIGIN) {
     findings.push(
-      stop('SITE_ORIGIN is empty.', `Set it in ${table} to the site's origin, https://www.….`)
+      blocker('SITE_ORIGIN is empty.', `Set it in ${table} to the site's origin, https://www.….`)
     )
   }
   if (settings.MAIL_CARRIER === 'log') {
     findings.push(
-      stop(
+      blocker(
         'MAIL_CARRIER is empty: no mail is sent, so nobody can register.',
         `Set MAIL_CARRIER and MAIL_FROM in ${table}.`
       )
@@ -50,12 +52,12 @@ function variables({
   }
   if (!settings.TEAM_EMAIL) {
     findings.push(
-      stop('TEAM_EMAIL is empty: nobody is notified of messages.', `Set TEAM_EMAIL in ${table}.`)
+      blocker('TEAM_EMAIL is empty: nobody is notified of messages.', `Set TEAM_EMAIL in ${table}.`)
     )
   }
   if (waitsForNobody(settings)) {
     findings.push(
-      stop(
+      blocker(
         'Agencies would wait forever: no operator can approve them.',
         `Set OPS_EMAILS = "you@your-company.com=owner" in ${table}, or AGENCY_CHECK = "none" to approve all.`
       )
@@ -71,11 +73,11 @@ function variables({
   }
   for (const [setting, value] of Object.entries(vars)) {
     if (/@example\.|\/\/[^/]*\bexample\.(?:com|org|net)\b/.test(String(value))) {
-      findings.push(stop(`${setting} is an example.`, `Set your own value in ${table}.`))
+      findings.push(blocker(`${setting} is an example.`, `Set your own value in ${table}.`))
     }
   }
   for (const setting of developerVariables.filter((each) => vars[each])) {
-    findings.push(stop(`${setting} is for development.`, `Remove it from ${table}.`))
+    findings.push(blocker(`${setting} is for development.`, `Remove it from ${table}.`))
   }
   if (!settings.TURNSTILE_SITE_KEY) {
     findings.push(

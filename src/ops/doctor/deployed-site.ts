@@ -6,10 +6,10 @@ import { createHref } from '../../shared/links/href.ts'
 import { firstLine } from '../error-lines.ts'
 import {
   advice,
+  blocker,
   type DeployedSite,
   type DoctorCheck,
   type Finding,
-  stop,
   unknown
 } from './finding.ts'
 
@@ -39,7 +39,7 @@ export const checkDeployedSite: DoctorCheck = async (target) => {
     return results.flat()
   } catch (error) {
     return [
-      stop(
+      blocker(
         `${site.origin} does not respond: ${firstLine(error)}`,
         'Check the URL and the deployment.'
       )
@@ -58,17 +58,17 @@ async function checkHealth({ request }: DeployedSite): Promise<Finding[]> {
   const state = v.safeParse(health, response.body)
   if (!state.success) {
     return [
-      stop(`/healthz responds with ${response.status} without its state.`, 'Is it this site?')
+      blocker(`/healthz responds with ${response.status} without its state.`, 'Is it this site?')
     ]
   }
   const { checks, settings } = state.output
   const failing = Object.keys(checks).filter((each) => !checks[each])
   return [
     ...failing.map((each) =>
-      stop(`${each} does not respond.`, 'Look at Cloudflare’s status page and at the binding.')
+      blocker(`${each} does not respond.`, 'Look at Cloudflare’s status page and at the binding.')
     ),
     ...Object.entries(settings).map(([each, rule]) =>
-      stop(`The setting ${each} is ${rule}`, 'Correct it and deploy, or set the secret again.')
+      blocker(`The setting ${each} is ${rule}`, 'Correct it and deploy, or set the secret again.')
     )
   ]
 }
@@ -79,11 +79,11 @@ async function checkHeaders({ origin, request }: DeployedSite): Promise<Finding[
     ? [...requiredHeaders, ['Strict-Transport-Security', 'max-age=']]
     : requiredHeaders
   return [
-    ...(status === 200 ? [] : [stop(`The home page responds with ${status}.`, 'See the log.')]),
+    ...(status === 200 ? [] : [blocker(`The home page responds with ${status}.`, 'See the log.')]),
     ...expectedHeaders
       .filter(([header, content]) => !headers.get(header)?.includes(content))
       .map(([header]) =>
-        stop(
+        blocker(
           `The header ${header} is missing or weaker than ours.`,
           'Look for a rule of the zone that removes or replaces headers.'
         )
@@ -102,14 +102,14 @@ async function checkLanguages({ request }: DeployedSite, origin: string): Promis
     const { text } = await request(path)
     if (!text.includes(`rel="canonical" href="${origin}${path}"`)) {
       findings.push(
-        stop(
+        blocker(
           `${path} is not canonical at ${origin}.`,
           'Set SITE_ORIGIN to the public origin and deploy.'
         )
       )
     }
     for (const link of expectedLinks.filter((each) => !text.includes(each))) {
-      findings.push(stop(`${path} lacks ${link}.`, 'Deploy this build; see the log for faults.'))
+      findings.push(blocker(`${path} lacks ${link}.`, 'Deploy this build; see the log for faults.'))
     }
   }
   return findings
@@ -124,14 +124,16 @@ async function checkRobots(
   const findings: Finding[] = []
   if (mustHide && !isHidden) {
     findings.push(
-      stop(
+      blocker(
         `${origin} may be indexed.`,
         isStaging ? 'Set ENVIRONMENT = "staging".' : 'Set SITE_ORIGIN to the public origin.'
       )
     )
   }
   if (!mustHide && isHidden) {
-    findings.push(stop(`${origin} is not indexed.`, 'Set ENVIRONMENT = "production" and deploy.'))
+    findings.push(
+      blocker(`${origin} is not indexed.`, 'Set ENVIRONMENT = "production" and deploy.')
+    )
   }
   const robots = await request('/robots.txt')
   if (
@@ -139,7 +141,7 @@ async function checkRobots(
     /^User-agent: \*$(?:\n.+)*?\nDisallow: \/$/m.test(robots.text)
   ) {
     findings.push(
-      stop(
+      blocker(
         'Another /robots.txt replaces ours.',
         'Switch off robots.txt features of the zone that replace it.'
       )
@@ -167,7 +169,7 @@ async function checkMails({ request, token }: DeployedSite): Promise<Finding[]> 
   const list = v.safeParse(deliveries, response.body)
   if (!list.success) {
     return [
-      stop(
+      blocker(
         `${operationPaths.deliveries} responds with ${response.status}.`,
         'Is this the OPS_TOKEN of the site?'
       )
@@ -191,7 +193,7 @@ async function mailTeam({ request, token, sendsMail }: DeployedSite): Promise<Fi
   const result = v.safeParse(v.object({ reference: v.string() }), response.body)
   if (!result.success) {
     return [
-      stop(
+      blocker(
         `The site cannot mail its team: ${response.status} ${response.text.slice(0, 200)}`,
         'Correct the setting that it names, or ask the mail provider.'
       )

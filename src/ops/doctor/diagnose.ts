@@ -6,7 +6,7 @@ import { checkCompany } from './company.ts'
 import { checkConfiguration } from './configuration.ts'
 import { checkDeployedSite } from './deployed-site.ts'
 import { checkHosts } from './domain.ts'
-import { type DoctorCheck, type Finding, type Level, stop, type Target } from './finding.ts'
+import { blocker, type DoctorCheck, type Finding, type Level, type Target } from './finding.ts'
 import { checkLegal } from './legal.ts'
 import { checkMailDns } from './mail-dns.ts'
 import { checkMessages } from './messages.ts'
@@ -41,7 +41,7 @@ export async function diagnose(target: Target): Promise<Diagnosis> {
       try {
         return { family, findings: await check(target) }
       } catch (error) {
-        return { family, findings: [stop(firstLine(error), 'Correct the file that it names.')] }
+        return { family, findings: [blocker(firstLine(error), 'Correct the file that it names.')] }
       }
     })
   )

@@ -1,5 +1,5 @@
 import { firstLine } from '../error-lines.ts'
-import { advice, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
+import { advice, blocker, type DoctorCheck, type Finding, unknown } from './finding.ts'
 
 /** Checks that the Worker serves the host of `SITE_ORIGIN`, and in production no other. */
 export const checkHosts: DoctorCheck = async (target) => {
@@ -10,7 +10,7 @@ export const checkHosts: DoctorCheck = async (target) => {
   const findings: Finding[] = []
   if (name === 'production' && environment.workers_dev !== false) {
     findings.push(
-      stop(
+      blocker(
         'The site also answers on workers.dev.',
         'Set workers_dev = false below [env.production].'
       )
@@ -18,7 +18,7 @@ export const checkHosts: DoctorCheck = async (target) => {
   }
   if (name === 'production' && routes.length === 0) {
     findings.push(
-      stop(
+      blocker(
         'No domain leads to the site.',
         'Set routes = [{ pattern = "www.…", custom_domain = true }] below [env.production].'
       )
@@ -29,7 +29,7 @@ export const checkHosts: DoctorCheck = async (target) => {
   const isRouted = routes.some((route) => route.split('/')[0] === hostname)
   if (routes.length > 0 && !isRouted) {
     findings.push(
-      stop(
+      blocker(
         `No route leads to ${hostname}, the host of SITE_ORIGIN.`,
         'Use the same host in SITE_ORIGIN and in routes.'
       )

@@ -44,7 +44,7 @@ export interface DeployedSite {
 
 export type DoctorCheck = (target: Target) => Finding[] | Promise<Finding[]>
 
-export function stop(what: string, remedy: string): Finding {
+export function blocker(what: string, remedy: string): Finding {
   return { level: 'stop', what, remedy }
 }
 

@@ -6,7 +6,7 @@ import { type LegalName, legalNames } from '../../server/content/types.ts'
 import { retentionPeriods } from '../../server/jobs/retention-periods.ts'
 import { isoDay } from '../../shared/language/local-day.ts'
 import { locales, localeTags } from '../../shared/language/locale.ts'
-import { type DoctorCheck, type Finding, stop } from './finding.ts'
+import { blocker, type DoctorCheck, type Finding } from './finding.ts'
 
 const frontMatter = v.object({ effective: isoDate, version: textOfLength(1, 20) })
 
@@ -35,7 +35,7 @@ function checkDocument(root: string, name: LegalName): Finding[] {
     versions.add(data.version)
     if (data.effective > today) {
       findings.push(
-        stop(
+        blocker(
           `${file} applies only from ${data.effective}.`,
           'Deploy it on that day, or correct the date.'
         )
@@ -44,7 +44,7 @@ function checkDocument(root: string, name: LegalName): Finding[] {
   }
   if (versions.size > 1) {
     findings.push(
-      stop(
+      blocker(
         `The texts of ${name} have different versions: ${[...versions].join(', ')}.`,
         'Give every language the same text and the same version.'
       )
@@ -64,7 +64,7 @@ function checkPeriods(root: string): Finding[] {
         .replace(/\s/g, ' ')
       return readFileSync(path.join(root, file), 'utf8').includes(stated)
         ? []
-        : [stop(`${file} does not say “${stated}”.`, `State the periods of ${periodsFile}.`)]
+        : [blocker(`${file} does not say “${stated}”.`, `State the periods of ${periodsFile}.`)]
     })
   )
 }

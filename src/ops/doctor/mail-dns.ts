@@ -1,5 +1,5 @@
 import { firstLine } from '../error-lines.ts'
-import { advice, type DoctorCheck, type Finding, stop, type Target, unknown } from './finding.ts'
+import { advice, blocker, type DoctorCheck, type Finding, type Target, unknown } from './finding.ts'
 
 /** Checks SPF, DKIM and DMARC of the mails' domain, without which mails are treated as spam. */
 export const checkMailDns: DoctorCheck = async (target) => {
@@ -30,7 +30,7 @@ async function checkSpf(domain: string, { resolveTxt }: Target): Promise<Finding
   const [record] = records
   if (record === undefined) {
     return [
-      stop(
+      blocker(
         `${domain} has no SPF record.`,
         `Add the TXT record that your mail provider names, v=spf1 include:… -all, to ${domain}.`
       )
@@ -38,14 +38,14 @@ async function checkSpf(domain: string, { resolveTxt }: Target): Promise<Finding
   }
   if (records.length > 1) {
     return [
-      stop(
+      blocker(
         `${domain} has ${records.length} SPF records, so none is valid (RFC 7208 §4.5).`,
         'Join them into one.'
       )
     ]
   }
   return /(?:^| )\+?all(?: |$)/i.test(record)
-    ? [stop(`The SPF record of ${domain} allows every sender.`, 'End it with -all or ~all.')]
+    ? [blocker(`The SPF record of ${domain} allows every sender.`, 'End it with -all or ~all.')]
     : []
 }
 
@@ -66,7 +66,7 @@ async function checkDmarc(domain: string, { resolveTxt }: Target): Promise<Findi
       : []
   }
   return [
-    stop(
+    blocker(
       `${domain} has no DMARC record.`,
       `Add the TXT record v=DMARC1; p=none; rua=mailto:… to _dmarc.${domain}.`
     )

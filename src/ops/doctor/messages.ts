@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readMessages } from '../../build/words/messages.ts'
 import { locales } from '../../shared/language/locale.ts'
 import { errorLines } from '../error-lines.ts'
-import { type DoctorCheck, type Finding, stop } from './finding.ts'
+import { blocker, type DoctorCheck, type Finding } from './finding.ts'
 
 const unwritten = /\b[Ll]orem ipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b/
 
@@ -23,7 +23,7 @@ async function checkParity(folder: string): Promise<Finding[]> {
   } catch (error) {
     const lines = errorLines(error)
     const problems = lines.length > 1 ? lines.slice(1) : lines
-    return problems.map((line) => stop(line, 'Write it in every language.'))
+    return problems.map((line) => blocker(line, 'Write it in every language.'))
   }
 }
 
@@ -35,7 +35,7 @@ function findPlaceholderTexts(root: string, locale: string): Finding[] {
     .flatMap((file) => {
       const match = unwritten.exec(readFileSync(path.join(root, folder, file), 'utf8'))
       return match
-        ? [stop(`${folder}/${file} says “${match[0]}”.`, 'Write the text, or remove it.')]
+        ? [blocker(`${folder}/${file} says “${match[0]}”.`, 'Write the text, or remove it.')]
         : []
     })
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { firstLine } from '../error-lines.ts'
-import { advice, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
+import { advice, blocker, type DoctorCheck, type Finding, unknown } from './finding.ts'
 
 const folder = 'src/server/db/migrations'
 
@@ -32,9 +32,13 @@ function numbering(files: string[]): Finding[] {
   return files.flatMap((file, index) => {
     const number = numbers[index]
     if (number === undefined) {
-      return [stop(`${folder}/${file} is not a migration.`, 'Name it like 0042_what_it_does.sql.')]
+      return [
+        blocker(`${folder}/${file} is not a migration.`, 'Name it like 0042_what_it_does.sql.')
+      ]
     }
     if (numbers.indexOf(number) === index) return []
-    return [stop(`Two migrations have the number ${number}.`, `Give ${file} the next free number.`)]
+    return [
+      blocker(`Two migrations have the number ${number}.`, `Give ${file} the next free number.`)
+    ]
   })
 }

@@ -1,4 +1,4 @@
-import { advice, type DoctorCheck, stop } from './finding.ts'
+import { advice, blocker, type DoctorCheck } from './finding.ts'
 
 /**
  * Checks the sampling of logs. Without logs, faults go unnoticed; logging every request costs more
@@ -6,7 +6,7 @@ import { advice, type DoctorCheck, stop } from './finding.ts'
  */
 export const checkSampling: DoctorCheck = ({ environment: { observability } }) => {
   if (!observability?.enabled) {
-    return [stop('Nothing is logged.', 'Set enabled = true below [observability].')]
+    return [blocker('Nothing is logged.', 'Set enabled = true below [observability].')]
   }
   const rate = observability.head_sampling_rate
   if (rate === undefined) {
@@ -19,5 +19,5 @@ export const checkSampling: DoctorCheck = ({ environment: { observability } }) =
   }
   return rate > 0 && rate <= 1
     ? []
-    : [stop(`head_sampling_rate is ${rate}.`, 'Set it above 0 and up to 1.')]
+    : [blocker(`head_sampling_rate is ${rate}.`, 'Set it above 0 and up to 1.')]
 }

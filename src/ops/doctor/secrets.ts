@@ -1,6 +1,6 @@
 import { isSecret, type Settings } from '../../config.ts'
 import { firstLine } from '../error-lines.ts'
-import { advice, type DoctorCheck, type Finding, stop, unknown } from './finding.ts'
+import { advice, blocker, type DoctorCheck, type Finding, unknown } from './finding.ts'
 
 interface NeededSecret {
   name: string
@@ -34,7 +34,7 @@ export const checkSecrets: DoctorCheck = ({ name, environment, settings, wrangle
   const findings = Object.entries(environment.vars)
     .filter(([each, value]) => isSecret(each) && value)
     .map(([each]) =>
-      stop(
+      blocker(
         `${each} is in wrangler.toml, which is in Git.`,
         `Remove it, generate a new one, and run: npx wrangler secret put ${each} --env ${name}`
       )
@@ -62,7 +62,7 @@ export const checkSecrets: DoctorCheck = ({ name, environment, settings, wrangle
     const formerSecrets = storedNames.filter((each) => each.endsWith('_BEFORE'))
     return [
       ...missingSecrets.map((each) =>
-        stop(
+        blocker(
           `The secret ${each.name} is not set.`,
           `Run: npx wrangler secret put ${each.name} --env ${name}`
         )

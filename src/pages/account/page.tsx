@@ -12,9 +12,9 @@ import { definePage, handleForm, notFound } from '../../render/define-page.tsx'
 import type { PersonalPageRequest, SubmitRequest } from '../../render/page-request.ts'
 import {
   confirmOwner,
-  endSessions,
+  endOwnSessions,
+  endSessionsOfClosedAccount,
   readAccount,
-  revokeAccess,
   type SessionChoice,
   saveProfile
 } from '../../server/accounts/accounts.ts'
@@ -56,7 +56,7 @@ export const page = definePage<AccountData>({
     })
     if (!holder || holder.account.blockedAt !== null) {
       // The business system has deleted or blocked the account during the session.
-      await revokeAccess(session, request)
+      await endSessionsOfClosedAccount(session, request)
       return notFound
     }
     return {
@@ -128,7 +128,7 @@ export const page = definePage<AccountData>({
 })
 
 async function logOut(choice: SessionChoice, request: SubmitRequest): Promise<FormAnswer> {
-  await endSessions(expectSession(request), choice, request)
+  await endOwnSessions(expectSession(request), choice, request)
   const { href } = request
   return choice === 'this' || choice === 'all'
     ? {

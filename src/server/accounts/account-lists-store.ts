@@ -73,7 +73,7 @@ export interface WaitingCursor {
  * Lists the accounts that await a decision, from a cursor on, longest wait first.
  * @param until omits accounts that were confirmed later
  */
-export async function listWaiting(
+export async function listAgenciesToCheck(
   db: D1Database,
   {
     after = { verifiedAt: 0, id: '' },

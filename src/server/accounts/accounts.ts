@@ -24,7 +24,7 @@ export async function readAccount(
 }
 
 /** Ends all sessions of an account that the business system has deleted or blocked. */
-export async function revokeAccess(
+export async function endSessionsOfClosedAccount(
   { accountId }: Session,
   { env, now }: WorkRequest
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function saveProfile(
 /** Sessions to end: the current one, all others, all of them, or one by its id. */
 export type SessionChoice = 'this' | 'others' | 'all' | { id: string }
 
-export async function endSessions(
+export async function endOwnSessions(
   { id: currentId, accountId: account }: Session,
   choice: SessionChoice,
   request: SiteRequest

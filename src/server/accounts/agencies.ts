@@ -15,11 +15,11 @@ import { listSessions } from '../sessions/store.ts'
 import { type AccountState, accountState } from './account-state.ts'
 import type { Account, AgencyCheck, Review } from './backend/backend.ts'
 import { chooseBackend } from './backend/choose-backend.ts'
-import { endSessionsFor } from './end-sessions.ts'
+import { endSessionsByOperator } from './end-sessions.ts'
 import { mailLink } from './links/mail-link.ts'
 import { storeAccountMail } from './mail/account-mail.ts'
 import { readTwoStepRow } from './two-step/store.ts'
-import { removeTwoStep } from './two-step/two-step.ts'
+import { switchTwoStepOffFor } from './two-step/two-step.ts'
 
 export interface Agency {
   account: Account
@@ -152,7 +152,7 @@ async function setBlocked(
 
 export async function logOutAgency(id: string, request: LoggedRequest): Promise<AgencyOutcome> {
   const entry = request.log.entry(accountEntry('agencyLoggedOut', id), { ifChanged: true })
-  return (await endSessionsFor(id, request, entry)) > 0 ? {} : changedMeanwhile
+  return (await endSessionsByOperator(id, request, entry)) > 0 ? {} : changedMeanwhile
 }
 
 export async function resendConfirmation(
@@ -167,13 +167,13 @@ export async function resendConfirmation(
 }
 
 /** Switches two-step verification off, for an owner who has lost passkeys and recovery codes. */
-export async function resetAgencyTwoStep(
+export async function switchAgencyTwoStepOff(
   id: string,
   request: LoggedRequest
 ): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).readAccountById(id)
   const entry = request.log.entry(accountEntry('secondFactorReset', id), { ifChanged: true })
-  return (await removeTwoStep(account, request, entry)) ? {} : changedMeanwhile
+  return (await switchTwoStepOffFor(account, request, entry)) ? {} : changedMeanwhile
 }
 
 /** Changes with their log entry. A change in the business system is always logged. */

@@ -16,7 +16,7 @@ export function indexAccount(
   return insertTerms(db, accountSearch, {
     id,
     words: termsIn(`${company} ${name}`),
-    unlessCorrected: {
+    ifCurrent: {
       sql: 'EXISTS (SELECT 1 FROM accounts WHERE id = ? AND company = ? AND name = ?)',
       values: [id, company, name]
     }

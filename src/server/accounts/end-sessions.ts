@@ -11,7 +11,7 @@ import { deleteAccountSessions } from '../sessions/store.ts'
  * @param logEntry stored only if sessions were ended (`changes()`)
  * @returns the number of sessions
  */
-export async function endSessionsFor(
+export async function endSessionsByOperator(
   accountId: string,
   request: WorkRequest,
   logEntry: D1PreparedStatement

@@ -8,8 +8,12 @@ import { isSignedToken, parseTokenTime, signToken, timedNonce } from '../crypto/
 import type { SiteRequest } from '../request.ts'
 import { tokenLifetimes } from './lifetimes.ts'
 
-/** The login that a marker is for. Accounts and the desk have separate cookies. */
-type Login = 'browser' | 'operator-known-browser'
+/** The logins that a marker can be for, with the purpose in its signature. */
+const purposes = { account: 'browser', desk: 'operator-known-browser' } as const
+type Login = keyof typeof purposes
+
+/** Accounts and the desk have separate cookies. */
+type Markers = Pick<SiteRequest, 'accountMarker' | 'deskMarker'>
 
 /** The lifetime of a marker, checked here because a stolen cookie can be kept for longer. */
 const markerMs = tokenLifetimes.knownBrowser
@@ -29,7 +33,7 @@ const invalidMarkers = { name: 'ended marks of browsers', by: ['account'] } as c
 export async function createBrowserMarker(
   email: string,
   { settings: { TOKEN_SECRET }, now }: Pick<SiteRequest, 'settings' | 'now'>,
-  login: Login = 'browser'
+  login: Login = 'account'
 ): Promise<string | undefined> {
   return TOKEN_SECRET && signToken(TOKEN_SECRET, tokenPurpose(email, login), timedNonce(now))
 }
@@ -37,20 +41,17 @@ export async function createBrowserMarker(
 /** The browser's marker, if it has logged in to this account since the last password change. */
 export async function findBrowserMarker(
   email: string,
-  { browserToken = '', env, settings, now }: CountingRequest & { browserToken?: string },
-  login: Login = 'browser'
+  { accountMarker, deskMarker, env, settings, now }: CountingRequest & Markers,
+  login: Login = 'account'
 ): Promise<string | undefined> {
-  const isGenuine = await isSignedToken(
-    tokenSecrets(settings),
-    tokenPurpose(email, login),
-    browserToken
-  )
+  const marker = (login === 'account' ? accountMarker : deskMarker) ?? ''
+  const isGenuine = await isSignedToken(tokenSecrets(settings), tokenPurpose(email, login), marker)
   if (!isGenuine) return undefined
-  const markedAt = parseTokenTime(browserToken)
+  const markedAt = parseTokenTime(marker)
   if (markedAt > now || markedAt <= now - markerMs) return undefined
   // The desk has no passwords, so nothing else invalidates its markers.
-  if (login !== 'browser') return browserToken
-  return markedAt >= (await invalidatedAt(email, { env, settings, now })) ? browserToken : undefined
+  if (login === 'desk') return marker
+  return markedAt >= (await invalidatedAt(email, { env, settings, now })) ? marker : undefined
 }
 
 /** The time of the last password change; 0 if it is older than every valid marker. */
@@ -76,5 +77,5 @@ export async function invalidateMarkers(
 }
 
 function tokenPurpose(email: string, login: Login): string {
-  return `${login}:${emailKey(email)}`
+  return `${purposes[login]}:${emailKey(email)}`
 }

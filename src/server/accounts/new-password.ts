@@ -57,7 +57,7 @@ export async function changePassword(
   const replacement = await replacePassword(change, request)
   if ('refused' in replacement) return replacement
   return {
-    cookies: { session: 'end', browserToken: await createBrowserMarker(account.email, request) }
+    cookies: { session: 'end', accountMarker: await createBrowserMarker(account.email, request) }
   }
 }
 

@@ -120,7 +120,7 @@ export const limits = {
     limits: [{ name: 'replies of operator', by: ['account'], uses: 100, ...triesPerHour }]
   },
   /** Double opt-in mails for news; `server/news` has additional, lower limits. */
-  newsQuestion: {
+  newsConfirmation: {
     limits: [
       { name: 'news questions to address', by: ['address'], uses: 5, ...mailsPerDay },
       dispensableMails
@@ -149,7 +149,7 @@ export const limits = {
       }
     ]
   },
-  addressChange: {
+  emailChange: {
     limits: [{ name: 'address changes of account', by: ['account'], uses: 5, ...triesPerHour }]
   },
   password: {

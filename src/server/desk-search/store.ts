@@ -21,7 +21,7 @@ export const accountSearch: SearchTables = {
 
 /**
  * Statements that index a row, if it is stored.
- * @param unlessCorrected a condition that is true while the row still has the indexed content
+ * @param ifCurrent a condition that is true while the row still has the indexed content
  */
 export function insertTerms(
   db: D1Database,
@@ -29,8 +29,8 @@ export function insertTerms(
   {
     id,
     words: found,
-    unlessCorrected: { sql, values } = { sql: 'true', values: [] }
-  }: { id: string; words: string[]; unlessCorrected?: Condition }
+    ifCurrent: { sql, values } = { sql: 'true', values: [] }
+  }: { id: string; words: string[]; ifCurrent?: Condition }
 ): D1PreparedStatement[] {
   return [
     db

@@ -46,19 +46,19 @@ export async function runSchedule(
 ): Promise<void> {
   const settings = parseSettings(env)
   const request = { env: backgroundBindings(env), settings, now: scheduledTime }
-  let isGood = true
+  let hasFailedJob = false
   for (const [job, run] of Object.entries(jobs)) {
     let hasFailed = false
     try {
       await run(request)
     } catch (error) {
       hasFailed = true
-      isGood = false
+      hasFailedJob = true
       log.error('scheduled job failed', { job, error })
     }
     await tryToRecord(env.DB, { job, startedAt: scheduledTime, finishedAt: Date.now(), hasFailed })
   }
-  if (isGood) await sendHeartbeat(settings)
+  if (!hasFailedJob) await sendHeartbeat(settings)
 }
 
 /** Records a run for the desk. A failure is only logged, because the job itself is done. */

@@ -1,7 +1,7 @@
 import { dayMs } from '../../shared/time.ts'
 import { type CountingRequest, countUseSilently } from '../counters/count.ts'
 import { readDeliveredLead } from '../leads/delivery/delivered-lead.ts'
-import type { NewsQuestion } from '../leads/delivery/lead-mail.ts'
+import type { NewsConfirmation } from '../leads/delivery/lead-mail.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
 import { renderMail } from '../mail/render.ts'
 import { requireSettings } from '../outbox/require-settings.ts'
@@ -12,7 +12,7 @@ import { isMailReserved, reserveMail } from './store.ts'
 const mailsPerDay = 1
 const mailsPerMonth = 3
 
-export const newsMails: Record<NewsQuestion['template'], ComposeMail> = {
+export const newsMails: Record<NewsConfirmation['template'], ComposeMail> = {
   'confirm-news': async (delivery, { env, settings, origin }) => {
     requireSettings(settings, ['TOKEN_SECRET'])
     const {
@@ -43,5 +43,5 @@ async function allowsMail(
     month: { since: now - 30 * dayMs, mails: mailsPerMonth }
   })
   if (!isReserved) return false
-  return !('refused' in (await countUseSilently('newsQuestion', { email }, request)))
+  return !('refused' in (await countUseSilently('newsConfirmation', { email }, request)))
 }

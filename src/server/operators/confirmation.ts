@@ -14,7 +14,7 @@ import { continueSession } from './sessions.ts'
 const confirmationMs = 10 * minuteMs
 
 /** An operator who has opened a link and still has to use a passkey. */
-export interface WaitingOperator extends Operator {
+export interface PendingOperator extends Operator {
   tokenHash: string
 }
 
@@ -23,28 +23,31 @@ type SessionOutcome = Outcome<'rejected'>
 /** Completes a login with one of the operator's passkeys. */
 export async function completeLogin(
   credential: string,
-  waitingOperator: WaitingOperator,
+  pendingOperator: PendingOperator,
   request: SiteRequest
 ): Promise<SessionOutcome> {
-  const use = await verifyUse(credential, waitingOperator, request)
-  const outcome = use && (await startFullSession(waitingOperator, request, use))
+  const assertion = await recordAssertion(credential, pendingOperator, request)
+  const outcome = assertion && (await startFullSession(pendingOperator, request, assertion))
   return outcome && !('refused' in outcome)
     ? outcome
-    : logRefusedOperator(waitingOperator.email, request)
+    : logRefusedOperator(pendingOperator.email, request)
 }
 
 /**
  * Opens the full session of an operator after a passkey was verified.
- * @param use the statement that records the assertion, on which the session is conditional
+ * @param assertion the statement that records the assertion, on which the session is conditional
  */
 export async function startFullSession(
-  { tokenHash, ...operator }: WaitingOperator,
+  { tokenHash, ...operator }: PendingOperator,
   request: SiteRequest,
-  use?: D1PreparedStatement
+  assertion?: D1PreparedStatement
 ): Promise<SessionOutcome> {
-  const { token, statement } = await continueSession(tokenHash, request, { use })
+  const { token, statement } = await continueSession(tokenHash, request, { assertion })
   const log = createActionLog(operator, request)
-  const isOpened = await log.write({ action: 'loggedIn' }, use ? [use, statement] : statement)
+  const isOpened = await log.write(
+    { action: 'loggedIn' },
+    assertion ? [assertion, statement] : statement
+  )
   if (!isOpened) return { refused: 'rejected' }
   await logSecurity(request, { event: 'operator logged in', email: operator.email })
   return { cookies: { deskSession: token } }
@@ -80,11 +83,11 @@ export async function confirmWithPasskey(
 ): Promise<SessionOutcome> {
   const { operator, deskSession, log } = request
   if (!deskSession) return { refused: 'rejected' }
-  const use = await verifyUse(credential, operator, request)
-  if (!use) return logRefusedOperator(operator.email, request)
+  const assertion = await recordAssertion(credential, operator, request)
+  if (!assertion) return logRefusedOperator(operator.email, request)
   const { tokenHash, endsAt } = deskSession
-  const { token, statement } = await continueSession(tokenHash, request, { use, endsAt })
-  const isRenewed = await log.write({ action: 'passkeyShown' }, [use, statement])
+  const { token, statement } = await continueSession(tokenHash, request, { assertion, endsAt })
+  const isRenewed = await log.write({ action: 'passkeyShown' }, [assertion, statement])
   return isRenewed
     ? { cookies: { deskSession: token } }
     : logRefusedOperator(operator.email, request)
@@ -94,7 +97,7 @@ export async function confirmWithPasskey(
  * The statement that records an assertion by one of the operator's passkeys.
  * @returns `undefined` if the assertion is rejected
  */
-async function verifyUse(
+async function recordAssertion(
   credential: string,
   { email }: Operator,
   request: SiteRequest

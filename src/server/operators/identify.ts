@@ -1,6 +1,6 @@
 import { findProblem, type Settings, SettingsError } from '../../config.ts'
 import type { SiteRequest } from '../request.ts'
-import type { WaitingOperator } from './confirmation.ts'
+import type { PendingOperator } from './confirmation.ts'
 import { findOperator, mustHavePasskey, type Operator, resolveOperator } from './operators.ts'
 import type { OperatorSession } from './session-store.ts'
 import { findOperatorSession } from './sessions.ts'
@@ -11,7 +11,7 @@ export interface Identity {
   /** Absent with Cloudflare Access. */
   deskSession?: OperatorSession
   /** An operator who still has to use a passkey, or to add the first one. */
-  waitingOperator?: WaitingOperator
+  pendingOperator?: PendingOperator
 }
 
 /** Proofs of who has sent a request. */
@@ -54,6 +54,6 @@ export async function identify(
   // A reader needs no passkey, but may have become an editor since the login.
   const isUnconfirmed = confirmedAt === null && mustHavePasskey(operator.role)
   return awaitsPasskey || isUnconfirmed
-    ? { waitingOperator: { ...operator, tokenHash } }
+    ? { pendingOperator: { ...operator, tokenHash } }
     : { operator, deskSession: session }
 }

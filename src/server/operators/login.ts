@@ -38,16 +38,13 @@ export async function requestOperatorLink(
   email: string,
   request: SiteRequest
 ): Promise<Outcome<'limit'>> {
-  const { env, settings, now, locale, deskBrowser: browserToken = '', knownDeskBrowser } = request
+  const { env, settings, now, locale, deskBrowser: token = '' } = request
   const secret = requireTokenSecret(settings)
-  const browserRequest = { env, settings, now, browserToken: knownDeskBrowser }
-  const browserMarker = await findBrowserMarker(email, browserRequest, 'operator-known-browser')
+  const browserMarker = await findBrowserMarker(email, request, 'desk')
   const limit = await countUse('deskLink', { email, kind: 'desk', browser: browserMarker }, request)
   if ('refused' in limit) return limit
-  const hasAsked = await isSignedToken(tokenSecrets(settings), browserPurpose, browserToken)
-  const deskBrowser = hasAsked
-    ? browserToken
-    : await signToken(secret, browserPurpose, randomNonce())
+  const hasAsked = await isSignedToken(tokenSecrets(settings), browserPurpose, token)
+  const deskBrowser = hasAsked ? token : await signToken(secret, browserPurpose, randomNonce())
   await logSecurity(request, { event: 'link requested', purpose: 'operator', email })
   const to = (await findOperator(email, request))?.email ?? nobody
   const link = randomNonce().toHex()
@@ -119,12 +116,8 @@ export async function logInByLink(
   if (!awaitsPasskey) {
     await logSecurity(request, { event: 'operator logged in', email: operator.email })
   }
-  const knownDeskBrowser = await createBrowserMarker(
-    operator.email,
-    request,
-    'operator-known-browser'
-  )
-  return { awaitsPasskey, cookies: { deskSession, knownDeskBrowser } }
+  const deskMarker = await createBrowserMarker(operator.email, request, 'desk')
+  return { awaitsPasskey, cookies: { deskSession, deskMarker } }
 }
 
 /** Readers need a passkey only if they have one. */

@@ -4,7 +4,7 @@ import { checkNewPasskey, maxPasskeys, refuseInsert } from '../passkeys/check-pa
 import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/store.ts'
 import type { SealedRequest } from '../request.ts'
 import { logSecurity } from '../security-log.ts'
-import { startFullSession, type WaitingOperator } from './confirmation.ts'
+import { type PendingOperator, startFullSession } from './confirmation.ts'
 import { mustHavePasskey, passkeyOwner } from './operators.ts'
 import { type OperatorPasskeyMail, preparePasskeyMails } from './passkey-mail.ts'
 import type { OperatorRequest } from './request.ts'
@@ -19,13 +19,13 @@ type AddOutcome = Outcome<'rejected' | 'full' | 'known'>
  */
 export async function enrolPasskey(
   credential: string,
-  waitingOperator: WaitingOperator,
+  pendingOperator: PendingOperator,
   request: SealedRequest
 ): Promise<AddOutcome> {
-  const { tokenHash, ...operator } = waitingOperator
+  const { tokenHash, ...operator } = pendingOperator
   const operatorRequest = { ...request, operator, log: createActionLog(operator, request) }
   const outcome = await add(credential, operatorRequest, { max: 1, operatorSession: tokenHash })
-  return 'refused' in outcome ? outcome : startFullSession(waitingOperator, request)
+  return 'refused' in outcome ? outcome : startFullSession(pendingOperator, request)
 }
 
 /** Adds another passkey, and notifies the operator and all owners. */

@@ -64,7 +64,7 @@ export async function createSession(
 
 interface Continuation {
   /** The statement that records the assertion, directly before this one in the batch. */
-  use: D1PreparedStatement | undefined
+  assertion: D1PreparedStatement | undefined
   /** When the current session ends; absent at a login, which starts a full session. */
   endsAt?: number
 }
@@ -73,7 +73,7 @@ interface Continuation {
 export async function continueSession(
   tokenHash: string,
   request: WorkRequest,
-  { use, endsAt = request.now + maxMs }: Continuation
+  { assertion, endsAt = request.now + maxMs }: Continuation
 ): Promise<NewSession> {
   const { env, now } = request
   const { token, tokenHash: newTokenHash } = await newToken(
@@ -83,7 +83,7 @@ export async function continueSession(
   const expiresAt = Math.min(now + idleMs, endsAt)
   const confirmation = { tokenHash: newTokenHash, now, expiresAt, endsAt }
   const statement = confirmOperatorSession(env.DB, tokenHash, confirmation, {
-    ifChanged: use !== undefined
+    ifChanged: assertion !== undefined
   })
   return { token, statement }
 }

@@ -2,12 +2,12 @@ import { emailKey } from '../../shared/text/email-key.ts'
 import { withIsoTimes } from '../../shared/text/iso-time.ts'
 import { chooseBackend } from '../accounts/backend/choose-backend.ts'
 import { deleteEmailChangesTo, listEmailChangesTo } from '../accounts/email-change/store.ts'
-import { endSessionsFor } from '../accounts/end-sessions.ts'
+import { endSessionsByOperator } from '../accounts/end-sessions.ts'
 import { eraseAccount, eraseMovedConsents, erasureStatements } from '../accounts/erase.ts'
 import { exportAccount } from '../accounts/export.ts'
 import { deleteRestorationsTo, listRestorationsTo } from '../accounts/links/token-store.ts'
 import { enqueueFarewell } from '../accounts/mail/farewell.ts'
-import { removeTwoStep } from '../accounts/two-step/two-step.ts'
+import { switchTwoStepOffFor } from '../accounts/two-step/two-step.ts'
 import type { ActionLog } from '../action-log/action-log.ts'
 import { personEntry } from '../action-log/person-entry.ts'
 import { deletePersonCounters } from '../counters/count.ts'
@@ -188,7 +188,7 @@ export async function logOutPerson(
   if (!account) return { sessions: 0 }
   const logged = await personEntry('agencyLoggedOut', email, request)
   const entry = request.log.entry(logged, { ifChanged: true })
-  return { sessions: await endSessionsFor(account.id, request, entry) }
+  return { sessions: await endSessionsByOperator(account.id, request, entry) }
 }
 
 /** Disables a person's two-step verification, and notifies them by mail. */
@@ -199,7 +199,7 @@ export async function resetPersonTwoStep(
   const account = await chooseBackend(request).readAccountByEmail(email)
   const logged = await personEntry('secondFactorReset', email, request)
   const entry = request.log.entry(logged, { ifChanged: true })
-  const isRemoved = await removeTwoStep(account, request, entry)
+  const isRemoved = await switchTwoStepOffFor(account, request, entry)
   return { twoStep: isRemoved ? 1 : 0 }
 }
 

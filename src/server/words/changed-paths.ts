@@ -3,7 +3,7 @@ import { maxListedByGitHub } from './change.ts'
 import type { GitHub } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
 
-const filesSchema = v.array(
+const movedFilesSchema = v.array(
   v.object({ filename: v.string(), previous_filename: v.optional(v.string()) })
 )
 
@@ -44,7 +44,7 @@ export async function listChangedPaths(
 ): Promise<string[] | undefined> {
   const { status, body } = await github.rest(`/pulls/${number}/files?per_page=${maxListedByGitHub}`)
   if (status !== 200) throw new GitHubError('githubRefused')
-  const files = v.parse(filesSchema, body)
+  const files = v.parse(movedFilesSchema, body)
   if (files.length >= maxListedByGitHub) return undefined
   return files.flatMap(({ filename, previous_filename: from }) =>
     from === undefined ? [filename] : [filename, from]

@@ -13,7 +13,7 @@ import { isNotFound, parseData, repositoryFacts } from './github/repository.ts'
 import {
   changeFields,
   commitsSchema,
-  filesSchema,
+  fileNodesSchema,
   isChange,
   ownRepository,
   parseChange,
@@ -113,7 +113,7 @@ const publishedNode = v.object({
   baseRefName: v.string(),
   headRefName: v.string(),
   mergedAt: v.nullable(v.pipe(v.string(), v.transform(Date.parse))),
-  files: filesSchema,
+  files: fileNodesSchema,
   commits: commitsSchema,
   mergeCommit: v.nullable(v.object({ oid: v.string(), status: statusesSchema }))
 })

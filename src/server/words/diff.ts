@@ -17,7 +17,7 @@ export interface FileDiff {
   lines: ChangedLine[]
 }
 
-const filesSchema = v.array(v.object({ filename: v.string(), patch: v.optional(v.string(), '') }))
+const patchesSchema = v.array(v.object({ filename: v.string(), patch: v.optional(v.string(), '') }))
 
 /** Reads the lines that a change removes and adds, for its reviewer. */
 export async function readDiff(
@@ -29,7 +29,7 @@ export async function readDiff(
   )
   if (response.status === 404) return { refused: 'unknownChange' }
   if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
-  const files = v.parse(filesSchema, response.body)
+  const files = v.parse(patchesSchema, response.body)
   return {
     files: files.map(({ filename, patch }) => ({
       path: filename,

@@ -86,7 +86,7 @@ const authorSchema = v.object({
 })
 const commitSchema = v.object({ message: v.string(), author: authorSchema })
 
-export const filesSchema = v.object({
+export const fileNodesSchema = v.object({
   totalCount: v.number(),
   nodes: v.array(v.object({ path: v.string(), changeType: v.string() }))
 })
@@ -109,7 +109,7 @@ export const pullRequestSchema = v.object({
   updatedAt: time,
   mergeable: v.string(),
   labels: nodes(v.object({ name: v.string() })),
-  files: filesSchema,
+  files: fileNodesSchema,
   commits: commitsSchema,
   tip: nodes(v.object({ commit: tipSchema }))
 })
@@ -168,7 +168,7 @@ const fileKinds: Partial<Record<string, ChangedFile['kind']>> = {
   DELETED: 'removed'
 }
 
-export function parseFiles({ nodes: found }: v.InferOutput<typeof filesSchema>): ChangedFile[] {
+export function parseFiles({ nodes: found }: v.InferOutput<typeof fileNodesSchema>): ChangedFile[] {
   return found.map(({ path, changeType }) => ({ path, kind: fileKinds[changeType] ?? 'changed' }))
 }
 

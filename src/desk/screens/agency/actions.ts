@@ -16,15 +16,15 @@ import {
   readAgency,
   recordAgencyCheck,
   resendConfirmation,
-  resetAgencyTwoStep,
+  switchAgencyTwoStepOff,
   unblockAgency
 } from '../../../server/accounts/agencies.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
+import { retryMailAction } from '../../actions/retry-mail.ts'
 import { type ActionAnswer, answerOutcome, defineAction } from '../../define-action.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
-import { retryMailAction } from '../../retry-mail.ts'
 import { composeNote, decisionField, maxNoteLength } from './decision.ts'
 
 /** A hidden field with the time of the last change that the operator saw; empty for none. */
@@ -97,7 +97,7 @@ export const resetTwoStepAction = defineChange('resetTwoStep', {
   role: 'owner',
   needsPasskey: true,
   done: 'agency.done.reset',
-  change: resetAgencyTwoStep
+  change: switchAgencyTwoStepOff
 })
 
 export const unblockAction = defineChange('unblock', {

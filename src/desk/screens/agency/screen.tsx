@@ -26,7 +26,7 @@ export const screen = defineScreen<AgencyData>({
   load: async (request) => {
     const [agency, waiting] = await Promise.all([
       readAgency(deskParams<'agency'>(request).id, request),
-      listWaiting(request)
+      listAgenciesToCheck(request)
     ])
     return agency ? { ...agency, waiting } : notFound
   },
@@ -74,7 +74,7 @@ export const screen = defineScreen<AgencyData>({
   forms: agencyActions
 })
 
-async function listWaiting(request: DeskRequest): Promise<AgencyData['waiting']> {
+async function listAgenciesToCheck(request: DeskRequest): Promise<AgencyData['waiting']> {
   // A list of the business API has no known order, and costs a request.
   if (request.settings.BUSINESS_API_URL) return []
   const page = await chooseBackend(request).list({ state: 'waiting', limit: maxOpenWork })

@@ -37,7 +37,7 @@ export function FailedDeliveries(props: DeliveriesProps) {
 /** The deliveries that have not arrived yet. */
 export function PendingDeliveries(props: DeliveriesProps) {
   const { t, data } = props
-  const pending = data.deliveries.filter(isWaiting)
+  const pending = data.deliveries.filter(isUnsettled)
   if (pending.length === 0) return null
   return (
     <Panel title={t('lead.deliveries.title')}>
@@ -113,7 +113,7 @@ function Attempts({ t, now, delivery, own }: AttemptsProps) {
           <Time at={last.endedAt} />
         </p>
       )}
-      {isWaiting(delivery) && (
+      {isUnsettled(delivery) && (
         <p>
           {t('lead.deliveries.next')}{' '}
           {delivery.nextAttemptAt > now ? (
@@ -139,7 +139,7 @@ function Attempts({ t, now, delivery, own }: AttemptsProps) {
   )
 }
 
-function isWaiting({ state }: ListedDelivery): boolean {
+function isUnsettled({ state }: ListedDelivery): boolean {
   return state === 'pending' || state === 'queued'
 }
 

@@ -9,11 +9,10 @@ import { reject } from '../../../forms/server/answer.ts'
 import { notices } from '../../../server/operators/operators.ts'
 import { addOperatorPasskey, removeOperatorPasskey } from '../../../server/operators/passkeys.ts'
 import { saveOperatorProfile } from '../../../server/operators/profile.ts'
-import { deleteOperatorSession } from '../../../server/operators/session-store.ts'
-import { logSecurity } from '../../../server/security-log.ts'
 import { timeZones } from '../../../shared/facts/time-zones.ts'
 import { locales } from '../../../shared/language/locale.ts'
-import { confirmAction } from '../../confirm-action.ts'
+import { confirmAction } from '../../actions/confirm.ts'
+import { logOutAction } from '../../actions/log-out.ts'
 import { answerOutcome, defineAction } from '../../define-action.ts'
 
 export const saveProfileAction = defineAction('saveProfile', {
@@ -64,18 +63,6 @@ export const removePasskeyAction = defineAction('removePasskey', {
       gone: 'myAccount.errors.gone',
       last: 'myAccount.errors.last'
     })
-})
-
-export const logOutAction = defineAction('logOut', {
-  role: 'reader',
-  fields: {},
-  submit: async (_, request) => {
-    const { env, operator, deskSession, log, deskHref } = request
-    const session = deskSession && deleteOperatorSession(env.DB, deskSession.tokenHash)
-    await log.write({ action: 'loggedOut' }, session)
-    await logSecurity(request, { event: 'operator logged out', email: operator.email })
-    return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
-  }
 })
 
 export const accountActions = [

@@ -7,8 +7,8 @@ import { afterLogin, definePublicAction } from '../../define-action.ts'
 export const enrolAction = definePublicAction('enrol', {
   fields: { credential },
   submit: async (values, request) => {
-    if (!request.waitingOperator) return reject('passkey.errors.over')
-    const enrolled = await enrolPasskey(values.credential, request.waitingOperator, request)
+    if (!request.pendingOperator) return reject('passkey.errors.over')
+    const enrolled = await enrolPasskey(values.credential, request.pendingOperator, request)
     if ('refused' in enrolled) return reject('passkey.errors.notAdded')
     return { ...enrolled, redirectTo: afterLogin }
   }
@@ -17,8 +17,8 @@ export const enrolAction = definePublicAction('enrol', {
 export const answerAction = definePublicAction('answer', {
   fields: { credential },
   submit: async (values, request) => {
-    if (!request.waitingOperator) return reject('passkey.errors.over')
-    const login = await completeLogin(values.credential, request.waitingOperator, request)
+    if (!request.pendingOperator) return reject('passkey.errors.over')
+    const login = await completeLogin(values.credential, request.pendingOperator, request)
     if ('refused' in login) return reject('passkey.errors.refused')
     return { ...login, redirectTo: afterLogin }
   }

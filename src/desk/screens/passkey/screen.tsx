@@ -19,9 +19,9 @@ interface Prompts {
 }
 
 export const screen = definePublicScreen<Prompts>({
-  load: async ({ env, waitingOperator, origin, t }) => {
-    if (!waitingOperator) return {}
-    const { email } = waitingOperator
+  load: async ({ env, pendingOperator, origin, t }) => {
+    if (!pendingOperator) return {}
+    const { email } = pendingOperator
     const ownerId = passkeyOwner(email)
     const passkeys = await listPasskeys(env.DB, ownerId)
     if (passkeys.length > 0) return { get: requestOptions({ origin }, passkeys) }

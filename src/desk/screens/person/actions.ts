@@ -13,9 +13,9 @@ import { deskParams } from '../../../shared/links/path-params.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { maxEmailLength } from '../../../shared/text/email.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
+import { retryMailAction } from '../../actions/retry-mail.ts'
 import { defineAction } from '../../define-action.ts'
 import type { DeskRequest } from '../../request.ts'
-import { retryMailAction } from '../../retry-mail.ts'
 
 export const correctAction = defineAction('correct', {
   role: 'owner',

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../env.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { publicDeskRequest } from './desk-request.ts'
 import { reloadedQuery } from './requested-screen.ts'
-import { showScreen } from './show-screen.tsx'
+import { respondWithContent } from './respond-with-screen.tsx'
 
 /** Whether another site's link has led here, so that the request has no session cookie. */
 export function isCrossSiteVisit(c: AppContext): boolean {
@@ -15,7 +15,7 @@ export function isCrossSiteVisit(c: AppContext): boolean {
  * Responds to a navigation from another site, such as webmail, with a page that reloads the screen:
  * browsers send the session's cookie only for navigations that start on our site.
  */
-export function showCrossSiteVisit(c: AppContext): Response {
+export function respondToCrossSiteVisit(c: AppContext): Response {
   const { pathname, searchParams } = c.get('url')
   const redirectTo = `${pathname}?${new URLSearchParams([...searchParams, [reloadedQuery, '1']])}`
   const request = publicDeskRequest(c)
@@ -25,5 +25,5 @@ export function showCrossSiteVisit(c: AppContext): Response {
       <Link href={redirectTo}>{title}</Link>
     </p>
   )
-  return showScreen(c, { request, title, content, redirectTo }, 200)
+  return respondWithContent(c, { request, title, content, redirectTo }, 200)
 }

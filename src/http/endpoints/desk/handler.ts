@@ -9,17 +9,17 @@ import { deleteHostCookie, getHostCookie } from '../../cookies/host-cookies.ts'
 import { respondNotFound } from '../../errors/errors.ts'
 import { toSiteError } from '../../errors/on-error.ts'
 import { redirect } from '../../redirect.ts'
-import { isCrossSiteVisit, showCrossSiteVisit } from './cross-site-visit.tsx'
+import { isCrossSiteVisit, respondToCrossSiteVisit } from './cross-site-visit.tsx'
 import { deskRequest, publicDeskRequest } from './desk-request.ts'
 import { findScreen } from './find-screen.ts'
-import { holdForm } from './hold-form.tsx'
+import { findHeldForm } from './held-form.tsx'
 import { openDesk } from './open-desk.ts'
 import { storeRequestedScreen } from './requested-screen.ts'
 import { respondDocument } from './respond-document.ts'
 import { respondDownload } from './respond-download.ts'
+import { respondForbidden, respondWithError } from './respond-with-error.tsx'
+import { type CurrentScreen, respondWithScreen } from './respond-with-screen.tsx'
 import { runAction } from './run-action.ts'
-import { refuse, showError } from './show-error.tsx'
-import { type CurrentScreen, respondWithScreen } from './show-screen.tsx'
 
 /**
  * Handles all requests to the desk. Without `OPS_EMAILS` the desk does not exist. Its screens are
@@ -32,23 +32,23 @@ export async function respondDesk(c: AppContext): Promise<Response> {
     return await respondIdentified(c, identity)
   } catch (error) {
     if (!identity.operator) throw error
-    return showError(c, toSiteError(c, error).statusCode, identity)
+    return respondWithError(c, toSiteError(c, error).statusCode, identity)
   }
 }
 
 async function respondIdentified(c: AppContext, identity: Identity): Promise<Response> {
-  const { operator, waitingOperator } = identity
+  const { operator, pendingOperator } = identity
   const match = findScreen(c.get('url').pathname)
   if (match?.route.role === 'anybody' && !usesAccess(c.get('settings'))) {
     const { screen } = await match.route.screen()
     // These screens look the same whether or not an operator is logged in.
-    const request = publicDeskRequest(c, { waitingOperator }, match)
+    const request = publicDeskRequest(c, { pendingOperator }, match)
     return runOrShow(c, { key: match.key, screen, request })
   }
-  if (waitingOperator) return (await holdForm(c)) ?? redirectToLoginStep(c, 'passkey')
+  if (pendingOperator) return (await findHeldForm(c)) ?? redirectToLoginStep(c, 'passkey')
   if (!operator) return respondToStranger(c)
   if (!match || match.route.role === 'anybody') throw new SiteError(404)
-  if (!isAtLeast(operator.role, match.route.role)) return refuse(c, identity)
+  if (!isAtLeast(operator.role, match.route.role)) return respondForbidden(c, identity)
   const { screen } = await match.route.screen()
   const request = deskRequest(publicDeskRequest(c, identity, match), operator)
   const currentScreen = { key: match.key, request }
@@ -71,11 +71,11 @@ function runOrShow<Request extends PublicDeskRequest>(
 
 /** Redirects a request without a session to the login. Cloudflare Access has its own. */
 async function respondToStranger(c: AppContext): Promise<Response> {
-  if (usesAccess(c.get('settings'))) return refuse(c)
+  if (usesAccess(c.get('settings'))) return respondForbidden(c)
   const hasCookie = getHostCookie(c, 'deskSession') !== undefined
   if (hasCookie) deleteHostCookie(c, 'deskSession')
-  else if (isCrossSiteVisit(c)) return showCrossSiteVisit(c)
-  return (await holdForm(c)) ?? redirectToLoginStep(c, 'login')
+  else if (isCrossSiteVisit(c)) return respondToCrossSiteVisit(c)
+  return (await findHeldForm(c)) ?? redirectToLoginStep(c, 'login')
 }
 
 /** Redirects to a step of the login, and remembers the requested screen. */

@@ -6,7 +6,7 @@ import { sameOriginPath } from '../../../shared/links/redirect-target.ts'
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
 import { findScreen } from './find-screen.ts'
 
-/** Marks a URL that `showCrossSiteVisit` has already reloaded. */
+/** Marks a URL that `respondToCrossSiteVisit` has already reloaded. */
 export const reloadedQuery = 'arrived'
 
 /** A longer URL, once escaped, could exceed the browsers' cookie limit of 4 KB. */

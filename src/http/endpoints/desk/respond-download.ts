@@ -5,7 +5,7 @@ import { notFound } from '../../../render/define-page.tsx'
 import type { ScreenKey } from '../../../shared/links/route.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { respondFile } from '../../respond-file.ts'
-import { askToConfirm } from './confirm.tsx'
+import { findConfirmPrompt } from './confirm-prompt.tsx'
 
 interface CurrentDownload {
   key: ScreenKey
@@ -21,7 +21,7 @@ export async function respondDownload(
   const { screen, request } = currentDownload
   if (c.req.method === 'POST') throw new SiteError(405)
   const { pathname: url, searchParams } = c.get('url')
-  const prompt = await askToConfirm(c, currentDownload, {
+  const prompt = await findConfirmPrompt(c, currentDownload, {
     method: 'get',
     url,
     fields: [...searchParams],

@@ -4,11 +4,11 @@ import type { AppContext } from '../../../env.ts'
 import { controlFields } from '../../../forms/definition/control-fields.ts'
 import { checkSubmission } from '../../../forms/server/check-submission.ts'
 import { respondToForm } from '../../respond-to-form.ts'
-import { askToConfirm } from './confirm.tsx'
+import { findConfirmPrompt } from './confirm-prompt.tsx'
 import { storeDoneMessage } from './done-message.ts'
 import { popRequestedScreen } from './requested-screen.ts'
-import { refuse } from './show-error.tsx'
-import { type CurrentScreen, respondWithScreen } from './show-screen.tsx'
+import { respondForbidden } from './respond-with-error.tsx'
+import { type CurrentScreen, respondWithScreen } from './respond-with-screen.tsx'
 
 /** Handles a form of the desk, which may require a role and a passkey. */
 export async function runAction<Request extends PublicDeskRequest>(
@@ -22,11 +22,11 @@ export async function runAction<Request extends PublicDeskRequest>(
   return respondToForm(c, {
     find: (name) => screen.forms.find(({ form }) => form.name === name),
     submit: async (action, { intent, values }) => {
-      if (action.role && !may(action.role)) return refuse(c, { operator })
+      if (action.role && !may(action.role)) return respondForbidden(c, { operator })
       if (action.needsPasskey) {
         const fields = Object.entries({ [controlFields.intent]: intent, ...values })
         const toConfirm = { method: 'post' as const, url, fields, back: url }
-        const prompt = await askToConfirm(c, currentScreen, toConfirm)
+        const prompt = await findConfirmPrompt(c, currentScreen, toConfirm)
         if (prompt) return prompt
       }
       const result = await checkSubmission(action, values, request)

@@ -15,7 +15,7 @@ import {
 } from '../../../shared/protocol/cache-control.ts'
 import { againQuery, sentQuery } from '../../../shared/protocol/protocol.ts'
 import { isMarkedLoggedIn } from '../../cookies/session-cookie.ts'
-import { hasStoredInput, popInput } from '../../cookies/stored-input.ts'
+import { hasStoredInput, readInput } from '../../cookies/stored-input.ts'
 import { lazy } from '../../lazy.ts'
 import { isPrefetch } from '../../request/navigation.ts'
 import { respond } from '../../respond.ts'
@@ -95,7 +95,7 @@ async function popStoredInput(
   { route }: PageTarget
 ): Promise<Partial<FormState> | undefined> {
   if (!route.form || !hasStoredInput(c) || isPrefetch(c)) return undefined
-  const input = popInput(c)
+  const input = readInput(c)
   const { forms = [] } = await loadPage(route)
   const sentPageForm = forms.find(({ form }) => form.name === input?.form)
   if (!input || !sentPageForm) return undefined

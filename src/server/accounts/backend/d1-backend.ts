@@ -4,7 +4,7 @@ import { emailKey } from '../../../shared/text/email-key.ts'
 import { withIsoTimes } from '../../../shared/text/iso-time.ts'
 import { parseNumber } from '../../../shared/text/parse-number.ts'
 import { digest } from '../../crypto/digest.ts'
-import { listAccounts, listWaiting, type WaitingCursor } from '../account-lists-store.ts'
+import { listAccounts, listAgenciesToCheck, type WaitingCursor } from '../account-lists-store.ts'
 import { listChecks, upsertCheck } from '../check-store.ts'
 import { readAccountSource } from '../source-store.ts'
 import {
@@ -144,7 +144,10 @@ async function waitingPage(
   before: string | undefined,
   limit: number
 ): Promise<AccountPage> {
-  const rowsAndNext = await listWaiting(db, { after: parseCursor(before ?? ''), limit: limit + 1 })
+  const rowsAndNext = await listAgenciesToCheck(db, {
+    after: parseCursor(before ?? ''),
+    limit: limit + 1
+  })
   const rows = rowsAndNext.slice(0, limit)
   const accounts = rows.map(withoutSecrets)
   const lastRow = rows.at(-1)

@@ -52,7 +52,7 @@ export async function confirmEmailChange(
     moveAccount(account, change, session, request)
   )
   if ('refused' in outcome) return outcome
-  return { cookies: { browserToken: await createBrowserMarker(change.email, request) } }
+  return { cookies: { accountMarker: await createBrowserMarker(change.email, request) } }
 }
 
 /**

@@ -142,7 +142,7 @@ async function consumeAllowance(
   to: string,
   request: SiteRequest
 ): Promise<Outcome<'limit'>> {
-  const limit = await countUse('addressChange', { email }, request)
+  const limit = await countUse('emailChange', { email }, request)
   if ('refused' in limit) return limit
   const allowance = await consumeMailAllowance(to, purpose, request)
   // The message about links would reveal whether the new address has an account.

@@ -27,8 +27,8 @@ export async function logInWhereRegistered(
   if (blockedAt !== null) return undefined
   try {
     const login = { accountId, accessVersion, remember: false, passwordAt: registeredAt }
-    const browserToken = await createBrowserMarker(email, request)
-    const outcome = await finishLogin(account, login, { ...request, browserToken })
+    const accountMarker = await createBrowserMarker(email, request)
+    const outcome = await finishLogin(account, login, { ...request, accountMarker })
     return 'refused' in outcome ? undefined : outcome
   } catch (error) {
     log.error('not logged in after confirmation', { account: accountId, error })

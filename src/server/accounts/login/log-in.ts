@@ -102,5 +102,5 @@ export async function finishLogin(
   if (!session) return { refused: 'changed' }
   await logEvents(request, events)
   await notifyOfNewBrowser(account, request)
-  return { cookies: { session, browserToken: await createBrowserMarker(email, request) } }
+  return { cookies: { session, accountMarker: await createBrowserMarker(email, request) } }
 }

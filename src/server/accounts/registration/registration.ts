@@ -133,7 +133,7 @@ export async function confirmEmail(
     const login = await logInWhereRegistered(account, { accessVersion, registeredAt }, request)
     if (login) return login
   }
-  return { cookies: { browserToken: await createBrowserMarker(account.email, request) } }
+  return { cookies: { accountMarker: await createBrowserMarker(account.email, request) } }
 }
 
 async function accountToConfirm(value: string, request: WorkRequest): Promise<Account | undefined> {

@@ -55,7 +55,7 @@ export async function switchTwoStepOff(
  * @param logEntry may depend on `changes()`
  * @returns `false` if it was off, or the account is gone
  */
-export async function removeTwoStep(
+export async function switchTwoStepOffFor(
   account: Account | undefined,
   request: MailRequest,
   logEntry: D1PreparedStatement

@@ -17,7 +17,7 @@ import { sourceName } from '../source-name.ts'
 import { readDeliveredLead } from './delivered-lead.ts'
 
 /** The payload of a mail about a lead, which refers to the stored lead. */
-export type LeadMail = ReceiptMail | TeamNotice | NewsQuestion
+export type LeadMail = ReceiptMail | TeamNotice | NewsConfirmation
 
 interface LeadMailPayload extends MailPayload {
   /** The origin of the mail's links, `https://www.example.com`. */
@@ -29,7 +29,7 @@ export interface ReceiptMail extends LeadMailPayload {
 }
 
 /** The double opt-in mail for news, composed in `server/news/`. */
-export interface NewsQuestion extends LeadMailPayload {
+export interface NewsConfirmation extends LeadMailPayload {
   template: 'confirm-news'
 }
 

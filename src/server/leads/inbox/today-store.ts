@@ -32,7 +32,7 @@ export async function countNewLeads(db: D1Database, now: number, limit: number):
 /** Lists new leads except requests about personal data, oldest first. */
 export function listNewLeads(db: D1Database, now: number, limit: number): Promise<WaitingLead[]> {
   const whereSql = `state = 'new' AND kind <> '${privacyKind}' AND ${dueSql}`
-  return listWaiting(db, whereSql, [now, limit])
+  return listLeadsToAnswer(db, whereSql, [now, limit])
 }
 
 /** Lists an operator's open leads, oldest first. */
@@ -44,17 +44,17 @@ export function listOwnLeads(
   // The first condition matches the partial index.
   const whereSql = `${unfinishedSql} AND assignee = ? AND state = 'open'
     AND kind <> '${privacyKind}' AND ${dueSql}`
-  return listWaiting(db, whereSql, [operator, now, limit])
+  return listLeadsToAnswer(db, whereSql, [operator, now, limit])
 }
 
 /**
  * Lists unfinished requests about personal data, oldest first, snoozed ones included.
  */
 export function listRequests(db: D1Database, limit: number): Promise<WaitingLead[]> {
-  return listWaiting(db, `kind = '${privacyKind}' AND ${unfinishedSql}`, [limit])
+  return listLeadsToAnswer(db, `kind = '${privacyKind}' AND ${unfinishedSql}`, [limit])
 }
 
-async function listWaiting(
+async function listLeadsToAnswer(
   db: D1Database,
   where: string,
   values: (string | number)[]

@@ -16,7 +16,7 @@ export function reindexLead(db: D1Database, row: LeadRow): D1PreparedStatement[]
   return insertTerms(db, leadSearch, {
     id,
     words: indexedTerms(parseLead(row)),
-    unlessCorrected: {
+    ifCurrent: {
       sql: `EXISTS (SELECT 1 FROM leads
         WHERE id = ? AND name = ? AND email = ? AND phone = ? AND details = ?)`,
       values: [id, name, email, phone, details]

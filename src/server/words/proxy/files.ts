@@ -13,7 +13,7 @@ const treeSchema = v.object({
   truncated: v.optional(v.boolean(), false)
 })
 const blobSchema = v.object({ content: v.string() })
-const filesSchema = v.array(
+const folderFilesSchema = v.array(
   v.object({
     filename: v.string(),
     status: v.string(),
@@ -60,5 +60,5 @@ export async function listChangedFiles(
   const change = await readOpenChange(Number(number), github, now)
   if (!change) return { refused: 'unknownChange' }
   const { body } = await github.rest(`/pulls/${number}/files?per_page=100`)
-  return { status: 200, body: v.parse(filesSchema, body) }
+  return { status: 200, body: v.parse(folderFilesSchema, body) }
 }

@@ -95,9 +95,9 @@ async function handleCall(
   request: ProxyRequest
 ): Promise<WordsOutcome<ProxyResponse>> {
   const { method } = c.req
-  const isRead = method === 'GET' || method === 'DELETE'
-  const body = isRead ? undefined : await readBody(c)
-  if (!isRead && body === undefined) return { refused: 'notAllowed' }
+  const hasNoBody = method === 'GET' || method === 'DELETE'
+  const body = hasNoBody ? undefined : await readBody(c)
+  if (!hasNoBody && body === undefined) return { refused: 'notAllowed' }
   if (path === graphqlPath && method === 'POST') {
     const outcome = await handleGraphQL(body, request)
     return 'refused' in outcome ? outcome : { status: 200, body: outcome }

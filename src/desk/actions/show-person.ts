@@ -1,7 +1,7 @@
-import { email } from '../forms/definition/fields.ts'
-import { personEntry } from '../server/action-log/person-entry.ts'
-import { sealValue } from '../server/operators/sealed-value.ts'
-import { defineAction } from './define-action.ts'
+import { email } from '../../forms/definition/fields.ts'
+import { personEntry } from '../../server/action-log/person-entry.ts'
+import { sealValue } from '../../server/operators/sealed-value.ts'
+import { defineAction } from '../define-action.ts'
 
 /** Finds everything about an address, which is encrypted in the URL of the next screen. */
 export const showPersonAction = defineAction('show', {

@@ -1,7 +1,7 @@
-import { hiddenId } from '../forms/definition/hidden-fields.ts'
-import { reject } from '../forms/server/answer.ts'
-import { retryDelivery } from '../server/outbox/retry-delivery.ts'
-import { defineAction } from './define-action.ts'
+import { hiddenId } from '../../forms/definition/hidden-fields.ts'
+import { reject } from '../../forms/server/answer.ts'
+import { retryDelivery } from '../../server/operators/retry-delivery.ts'
+import { defineAction } from '../define-action.ts'
 
 /** Resets the attempts of a dead mail, for every screen that lists them. */
 export const retryMailAction = defineAction('retryMail', {

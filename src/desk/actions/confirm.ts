@@ -1,7 +1,7 @@
-import { credential } from '../forms/definition/hidden-fields.ts'
-import { reject } from '../forms/server/answer.ts'
-import { confirmWithPasskey } from '../server/operators/confirmation.ts'
-import { defineAction } from './define-action.ts'
+import { credential } from '../../forms/definition/hidden-fields.ts'
+import { reject } from '../../forms/server/answer.ts'
+import { confirmWithPasskey } from '../../server/operators/confirmation.ts'
+import { defineAction } from '../define-action.ts'
 
 /** Uses the operator's passkey again, on the operator's own account. */
 export const confirmAction = defineAction('confirm', {

@@ -7,13 +7,13 @@ import type { Identity } from '../../../server/operators/identify.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { siteRequest } from '../../site-request.ts'
 import { publicDeskRequest } from './desk-request.ts'
-import { showScreen } from './show-screen.tsx'
+import { respondWithContent } from './respond-with-screen.tsx'
 
 /**
  * Renders an error in the desk's layout. Without a login it reveals nothing about the desk. After a
  * fault the navigation has no counts, because the database may be the cause.
  */
-export async function showError(
+export async function respondWithError(
   c: AppContext,
   status: ContentfulStatusCode,
   identity: Identity = {}
@@ -22,7 +22,7 @@ export async function showError(
   const { t } = request
   const openWork = status < 500 ? await countOpenWork(request) : undefined
   const texts = identity.operator ? errorTexts(status, t) : t('problems.stranger')
-  return showScreen(
+  return respondWithContent(
     c,
     {
       request,
@@ -35,9 +35,9 @@ export async function showError(
 }
 
 /** Refuses an operator whose role is too low, or somebody who is no operator. */
-export async function refuse(c: AppContext, identity?: Identity): Promise<Response> {
+export async function respondForbidden(c: AppContext, identity?: Identity): Promise<Response> {
   await logSecurity(siteRequest(c), { event: 'operator refused' })
-  return showError(c, 403, identity)
+  return respondWithError(c, 403, identity)
 }
 
 const kindsOfError: Partial<Record<number, 'forbidden' | 'notFound' | 'unavailable'>> = {

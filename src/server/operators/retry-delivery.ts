@@ -1,7 +1,7 @@
 import type { ActionEntry, ActionLog } from '../action-log/action-log.ts'
+import { notifyQueue } from '../outbox/queue.ts'
+import { requeueDead } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
-import { notifyQueue } from './queue.ts'
-import { requeueDead } from './store.ts'
 
 type RetryRequest = Pick<SiteRequest, 'env' | 'now' | 'waitUntil'> & { log: ActionLog }
 

@@ -35,7 +35,7 @@ export async function respondWithScreen<Request extends PublicDeskRequest>(
   ])
   if (preparedScreen === notFound) throw new SiteError(404)
   const { head, content } = preparedScreen
-  return showScreen(c, { key, request, title: head.title, content, openWork }, status)
+  return respondWithContent(c, { key, request, title: head.title, content, openWork }, status)
 }
 
 interface ShownScreen {
@@ -49,7 +49,7 @@ interface ShownScreen {
 }
 
 /** Renders a screen in the desk's layout. Only some screens load a script. */
-export function showScreen(
+export function respondWithContent(
   c: AppContext,
   { key, request, title, content, openWork, redirectTo }: ShownScreen,
   status: ContentfulStatusCode

@@ -1,0 +1,15 @@
+import { deleteOperatorSession } from '../../server/operators/session-store.ts'
+import { logSecurity } from '../../server/security-log.ts'
+import { defineAction } from '../define-action.ts'
+
+export const logOutAction = defineAction('logOut', {
+  role: 'reader',
+  fields: {},
+  submit: async (_, request) => {
+    const { env, operator, deskSession, log, deskHref } = request
+    const session = deskSession && deleteOperatorSession(env.DB, deskSession.tokenHash)
+    await log.write({ action: 'loggedOut' }, session)
+    await logSecurity(request, { event: 'operator logged out', email: operator.email })
+    return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
+  }
+})
