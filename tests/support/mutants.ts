@@ -146,8 +146,9 @@ async function runTests(
 
 /** Whether a test file needs a site, a browser or files of the build. */
 async function usesBuild(file: string): Promise<boolean> {
-  return /support\/(accounts|browser|built|engines|github\/words-site|pages|race-site|site)|'dist/.test(
-    await readFile(file, 'utf8')
+  return (
+    file.includes('/tests/site/') ||
+    /support\/(accounts|browser|built|engines|pages|site)|'dist/.test(await readFile(file, 'utf8'))
   )
 }
 
