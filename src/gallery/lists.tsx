@@ -1,5 +1,5 @@
 import { StatusLabel } from '../ui/feedback/status-label.tsx'
-import { Facts } from '../ui/sections/lists.tsx'
+import { Facts } from '../ui/sections/facts.tsx'
 import { Table } from '../ui/sections/table.tsx'
 import type { GalleryProps } from './gallery-props.ts'
 import { Sample } from './sample.tsx'

@@ -1,4 +1,4 @@
-import type { FactsProps } from '../../ui/sections/lists.tsx'
+import type { FactsProps } from '../../ui/sections/facts.tsx'
 import { findText } from '../find-text.ts'
 import { outcomes } from './action-text.ts'
 import { type EntryProps, formatValue } from './format-value.ts'

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icons/icon.tsx'
-import { Facts } from '../../ui/sections/lists.tsx'
+import { Facts } from '../../ui/sections/facts.tsx'
 import { Fees, type LargeFactProps } from './large-fact.tsx'
 
 /** A question of the FAQ. The answer has at least one of the four parts. */

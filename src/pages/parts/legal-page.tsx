@@ -3,9 +3,9 @@ import type { PageProps } from '../../render/page-request.ts'
 import type { Document, LegalName, LegalSummary } from '../../server/content/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { useIslandUrl } from '../../ui/document/use-island-url.ts'
-import { LegalDocument } from '../../ui/sections/article.tsx'
-import { Sidebar } from '../../ui/sections/columns.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
+import { LegalDocument } from '../../ui/sections/legal-document.tsx'
+import { Sidebar } from '../../ui/sections/sidebar.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
 
 type LegalData = LegalSummary & Document

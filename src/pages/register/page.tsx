@@ -14,7 +14,7 @@ import {
 import { likelyCountry } from '../../shared/language/likely-country.ts'
 import { againQuery, sentQuery } from '../../shared/protocol/protocol.ts'
 import { FormGrid, FormScreen } from '../../ui/forms/form-layout.tsx'
-import { NextSteps } from '../../ui/sections/lead-aside.tsx'
+import { NextSteps } from '../../ui/sections/next-steps.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { CheckInbox } from '../parts/account/check-inbox.tsx'
 

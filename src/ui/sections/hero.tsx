@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Stylesheets } from '../document/stylesheets.tsx'
 import { Art, type ArtProps } from '../figures/art.tsx'
 import { joinClasses } from '../join-classes.ts'
-import { Figures, type FiguresProps } from './lists.tsx'
+import { Figures, type FiguresProps } from './figures.tsx'
 
 interface HeroTextProps {
   title: ReactNode

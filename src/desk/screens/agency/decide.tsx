@@ -1,7 +1,7 @@
 import type { Agency } from '../../../server/accounts/agencies.ts'
 import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Facts } from '../../../ui/sections/lists.tsx'
+import { Facts } from '../../../ui/sections/facts.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { languageName } from '../../language-name.ts'

@@ -1,7 +1,7 @@
 import { type Agency, agencyCountry } from '../../../server/accounts/agencies.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import { regionName } from '../../../shared/language/region-name.ts'
-import { Facts } from '../../../ui/sections/lists.tsx'
+import { Facts } from '../../../ui/sections/facts.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'

@@ -1,7 +1,7 @@
 import { privacyKind } from '../../../server/leads/kinds.ts'
 import { leadReference } from '../../../server/leads/lead.ts'
 import type { Locale } from '../../../shared/language/locale.ts'
-import { Facts } from '../../../ui/sections/lists.tsx'
+import { Facts } from '../../../ui/sections/facts.tsx'
 import { showPersonAction } from '../../actions/show-person.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ChangeNotice } from '../../inbox/changed.tsx'

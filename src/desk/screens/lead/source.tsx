@@ -1,4 +1,4 @@
-import { Facts } from '../../../ui/sections/lists.tsx'
+import { Facts } from '../../../ui/sections/facts.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sourceFields } from '../../ui/source-values.ts'

@@ -1,7 +1,7 @@
 import { accountState } from '../../../server/accounts/account-state.ts'
 import type { PersonRecord, Person as StoredPerson } from '../../../server/people/people.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
-import { Facts } from '../../../ui/sections/lists.tsx'
+import { Facts } from '../../../ui/sections/facts.tsx'
 import { retryMailAction } from '../../actions/retry-mail.ts'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { Facts } from '../../../ui/sections/lists.tsx'
+import { Facts } from '../../../ui/sections/facts.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { fullDay } from '../../ui/dates.ts'
 import { Entries } from '../../ui/entries.tsx'

@@ -1,7 +1,7 @@
 import { type JobRun, listRuns } from '../../../server/health/run-store.ts'
 import { relativeTime } from '../../../shared/language/relative-time.ts'
 import { minuteMs } from '../../../shared/time.ts'
-import { Facts } from '../../../ui/sections/lists.tsx'
+import { Facts } from '../../../ui/sections/facts.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { describeSilence, isSilent, jobName } from '../../silent-jobs.ts'
 import { Badge } from '../../ui/badges.tsx'

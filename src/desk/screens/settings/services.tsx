@@ -1,6 +1,6 @@
 import { buildId, builtAt } from 'babylon:build'
 import { recentChecks } from '../../../server/health/checks.ts'
-import { Facts } from '../../../ui/sections/lists.tsx'
+import { Facts } from '../../../ui/sections/facts.tsx'
 import { findText } from '../../find-text.ts'
 import { Badge } from '../../ui/badges.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'

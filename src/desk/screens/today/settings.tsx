@@ -1,4 +1,4 @@
-import { Facts } from '../../../ui/sections/lists.tsx'
+import { Facts } from '../../../ui/sections/facts.tsx'
 import { definePanel } from '../../ui/define-panel.tsx'
 
 /** The wrong settings, for owners, with the rules that they violate. */

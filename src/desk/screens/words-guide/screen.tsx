@@ -1,6 +1,6 @@
 import { guides } from 'babylon:guide'
 import { Link } from '../../../ui/navigation/link.tsx'
-import { Html } from '../../../ui/sections/article.tsx'
+import { Html } from '../../../ui/sections/html.tsx'
 import { defineScreen } from '../../define-screen.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'

@@ -1,6 +1,6 @@
 import type { DroppedText } from '../../../server/messages/compare.ts'
 import type { MessagesState } from '../../../server/messages/state.ts'
-import { Facts } from '../../../ui/sections/lists.tsx'
+import { Facts } from '../../../ui/sections/facts.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
 import { Entries } from '../../ui/entries.tsx'

@@ -6,7 +6,7 @@ import type { Translate } from '../../../shared/language/messages.ts'
 import { againQuery } from '../../../shared/protocol/protocol.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Facts } from '../../../ui/sections/lists.tsx'
+import { Facts } from '../../../ui/sections/facts.tsx'
 
 interface CheckInboxProps {
   t: Translate
