@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { atLength } from '../support/bench.ts'
 import { startBrowser } from '../support/browser.ts'
-import { startDevSite } from '../support/dev-site.ts'
 import { type Figure, median, report } from '../support/figures.ts'
+import { startDevSite } from '../support/ops/dev-site.ts'
 import { familyTime } from '../support/worker-process.ts'
 
 const site = startDevSite({

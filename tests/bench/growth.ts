@@ -10,7 +10,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BareWorker, readModules } from '../support/bare-workerd.ts'
 import { atLength, measures } from '../support/bench.ts'
 import { type Figure, median, report } from '../support/figures.ts'
-import { changeGrown, type Growth, growProject, measureBuild } from '../support/grown-project.ts'
+import {
+  changeGrown,
+  type Growth,
+  growProject,
+  measureBuild
+} from '../support/ops/grown-project.ts'
 import { ask, compare, connections, startFloor, startSite } from '../support/request-cost.ts'
 
 const ours = 8

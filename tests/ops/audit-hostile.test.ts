@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crawl } from '../../src/ops/audit/crawl.ts'
 import { auditSite, formatAuditReport } from '../../src/ops/audit/examine.ts'
 import { createFetchPage, fetchPage } from '../../src/ops/audit/fetch-page.ts'
-import { correctSite, type Files, serve } from '../support/audited-site.ts'
 import { runCommand } from '../support/command.ts'
+import { correctSite, type Files, serve } from '../support/ops/audited-site.ts'
 import { type Behaviour, startReceiver } from '../support/receiver.ts'
 
 const server = startReceiver()

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crawl } from '../../src/ops/audit/crawl.ts'
 import { auditSite, formatAuditReport, hasFailed } from '../../src/ops/audit/examine.ts'
 import { fetchPage } from '../../src/ops/audit/fetch-page.ts'
-import { correctSite, type File, type Files, serve } from '../support/audited-site.ts'
 import { runCommand } from '../support/command.ts'
 import { freePort } from '../support/free-port.ts'
+import { correctSite, type File, type Files, serve } from '../support/ops/audited-site.ts'
 import { startReceiver } from '../support/receiver.ts'
 
 const server = startReceiver()

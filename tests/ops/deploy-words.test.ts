@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { liveStep, smokeStep } from '../../src/ops/deploy/smoke.ts'
 import { runCommand } from '../support/command.ts'
-import { type Circumstances, deployTo } from '../support/deployment.ts'
+import { type Circumstances, deployTo } from '../support/ops/deployment.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { plans } from '../../src/ops/deploy/plans.ts'
 import { liveStep, smokeStep } from '../../src/ops/deploy/smoke.ts'
 import { runCommand } from '../support/command.ts'
-import { type Attempt, type Circumstances, deployTo } from '../support/deployment.ts'
+import { type Attempt, type Circumstances, deployTo } from '../support/ops/deployment.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()

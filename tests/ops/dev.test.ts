@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
-import { startDevSite } from '../support/dev-site.ts'
+import { startDevSite } from '../support/ops/dev-site.ts'
 import { rawRequest } from '../support/raw-request.ts'
 
 const site = startDevSite({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startDoctorProject } from '../support/doctor-project.ts'
+import { startDoctorProject } from '../support/ops/doctor-project.ts'
 
 const { targetIn, findings, act, exec, tamper } = startDoctorProject()
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { diagnose, formatDoctorReport, mayGoLive } from '../../src/ops/doctor/diagnose.ts'
 import type { Level, Target } from '../../src/ops/doctor/finding.ts'
 import { readTarget } from '../../src/ops/doctor/target.ts'
-import { startDoctorProject, stored, type World } from '../support/doctor-project.ts'
+import { startDoctorProject, stored, type World } from '../support/ops/doctor-project.ts'
 
 const { write, change, changeProduction, targetIn, findings } = startDoctorProject()
 

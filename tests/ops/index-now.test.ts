@@ -3,7 +3,12 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { plans } from '../../src/ops/deploy/plans.ts'
 import { liveStep, smokeStep } from '../../src/ops/deploy/smoke.ts'
-import { type Attempt, type Circumstances, deployTo, liveOrigin } from '../support/deployment.ts'
+import {
+  type Attempt,
+  type Circumstances,
+  deployTo,
+  liveOrigin
+} from '../support/ops/deployment.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite({ vars: { SITE_ORIGIN: liveOrigin } })

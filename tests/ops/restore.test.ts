@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDump } from '../../src/ops/backup/read-dump.ts'
 import { runWrangler } from '../../src/ops/wrangler.ts'
-import { standInForAccount } from '../support/account-stand-in.ts'
+import { standInForAccount } from '../support/accounts/stand-in.ts'
 import { runCommand } from '../support/command.ts'
 import { sendForm } from '../support/form.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import appWords from '../../../locales/en/messages/authenticator-app.json'
 import english from '../../../locales/en/messages/forms.json'
-import { startAppSite } from '../../support/app-site.ts'
+import { startAppSite } from '../../support/accounts/app-site.ts'
 import { addPasskey } from '../../support/authenticator.ts'
 import { appPage, computeCode, startApp } from '../../support/authenticator-app.ts'
 import { readHtml, readPage, sendForm } from '../../support/form.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { startBusinessSite } from '../../support/accounts/business-site.ts'
 import { logInAs, newPerson, readCookies, registration } from '../../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from '../../support/authenticator.ts'
-import { startBusinessSite } from '../../support/business-site.ts'
 import { sendForm } from '../../support/form.ts'
 import { linkIn } from '../../support/mailbox.ts'
 import { stalls } from '../../support/receiver.ts'

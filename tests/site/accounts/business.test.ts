@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startBusinessSite } from '../../support/accounts/business-site.ts'
 import {
   confirmElsewhere,
   logInAs,
@@ -6,7 +7,6 @@ import {
   type Person,
   registration
 } from '../../support/accounts.ts'
-import { startBusinessSite } from '../../support/business-site.ts'
 import { checkRequest, operationIds } from '../../support/contract.ts'
 import { actionsOn, logInOperator, operators, visit } from '../../support/desk.ts'
 import { readHtml, sendForm } from '../../support/form.ts'

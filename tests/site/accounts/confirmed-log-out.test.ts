@@ -4,9 +4,9 @@ import englishForms from '../../../locales/en/messages/forms.json'
 import turkish from '../../../locales/tr/messages/account.json'
 import turkishForms from '../../../locales/tr/messages/forms.json'
 import { hourMs, minuteMs } from '../../../src/shared/time.ts'
+import { startSessionSite } from '../../support/accounts/session-site.ts'
 import { logInAs, newAccount } from '../../support/accounts.ts'
 import { type Fields, readHtml, readPage, sendForm } from '../../support/form.ts'
-import { startSessionSite } from '../../support/session-site.ts'
 
 const { site, opens, listIds } = startSessionSite()
 

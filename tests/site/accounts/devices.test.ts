@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { expired, startSessionSite } from '../../support/accounts/session-site.ts'
 import { logInAs, newAccount, readCookies, signedToken } from '../../support/accounts.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
-import { expired, startSessionSite } from '../../support/session-site.ts'
 
 const { site, sessionRows, redirectTarget } = startSessionSite()
 

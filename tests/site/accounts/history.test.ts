@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/account.json'
 import turkish from '../../../locales/tr/messages/account.json'
 import { dayMs } from '../../../src/shared/time.ts'
+import { startHistorySite } from '../../support/accounts/history-site.ts'
 import {
   type LoggedIn,
   linkToken,
@@ -11,7 +12,6 @@ import {
 } from '../../support/accounts.ts'
 import { addPasskey } from '../../support/authenticator.ts'
 import { type Fields, readHtml, sendForm } from '../../support/form.ts'
-import { startHistorySite } from '../../support/history-site.ts'
 import { listRows } from '../../support/list-rows.ts'
 
 const { site, logIn } = startHistorySite()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '../../../src/shared/time.ts'
+import { startLimitSite } from '../../support/accounts/limit-site.ts'
 import { logInAs, newAccount, newPerson, readCookies } from '../../support/accounts.ts'
 import { readPage } from '../../support/form.ts'
-import { startLimitSite } from '../../support/limit-site.ts'
 import { newIp } from '../../support/site.ts'
 
 const { mailbox, site, post, settled } = startLimitSite()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { locales } from '../../../src/shared/language/locale.ts'
+import { expired, startSessionSite } from '../../support/accounts/session-site.ts'
 import { logInAs, newAccount, newPerson, readCookies } from '../../support/accounts.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
 import { rawRequest } from '../../support/raw-request.ts'
-import { expired, startSessionSite } from '../../support/session-site.ts'
 import { htmlProblems } from '../../support/valid-html.ts'
 
 const { site, sessionRows, redirectTarget } = startSessionSite()

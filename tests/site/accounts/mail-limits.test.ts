@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../src/shared/time.ts'
+import { startLimitSite } from '../../support/accounts/limit-site.ts'
 import { logInAs, newAccount, newPerson, registration } from '../../support/accounts.ts'
-import { startLimitSite } from '../../support/limit-site.ts'
 import { setUses } from '../../support/limits.ts'
 import { newIp } from '../../support/site.ts'
 

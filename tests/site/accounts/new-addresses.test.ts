@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/change-email.json'
 import forms from '../../../locales/en/messages/forms.json'
+import {
+  type LoggedInOwner,
+  startEmailChangeSite
+} from '../../support/accounts/email-change-site.ts'
 import { logInAs, newPerson, type Person, registration } from '../../support/accounts.ts'
-import { type LoggedInOwner, startEmailChangeSite } from '../../support/email-change-site.ts'
 import { readHtml, readPage, sendForm, withoutGuards } from '../../support/form.ts'
 
 const { mailbox, site, owner, ask, act, linkTo, confirm } = startEmailChangeSite()

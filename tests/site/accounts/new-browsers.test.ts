@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/account.json'
 import turkish from '../../../locales/tr/messages/account.json'
 import { dayMs, hourMs } from '../../../src/shared/time.ts'
+import { startHistorySite } from '../../support/accounts/history-site.ts'
 import {
   confirm,
   linkToken,
@@ -13,7 +14,6 @@ import {
   signedToken
 } from '../../support/accounts.ts'
 import { sendForm } from '../../support/form.ts'
-import { startHistorySite } from '../../support/history-site.ts'
 
 const { mailbox, site, logIn } = startHistorySite()
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/forms.json'
 import turkish from '../../../locales/tr/messages/forms.json'
 import { minuteMs } from '../../../src/shared/time.ts'
+import { startPasskeySite, twoStep } from '../../support/accounts/passkey-site.ts'
 import { accountId, logInAs, newAccount, newPerson, readCookies } from '../../support/accounts.ts'
 import {
   addPasskey,
@@ -10,7 +11,6 @@ import {
   type Lies
 } from '../../support/authenticator.ts'
 import { type Fields, readHtml, readPage, sendForm } from '../../support/form.ts'
-import { startPasskeySite, twoStep } from '../../support/passkey-site.ts'
 import { testQueryPlans } from '../../support/query-plan.ts'
 
 const { mailbox, site, newOwner, logInWith, logIn, change, count, switchOn, enterPassword } =

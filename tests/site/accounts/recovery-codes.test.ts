@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import turkish from '../../../locales/tr/messages/forms.json'
 import { minuteMs } from '../../../src/shared/time.ts'
+import { codesIn, startPasskeySite, twoStep } from '../../support/accounts/passkey-site.ts'
 import { readCookies } from '../../support/accounts.ts'
 import { readHtml, readPage, sendForm } from '../../support/form.ts'
-import { codesIn, startPasskeySite, twoStep } from '../../support/passkey-site.ts'
 
 const {
   mailbox,

@@ -4,6 +4,12 @@ import englishRestore from '../../../locales/en/messages/restore-email.json'
 import turkishRestore from '../../../locales/tr/messages/restore-email.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import {
+  type LoggedInOwner,
+  operatorToken,
+  revertedPath,
+  startEmailChangeSite
+} from '../../support/accounts/email-change-site.ts'
+import {
   type LoggedIn,
   linkToken,
   logInAs,
@@ -13,12 +19,6 @@ import {
   signedToken
 } from '../../support/accounts.ts'
 import { addPasskey } from '../../support/authenticator.ts'
-import {
-  type LoggedInOwner,
-  operatorToken,
-  revertedPath,
-  startEmailChangeSite
-} from '../../support/email-change-site.ts'
 import { decodeHtml, readHtml, readPage, sendForm } from '../../support/form.ts'
 import { linkIn } from '../../support/mailbox.ts'
 import { newIp } from '../../support/site.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import englishForms from '../../../locales/en/messages/forms.json'
 import { dayMs, hourMs, minuteMs } from '../../../src/shared/time.ts'
+import { expired, startSessionSite } from '../../support/accounts/session-site.ts'
 import {
   type LoggedIn,
   logInAs,
@@ -10,7 +11,6 @@ import {
 } from '../../support/accounts.ts'
 import type { Control } from '../../support/faulty-worker.ts'
 import { type Fields, readHtml, sendForm } from '../../support/form.ts'
-import { expired, startSessionSite } from '../../support/session-site.ts'
 
 const { site, opens, listIds } = startSessionSite()
 

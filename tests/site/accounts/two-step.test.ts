@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/forms.json'
 import { minuteMs } from '../../../src/shared/time.ts'
+import { startPasskeySite, twoStep } from '../../support/accounts/passkey-site.ts'
 import { linkToken, logInAs, readCookies } from '../../support/accounts.ts'
 import { addPasskey, askChallenge, createAuthenticator } from '../../support/authenticator.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
-import { startPasskeySite, twoStep } from '../../support/passkey-site.ts'
 import { testQueryPlans } from '../../support/query-plan.ts'
 
 const {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, test, vi } from 'vitest'
-import { racePairs } from '../../support/race-pairs.ts'
-import { startRaceSite } from '../../support/race-site.ts'
-import { watchRaces } from '../../support/race-watch.ts'
-import { expectNoFlaw, makeDistant } from '../../support/races.ts'
+import { racePairs } from '../../support/races/pairs.ts'
+import { expectNoFlaw, makeDistant } from '../../support/races/races.ts'
+import { startRaceSite } from '../../support/races/site.ts'
+import { watchRaces } from '../../support/races/watch.ts'
 
 // `npm run bench -- races` runs 200 rounds of each pair. Here each pair has a few rounds, with the
 // offsets that broke it before it was fixed. The pairs wait for the database most of the time, so

@@ -11,7 +11,7 @@ import {
   registerAccount,
   registration
 } from '../../support/accounts.ts'
-import { type Agency, startAgencyDesk } from '../../support/agency-desk.ts'
+import { type Agency, startAgencyDesk } from '../../support/desk/agency-desk.ts'
 import { actionsOn, logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
 import { readPage, sendForm } from '../../support/form.ts'
 import { fillAccounts } from '../../support/many-rows.ts'

@@ -11,7 +11,7 @@ import {
   type Person,
   registration
 } from '../../support/accounts.ts'
-import { startAgencyDesk } from '../../support/agency-desk.ts'
+import { startAgencyDesk } from '../../support/desk/agency-desk.ts'
 import { actionsOn, logInOperator, operators, visit } from '../../support/desk.ts'
 import { readPage, sendForm } from '../../support/form.ts'
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { LoggedIn } from '../../support/accounts.ts'
-import { logInOperator, operators, visit } from '../../support/desk.ts'
 import {
   type FormCase,
   newAgency,
   newLead,
   type Prepared
-} from '../../support/desk-forms/form-case.ts'
-import { leadForms } from '../../support/desk-forms/lead-forms.ts'
-import { newPerson, personForms } from '../../support/desk-forms/person-forms.ts'
-import { teamForms } from '../../support/desk-forms/team-forms.ts'
-import { readDeskScreens } from '../../support/desk-screens.ts'
+} from '../../support/desk/forms/form-case.ts'
+import { leadForms } from '../../support/desk/forms/lead-forms.ts'
+import { newPerson, personForms } from '../../support/desk/forms/person-forms.ts'
+import { teamForms } from '../../support/desk/forms/team-forms.ts'
+import { readDeskScreens } from '../../support/desk/screens.ts'
+import { logInOperator, operators, visit } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
 import { startWordsSite } from '../../support/github/words-site.ts'
 import { listRows } from '../../support/list-rows.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import en from '../../../locales/en/desk/lead.json'
+import { contact, startLeadDesk } from '../../support/desk/lead-desk.ts'
 import { screenHtml, visit } from '../../support/desk.ts'
-import { contact, startLeadDesk } from '../../support/lead-desk.ts'
 
 const { emptyLeads, listed, owner, reader, send, site, work } = startLeadDesk()
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import common from '../../../locales/en/desk/common.json'
 import en from '../../../locales/en/desk/lead.json'
 import { hourMs } from '../../../src/shared/time.ts'
+import { contact, demo, opsToken, startLeadDesk } from '../../support/desk/lead-desk.ts'
 import { actionsOn, operators, visit } from '../../support/desk.ts'
 import { decodeHtml, type Fields, hiddenFields } from '../../support/form.ts'
-import { contact, demo, opsToken, startLeadDesk } from '../../support/lead-desk.ts'
 
 const { act, editor, emptyLeads, listed, owner, reader, rows, send, site, text, webhook, work } =
   startLeadDesk()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addLeads } from '../../support/add-rows.ts'
+import { application, contact, demo, startLeadDesk } from '../../support/desk/lead-desk.ts'
 import { operators, visit } from '../../support/desk.ts'
-import { application, contact, demo, startLeadDesk } from '../../support/lead-desk.ts'
 
 const { emptyLeads, listed, owner, rows, send, site, text } = startLeadDesk()
 

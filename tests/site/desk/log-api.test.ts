@@ -3,10 +3,10 @@ import enLog from '../../../locales/en/desk/log.json'
 import trLog from '../../../locales/tr/desk/log.json'
 import { accountId, logInAs, newAccount, newPerson } from '../../support/accounts.ts'
 import { addDeliveries } from '../../support/add-rows.ts'
+import { insertAction, startLogSite, token } from '../../support/desk/log-site.ts'
 import { logInOperator, operators, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
 import { listRows } from '../../support/list-rows.ts'
-import { insertAction, startLogSite, token } from '../../support/log-site.ts'
 import { cellsAsRead } from '../../support/spreadsheet.ts'
 
 const site = startLogSite()

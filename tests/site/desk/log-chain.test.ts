@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { insertAction, startLogSite } from '../../support/desk/log-site.ts'
 import { logInOperator, operators } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
-import { insertAction, startLogSite } from '../../support/log-site.ts'
 
 const site = startLogSite()
 

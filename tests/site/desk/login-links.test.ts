@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '../../../src/shared/time.ts'
 import { readCookies } from '../../support/accounts.ts'
+import { startLoginDesk } from '../../support/desk/login-desk.ts'
 import {
   askForLink,
   mailedToken,
@@ -11,7 +12,6 @@ import {
 } from '../../support/desk.ts'
 import { readPage, sendForm } from '../../support/form.ts'
 import { readUses, setUses } from '../../support/limits.ts'
-import { startLoginDesk } from '../../support/login-desk.ts'
 import { newIp } from '../../support/site.ts'
 
 const { mailbox, site } = startLoginDesk()

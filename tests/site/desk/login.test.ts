@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '../../../src/shared/time.ts'
 import { readCookies, signedToken } from '../../support/accounts.ts'
+import { startLoginDesk } from '../../support/desk/login-desk.ts'
 import {
   askForLink,
   logInOperator,
@@ -11,7 +12,6 @@ import {
   writeLink
 } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
-import { startLoginDesk } from '../../support/login-desk.ts'
 
 const { mailbox, site } = startLoginDesk()
 

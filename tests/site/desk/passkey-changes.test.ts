@@ -5,9 +5,9 @@ import {
   askChallenge,
   createAuthenticator
 } from '../../support/authenticator.ts'
+import { startOperatorPasskeys } from '../../support/desk/operator-passkeys.ts'
 import { followLink, logInOperator, operators, visit } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
-import { startOperatorPasskeys } from '../../support/operator-passkeys.ts'
 
 const { mailbox, site, withoutPasskeys, answer, listPasskeys, actions } = startOperatorPasskeys()
 

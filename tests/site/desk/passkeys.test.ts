@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readCookies, signedToken } from '../../support/accounts.ts'
 import { askChallenge, createAuthenticator } from '../../support/authenticator.ts'
+import { startOperatorPasskeys } from '../../support/desk/operator-passkeys.ts'
 import { enrol, followLink, logInOperator, operators, visit } from '../../support/desk.ts'
 import { sendForm } from '../../support/form.ts'
-import { startOperatorPasskeys } from '../../support/operator-passkeys.ts'
 
 const { site, withoutPasskeys, answer, listPasskeys, actions } = startOperatorPasskeys()
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import enForms from '../../../locales/en/messages/forms.json'
 import { fullDay } from '../../../src/desk/ui/dates.ts'
 import { newPerson } from '../../support/accounts.ts'
+import { startPersonDesk } from '../../support/desk/person-desk.ts'
 import { logInOperator, operators, screenHtml, screenText, visit } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
 import { legalVersions } from '../../support/legal-versions.ts'
-import { startPersonDesk } from '../../support/person-desk.ts'
 import { tokenSecret } from '../../support/site.ts'
 
 const { site, knownPerson, lookUp, act, newestActions } = startPersonDesk()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import en from '../../../locales/en/desk/person.json'
 import { type LoggedIn, logInAs } from '../../support/accounts.ts'
+import { startPersonDesk } from '../../support/desk/person-desk.ts'
 import { logInOperator, operators, screenHtml, screenText, visit } from '../../support/desk.ts'
-import { startPersonDesk } from '../../support/person-desk.ts'
 
 const { site, knownPerson, lookUp, act, newestActions } = startPersonDesk()
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { hourMs } from '../../../src/shared/time.ts'
 import { type LoggedIn, readCookies } from '../../support/accounts.ts'
 import { addOperator } from '../../support/add-rows.ts'
+import { startTeamSite, team } from '../../support/desk/team-site.ts'
 import {
   logInOperator,
   openLink,
@@ -11,7 +12,6 @@ import {
   writeLink
 } from '../../support/desk.ts'
 import { readText, sendForm } from '../../support/form.ts'
-import { startTeamSite, team } from '../../support/team-site.ts'
 
 const { mailbox, site, changeTeam, sendLead } = startTeamSite()
 

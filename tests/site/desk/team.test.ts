@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addOperator } from '../../support/add-rows.ts'
+import { startTeamSite } from '../../support/desk/team-site.ts'
 import {
   logInOperator,
   openLink,
@@ -8,7 +9,6 @@ import {
   visit,
   writeLink
 } from '../../support/desk.ts'
-import { startTeamSite } from '../../support/team-site.ts'
 
 const { mailbox, site, changeTeam, sendLead } = startTeamSite()
 

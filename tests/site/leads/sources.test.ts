@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newPerson, registration } from '../../support/accounts.ts'
+import { contact, demo } from '../../support/desk/lead-desk.ts'
 import { hiddenFields, sendForm } from '../../support/form.ts'
-import { contact, demo } from '../../support/lead-desk.ts'
 import { listRows } from '../../support/list-rows.ts'
 import { startSite } from '../../support/site.ts'
 

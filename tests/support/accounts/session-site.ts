@@ -1,0 +1,43 @@
+import { beforeEach } from 'vitest'
+import type { Person } from '../accounts.ts'
+import { listRows } from '../list-rows.ts'
+import { startSite } from '../site.ts'
+
+/** The path that the account page redirects to after the end of a session. */
+export const expired = '/login?error=session_expire&redirect=%2Faccount'
+
+/** A site, and helpers for the sessions of its accounts. */
+export function startSessionSite() {
+  const site = startSite({ faults: true })
+
+  beforeEach(() => site.control({ clockMs: 0, time: null }))
+
+  async function sessionRows(): Promise<Record<string, unknown>[]> {
+    return listRows(site.DB, 'SELECT * FROM sessions ORDER BY created_at')
+  }
+
+  /** Redirect target of the account page; undefined if it opens. */
+  async function redirectTarget(headers: Record<string, string>): Promise<string | undefined> {
+    const response = await site.fetch('/account', { headers })
+    return response.status === 200 ? undefined : String(response.headers.get('Location'))
+  }
+
+  /** Whether a session opens the account page. */
+  async function opens(headers: Record<string, string>): Promise<boolean> {
+    const { status } = await site.fetch('/account', { headers })
+    return status === 200
+  }
+
+  /** The ids of a person's sessions, newest first. */
+  async function listIds({ email }: Person): Promise<string[]> {
+    const { results } = await site.DB.prepare(
+      `SELECT sessions.id FROM sessions JOIN accounts ON accounts.id = account_id
+       WHERE email_key = ? ORDER BY sessions.created_at DESC`
+    )
+      .bind(email)
+      .all<{ id: string }>()
+    return results.map(({ id }) => id)
+  }
+
+  return { site, sessionRows, redirectTarget, opens, listIds }
+}

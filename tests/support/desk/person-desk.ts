@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { type LoggedIn, logInAs, newPerson, type Person, registerAccount } from '../accounts.ts'
+import { operatorVars } from '../desk.ts'
+import { sendForm } from '../form.ts'
+import { listRows } from '../list-rows.ts'
+import { startSite } from '../site.ts'
+
+/** A desk with people that an owner looks up. */
+export function startPersonDesk() {
+  const site = startSite({ faults: true, vars: operatorVars })
+
+  /** A person with a message, an account and a session. */
+  async function knownPerson(): Promise<Person> {
+    const person = await registerAccount(site, {
+      ...newPerson(),
+      email: `known-${crypto.randomUUID()}@example.com`
+    })
+    await logInAs(site, person)
+    await write(person.email, `${person.email} writes`)
+    return person
+  }
+
+  async function write(email: string, message: string): Promise<void> {
+    const fields = { name: 'Ayse Yilmaz', email, subject: 'general', message, marketing: 'on' }
+    expect((await sendForm(site, '/contact-us', fields)).status).toBe(303)
+  }
+
+  /** Looks a person up. @returns the path of the screen */
+  async function lookUp(email: string, session: LoggedIn): Promise<string> {
+    const fields = { intent: 'show', email }
+    const response = await sendForm(site, '/_ops/people', fields, { headers: session })
+    expect(response.status).toBe(303)
+    return response.headers.get('Location') ?? ''
+  }
+
+  function act(path: string, session: LoggedIn, fields: Record<string, string>): Promise<Response> {
+    return sendForm(site, path, fields, { headers: session })
+  }
+
+  async function newestActions(count: number): Promise<Record<string, unknown>[]> {
+    const sql = `SELECT action, subject_kind AS kind, subject_id AS id, details
+      FROM operator_actions ORDER BY rowid DESC LIMIT ?`
+    return (await listRows(site.DB, sql, count)).toReversed()
+  }
+  return { site, knownPerson, write, lookUp, act, newestActions }
+}
