@@ -134,7 +134,7 @@ test('ticked leads are changed in one batch, each logged, and undoing skips lead
   expect(logged).toEqual([{ spam: 98 }])
   const path = response.headers.get('Location') ?? ''
   const shown = await text(path, editor)
-  expect(shown).toContain('98 leads: marked as spam.')
+  expect(shown).toContain('98 messages: marked as spam.')
   expect(shown).toMatch(/they stay as they are: Name 1 Undo/)
 
   await work('many-3', { do: 'mine' }, owner)
@@ -149,7 +149,7 @@ test('ticked leads are changed in one batch, each logged, and undoing skips lead
     ['spam', operators.owner, 1]
   ])
   const after = await text(undo.headers.get('Location') ?? '', editor)
-  expect(after).toContain('97 leads: undone.')
+  expect(after).toContain('97 messages: undone.')
   expect(after).toMatch(/they stay as they are: Name 3 Redo/)
 
   // Undo expires after a day.

@@ -99,26 +99,26 @@ test.each([
   [
     'leadAssigned',
     { to: 'x@example.com', state: 'open' },
-    'assigned a lead to x@example.com (In progress): said',
-    'bir talebi atadı (sorumlu: x@example.com, İşleniyor): said'
+    'assigned a message to x@example.com (In progress): said',
+    'bir mesajı atadı (sorumlu: x@example.com, İşleniyor): said'
   ],
   [
     'leadAssigned',
     { to: '–' },
-    'assigned a lead (now unassigned): said',
-    'bir talebi atadı (şimdi: sorumlusu yok): said'
+    'assigned a message (now unassigned): said',
+    'bir mesajı atadı (şimdi: sorumlusu yok): said'
   ],
   [
     'leadChangeUndone',
     { state: 'new', to: '–' },
-    'undid a change of a lead (now New, unassigned): said',
+    'undid a change of a message (now New, unassigned): said',
     '(şimdi: Yeni, sorumlusu yok): said'
   ],
   [
     'leadPutOff',
     { until: '2026-12-02T09:00:00Z' },
-    'moved a lead to “Later” until 2 Dec 2026: said',
-    'bir talebi erteledi (tarih: 2 Ara 2026): said'
+    'moved a message to “Later” until 2 Dec 2026: said',
+    'bir mesajı erteledi (tarih: 2 Ara 2026): said'
   ]
 ])(
   'the sentence of %s says which part of its result is which §12.6.7',
@@ -223,14 +223,14 @@ test('up to ten leads that were changed together are in one sentence §12.6.7', 
   const log = readText(
     await (await visit(site, '/_ops/log?operator=bulk@example.com', session)).text()
   )
-  expect(log).toContain('assigned a lead (Answered): later')
+  expect(log).toContain('assigned a message (Answered): later')
   const others = [7, 6, 5, 4, 3, 2, 1].map((index) => `bulk-${index}`).join(' , ')
   expect(log).toMatch(
     new RegExp(
-      `assigned 10 leads \\(Answered\\): bulk-10 , bulk-9 , bulk-8 and 7 more .* Others ${others} `
+      `assigned 10 messages \\(Answered\\): bulk-10 , bulk-9 , bulk-8 and 7 more .* Others ${others} `
     )
   )
-  expect(log).toContain('assigned a lead (Answered): bulk-0')
+  expect(log).toContain('assigned a message (Answered): bulk-0')
 })
 
 testQueryPlans(site)

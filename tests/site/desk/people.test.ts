@@ -32,7 +32,7 @@ test('everything stored about an email address is on one screen, and no address 
   expect(screen).not.toMatch(/argon2|password_hash/)
 
   const turkish = await screenHtml(site, `/tr${path}`, owner)
-  expect(turkish).toContain('Duyuru onayı')
+  expect(turkish).toContain('Duyuru izni')
   const people = await screenText(site, '/_ops/people', owner)
   expect(people).toMatch(
     /Latest actions .* Viewed a person’s data [\da-f]{8}( ×\d+)? owner@example\.com now/
