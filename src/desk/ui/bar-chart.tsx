@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Table } from '../../ui/sections/table.tsx'
 import { BarPlot, type BarPlotProps, formatValue } from './bar-plot.tsx'
 import { useDesk } from './desk-context.ts'
@@ -9,7 +8,7 @@ interface BarChartProps extends Omit<BarPlotProps, 'hasLosses'> {
   /** Absent if the heading above it says the same. */
   title?: string
   /** The table's headings, and the label of its disclosure. */
-  columns: { label: string; value: string; before?: string; below?: string }
+  columns: { label: string; value: string; before?: string; below?: string; unfinished?: string }
   tableLabel: string
 }
 
@@ -50,23 +49,20 @@ export function BarChart({ title, bars, columns, tableLabel, limit, axis }: BarC
 }
 
 function Legend({ columns, limit }: Pick<BarChartProps, 'columns' | 'limit'>) {
-  return (
-    <>
-      {limit && (
-        <>
-          <span className="bar-chart__key">{limit.label}</span>
-          <span className="bar-chart__key bar-chart__key--over">{limit.over}</span>
-        </>
-      )}
-      {(['before', 'below'] as const).map(
-        (name) =>
-          columns[name] && (
-            <Fragment key={name}>
-              <span className="bar-chart__key bar-chart__key--bars">{columns.value}</span>
-              <span className={`bar-chart__key bar-chart__key--${name}`}>{columns[name]}</span>
-            </Fragment>
-          )
-      )}
-    </>
+  const keys = limit
+    ? { limit: limit.label, bars: limit.under, over: limit.over }
+    : {
+        bars: columns.value,
+        unfinished: columns.unfinished,
+        before: columns.before,
+        below: columns.below
+      }
+  return Object.entries(keys).map(
+    ([name, text]) =>
+      text && (
+        <span key={name} className={`bar-chart__key bar-chart__key--${name}`}>
+          {text}
+        </span>
+      )
   )
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface BarListProps {
-  /** The headings of the columns: the name, the number, and a note about it. */
-  columns: readonly [name: string, value: string, more: string]
+  /** The headings of the columns: the name, the number, another figure, and a note about that. */
+  columns: readonly [name: string, value: string, more: string, note?: string]
   rows: readonly {
     name: ReactNode
     value: number
     shown: string
     more?: ReactNode
+    note?: string
   }[]
 }
 
@@ -20,14 +21,14 @@ export function BarList({ columns, rows }: BarListProps) {
         <tr>
           {columns.map((label, index) => (
             <th key={label} scope="col">
-              {/* The title above the list already says it. */}
-              {index === 0 ? <span className="visually-hidden">{label}</span> : label}
+              {/* The title above the list and the notes already say it. */}
+              {index % 3 === 0 ? <span className="visually-hidden">{label}</span> : label}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, value, shown, more }, index) => (
+        {rows.map(({ name, value, shown, more, note }, index) => (
           <tr key={index}>
             <th scope="row">
               <svg
@@ -45,6 +46,7 @@ export function BarList({ columns, rows }: BarListProps) {
             </th>
             <td>{shown}</td>
             <td>{more}</td>
+            {columns.length > 3 && <td className="bar-list__note">{note}</td>}
           </tr>
         ))}
       </tbody>

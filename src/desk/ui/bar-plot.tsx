@@ -14,7 +14,7 @@ interface Bar {
 export interface BarPlotProps {
   bars: Bar[]
   /** A target line that the bars should stay below. */
-  limit?: { value: number; label: string; over: string }
+  limit?: { value: number; label: string; under: string; over: string }
   /** Formats a value beside the axis; by default as a plain number. */
   axis?: (value: number) => string
   /** Whether bars may be below the axis. */
@@ -119,12 +119,18 @@ function Labels({ bars }: { bars: Bar[] }) {
   return (
     <svg className="bar-chart__labels" aria-hidden="true">
       {pickLabels(bars).map(({ label, index }) => (
-        <text key={index} x={`${roundPixels((100 * (index + 0.5)) / bars.length)}%`} y="1.25em">
+        <text key={index} {...placeLabel(index, bars.length)} y="1.25em">
           {label}
         </text>
       ))}
     </svg>
   )
+}
+
+/** Below the middle of its bar. The last of many bars has no room there. */
+function placeLabel(index: number, count: number) {
+  if (index === count - 1 && count > maxFew) return { x: '100%', textAnchor: 'end' } as const
+  return { x: `${roundPixels((100 * (index + 0.5)) / count)}%`, textAnchor: 'middle' } as const
 }
 
 const maxLabels = 5

@@ -41,7 +41,7 @@ export const screen = defineScreen<NewsData>({
     const { t, deskHref, may } = props
     return (
       <>
-        <ScreenHead title={t('news.title')} intro={t('news.intro')}>
+        <ScreenHead title={t('news.title')}>
           {may('owner') && (
             <Button href={deskHref('newsFile')} size="xs" variant="secondary">
               {t('news.download')}
@@ -50,7 +50,9 @@ export const screen = defineScreen<NewsData>({
         </ScreenHead>
         <Standing {...props} />
         <Growth {...props} />
-        <p className="desk-quiet">{t('news.note')}</p>
+        <p className="desk-quiet">
+          {t('news.intro')} {t('news.note')}
+        </p>
       </>
     )
   }
@@ -116,7 +118,8 @@ function Growth(props: ScreenProps<NewsData>) {
         columns={{
           label: t(`news.periods.${unit}`),
           value: t('news.given'),
-          below: t('news.withdrawn')
+          below: t('news.withdrawn'),
+          unfinished: t(`news.unfinished.${unit}`)
         }}
         tableLabel={t('visits.asTable')}
         axis={(value) => formatWhole(locale, value)}

@@ -45,7 +45,7 @@ export const screen = defineScreen<SpeedData>({
     const { t, data } = props
     return (
       <>
-        <ScreenHead title={t('speed.title')} intro={t('speed.intro')} />
+        <ScreenHead title={t('speed.title')} />
         <ListTabs
           label={t('visits.names.device')}
           items={[undefined, ...devices].map((device) => ({
@@ -82,9 +82,11 @@ function Vitals({ t, locale, data: { days, byPage } }: ScreenProps<SpeedData>) {
           label: t('speed.limit', {
             value: formatBound('lcp', vitalMetrics.lcp.good, locale).valueText
           }),
+          under: t('speed.under'),
           over: t('speed.over')
         }}
       />
+      <p className="desk-quiet">{t('speed.intro')}</p>
       <Panel title={t('speed.pages')}>
         <VitalsByPage t={t} locale={locale} rows={byPage} />
       </Panel>

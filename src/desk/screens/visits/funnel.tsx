@@ -16,7 +16,7 @@ const steps = ['seen', 'begun', 'sent', 'answered', 'approved'] as const
 type Step = (typeof steps)[number]
 
 /** The step that a step follows. A sent form is answered, a sent registration approved. */
-const stepsBefore: Partial<Record<Step, Step>> = {
+const stepsBefore: Partial<Record<Step, 'seen' | 'begun' | 'sent'>> = {
   begun: 'seen',
   sent: 'begun',
   answered: 'sent',
@@ -75,16 +75,21 @@ export function Funnel(props: FunnelProps) {
   return (
     <>
       <BarList
-        columns={[t('visits.funnel.step'), t('visits.funnel.count'), t('visits.funnel.ofBefore')]}
+        columns={[
+          t('visits.funnel.step'),
+          t('visits.funnel.count'),
+          t('visits.funnel.ofBefore'),
+          t('visits.funnel.whole')
+        ]}
         rows={totals.map(({ step, value }) => {
-          const isPart = stepsBefore[step] === 'sent'
-          const before = totals.find((total) => total.step === stepsBefore[step])
-          const share = before && formatShare(locale, value, before.value)
+          const whole = stepsBefore[step]
+          const before = totals.find((total) => total.step === whole)
           return {
             name: t(`visits.funnel.steps.${step}`),
             value,
             shown: formatWhole(locale, value),
-            more: share && (isPart ? t('visits.funnel.ofSent', { share }) : share)
+            more: before && formatShare(locale, value, before.value),
+            note: whole && t(`visits.funnel.of.${whole}`)
           }
         })}
       />

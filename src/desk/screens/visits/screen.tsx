@@ -80,6 +80,7 @@ export const screen = defineScreen<VisitsData>({
           <>
             <Totals {...props} range={range} figures={figures} />
             <Chart {...props} />
+            <p className="desk-quiet">{t('visits.note')}</p>
             <Panel
               title={t('visits.funnel.title')}
               intro={t('visits.funnel.intro')}
@@ -112,7 +113,7 @@ export const screen = defineScreen<VisitsData>({
   }
 })
 
-/** Explains the figures and how visits are counted. */
+/** The days of the figures, and how exact they are. */
 function describePeriod({
   t,
   locale,
@@ -146,7 +147,8 @@ function Chart({ t, locale, data: { range, figures } }: VisitsProps) {
       columns={{
         label: t(`visits.periods.${range.grain}`),
         value: t('visits.visits'),
-        before: t('visits.before')
+        before: t('visits.before'),
+        unfinished: t(`visits.unfinished.${range.grain}`)
       }}
       tableLabel={t('visits.asTable')}
       axis={(value) => formatWhole(locale, value)}
