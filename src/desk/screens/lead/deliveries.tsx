@@ -13,49 +13,33 @@ import type { LeadData } from './load.ts'
 
 type DeliveriesProps = ScreenProps<LeadData>
 
-/** The dead deliveries with a button to retry each; they come before the other facts. */
-export function FailedDeliveries(props: DeliveriesProps) {
-  const { t, may, data } = props
-  const failed = data.deliveries.filter(isDead)
-  if (failed.length === 0) return null
-  return (
-    <Panel title={t('mails.dead.title')} id="deliveries">
-      <Entries
-        columns={['receiver', 'attempts', ...(may('editor') ? (['retry'] as const) : [])]}
-        labels={t('lead.deliveries')}
-        rows={failed.map((delivery) => ({
-          ...describeDelivery(delivery, props),
-          retry: <Retry {...props} delivery={delivery} />
-        }))}
-        beside="retry"
-        actions="retry"
-      />
-    </Panel>
-  )
-}
-
-/** The deliveries that have not arrived yet. */
-export function PendingDeliveries(props: DeliveriesProps) {
+/** All deliveries: the failed ones first, then the waiting ones, then those that have arrived. */
+export function Deliveries(props: DeliveriesProps) {
   const { t, data } = props
-  const pending = data.deliveries.filter(isUnsettled)
-  if (pending.length === 0) return null
+  const open = [...data.deliveries.filter(isDead), ...data.deliveries.filter(isUnsettled)]
+  const hasArrived = data.deliveries.length > open.length
+  if (data.deliveries.length === 0) return null
   return (
-    <Panel title={t('lead.deliveries.title')}>
-      <Entries
-        columns={['receiver', 'state', 'attempts']}
-        labels={t('lead.deliveries')}
-        rows={pending.map((delivery) => ({
-          ...describeDelivery(delivery, props),
-          state: <DeliveryBadge state={delivery.state} />
-        }))}
-        beside="state"
-      />
+    <Panel title={t('lead.deliveries.title')} id="deliveries">
+      {open.length > 0 && (
+        <Entries
+          columns={['receiver', 'state', 'attempts']}
+          labels={t('lead.deliveries')}
+          rows={open.map((delivery) => ({
+            receiver: receiverName(delivery, props),
+            state: <State {...props} delivery={delivery} />,
+            attempts: <Attempts {...props} delivery={delivery} />
+          }))}
+          beside="state"
+        />
+      )}
+      {hasArrived && <Arrived {...props} />}
     </Panel>
   )
 }
 
 /** The deliveries that have arrived, in a line that opens. */
-export function ArrivedDeliveries(props: DeliveriesProps) {
+function Arrived(props: DeliveriesProps) {
   const { t, data } = props
   const arrived = data.deliveries.filter(({ state }) => state === 'delivered')
   return (
@@ -64,7 +48,7 @@ export function ArrivedDeliveries(props: DeliveriesProps) {
         {arrived.map((delivery) => (
           <li key={delivery.id}>
             {receiverName(delivery, props)}
-            <Attempts {...props} delivery={delivery} own={attemptsOf(delivery, props)} />
+            <Attempts {...props} delivery={delivery} />
           </li>
         ))}
       </ul>
@@ -72,38 +56,36 @@ export function ArrivedDeliveries(props: DeliveriesProps) {
   )
 }
 
-function describeDelivery(delivery: ListedDelivery, props: DeliveriesProps) {
-  return {
-    receiver: receiverName(delivery, props),
-    attempts: <Attempts {...props} delivery={delivery} own={attemptsOf(delivery, props)} />
-  }
-}
-
-function attemptsOf({ id }: ListedDelivery, { data }: DeliveriesProps): LeadData['attempts'] {
-  return data.attempts.filter(({ deliveryId }) => deliveryId === id)
-}
-
 function isDead({ state }: ListedDelivery): boolean {
   return state === 'dead'
 }
 
-function Retry(props: DeliveriesProps & { delivery: ListedDelivery }) {
-  const { t, delivery } = props
-  const { id } = delivery
+type DeliveryProps = DeliveriesProps & { delivery: ListedDelivery }
+
+/** The state, with a button to retry a dead delivery. */
+function State(props: DeliveryProps) {
+  const { t, may, delivery } = props
+  const { id, state } = delivery
   return (
-    <ActionButton action={retryAction} to={currentList(props)} hidden={{ delivery: id }} size="xxs">
-      {t('lead.deliveries.retry')}
-      <span className="visually-hidden"> {receiverName(delivery, props)}</span>
-    </ActionButton>
+    <div className="inbox-facts">
+      <DeliveryBadge state={state} />
+      {isDead(delivery) && may('editor') && (
+        <ActionButton
+          action={retryAction}
+          to={currentList(props)}
+          hidden={{ delivery: id }}
+          size="xxs"
+        >
+          {t('lead.deliveries.retry')}
+          <span className="visually-hidden"> {receiverName(delivery, props)}</span>
+        </ActionButton>
+      )}
+    </div>
   )
 }
 
-type AttemptsProps = DeliveriesProps & {
-  delivery: ListedDelivery
-  own: LeadData['attempts']
-}
-
-function Attempts({ t, now, delivery, own }: AttemptsProps) {
+function Attempts({ t, now, delivery, data }: DeliveryProps) {
+  const own = data.attempts.filter(({ deliveryId }) => deliveryId === delivery.id)
   const last = own.at(-1)
   return (
     <>
@@ -113,7 +95,7 @@ function Attempts({ t, now, delivery, own }: AttemptsProps) {
           <Time at={last.endedAt} />
         </p>
       )}
-      {isUnsettled(delivery) && (
+      {delivery.state === 'pending' && (
         <p>
           {t('lead.deliveries.next')}{' '}
           {delivery.nextAttemptAt > now ? (

@@ -1,4 +1,5 @@
 import { isLeadOverdue } from '../../../server/leads/inbox/overdue.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import type { ScreenProps } from '../../define-screen.ts'
 import { listQuery } from '../../inbox/list-query.ts'
 import { assigneeName } from '../../ui/actor-name.ts'
@@ -47,7 +48,7 @@ export function LeadHead(props: ScreenProps<LeadData>) {
           {isLeadOverdue(lead, props) && <RelativeTime at={lead.createdAt} overdue />}
           {lead.isUndelivered && (
             <a className="badge badge--bad" href="#deliveries">
-              {t('lead.deliveries.failed')} <span aria-hidden="true">↓</span>
+              {t('lead.deliveries.failed')} <Icon name="chevron-down" />
             </a>
           )}
         </>

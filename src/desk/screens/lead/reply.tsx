@@ -97,7 +97,6 @@ function ReplyForm(props: DraftProps) {
   const { t, locale: uiLocale, path, query, settings, operator, data, draft } = props
   const { lead } = data
   const { locale } = draft
-  const receivers = t('reply.intro', { email: lead.email, team: settings.TEAM_EMAIL ?? '' })
   const hasGap = !isRefused(props, replyAction) && hasPlaceholder(draft.text)
   return (
     <ActionForm
@@ -133,8 +132,10 @@ function ReplyForm(props: DraftProps) {
         </div>
       </div>
       <div className="reply-end">
-        <p className="desk-second" title={receivers}>
-          {receivers}
+        <p className="desk-second">
+          {t('reply.to', { email: lead.email })}
+          <br />
+          {t('reply.answers', { team: settings.TEAM_EMAIL ?? '' })}
         </p>
         {/* The links above would drop the text, which no script keeps. */}
         <noscript>

@@ -13,7 +13,7 @@ import { deleteAction, leadActions, retryAction, workAction } from './actions.ts
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
-import { ArrivedDeliveries, FailedDeliveries, PendingDeliveries } from './deliveries.tsx'
+import { Deliveries } from './deliveries.tsx'
 import { LeadHead } from './head.tsx'
 import { LeadHistory } from './history.tsx'
 import { type LeadData, loadLead } from './load.ts'
@@ -56,7 +56,7 @@ function countListed({ leads, next }: LeadData['list']): string {
 /** The conversation with the form that answers, and the facts beside or below it. */
 function Lead(props: ScreenProps<LeadData>) {
   const { data } = props
-  const { change, operators } = data
+  const { lead, change, operators } = data
   return (
     <>
       <ChangeNotice leads={change} operators={operators} />
@@ -68,11 +68,11 @@ function Lead(props: ScreenProps<LeadData>) {
           <Composer {...props} />
         </div>
         <div className="panels__column inbox-parts__facts">
-          <FailedDeliveries {...props} />
+          {lead.isUndelivered && <Deliveries {...props} />}
           <LeadFacts {...props} />
           <LeadSource {...props} />
           <OtherLeads {...props} />
-          <PendingDeliveries {...props} />
+          {!lead.isUndelivered && <Deliveries {...props} />}
           <LeadHistory {...props} />
         </div>
       </div>
@@ -85,7 +85,7 @@ const inHead = new Set(['name', 'company', 'email', 'phone', 'subject'])
 
 function LeadFacts(props: ScreenProps<LeadData>) {
   const { t, locale, may, deskHref, data } = props
-  const { lead, facts, deliveries } = data
+  const { lead, facts } = data
   return (
     <Panel title={t('lead.said')}>
       {lead.kind === privacyKind && may('owner') && (
@@ -103,9 +103,6 @@ function LeadFacts(props: ScreenProps<LeadData>) {
           ...facts
             .filter(({ name }) => !inHead.has(name))
             .map(({ label, value }) => ({ label, text: value })),
-          ...(deliveries.some(({ state }) => state === 'delivered')
-            ? [{ label: t('lead.deliveries.title'), text: <ArrivedDeliveries {...props} /> }]
-            : []),
           { label: t('lead.privacyVersion'), text: formatVersion(locale, lead.privacyVersion) },
           {
             label: t('leads.reference'),
