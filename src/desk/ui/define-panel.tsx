@@ -7,6 +7,7 @@ import type { DeskRequest } from '../request.ts'
 import { EmptyState } from './empty-state.tsx'
 import { formatCapped } from './numbers.tsx'
 import { Panel } from './panel.tsx'
+import { maxItems } from './work-list.tsx'
 
 /** Maximum milliseconds for a panel, so that a slow one does not delay the others. */
 const loadMs = 2000
@@ -51,19 +52,22 @@ export function definePanel<Data>({
     let content: ReactNode
     let countText: string | undefined
     let end: ReactNode
+    let listsAll = false
     try {
       const data = await withTimeout(load(request), loadMs)
       if (isEmpty(data, request)) return null
       content = <Content {...request} data={data} />
-      const counted = count && formatCapped(count(data), maxOpenWork)
+      const number = count?.(data)
+      const counted = number !== undefined && formatCapped(number, maxOpenWork)
       countText = [counted, order?.(data, request)].filter(Boolean).join(', ')
+      listsAll = number !== undefined && number <= maxItems
       end = badge?.(data, request)
     } catch (error) {
       log.warn('panel not loaded', { requestId: request.id, panel: title(request), error })
       content = <EmptyState>{request.t('common.failed')}</EmptyState>
     }
     const name = title(request)
-    if (listUrl) end = <All t={request.t} title={name} href={listUrl(request)} />
+    if (listUrl && !listsAll) end = <All t={request.t} title={name} href={listUrl(request)} />
     return (
       <Panel title={name} count={countText} end={end} notice={notice}>
         {content}

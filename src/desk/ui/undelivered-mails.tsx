@@ -30,12 +30,8 @@ export function UndeliveredMails({ mails, names }: UndeliveredMailsProps) {
             href:
               key === null ? undefined : `${deskHref('lead', { params: { id: key } })}#deliveries`,
             title: deliveryName(mail, t),
-            text: (
-              <>
-                <Recipient {...mail} name={names?.get(key ?? '')} />{' '}
-                {lastError && <span>· {lastError}</span>}
-              </>
-            ),
+            text: <Recipient {...mail} name={names?.get(key ?? '')} />,
+            note: lastError,
             since: createdAt,
             badge: isDead
               ? undefined

@@ -13,6 +13,8 @@ export interface WorkItem {
   /** A short addition beside the title. */
   second?: ReactNode
   text?: ReactNode
+  /** A line below the text that is never cut. */
+  note?: ReactNode
   locale?: string
   since: number
   /** Whether it waits longer than was promised. */
@@ -27,27 +29,30 @@ export interface WorkItem {
 export function WorkList({ items }: { items: WorkItem[] }) {
   return (
     <ul className="work-list">
-      {items.map(({ id, href, title, second, text, locale, since, isOverdue, badge, action }) => (
-        <li key={id} className="work-list__item">
-          <p className="work-list__title">
-            {href === undefined ? <strong>{title}</strong> : <a href={href}>{title}</a>}
-            {second && <span className="work-list__second">{second}</span>}
-          </p>
-          {text && (
-            <p className="work-list__text" lang={locale}>
-              {text}
+      {items.map(
+        ({ id, href, title, second, text, note, locale, since, isOverdue, badge, action }) => (
+          <li key={id} className="work-list__item">
+            <p className="work-list__title">
+              {href === undefined ? <strong>{title}</strong> : <a href={href}>{title}</a>}
+              {second && <span className="work-list__second">{second}</span>}
             </p>
-          )}
-          <div className="work-list__end">
-            {badge ? (
-              <Badge tone={badge.tone}>{badge.text}</Badge>
-            ) : (
-              <RelativeTime at={since} overdue={isOverdue} />
+            {text && (
+              <p className="work-list__text" lang={locale}>
+                {text}
+              </p>
             )}
+            {note && <p className="work-list__note">{note}</p>}
+            <div className="work-list__end">
+              {badge ? (
+                <Badge tone={badge.tone}>{badge.text}</Badge>
+              ) : (
+                <RelativeTime at={since} overdue={isOverdue} />
+              )}
+            </div>
             {action && <div className="work-list__action">{action}</div>}
-          </div>
-        </li>
-      ))}
+          </li>
+        )
+      )}
     </ul>
   )
 }

@@ -47,7 +47,7 @@ export const screen = defineScreen<LogData>({
       <>
         <ScreenHead
           title={t('log.title')}
-          intro={`${t('log.intro')} ${t('log.zone', { zone: operator.timeZone.replaceAll('_', ' ') })}`}
+          intro={t('log.zone', { zone: operator.timeZone.replaceAll('_', ' ') })}
         >
           {may('owner') && (
             <>
@@ -63,6 +63,7 @@ export const screen = defineScreen<LogData>({
         <Filters {...props} filters={listFilters(props)} />
         <LogEntries {...props} actions={actions} names={data.names} />
         <PageLinks next={hasMore ? actions.at(-1)?.id : undefined} />
+        <p className="desk-quiet">{t('log.intro')}</p>
       </>
     )
   }

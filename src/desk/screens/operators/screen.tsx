@@ -22,11 +22,11 @@ export const screen = defineScreen<TeamData>({
     }))
     return (
       <>
-        <ScreenHead title={t('operators.title')} intro={t('operators.intro')} />
+        <ScreenHead title={t('operators.title')} />
         <Team {...props} />
         <Invitation {...props} />
         {data.formerAssignees.length > 0 && <FormerAssignees {...props} />}
-        <Panel title={t('operators.roles.title')}>
+        <Panel title={t('operators.roles.title')} intro={t('operators.intro')}>
           <Terms items={roles} />
         </Panel>
       </>

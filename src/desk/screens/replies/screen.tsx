@@ -48,7 +48,7 @@ export const screen = defineScreen<RepliesData>({
             intro={<CodeText>{t('replies.names')}</CodeText>}
           />
         ) : (
-          <ScreenHead title={t('replies.title')} intro={<CodeText>{t('replies.intro')}</CodeText>}>
+          <ScreenHead title={t('replies.title')}>
             <Button href={`${path}?new=1`} size="xs">
               {t('replies.add')}
             </Button>
@@ -56,7 +56,16 @@ export const screen = defineScreen<RepliesData>({
         )}
         <ActionErrors actions={[deleteReplyAction]} />
         {replies.length === 0 && <EmptyState>{t('replies.none')}</EmptyState>}
-        {isEdited ? <Edit {...props} /> : <SavedReplies {...props} />}
+        {isEdited ? (
+          <Edit {...props} />
+        ) : (
+          <>
+            <SavedReplies {...props} />
+            <p className="desk-quiet">
+              <CodeText>{t('replies.intro')}</CodeText>
+            </p>
+          </>
+        )}
       </>
     )
   },
@@ -73,27 +82,16 @@ function SavedReplies({ t, locale: own, path, operator, data: { replies } }: Rep
   }
   return (
     <Entries
-      columns={['name', ...locales, 'edit']}
-      labels={{
-        name: t('replies.name'),
-        ...byLocale((locale) => languageName(own, locale)),
-        edit: t('replies.change')
-      }}
+      columns={['name', ...locales]}
+      labels={{ name: t('replies.name'), ...byLocale((locale) => languageName(own, locale)) }}
       rows={replies.map(({ id, name, texts }) => ({
         name: <Link href={editHref(path, id)}>{name}</Link>,
         ...byLocale((locale) => (
           <span lang={locale}>
             {savedReplyExcerpt(fillReply(texts[locale] ?? '', sample), locale)}
           </span>
-        )),
-        edit: (
-          <Button href={editHref(path, id)} size="xxs" variant="secondary">
-            {t('replies.change')} <span className="visually-hidden">{name}</span>
-          </Button>
-        )
+        ))
       }))}
-      beside="edit"
-      actions="edit"
     />
   )
 }

@@ -14,14 +14,13 @@ import { settingsPanel } from './settings.tsx'
 import { wordsPanel } from './words.tsx'
 
 /**
- * The panels by part of the screen: alerts and wrong settings above two columns, with own work and
- * work with a deadline in the first. Empty panels are hidden. To add one, write its file and a line
- * here.
+ * The panels by part of the screen: alerts and wrong settings above two columns, with what nobody
+ * has taken yet in the first. Empty panels are hidden. To add one, write its file and a line here.
  */
 const panels = {
   alerts: [problemsPanel, settingsPanel],
-  dueWork: [ownLeadsPanel, agenciesPanel, defineRequestsPanel(), wordsPanel],
-  otherWork: [deadMailsPanel, newLeadsPanel]
+  newWork: [newLeadsPanel, defineRequestsPanel(), wordsPanel],
+  otherWork: [ownLeadsPanel, agenciesPanel, deadMailsPanel]
 } satisfies Record<string, LoadPanel[]>
 
 type LoadedPanels = Record<keyof typeof panels, ReactNode[]>
@@ -30,19 +29,19 @@ export const screen = defineScreen<LoadedPanels>({
   load: async (request) => {
     const load = async (some: LoadPanel[]) =>
       (await Promise.all(some.map((loadPanel) => loadPanel(request)))).filter(Boolean)
-    const [alerts, dueWork, otherWork] = await Promise.all([
+    const [alerts, newWork, otherWork] = await Promise.all([
       load(panels.alerts),
-      load(panels.dueWork),
+      load(panels.newWork),
       load(panels.otherWork)
     ])
-    return { alerts, dueWork, otherWork }
+    return { alerts, newWork, otherWork }
   },
 
   head: ({ t }) => ({ title: t('today.title') }),
 
   Page: ({ t, locale, now, operator, data }) => {
-    const { alerts, dueWork, otherWork } = data
-    const columns = [dueWork, otherWork].filter(({ length }) => length > 0)
+    const { alerts, newWork, otherWork } = data
+    const columns = [newWork, otherWork].filter(({ length }) => length > 0)
     const isDone = alerts.length + columns.length === 0
     return (
       <>
