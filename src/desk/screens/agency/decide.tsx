@@ -138,10 +138,6 @@ function Sentences({
   return (
     <fieldset className="desk-choices">
       <legend>{t(`agency.check.reason.${decision}`)}</legend>
-      <label>
-        <input type="radio" {...radio(decision)} />
-        {t(`agency.check.noReason.${decision}`)}
-      </label>
       {sentences.map(([name, { text }]) => (
         <label key={name}>
           <input type="radio" {...radio(`${decision}.${name}`)} />
@@ -154,6 +150,10 @@ function Sentences({
           </span>
         </label>
       ))}
+      <label>
+        <input type="radio" {...radio(decision)} />
+        {t(`agency.check.noReason.${decision}`)}
+      </label>
     </fieldset>
   )
 }

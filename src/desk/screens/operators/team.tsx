@@ -102,12 +102,13 @@ function Passkeys({ t, deskHref, operator, member }: MemberProps) {
   if (passkeys > 0) return passkeys
   const isAtRisk = lastActiveAt !== null && isAtLeast(role, 'editor')
   if (!isAtRisk) return '–'
+  if (member.email !== operator.email) return t('operators.noPasskey')
   return (
     <>
       <Badge tone="waiting">{t('operators.noPasskey')}</Badge>{' '}
-      {member.email === operator.email && (
-        <Link href={deskHref('myAccount')}>{t('operators.addPasskey')}</Link>
-      )}
+      <Link href={deskHref('myAccount')}>
+        <span className="desk-time">{t('operators.addPasskey')}</span>
+      </Link>
     </>
   )
 }

@@ -65,7 +65,7 @@ interface SettingListProps extends DeskRequest {
   names: readonly SettingName[]
 }
 
-const tones = { wrong: 'bad', advised: 'waiting', set: 'good' } as const
+const tones = { wrong: 'bad', advised: 'waiting', set: 'quiet' } as const
 
 function SettingList({ names, ...props }: SettingListProps) {
   const { t, settings } = props

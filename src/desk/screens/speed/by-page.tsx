@@ -65,7 +65,7 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
         // The figures above explain the abbreviations.
         ...metricNames.map((key) => ({
           key,
-          label: t('speed.atMost', { name: key.toUpperCase() })
+          label: `${key.toUpperCase()} ≤`
         }))
       ]}
       rows={pageRowsShown.map(({ page, language, views, metrics }) => ({
