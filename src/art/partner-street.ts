@@ -10,29 +10,31 @@ import { element, path, svgDocument } from './svg.ts'
  * wide, from `left` on, and the copy above the part before it allows 84 (partnership-page.css).
  */
 const [left, gate, right] = [648, 480, 648]
-const size = { width: left + gate + right, height: 384 }
+const size = { width: left + gate + right, height: 408 }
 
 /** The start of the copy where the gate is 480 wide, and the height of a course of rooms. */
 const [pageStart, course] = [3, 24]
 const cell = [12, 12] as const
 
+const wallTones = {
+  wall: [p.lapis9, p.lapis8, p.lapis7, p.lapis8],
+  dark: [p.lapis9],
+  course: [p.gold5, p.gold4, p.sand4]
+} as const
+
 const streets: Record<Programme, () => string[]> = {
   // The town wall beyond the gate, and the houses of two agencies before it.
   gsa: () => [
     drawTownWall(),
-    ...placeHouses('teal', left - 168, [
+    ...placeHouses(left - 168, [
       [108, 84],
       [132, 192]
     ])
   ],
-  // Low neighbours below the copy, and higher ones beyond the gate.
+  // Low neighbours below the copy and beyond the gate.
   franchise: () => [
-    ...placeLowHouses([96, 132, 84, 120, 96, 114], [48, 66, 42, 60, 48, 66]),
-    ...placeHouses('lapis', left + gate, [
-      [216, 252],
-      [192, 204],
-      [240, 276]
-    ])
+    ...placeLowHouses(pageStart, [96, 132, 84, 120, 96, 114], [48, 66, 42, 60, 48, 66]),
+    ...placeLowHouses(left + gate, [102, 132, 84, 120, 96, 114], [66, 48, 60, 42, 66, 48])
   ],
   stream: () => drawCourses()
 }
@@ -42,9 +44,8 @@ export function drawPartnerStreet({ programme }: { programme: Programme }): stri
   return svgDocument(size, ...streets[programme]())
 }
 
-/** Houses with their widths and heights, side by side; high ones have larger bricks. */
+/** Gates of agencies with their widths and heights, side by side. */
 function placeHouses(
-  glaze: 'lapis' | 'teal',
   start: number,
   houses: readonly (readonly [width: number, height: number])[]
 ): string[] {
@@ -55,9 +56,9 @@ function placeHouses(
       y: size.height - height,
       width,
       height,
-      cell: height > 200 ? [12, 12] : [6, 6],
-      glaze,
-      inside: glaze === 'teal' ? p.nightTeal : p.nightLapis,
+      cell: [6, 6],
+      glaze: 'teal',
+      inside: p.nightTeal,
       hasPlinth: false,
       edge: 3,
       seed: 61 + index
@@ -67,9 +68,13 @@ function placeHouses(
   })
 }
 
-/** Houses from the start of the copy to the gate, each with a lit door. */
-function placeLowHouses(widths: readonly number[], heights: readonly number[]): string[] {
-  let x = pageStart
+/** Houses side by side, each with a lit door. */
+function placeLowHouses(
+  start: number,
+  widths: readonly number[],
+  heights: readonly number[]
+): string[] {
+  let x = start
   return widths.map((width, index) => {
     const [columns, rows] = [width / 6, (heights[index] ?? 0) / 6]
     const bricks = layBricks<'wall'>({
@@ -92,15 +97,25 @@ function placeLowHouses(widths: readonly number[], heights: readonly number[]): 
   })
 }
 
+/**
+ * The wall continues the courses of the gate: every other brick crosses the joint, both bright
+ * courses run on, and merlons continue the steps of the head.
+ */
 function drawTownWall(): string {
-  const bricks = layBricks<'wall'>({
-    columns: right / cell[0],
+  const across = 2
+  const bricks = layBricks<'wall' | 'dark' | 'course'>({
+    columns: across + right / cell[0],
     rows: size.height / cell[1],
     seed: 5,
-    classAt: () => 'wall',
-    pickTone: (_, q) => pick([p.lapis9, p.lapis8, p.lapis7, p.lapis8], q)
+    classAt: (column, row) => {
+      if (row < 2) return column % 8 >= 4 ? 'wall' : null
+      if (column < (row % 2 === 0 ? across : across - 1)) return null
+      return row === 3 || row === 5 ? 'course' : row === 4 ? 'dark' : 'wall'
+    },
+    pickTone: (kind, q) => pick(wallTones[kind], q)
   })
-  return drawBricks(bricks, { cell, mortar: 1.6, left: left + gate, box: [0, size.width] })
+  const start = left + gate - across * cell[0]
+  return drawBricks(bricks, { cell, mortar: 1.6, left: start, box: [0, size.width] })
 }
 
 /**

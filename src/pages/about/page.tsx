@@ -38,7 +38,7 @@ export const page = definePage({
 function Route({ t, href }: PageProps) {
   return (
     <PageBand id="payment" className="about-route" tone="surface" edge="plinth">
-      <BandTitle large>{t('about.payment.title')}</BandTitle>
+      <BandTitle>{t('about.payment.title')}</BandTitle>
       <p className="band-intro">
         <LinkedText text={t('about.payment.intro')} links={{ demo: href('requestDemo') }} />
       </p>

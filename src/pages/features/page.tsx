@@ -44,7 +44,9 @@ function Opening({ t, href }: PageProps) {
             <Button href={href('requestDemo')} size="xxl" icon="arrow-right">
               {t('features.hero.demo')}
             </Button>
-            <Link href={href('register')}>{t('features.hero.register')}</Link>
+            <Button href={href('register')} size="xxl" variant="secondary">
+              {t('features.hero.register')}
+            </Button>
           </div>
         </>
       }
@@ -56,7 +58,7 @@ function Booking({ t }: PageProps) {
   return (
     <PageBand id="booking" className="features-booking" tone="surface" edge="plinth" fullWidth>
       <div className="page-width">
-        <BandTitle large>{t('features.booking.title')}</BandTitle>
+        <BandTitle>{t('features.booking.title')}</BandTitle>
         <p className="band-intro">{t('features.booking.intro')}</p>
       </div>
       <SampleChange t={t} />

@@ -3,7 +3,7 @@ import { type Locale, localeTags } from '../../shared/language/locale.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { StatusLabel } from '../../ui/feedback/status-label.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
-import { branchShare, paybackYear, type ShopYears } from './years.ts'
+import { branchShare, listShops, paybackYear, type ShopYears } from './years.ts'
 
 /** The value of a brick in euros, and the courses of each wall. */
 const [brick, courses] = [1000, 4]
@@ -33,7 +33,7 @@ export function EarnBack({ t, locale, shop }: ShopProps) {
               <span>{t('franchise.years.year', { number: index + 1 })}</span>
               <BrickWall
                 rows={courses}
-                longestWall={Math.max(...walls.map((wall) => wall.due + wall.own))}
+                longestWall={longestWall(t)}
                 parts={[
                   { tone: 'sand', bricks: due },
                   { tone: 'gold', bricks: own }
@@ -62,6 +62,12 @@ export function EarnBack({ t, locale, shop }: ShopProps) {
   )
 }
 
+/** The bricks of the longest wall of all shops, which share one scale. */
+function longestWall(t: Translate): number {
+  const walls = listShops(t).flatMap((shop) => layWalls(shop).slice(0, shop.extra ? 1 : undefined))
+  return Math.max(...walls.map(({ due, own }) => due + own))
+}
+
 /** The bricks of each year: first those that earn back the opening costs, then the owner's own. */
 function layWalls({ left, opening }: ShopYears) {
   let owed = Math.round(parseAmount(opening) / brick)
@@ -84,7 +90,7 @@ export function ShopYear({ t, locale, shop }: ShopProps) {
       </strong>
       <BrickWall
         rows={courses}
-        longestWall={due + own}
+        longestWall={longestWall(t)}
         parts={[
           { tone: 'sand', bricks: due },
           { tone: 'gold', bricks: own }

@@ -69,7 +69,9 @@ export function Footer({ t, href }: WithLinks) {
             ...t('shell.entity')
           ].map((fact) => (
             <Fragment key={fact}>
-              <span>{fact}</span>{' '}
+              <span>
+                <Rich text={fact} tags={{ value: (text) => <span>{text}</span> }} />
+              </span>{' '}
             </Fragment>
           ))}
         </p>

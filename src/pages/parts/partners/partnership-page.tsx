@@ -87,7 +87,7 @@ export function PartnershipOpening({ programme, more = 'steps', t, href }: Openi
           <Button href={href(programme, { hash: applicationId })} size="xxl" icon="arrow-right">
             {t(`${programme}.hero.apply`)}
           </Button>
-          <Button href={href(programme, { hash: more })} size="xxl" variant="tertiary">
+          <Button href={href(programme, { hash: more })} size="xxl" variant="secondary">
             {t(`${programme}.hero.readSteps`)}
           </Button>
         </>
