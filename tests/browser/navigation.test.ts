@@ -185,33 +185,6 @@ test('a slow page shows a loading bar, and the last of twenty rapid clicks wins'
   expect(await page.title()).toContain(await page.locator('h1').innerText())
 })
 
-test('the buttons of the phone menu stay where they are while it fades out, and it closes on navigation', async () => {
-  const viewport = { width: 390, height: 844 }
-  const page = await browser.open(site.origin + href('home'), {
-    locale,
-    viewport,
-    reducedMotion: 'no-preference'
-  })
-  await mark(page)
-  const menu = page.locator('#menu')
-  const opener = page.locator('header [popovertarget=menu]:not([popovertargetaction])')
-  await opener.click()
-  await menu.waitFor({ state: 'visible' })
-  const [open, closing] = await menu.evaluate((element: HTMLElement) => {
-    const readSide = () => element.querySelector('button')?.getBoundingClientRect().left
-    const before = readSide()
-    element.hidePopover()
-    return [before, readSide()]
-  })
-  expect(closing).toBeGreaterThan(0)
-  expect(closing).toBe(open)
-  await menu.waitFor({ state: 'hidden' })
-  await opener.click()
-  await page.click(`#menu a[href="${href('quickGuide')}"]`)
-  await arriveInPlace(page, site.origin + href('quickGuide'))
-  expect(await menu.isVisible()).toBe(false)
-})
-
 test('a language switch shows the page from its top, keeps path, query and fragment, and is remembered §1.5.3 §4.1.3', async () => {
   const fragment = '#payments-and-statements'
   const page = await browser.open(`${site.origin}/faq?a=1`)

@@ -4,12 +4,15 @@ import enLegal from '../../locales/en/messages/legal.json'
 import trFaq from '../../locales/tr/messages/faq.json'
 import trForms from '../../locales/tr/messages/forms.json'
 import trHint from '../../locales/tr/messages/locale-hint.json'
+import { routes } from '../../src/routes.ts'
+import { createHref } from '../../src/shared/links/href.ts'
 import { arriveInPlace, follow, mark } from '../support/arrival.ts'
 import { startBrowser } from '../support/browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = startSite()
 const browser = startBrowser()
+const href = createHref(routes, 'tr')
 
 test('typing filters the FAQ, updates the count, and Enter goes to the first match', async () => {
   const page = await browser.open(`${site.origin}/faq#credit-limit`)
@@ -163,4 +166,31 @@ test('a legal document has a button that prints it with its links’ URLs §4.6.
   expect(await style('main a[href^="mailto"]', 'content', '::after')).toBe('none')
   expect(await style('h2', 'break-after')).toBe('avoid')
   expect(await style('main tbody tr', 'break-inside')).toBe('avoid')
+})
+
+test('the buttons of the phone menu stay where they are while it fades out, and it closes on navigation', async () => {
+  const viewport = { width: 390, height: 844 }
+  const page = await browser.open(site.origin + href('home'), {
+    locale: 'tr-TR',
+    viewport,
+    reducedMotion: 'no-preference'
+  })
+  await mark(page)
+  const menu = page.locator('#menu')
+  const opener = page.locator('header [popovertarget=menu]:not([popovertargetaction])')
+  await opener.click()
+  await menu.waitFor({ state: 'visible' })
+  const [open, closing] = await menu.evaluate((element: HTMLElement) => {
+    const readSide = () => element.querySelector('button')?.getBoundingClientRect().left
+    const before = readSide()
+    element.hidePopover()
+    return [before, readSide()]
+  })
+  expect(closing).toBeGreaterThan(0)
+  expect(closing).toBe(open)
+  await menu.waitFor({ state: 'hidden' })
+  await opener.click()
+  await page.click(`#menu a[href="${href('quickGuide')}"]`)
+  await arriveInPlace(page, site.origin + href('quickGuide'))
+  expect(await menu.isVisible()).toBe(false)
 })

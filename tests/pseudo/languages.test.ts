@@ -3,11 +3,9 @@ import * as fontkit from 'fontkit'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import blogs from '../../locales/en/messages/blogs.json'
-import contact from '../../locales/en/messages/contact.json'
 import { requiredFacts } from '../../src/build/words/company.ts'
 import { pseudoText } from '../../src/ops/pseudo/pseudo-language.ts'
-import { legacyPaths, routes } from '../../src/routes.ts'
-import { routePath } from '../../src/shared/links/href.ts'
+import { routes } from '../../src/routes.ts'
 import type { Route } from '../../src/shared/links/route.ts'
 import { crowded, violations } from '../support/accessibility.ts'
 import { logInAs, newAccount, newPerson, readCookies, registration } from '../support/accounts.ts'
@@ -17,10 +15,9 @@ import { blockOwnRequests, startBrowser } from '../support/browser.ts'
 import { readReceipt, sendForm } from '../support/form.ts'
 import { linkIn, type ReceivedMail, startMailbox } from '../support/mailbox.ts'
 import { startPseudoSite } from '../support/pseudo-site.ts'
+import { inPseudo, testPaths } from './paths.ts'
 import { changePosts, testPosts } from './posts.ts'
-
-/** A post in the real languages. The pseudo-language has none. */
-const onlyElsewhere = 'connecting-an-availability-feed'
+import { onlyElsewhere, testTranslations } from './translations.ts'
 
 const mailbox = startMailbox()
 let folder = ''
@@ -36,12 +33,14 @@ const site = startPseudoSite({
 const browser = startBrowser()
 
 testPosts(site, () => folder)
+testPaths(site)
 
 const pages = Object.values<Route>(routes)
   .filter(
     ({ path, middleware = [] }) => !path.includes(':') && !middleware.includes('requireSession')
   )
   .map(({ path }) => inPseudo(path))
+testTranslations(site, pages)
 const views = [
   '/blogs?tag=payments',
   '/login?error=invalid_credentials',
@@ -76,10 +75,6 @@ function leaveOutFacts(folder: string): void {
     requiredFacts.some((each) => each === fact) ? value : ''
   ])
   writeFileSync(file, JSON.stringify(Object.fromEntries(left)))
-}
-
-function inPseudo(path: string): string {
-  return `/en-xa${path === '/' ? '' : path.replace(/^\/\?/, '?')}`
 }
 
 /** The hard-coded strings of an answer, or its wrong language. */
@@ -243,93 +238,6 @@ test('an account is registered, confirmed, used, logged out and given a new pass
   expect([form.status, await findFlaws(form)]).toEqual([200, []])
 })
 
-interface Entry {
-  path: string
-  alternates: Record<string, string>
-}
-
-/** All languages' sitemaps, by path. */
-async function readSitemaps(): Promise<Map<string, Entry>> {
-  const files = ['/sitemap.xml', '/tr/sitemap.xml', '/en-xa/sitemap.xml', '/ar-xb/sitemap.xml']
-  const texts = await Promise.all(files.map(async (file) => (await site.fetch(file)).text()))
-  const entries = texts.flatMap((text) =>
-    [...text.matchAll(/<url><loc>([^<]*)<\/loc>(.*?)<\/url>/g)].map(([, loc = '', rest = '']) => ({
-      path: new URL(loc).pathname,
-      alternates: alternatesIn(rest)
-    }))
-  )
-  return new Map(entries.map((entry) => [entry.path, entry]))
-}
-
-function alternatesIn(markup: string): Record<string, string> {
-  const links = markup.matchAll(/rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)
-  return Object.fromEntries(
-    [...links].map(([, lang = '', href = '']) => [lang, new URL(href).pathname])
-  )
-}
-
-test('sitemaps and page heads list the same translations, and each of them exists §1.1.2 §1.5.7', async () => {
-  const entries = await readSitemaps()
-  for (const path of pages) {
-    const isListed = !/login|password|restore-email|search|unsubscribe|confirm-news|verify/.test(
-      path
-    )
-    expect(entries.has(path), path).toBe(isListed)
-  }
-  for (const { path, alternates } of entries.values()) {
-    for (const counterpart of Object.values(alternates)) {
-      expect(entries.get(counterpart)?.alternates, `${path} → ${counterpart}`).toEqual(alternates)
-    }
-  }
-  await Promise.all(
-    [...entries.values()].map(async ({ path, alternates }) => {
-      const response = await site.fetch(path, { headers: { 'Accept-Language': '' } })
-      expect(response.status, path).toBe(200)
-      expect(alternatesIn(await response.text()), path).toEqual(alternates)
-      expect(alternates['x-default'], path).toBe(alternates.en)
-    })
-  )
-  const lacking = entries.get(`/blogs/${onlyElsewhere}`)
-  expect(Object.keys(lacking?.alternates ?? {})).toEqual(['en', 'tr', 'x-default'])
-})
-
-test('for a post without a translation, the switcher leads to the blog list and no hint is shown §1.5.6 §1.5.7 §1.6.1', async () => {
-  const response = await site.fetch(`/blogs/${onlyElsewhere}`, {
-    headers: { 'Accept-Language': 'en-XA' }
-  })
-  const html = await response.text()
-  expect(html).toContain('href="/en-xa/blogs" lang="en-XA" hrefLang="en-XA" data-switch')
-  expect(html).not.toContain('data-locale-hint')
-  expect(html.match(/og:locale:alternate" content="[^"]*"/g)).toEqual([
-    'og:locale:alternate" content="tr_TR"'
-  ])
-})
-
-test('a list has twelve posts per page, and the switcher leads from the last page to the other lists §1.1.4 §1.5.6 §1.5.7 §2.1', async () => {
-  const read = async (path: string) => {
-    const response = await site.fetch(path, { headers: { 'Accept-Language': 'tr' } })
-    const html = await response.text()
-    return { status: response.status, html, posts: html.match(/<time /g)?.length }
-  }
-  const first = await read('/blogs')
-  expect(first).toMatchObject({ status: 200, posts: 12 })
-  expect(first.html).toContain('href="/blogs?page=2"')
-  const { html, ...last } = await read('/blogs?page=2')
-  const descriptions = [first.html, html].map(
-    (each) => /<meta name="description" content="([^"]*)"/.exec(each)?.[1]
-  )
-  expect(descriptions[0]).toContain('choosing suppliers')
-  expect(descriptions[1]).toContain('page 2')
-  expect(last).toEqual({ status: 200, posts: 2 })
-  expect((await read('/blogs?page=3')).status).toBe(404)
-  expect((await read('/tr/blogs?page=2')).status).toBe(404)
-  const switches = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*data-switch/g)]
-  expect(switches.map(([, href]) => href)).toEqual(['/tr/blogs', '/en-xa/blogs', '/ar-xb/blogs'])
-  expect(alternatesIn(html)).toEqual({ en: '/blogs', 'x-default': '/blogs' })
-  expect(html).not.toContain('og:locale:alternate')
-  expect(html).not.toContain('data-locale-hint')
-})
-
 test('the fonts of the first view contain the letters of the language §1.1.2', async () => {
   const html = await (await site.fetch('/en-xa')).text()
   const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
@@ -360,63 +268,6 @@ test('a language without posts says so, and its feed, sitemap and search work §
   expect(await read('/llms-full.txt')).toContain(pseudoText(blogs.none).slice(1, -1))
   expect(await read('/sitemap.xml')).not.toContain('/en-xa/blogs/')
   expect(await read(`/search?q=${encodeURIComponent(pseudoText('privacy'))}`)).toContain('<mark')
-})
-
-/**
- * Legacy paths with an extra language prefix redirect to that language; any other doubled prefix
- * is 404.
- */
-const prefixed: [path: string, target: string | null][] = [
-  ...Object.entries(legacyPaths).map(([path, key]): [string, string] => [
-    `/en-XA${path}`,
-    inPseudo(routePath(routes[key].path, 'en'))
-  ]),
-  ['/EN-xa/FAQ/', '/en-xa/faq'],
-  ['/tr/en-xa/sss', null],
-  ['/en-xa/tr/faq', null],
-  ['/en/en-xa/faq', null]
-]
-
-test.each(prefixed)('%s redirects to %s (404 for null)', async (path, target) => {
-  const response = await site.fetch(path)
-  expect(response.status).toBe(target ? 301 : 404)
-  expect(response.headers.get('Location')).toBe(target)
-})
-
-test.each([
-  [{ 'Accept-Language': 'en-XA' }, '/en-xa'],
-  [{ 'Accept-Language': 'en-xa-posix, tr;q=0.5' }, '/en-xa'],
-  [{ 'Accept-Language': 'en-GB' }, null],
-  [{ 'Accept-Language': 'en, en-XA;q=0.9' }, null],
-  [{ 'Accept-Language': 'tr', Cookie: 'i18n_redirected=en-XA' }, '/en-xa'],
-  [{ 'Accept-Language': 'tr', Cookie: 'i18n_redirected=en-xa' }, '/tr']
-])('a first visit with %j redirects to %s §1.1.5 §1.3.2', async (headers, location) => {
-  const response = await site.fetch('/', { headers })
-  expect(response.headers.get('Location')).toBe(location)
-  if (location === '/en-xa') {
-    expect(response.headers.get('Set-Cookie')).toMatch(/^i18n_redirected=en-XA;/)
-  }
-})
-
-test('the language hint is written in the language that it offers §1.6.1', async () => {
-  const response = await site.fetch('/tr/contact-us', { headers: { 'Accept-Language': 'en-XA' } })
-  const html = await response.text()
-  expect(html).toMatch(/<dialog[^>]* lang="en-XA"[^>]*data-locale-hint/)
-  expect(html).toContain('href="/en-xa/contact-us" hrefLang="en-XA"')
-})
-
-test('security.txt, robots.txt, page heads and messages include the language', async () => {
-  const read = async (path: string) => (await site.fetch(path)).text()
-  expect(await read('/.well-known/security.txt')).toContain(
-    'Preferred-Languages: en, tr, en-XA, ar-XB\n'
-  )
-  expect(await read('/robots.txt')).toContain(`${site.origin}/en-xa/sitemap.xml`)
-  const html = await read('/en-xa/contact-us')
-  expect(html).toContain('<meta property="og:locale" content="en_XA">')
-  expect(html).toContain('<meta property="og:locale:alternate" content="tr_TR">')
-  expect(html).toContain(pseudoText(contact.form.title))
-  const hash = /data-messages="(\w+)"/.exec(html)?.[1]
-  expect(await read(`/_i18n/${hash}/en-XA/messages.json`)).toContain(pseudoText(contact.form.title))
 })
 
 test('error pages are translated', async () => {

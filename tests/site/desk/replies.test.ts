@@ -1,67 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
-import enLogin from '../../../locales/en/desk/login.json'
-import enSaved from '../../../locales/en/desk/replies.json'
+import { expect, test } from 'vitest'
 import en from '../../../locales/en/desk/reply.json'
-import { type LoggedIn, readCookies } from '../../support/accounts.ts'
-import { addDeliveries, addOperator } from '../../support/add-rows.ts'
-import { actionsOn, logInOperator, operators, operatorVars, visit } from '../../support/desk.ts'
-import {
-  decodeHtml,
-  type Fields,
-  fieldsIn,
-  readPage,
-  readText,
-  sendForm
-} from '../../support/form.ts'
+import { readCookies } from '../../support/accounts.ts'
+import { actionsOn, operators } from '../../support/desk.ts'
+import { fieldsIn, readPage, readText } from '../../support/form.ts'
 import { setUses } from '../../support/limits.ts'
 import { listRows } from '../../support/list-rows.ts'
-import { startMailbox } from '../../support/mailbox.ts'
 import { testQueryPlans } from '../../support/query-plan.ts'
-import { startSite } from '../../support/site.ts'
+import { opsToken, startRepliesSite, team } from '../../support/replies-site.ts'
 
-const team = 'team@example.com'
-const token = 'a-token-of-the-tests-for-operators'
-const mailbox = startMailbox()
-const site = startSite({
-  faults: true,
-  vars: () => ({ ...operatorVars, ...mailbox.vars(), TEAM_EMAIL: team }),
-  secrets: { OPS_TOKEN: token }
-})
-
-let [reader, editor, owner]: LoggedIn[] = []
-beforeAll(async () => {
-  reader = await logInOperator(site, operators.reader)
-  editor = await logInOperator(site, operators.editor)
-  owner = await logInOperator(site, operators.owner)
-})
-
-let visitors = 0
-/** Sends the contact form in Turkish. @returns the id of the lead, and its sender's address */
-async function write(message = 'Merhaba,\nacente olmak istiyoruz.') {
-  visitors += 1
-  const email = `ayse-${visitors}@example.com`
-  const fields = { name: 'Ayşe Yılmaz', email, subject: 'partnership', message }
-  expect((await sendForm(site, '/tr/contact-us', fields)).status).toBe(303)
-  const id = await site.DB.prepare('SELECT id FROM leads WHERE email = ?').bind(email).first('id')
-  // The receipt is the first mail to the sender.
-  await mailbox.mailTo(email)
-  return { id: String(id), email, reference: String(id).slice(0, 8) }
-}
-
-async function open(path: string, session = editor): Promise<string> {
-  const response = await visit(site, path, session)
-  expect([path, response.status]).toEqual([path, 200])
-  return readPage(response)
-}
-
-function send(id: string, fields: Fields, session = editor): Promise<Response> {
-  return sendForm(site, `/_ops/leads/${id}`, fields, { headers: session })
-}
-
-async function reply(id: string, changes: Fields = {}, session = editor): Promise<Response> {
-  const fields = fieldsIn(await open(`/_ops/leads/${id}`, session), 'reply')
-  return send(id, { ...fields, ...changes }, session)
-}
+const { mailbox, site, sessions, open, send, write, reply } = startRepliesSite()
 
 test('sending the reply is the one main button of a lead, whoever has it §12.7.24', async () => {
   const { id } = await write()
@@ -74,11 +21,6 @@ test('sending the reply is the one main button of a lead, whoever has it §12.7.
   await send(id, { intent: 'work', do: 'mine', version: '0' })
   expect(await main()).toEqual([en.send])
 })
-
-function save(fields: Fields, session = editor): Promise<Response> {
-  const empty = { intent: 'save', saved: '', seenAt: '' }
-  return sendForm(site, '/_ops/replies', { ...empty, ...fields }, { headers: session })
-}
 
 const text = 'Sayın Yılmaz,\n\n  1) **Evet** & <b>hayır</b>: {{quote}}  100 %\n\nSaygılar'
 
@@ -140,10 +82,10 @@ test('if two operators reply at once, the second sees the first reply, keeps the
   const { id, email } = await write()
   const drafts = [
     fieldsIn(await open(`/_ops/leads/${id}`), 'reply'),
-    fieldsIn(await open(`/_ops/leads/${id}`, owner), 'reply')
+    fieldsIn(await open(`/_ops/leads/${id}`, sessions.owner), 'reply')
   ]
   expect((await send(id, { ...drafts[0], body: 'Birinci yanıt' })).status).toBe(303)
-  const second = await send(id, { ...drafts[1], body: 'İkinci yanıt' }, owner)
+  const second = await send(id, { ...drafts[1], body: 'İkinci yanıt' }, sessions.owner)
   expect(second.status).toBe(409)
   const shown = await readPage(second)
   expect(shown).toContain(en.errors.changed)
@@ -153,7 +95,7 @@ test('if two operators reply at once, the second sees the first reply, keeps the
     subject: drafts[1]?.subject
   })
   await mailbox.mailTo(email, 2)
-  expect((await send(id, fieldsIn(shown, 'reply'), owner)).status).toBe(303)
+  expect((await send(id, fieldsIn(shown, 'reply'), sessions.owner)).status).toBe(303)
   expect((await mailbox.mailTo(email, 3)).text).toContain('İkinci yanıt')
 })
 
@@ -178,7 +120,7 @@ test('a reply that is sent again after Back is mailed once, and the screen says 
   await mailbox.mailTo(email, 2)
   const again = await reply(id, { body: 'Bir kez ' })
   expect(again.status).toBe(303)
-  const next = { Cookie: `${editor?.Cookie}; ${readCookies(again)}` }
+  const next = { Cookie: `${sessions.editor?.Cookie}; ${readCookies(again)}` }
   expect(await open(`/_ops/leads/${id}`, next)).toContain(en.done.repeated)
   const stored = 'SELECT text FROM lead_replies WHERE lead_id = ?'
   expect(await listRows(site.DB, stored, id)).toEqual([{ text: 'Bir kez' }])
@@ -191,7 +133,7 @@ test('the conversation shows message, replies and notes in their order, and a fa
   await reply(id, { body: 'Cevabımız' })
   await mailbox.mailTo(email, 2)
   await expect
-    .poll(() => open(`/_ops/leads/${id}`, reader))
+    .poll(() => open(`/_ops/leads/${id}`, sessions.reader))
     .toMatch(
       /Bir sorumuz var\.<[\s\S]*Not defteri<[\s\S]*<span class="badge badge--good">[\s\S]*Cevabımız</
     )
@@ -204,7 +146,7 @@ test('the conversation shows message, replies and notes in their order, and a fa
     .bind(id, site.origin)
     .run()
   const failed = en.conversation.failed.replace('{{error}}', 'HTTP 500')
-  expect(await open(`/_ops/leads/${id}`, reader)).toContain(failed)
+  expect(await open(`/_ops/leads/${id}`, sessions.reader)).toContain(failed)
   const screen = await open(`/_ops/leads/${id}`)
   expect(screen).toContain(failed)
   const [, delivery = ''] =
@@ -284,85 +226,15 @@ test('an operator sends at most 100 replies an hour; other operators are unaffec
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000)
   expect(fieldsIn(await readPage(refused), 'reply').body).toBe('Yüz birinci')
-  expect((await reply(id, { body: 'Başkası' }, owner)).status).toBe(303)
+  expect((await reply(id, { body: 'Başkası' }, sessions.owner)).status).toBe(303)
   await setUses(site, 'replies of operator', { email: operators.editor }, 0)
-})
-
-test('a link selects a saved reply and fills in the known facts §12.14.9', async () => {
-  const texts = {
-    text_en: 'Hello {name} of {company} ({reference})\n{operator}',
-    text_tr: 'Merhaba {name}, {company} ({reference})\n{operator}'
-  }
-  expect((await save({ name: 'Teşekkür', ...texts })).status).toBe(303)
-  const { id, reference } = await write()
-  const list = await open(`/_ops/leads/${id}?state=new`)
-  const [, href = ''] = /<a href="([^"]*saved=[^"]*)"[^>]*><strong>Teşekkür</.exec(list) ?? []
-  expect(href).toMatch(/\?state=new&language=tr&saved=[\w-]+#reply$/)
-  // The choice shows the text for this lead, and that its company is unknown.
-  expect(readText(list)).toContain(
-    `Teşekkür ${en.gap} Merhaba Ayşe Yılmaz, {company} (${reference}) editor@example.com`
-  )
-  const chosen = await open(href.replace('#reply', ''))
-  expect(fieldsIn(chosen, 'reply').body).toBe(
-    `Merhaba Ayşe Yılmaz, {company} (${reference})\neditor@example.com`
-  )
-  expect([chosen, list].map((html) => html.includes(en.errors.placeholder))).toEqual([true, false])
-  const english = await open(href.replace('#reply', '').replace('language=tr', 'language=en'))
-  expect(fieldsIn(english, 'reply').body).toContain('Hello Ayşe Yılmaz of {company}')
-  // After sending, the query of the list is kept and no saved reply is selected.
-  const sent = await sendForm(
-    site,
-    href.replace('#reply', ''),
-    { ...fieldsIn(chosen, 'reply'), body: 'Merhaba' },
-    { headers: editor }
-  )
-  expect(sent.headers.get('Location')).toBe(`/_ops/leads/${id}?state=new`)
-})
-
-test('editors add, change and delete saved replies, in both languages and with known placeholders §12.14.9', async () => {
-  const fields = { name: 'Fiyat', text_en: 'Dear {name}', text_tr: 'Sayın {name}, {operator}' }
-  const wrong: Fields[] = [
-    { ...fields, text_tr: '' },
-    { ...fields, text_en: ' ' },
-    { ...fields, name: '' },
-    { ...fields, text_en: 'Dear {nmae}' },
-    { ...fields, text_tr: '{toString}' }
-  ]
-  for (const each of wrong) expect([each, (await save(each)).status]).toEqual([each, 422])
-  const refused = await readPage(save({ ...fields, text_en: 'Dear {nmae}' }))
-  expect(refused).toContain(enSaved.errors.unknown)
-  expect(refused).toContain('Sayın {name}, {operator}</textarea>')
-  expect((await save(fields)).status).toBe(303)
-
-  const preview = await open('/tr/_ops/replies')
-  expect(preview).toContain('Sayın Ayşe Yılmaz, editor@example.com')
-  const [{ id, changed_at: seenAt } = {}] = await listRows(
-    site.DB,
-    "SELECT id, changed_at FROM saved_replies WHERE name = 'Fiyat'"
-  )
-  const form = await open(`/_ops/replies?saved=${id}`)
-  expect(form).toContain(`name="saved" value="${id}"`)
-  const change = { ...fields, saved: String(id), seenAt: String(seenAt) }
-  expect((await save({ ...change, text_en: 'Hi {name}' })).status).toBe(303)
-  const late = await save({ ...change, text_en: 'Too late {name}' })
-  expect(late.status).toBe(409)
-  expect(await readPage(late)).toContain('Too late {name}</textarea>')
-  const remove = { intent: 'delete', saved: String(id) }
-  expect((await sendForm(site, '/_ops/replies', remove, { headers: editor })).status).toBe(303)
-  expect((await sendForm(site, '/_ops/replies', remove, { headers: editor })).status).toBe(422)
-  expect((await save(change)).status).toBe(409)
-  expect((await actionsOn(site, String(id))).map(({ action }) => action)).toEqual([
-    'savedReplyAdded',
-    'savedReplyChanged',
-    'savedReplyDeleted'
-  ])
 })
 
 test('replies are shown, exported and erased with their person, and deleted with their lead §12.14.10', async () => {
   const ask = async (task: string, email: string) => {
     const response = await site.fetch(`/_ops/people/${task}`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${opsToken}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ email })
     })
     return response.json()
@@ -378,69 +250,8 @@ test('replies are shown, exported and erased with their person, and deleted with
   expect(await ask('erase', first.email)).toMatchObject({ messages: 1 })
   const kept = 'SELECT lead_id FROM lead_replies WHERE lead_id IN (?, ?)'
   expect(await listRows(site.DB, kept, first.id, second.id)).toEqual([{ lead_id: second.id }])
-  await send(second.id, { intent: 'delete', confirm: 'on' }, owner)
+  await send(second.id, { intent: 'delete', confirm: 'on' }, sessions.owner)
   expect(await listRows(site.DB, kept, first.id, second.id)).toEqual([])
-})
-
-test('a reply that was typed while the session ended is shown, and sent after a login §12.4.1', async () => {
-  const { id, email } = await write()
-  const typed = 'Merhaba,\r\n\r\n1 < 2 & <script>alert(1)</script>'
-  const ended = await logInOperator(site, operators.editor)
-  const form = fieldsIn(await open(`/_ops/leads/${id}`, ended), 'reply')
-  await site.DB.prepare('DELETE FROM operator_sessions WHERE email = ?')
-    .bind(operators.editor)
-    .run()
-  const held = await send(id, { ...form, body: typed }, ended)
-  expect(held.status).toBe(403)
-  expect(held.headers.getSetCookie().join()).toContain('__Host-ops_asked=')
-  const html = await held.text()
-  expect(html).toContain(enLogin.held.title)
-  expect(html).not.toContain('<script>alert')
-  expect(html).not.toContain(email)
-  const kept = fieldsIn(decodeHtml(html), 'reply')
-  expect(kept).toEqual({ ...form, body: typed })
-
-  editor = await logInOperator(site, operators.editor)
-  expect((await send(id, kept)).status).toBe(303)
-  expect((await mailbox.mailTo(email, 2)).text).toContain('1 < 2 & <script>alert(1)</script>')
-  const out = await sendForm(site, '/_ops/account', { intent: 'logOut' })
-  expect([out.status, out.headers.get('Location')]).toEqual([303, '/_ops/login'])
-})
-
-/** Makes the last attempt at a reply fail. */
-async function failReply(leadId: string): Promise<void> {
-  const id = crypto.randomUUID()
-  const payload = JSON.stringify({ template: 'lead-reply', origin: site.origin })
-  await site.DB.prepare(
-    `INSERT INTO lead_replies (id, lead_id, operator, locale, subject, text, created_at)
-     VALUES (?, ?, ?, 'tr', 'Yanıt', 'Merhaba', 1)`
-  )
-    .bind(id, leadId, operators.editor)
-    .run()
-  await addDeliveries(site.DB, { id, lead_id: leadId, payload, state: 'pending', attempts: 11 })
-  // Without a reply address, no reply can be sent.
-  await site.set({ TEAM_EMAIL: '' })
-  await site.runCron()
-  const unsettled = "SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')"
-  await expect.poll(() => site.DB.prepare(unsettled).first('n')).toBe(0)
-  await site.set()
-}
-
-test('the sender of a failed reply is notified, if they have chosen so §12.11.9', async () => {
-  const { id, reference } = await write()
-  const before = mailbox.mailsTo(operators.editor).length
-  await failReply(id)
-  const mail = await mailbox.mailTo(operators.editor, before + 1)
-  expect(mail.subject).toBe(`Not delivered: your reply to ${reference}`)
-  expect(mail.text).toContain(`/_ops/leads/${id}`)
-  expect(mail.text).not.toContain('Ayşe')
-
-  await addOperator(site.DB, operators.editor, { notices: '[]' })
-  const leftOut = site.logged('mail left out')
-  await failReply(id)
-  await expect.poll(() => site.logged('mail left out')).toBe(leftOut + 1)
-  expect(mailbox.mailsTo(operators.editor)).toHaveLength(before + 1)
-  await site.DB.prepare('DELETE FROM operators').run()
 })
 
 testQueryPlans(site)

@@ -1,16 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import english from '../../../locales/en/messages/forms.json'
 import enSent from '../../../locales/en/messages/sent.json'
-import turkish from '../../../locales/tr/messages/forms.json'
 import trSent from '../../../locales/tr/messages/sent.json'
 import { contactForm } from '../../../src/forms/contact.ts'
-import type { Field } from '../../../src/forms/definition/define-form.ts'
-import { franchiseApplicationForm } from '../../../src/forms/franchise-application.ts'
-import { gsaApplicationForm } from '../../../src/forms/gsa-application.ts'
 import { requestDemoForm } from '../../../src/forms/request-demo.ts'
-import { streamApplicationForm } from '../../../src/forms/stream-application.ts'
-import { routes } from '../../../src/routes.ts'
-import { createHref } from '../../../src/shared/links/href.ts'
 import {
   expectMessage,
   type Fields,
@@ -20,59 +13,19 @@ import {
   readReceipt,
   sendForm
 } from '../../support/form.ts'
+import {
+  filled,
+  good,
+  inTurn,
+  shared,
+  startLeadFormSite,
+  title,
+  ways
+} from '../../support/lead-form-site.ts'
 import { legalVersions } from '../../support/legal-versions.ts'
-import { listRows } from '../../support/list-rows.ts'
-import { startSite } from '../../support/site.ts'
 
-const site = startSite({ faults: true })
-const messages = { en: english, tr: turkish }
+const { site, leads } = startLeadFormSite()
 const sentWords = { en: enSent, tr: trSent }
-
-type Values = Record<string, string>
-
-/** A valid value of each field, by its kind, without the consent to news. */
-function fillIn(fields: Record<string, Field>): Values {
-  const typed: Values = {
-    text: 'Ayşe Yılmaz',
-    email: 'ayse@example.com',
-    tel: '+90 212 555 01 01',
-    textarea: 'Merhaba,\nGSA olmak istiyoruz. "Nasıl" & <b>'
-  }
-  const values = Object.entries(fields).map(([name, { kind = '', choices }]) => {
-    const choice = ['call', 'TR'].find((each) => choices?.values.includes(each))
-    return [name, typed[kind] ?? choice ?? choices?.values[0] ?? '']
-  })
-  return Object.fromEntries(values.filter(([name]) => name !== 'marketing'))
-}
-
-/** Invalid values of each field, with the keys of their errors. */
-function listErrors(fields: Record<string, Field>): [field: string, value: string, key: string][] {
-  return Object.entries(fields).flatMap(([name, { kind, choices, attributes = {} }]) => {
-    const { required, minLength, maxLength = 0 } = attributes
-    const long = kind === 'email' ? `${'x'.repeat(250)}@example.com` : '1'.repeat(maxLength + 1)
-    const wrong: [problem: string, isKnown: unknown, value: string][] = [
-      ['Required', required, ''],
-      ['Required', required && !choices, ' '],
-      ['Required', choices, 'nonsense'],
-      ['Short', minLength, 'short'],
-      ['Long', maxLength, long],
-      ['Invalid', kind === 'email' || kind === 'tel', 'ayse@']
-    ]
-    return wrong
-      .filter(([, isKnown]) => isKnown)
-      .map(([problem, , value]) => [name, value, name + problem])
-  })
-}
-
-const good = ({ fields }: { fields: Record<string, Field> }) => fillIn(fields)
-
-const definitions = {
-  contact: contactForm,
-  requestDemo: requestDemoForm,
-  gsa: gsaApplicationForm,
-  franchise: franchiseApplicationForm,
-  stream: streamApplicationForm
-}
 
 /** The values of each form's lead that are not fields of the form. */
 const stored = {
@@ -82,49 +35,6 @@ const stored = {
   franchise: { form: 'application', more: { programme: 'franchise' } },
   stream: { form: 'application', more: { programme: 'stream' } }
 } as const
-
-/** Each form in each language, once with and once without script, which are independent. */
-const ways = (['contact', 'requestDemo', 'gsa', 'franchise', 'stream'] as const).flatMap(
-  (form, index) =>
-    (['en', 'tr'] as const).map((locale) => ({
-      form,
-      locale,
-      script: (locale === 'tr') === (index % 2 === 0),
-      path: createHref(routes, locale)(form),
-      errors: messages[locale].errors as Record<string, string>,
-      good: fillIn(definitions[form].fields),
-      bad: listErrors(definitions[form].fields)
-    }))
-)
-type Way = (typeof ways)[number]
-/** Each form once, in both languages with and without script. */
-const inTurn = ways.filter((_, index) => [0, 3, 4, 6, 9].includes(index))
-/** One form without script and one with it, for behaviour that all forms share. */
-const shared = [inTurn[0], inTurn[4]] as [Way, Way]
-const title = '$form in $locale (script: $script):'
-
-/** A new form with valid input that was filled in slowly enough. */
-function filled({ good }: Way): Fields {
-  return {
-    ...good,
-    idempotency_key: crypto.randomUUID(),
-    rendered_at: String(Date.now() - 60_000),
-    homepage: ''
-  }
-}
-
-async function leads(): Promise<Record<string, unknown>[]> {
-  return listRows(site.DB, 'SELECT * FROM leads')
-}
-
-beforeEach(async () => {
-  await site.control({ clockMs: 0, time: null })
-  // Every test uses the same email address, which gets only a few receipts a day.
-  await site.DB.batch([
-    site.DB.prepare('DELETE FROM leads'),
-    site.DB.prepare('DELETE FROM counters')
-  ])
-})
 
 test.each(inTurn)(
   `${title} stores valid input with its deliveries and leads to its receipt §4.2 §10.4 §10.14 §10.20 §10.111`,
@@ -244,79 +154,6 @@ test.each(shared)(
     expect(await site.DB.prepare('SELECT count(*) AS n FROM deliveries').first('n')).toBe(1)
   }
 )
-
-test.each(shared)(
-  `${title} rejects a form that was sent too fast, and accepts it on the next try`,
-  async (way) => {
-    const time = Date.now()
-    await site.control({ time })
-    // Avoids the language hint, whose form has hidden fields too.
-    const headers = { 'Accept-Language': way.locale }
-    const page = hiddenFields(await (await site.fetch(way.path, { headers })).text())
-    const fields = { ...filled(way), ...page }
-    const refused = await sendForm(site, way.path, fields, { ...way, headers })
-    expect(refused.status).toBe(422)
-    const text = await readError(refused, way, '')
-    expectMessage(text, way.errors.tooFast)
-    const again = way.script ? fields : { ...fields, ...hiddenFields(text) }
-    expect(again).toEqual(fields)
-    await site.control({ time: time + 3000 })
-    expect((await sendForm(site, way.path, again, way)).status).toBe(way.script ? 200 : 303)
-    expect(await leads()).toHaveLength(1)
-  }
-)
-
-test.each(shared)(`${title} rejects a filled honeypot and keeps the input §10.10`, async (way) => {
-  const fields = { ...filled(way), homepage: 'https://spam.example' }
-  const refused = await sendForm(site, way.path, fields, way)
-  expect(refused.status).toBe(422)
-  const text = await readError(refused, way, '')
-  expectMessage(text, way.errors.honeypotFilled)
-  expect(text).not.toContain('spam.example')
-  if (!way.script) expect(text).toContain(way.good.name)
-  expect(await leads()).toEqual([])
-})
-
-test.each(shared)(
-  `${title} responds with 429 to too many posts from one IP address and keeps the input §10.10`,
-  async (way) => {
-    const headers = { 'CF-Connecting-IP': `192.0.2.${ways.indexOf(way)}` }
-    const send = () => sendForm(site, way.path, filled(way), { ...way, headers })
-    const statuses: number[] = []
-    let refused: Response | undefined
-    // The counter restarts every minute, which may happen during this loop.
-    while (!refused && statuses.length < 21) {
-      const response = await send()
-      if (response.status === 429) refused = response
-      else statuses.push(response.status)
-    }
-    expect(statuses.length).toBeGreaterThanOrEqual(10)
-    expect(new Set(statuses)).toEqual(new Set([way.script ? 200 : 303]))
-    expect(refused?.headers.get('Retry-After')).toBe('60')
-    const text = await readError(refused as Response, way, '')
-    expectMessage(text, way.errors.tooMany)
-    if (!way.script) expect(text).toContain(way.good.name)
-    expect((await sendForm(site, way.path, filled(way), way)).status).toBe(statuses[0])
-    // Each form is counted separately.
-    const other = ways.find(({ form, script }) => form !== way.form && script === way.script) ?? way
-    const elsewhere = await sendForm(site, other.path, filled(other), { ...other, headers })
-    expect(elsewhere.status).toBe(statuses[0])
-  }
-)
-
-test('a form counts as filled in by a person two seconds after it was rendered §10.10', async () => {
-  const time = Date.parse('2026-11-22T10:00:00Z')
-  const [contact] = ways
-  if (!contact) throw new Error('There is no form.')
-  for (const [waited, status] of [
-    [1999, 422],
-    [2000, 303]
-  ] as const) {
-    await site.control({ time: time + waited })
-    const fields = { ...filled(contact), rendered_at: String(time) }
-    expect((await sendForm(site, contact.path, fields)).status).toBe(status)
-  }
-})
 
 test('a lead is stored together with its deliveries or not at all §10.111', async () => {
   const [contact] = ways

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hourMs } from '../../../src/shared/time.ts'
 import {
@@ -10,16 +9,10 @@ import {
   type Person
 } from '../../support/accounts.ts'
 import { startBusinessApi } from '../../support/business-api.ts'
+import { failWith } from '../../support/failing-receiver.ts'
 import type { Fault } from '../../support/faults.ts'
 import { decodeHtml, type Fields, sendForm } from '../../support/form.ts'
-import {
-  type Behaviour,
-  hangsUp,
-  type Receiver,
-  sendsGarbage,
-  stalls,
-  startReceiver
-} from '../../support/receiver.ts'
+import { type Behaviour, type Receiver, startReceiver } from '../../support/receiver.ts'
 import { type OwnSite, startSite } from '../../support/site.ts'
 
 interface Row {
@@ -44,24 +37,6 @@ const selectCells = (...parts: string[]) => cells.filter(({ part }) => parts.inc
 const posts = { en: 'choosing-a-supplier', tr: 'tedarikci-secerken-ilk-rezervasyondan-once' }
 
 const kinds: Fault[] = ['throws', 'hangs', 'slow', 'garbage', 'empty']
-
-const repliesLate: Behaviour = (response) => {
-  const reply = setTimeout(() => response.end('{}'), 20_000)
-  response.on('close', () => clearTimeout(reply))
-}
-const sendsNothing: Behaviour = (response: ServerResponse) => response.writeHead(200).end()
-const behaviours = new Map<Fault, Behaviour>([
-  ['throws', hangsUp],
-  ['hangs', stalls],
-  ['slow', repliesLate],
-  ['garbage', sendsGarbage],
-  ['empty', sendsNothing]
-])
-
-function failWith(receiver: Receiver, fault: Fault): void {
-  const behaviour = behaviours.get(fault) ?? 500
-  receiver.otherwise = () => behaviour
-}
 
 function message(): Fields {
   return {

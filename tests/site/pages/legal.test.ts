@@ -13,6 +13,7 @@ import { addApp, stepAt } from '../../support/authenticator-app.ts'
 import { readHtml, sendForm } from '../../support/form.ts'
 import { rawRequest } from '../../support/raw-request.ts'
 import { startSite } from '../../support/site.ts'
+import { statedPeriods } from '../../support/stated-periods.ts'
 import { browsers } from '../../support/user-agents.ts'
 
 const opsToken = 'a-token-of-the-tests-for-operators'
@@ -39,63 +40,6 @@ async function readRows(path: string, id: string): Promise<[first: string, last:
     const cells = (row.match(/<td[\s\S]*?<\/td>/g) ?? []).map(plainText)
     return [cells[0] ?? '', cells.at(-1) ?? '']
   })
-}
-
-/** Each period in the code, with the row of the policy that states it, in both languages. */
-const periods: Record<string, { code: string; en: [string, string]; tr: [string, string] }> = {
-  leads: {
-    code: '24 month',
-    en: ['Contact messages', '24 months'],
-    tr: ['İletişim mesajları', '24 ay']
-  },
-  unverifiedAccounts: {
-    code: '30 day',
-    en: ['Accounts whose', '30 days'],
-    tr: ['E-posta adresi', '30 gün']
-  },
-  deliveries: {
-    code: '90 day',
-    en: ['Delivery records', '90 days'],
-    tr: ['İletim', '90 gün']
-  },
-  history: {
-    code: '90 day',
-    en: ['Security history', '90 days'],
-    tr: ['Hesabınızın güvenlik', '90 gün']
-  },
-  consentRecords: {
-    code: '3 year',
-    en: ['Proof of a consent', '3 years after'],
-    tr: ['Duyuru onayının', 'sona erdikten sonra 3 yıl']
-  },
-  erasures: { code: '2 year', en: ['Keyed digest', '2 years'], tr: ['Silinen adresin', '2 yıl'] },
-  vitals: { code: '90 day', en: ['Page speed', '90 days'], tr: ['Sayfa hızı', '90 gün'] },
-  visits: {
-    code: '25 month',
-    en: ['Visit counts', '25 months'],
-    tr: ['Ziyaret sayımları', '25 ay']
-  },
-  counters: { code: '24 hour', en: ['Counters', '24 hours'], tr: ['Deneme', '24 saat'] },
-  verify: {
-    code: '24 hour',
-    en: ['Links', '24 hours to confirm an address'],
-    tr: ['E-postalarımızdaki', 'adres doğrulama 24 saat']
-  },
-  reset: {
-    code: '1 hour',
-    en: ['Links', '1 hour to set a new password'],
-    tr: ['E-postalarımızdaki', 'yeni şifre 1 saat']
-  },
-  remembered: {
-    code: '720 hour, 336 hour unused',
-    en: ['Sessions', 'at most 30 days, or 14 days without use'],
-    tr: ['Oturumlar', 'en çok 30 gün, kullanılmazsa 14 gün']
-  },
-  brief: {
-    code: '12 hour, 2 hour unused',
-    en: ['Sessions', 'at most 12 hours, or 2 hours without use'],
-    tr: ['Oturumlar', 'en çok 12 saat, kullanılmazsa 2 saat']
-  }
 }
 
 /** The periods of links and sessions, from database rows. */
@@ -133,13 +77,15 @@ test('the periods in the privacy policy equal the periods in the code §10.16.1'
     ...Object.fromEntries(ofCode),
     ...(await measuredPeriods()),
     counters: `${Math.max(...windows.map(Number)) / hourMs} hour`
-  }).toEqual(Object.fromEntries(Object.entries(periods).map(([name, { code }]) => [name, code])))
+  }).toEqual(
+    Object.fromEntries(Object.entries(statedPeriods).map(([name, { code }]) => [name, code]))
+  )
   for (const [locale, path] of [
     ['en', '/privacy-policy'],
     ['tr', '/tr/privacy-policy']
   ] as const) {
     const rows = await readRows(path, 'how-long-we-keep-data')
-    for (const { [locale]: stated } of Object.values(periods)) {
+    for (const { [locale]: stated } of Object.values(statedPeriods)) {
       const [, period] = rows.find(([data]) => data.startsWith(stated[0])) ?? []
       expect(period, stated[0]).toContain(stated[1])
     }

@@ -6,7 +6,7 @@ import type { Locale } from '../../../shared/language/locale.ts'
 import type { DeskMessages } from '../../messages.ts'
 
 export const decisions = ['approved', 'declined'] as const
-export type DecisionName = (typeof decisions)[number]
+type DecisionName = (typeof decisions)[number]
 
 /** Maximum characters of the note to the account holder, as in the business API's contract. */
 export const maxNoteLength = 500

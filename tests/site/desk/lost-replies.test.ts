@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import enLogin from '../../../locales/en/desk/login.json'
+import { addDeliveries, addOperator } from '../../support/add-rows.ts'
+import { logInOperator, operators } from '../../support/desk.ts'
+import { decodeHtml, fieldsIn, sendForm } from '../../support/form.ts'
+import { startRepliesSite } from '../../support/replies-site.ts'
+
+const { mailbox, site, sessions, open, send, write } = startRepliesSite()
+
+test('a reply that was typed while the session ended is shown, and sent after a login §12.4.1', async () => {
+  const { id, email } = await write()
+  const typed = 'Merhaba,\r\n\r\n1 < 2 & <script>alert(1)</script>'
+  const ended = await logInOperator(site, operators.editor)
+  const form = fieldsIn(await open(`/_ops/leads/${id}`, ended), 'reply')
+  await site.DB.prepare('DELETE FROM operator_sessions WHERE email = ?')
+    .bind(operators.editor)
+    .run()
+  const held = await send(id, { ...form, body: typed }, ended)
+  expect(held.status).toBe(403)
+  expect(held.headers.getSetCookie().join()).toContain('__Host-ops_asked=')
+  const html = await held.text()
+  expect(html).toContain(enLogin.held.title)
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain(email)
+  const kept = fieldsIn(decodeHtml(html), 'reply')
+  expect(kept).toEqual({ ...form, body: typed })
+
+  sessions.editor = await logInOperator(site, operators.editor)
+  expect((await send(id, kept)).status).toBe(303)
+  expect((await mailbox.mailTo(email, 2)).text).toContain('1 < 2 & <script>alert(1)</script>')
+  const out = await sendForm(site, '/_ops/account', { intent: 'logOut' })
+  expect([out.status, out.headers.get('Location')]).toEqual([303, '/_ops/login'])
+})
+
+/** Makes the last attempt at a reply fail. */
+async function failReply(leadId: string): Promise<void> {
+  const id = crypto.randomUUID()
+  const payload = JSON.stringify({ template: 'lead-reply', origin: site.origin })
+  await site.DB.prepare(
+    `INSERT INTO lead_replies (id, lead_id, operator, locale, subject, text, created_at)
+     VALUES (?, ?, ?, 'tr', 'Yanıt', 'Merhaba', 1)`
+  )
+    .bind(id, leadId, operators.editor)
+    .run()
+  await addDeliveries(site.DB, { id, lead_id: leadId, payload, state: 'pending', attempts: 11 })
+  // Without a reply address, no reply can be sent.
+  await site.set({ TEAM_EMAIL: '' })
+  await site.runCron()
+  const unsettled = "SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'queued')"
+  await expect.poll(() => site.DB.prepare(unsettled).first('n')).toBe(0)
+  await site.set()
+}
+
+test('the sender of a failed reply is notified, if they have chosen so §12.11.9', async () => {
+  const { id, reference } = await write()
+  const before = mailbox.mailsTo(operators.editor).length
+  await failReply(id)
+  const mail = await mailbox.mailTo(operators.editor, before + 1)
+  expect(mail.subject).toBe(`Not delivered: your reply to ${reference}`)
+  expect(mail.text).toContain(`/_ops/leads/${id}`)
+  expect(mail.text).not.toContain('Ayşe')
+
+  await addOperator(site.DB, operators.editor, { notices: '[]' })
+  const leftOut = site.logged('mail left out')
+  await failReply(id)
+  await expect.poll(() => site.logged('mail left out')).toBe(leftOut + 1)
+  expect(mailbox.mailsTo(operators.editor)).toHaveLength(before + 1)
+  await site.DB.prepare('DELETE FROM operators').run()
+})
