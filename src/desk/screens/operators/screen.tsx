@@ -22,11 +22,11 @@ export const screen = defineScreen<TeamData>({
     }))
     return (
       <>
-        <ScreenHead title={t('operators.title')} />
+        <ScreenHead title={t('operators.title')} intro={t('operators.intro')} />
         <Team {...props} />
         <Invitation {...props} />
         {data.formerAssignees.length > 0 && <FormerAssignees {...props} />}
-        <Panel title={t('operators.roles.title')} intro={t('operators.intro')}>
+        <Panel title={t('operators.roles.title')}>
           <Terms items={roles} />
         </Panel>
       </>
