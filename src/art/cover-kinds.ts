@@ -106,9 +106,9 @@ export const coverKinds = {
       const toHour = (other: number): number =>
         Math.abs(wrap((hour - other) * (Math.PI / 6), 2 * Math.PI)) * r * size
       if (r > 0.86) return toHour(Math.round(hour)) < 1.2 ? 'light' : 'body'
-      if (r < 0.1 || (r < 0.7 && Math.min(toHour(11), toHour(3)) < 1.1)) return 'light'
-      // The four hours between local time in Istanbul and in Bangkok.
-      return r < 0.78 && (hour > 11 || hour < 3) ? 'accent' : 'deep'
+      if (r < 0.1 || (r < 0.5 && toHour(11) < 1.1) || (r < 0.6 && toHour(3) < 1.1)) return 'light'
+      // The four hours between local time in Istanbul and in Bangkok, as an arc within the dial.
+      return r > 0.64 && r < 0.8 && (hour > 11 || hour < 3) ? 'accent' : 'deep'
     }
   },
 
@@ -185,7 +185,7 @@ export const coverKinds = {
         return across > 0.58 || down < 0.03 || down > 0.77 ? 'accent' : 'body'
       }
       const bow = down < -0.4 ? Math.hypot(across, down + 0.4) : across
-      return down <= -0.1 && bow > 0.3 && bow < 0.5 ? 'light' : 'field'
+      return down <= -0.1 && bow > 0.3 && bow < 0.49 ? 'light' : 'field'
     }
   }
 } satisfies Record<string, (plan: CoverPlan) => PartAt>
