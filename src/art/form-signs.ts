@@ -4,11 +4,13 @@ import { noise, pick, smoothstep } from './random.ts'
 import { drawRosette } from './rosette.ts'
 import { svgDocument } from './svg.ts'
 
-/** The pictures of forms: 50 × 24 half-bricks of 12 pixels. */
-const columns = 50
-const rows = 24
+/** The pictures of forms are of half-bricks of 12 pixels. */
 const cell = [12, 12] as const
-const size = { width: columns * cell[0], height: rows * cell[1] }
+
+interface Grid {
+  columns: number
+  rows: number
+}
 
 type Part = 'field' | 'edge' | 'fold' | 'paper' | 'lit'
 
@@ -20,24 +22,24 @@ const tones: Record<Part, readonly [Tone, ...Tone[]]> = {
   lit: [p.lapis4, p.lapis3, p.lapis4]
 }
 
-/** A letter at the foot of the picture, sealed with the rosette. */
+/** A letter as large as the picture, sealed with the rosette. */
 export function drawLetterSign(): string {
-  const [left, right, top] = [4, 46, 2]
-  const axis = columns / 2
-  const wall = brickPicture(71, (x, y) => {
-    if (x < left || x > right || y < top) return 'field'
-    const flap = top + 0.5 + (12.5 * (21 - Math.abs(x - axis))) / 21
+  const grid = { columns: 44, rows: 24 }
+  const axis = grid.columns / 2
+  const wall = brickPicture(71, grid, (x, y) => {
+    const flap = 0.5 + (13 * (axis - Math.abs(x - axis))) / axis
     if (Math.abs(y - flap) < 0.75) return 'fold'
     return y < flap ? 'lit' : 'paper'
   })
-  const seal = { x: size.width / 2, y: 15 * cell[1], radius: 42 }
-  return svgDocument(size, wall, drawRosette({ ...seal, ground: p.lapis6 }))
+  const seal = { x: axis * cell[0], y: 13 * cell[1], radius: 44 }
+  return svgDocument(sizeOf(grid), wall, drawRosette({ ...seal, ground: p.lapis6 }))
 }
 
 /** The key of a hotel room. */
 export function drawKeySign(): string {
   const [cx, cy] = [13, 12]
-  const wall = brickPicture(97, (x, y) => {
+  const grid = { columns: 50, rows: 24 }
+  const wall = brickPicture(97, grid, (x, y) => {
     const r = Math.hypot(x - cx, y - cy)
     if (r < 3.2) return 'field'
     if (r < 7.8) return r > 6.3 || r < 4.5 ? 'edge' : 'fold'
@@ -45,14 +47,14 @@ export function drawKeySign(): string {
     if (x > cx && x < 43 && Math.abs(y - cy) < 1.6) return 'fold'
     return tooth && y > cy && y < cy + 5.6 ? 'edge' : 'field'
   })
-  return svgDocument(size, wall)
+  return svgDocument(sizeOf(grid), wall)
 }
 
 /** The field thins out towards its sides. @param partAt the part at the centre of a cell */
-function brickPicture(seed: number, partAt: (x: number, y: number) => Part): string {
+function brickPicture(seed: number, grid: Grid, partAt: (x: number, y: number) => Part): string {
+  const { columns } = grid
   const bricks = layBricks<Part>({
-    columns,
-    rows,
+    ...grid,
     seed,
     classAt: (column, row) => partAt(column + 0.5, row + 0.5),
     pickTone: (part, q, { column, row }) => {
@@ -63,4 +65,8 @@ function brickPicture(seed: number, partAt: (x: number, y: number) => Part): str
     }
   })
   return drawBricks(bricks, { cell, mortar: 2 })
+}
+
+function sizeOf({ columns, rows }: Grid) {
+  return { width: columns * cell[0], height: rows * cell[1] }
 }

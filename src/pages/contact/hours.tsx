@@ -13,22 +13,19 @@ interface HoursProps {
 /** The hours at which the team answers as parts of a day, with one brick per hour. */
 export function Hours({ title, here, abroad, note }: HoursProps) {
   if (!abroad) return null
+  const days = [...parseOpeningHours(here), ...parseOpeningHours(abroad)]
   return (
     <figure className="hours">
       <h3>{title}</h3>
       <ul>
-        {[...parseOpeningHours(here), ...parseOpeningHours(abroad)].map(({ text, hours }) => (
+        {days.map(({ text, hours }, index) => (
           <li key={text}>
             {text}
             {hours && <Day {...hours} />}
+            {hours && (index === 0 || index === days.length - 1) && <Axis />}
           </li>
         ))}
       </ul>
-      <p className="hours__axis" aria-hidden="true">
-        {['00', '06', '12', '18', '24'].map((hour) => (
-          <span key={hour}>{hour}</span>
-        ))}
-      </p>
       {note && <figcaption>{note}</figcaption>}
     </figure>
   )
@@ -44,5 +41,16 @@ function Day({ from, until }: NonNullable<OpeningHours['hours']>) {
         { tone: 'hole', bricks: 24 - until }
       ]}
     />
+  )
+}
+
+/** The hours of a day, below the first and the last bar. */
+function Axis() {
+  return (
+    <p className="hours__axis" aria-hidden="true">
+      {['00', '06', '12', '18', '24'].map((hour) => (
+        <span key={hour}>{hour}</span>
+      ))}
+    </p>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '../../ui/navigation/link.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 import { Rich } from '../../ui/text/rich.tsx'
 
-/** The ways to contact us, the first one in large type. */
+/** The ways to contact us. */
 export function Ways({ t }: WithMessages) {
   return (
     <dl className="contact-ways">

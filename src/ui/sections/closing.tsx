@@ -10,7 +10,7 @@ interface ClosingProps {
    * for pages whose last section is a surface.
    */
   tone?: 'flood' | 'surface' | 'ground'
-  /** A figure beside the text that bleeds off the screen; on phones it is below the button. */
+  /** A figure beside the text; on phones it is below the button. */
   art?: string
 }
 
