@@ -55,8 +55,8 @@ export const page = definePage({
         }
       >
         {data.isSent ? <Sent {...props} /> : <RegisterForm {...props} />}
-        {!data.isSent && <Promises {...props} />}
         <NextSteps level={2} title={t('register.after.title')} items={t('register.after.steps')} />
+        {!data.isSent && <Terms {...props} />}
       </FormScreen>
     )
   },
@@ -96,13 +96,26 @@ function Sent({ t, href, form }: RegisterProps) {
   )
 }
 
-/** The terms in short, below the button. The KVKK is a law of Türkiye. */
-function Promises({ t, locale }: RegisterProps) {
+/** The terms in short: three in full, the others on request. The KVKK is a law of Türkiye. */
+function Terms({ t, locale }: RegisterProps) {
   const signing = t('register.signing')
   const concerns = likelyCountry(locale) === 'TR' && signing.text !== ''
+  const conditions = [...t('register.conditions'), ...(concerns ? [signing] : [])]
   return (
-    <dl className="form-terms">
-      {[...t('register.promises'), ...(concerns ? [signing] : [])].map(({ label, text }) => (
+    <div className="form-terms">
+      <TermList items={t('register.promises')} />
+      <details>
+        <summary>{conditions.map(({ label }) => label).join(' · ')}</summary>
+        <TermList items={conditions} />
+      </details>
+    </div>
+  )
+}
+
+function TermList({ items }: { items: readonly { label: string; text: string }[] }) {
+  return (
+    <dl>
+      {items.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{text}</dd>
