@@ -124,26 +124,23 @@ function Groups({ t }: Props) {
   )
 }
 
-/** What some groups are about, on the line of their questions. */
-function GroupFigure({ id }: { id: string }) {
+/** The subject of some groups as a figure, above their questions. */
+function GroupFigure({ t, id }: WithMessages & Pick<Group, 'id'>) {
   switch (id) {
     case 'changes-and-cancellations':
       return (
-        <Courses length={16}>
-          <CoursePart kind="free" from={0} until={8} />
-          <CoursePart kind="more" from={8} until={12} />
-          <CoursePart kind="all" from={12} until={16} />
-        </Courses>
-      )
-    case 'payments-and-statements':
-      return (
-        <Courses length={16}>
-          <CoursePart kind="due" from={0} until={2} />
-          <CoursePart kind="free" from={2} until={4} />
-          <CoursePart kind="gone" from={4} until={10} />
-          <CoursePart kind="more" from={10} until={12} />
-          <CoursePart kind="gone" from={12} until={16} />
-        </Courses>
+        <figure className="faq-costs screen-only">
+          <Courses length={16}>
+            <CoursePart kind="free" from={0} until={6} />
+            <CoursePart kind="more" from={6} until={11} />
+            <CoursePart kind="all" from={11} until={16} />
+          </Courses>
+          <ul className="faq-costs__names">
+            {t('faq.costs').map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </figure>
       )
     case 'partnership':
       return (
@@ -164,7 +161,7 @@ function QuestionGroup({ t, id, title, items }: Group & WithMessages) {
       <h2 className="faq-group__title" id={`${id}-title`}>
         {title}
       </h2>
-      <GroupFigure id={id} />
+      <GroupFigure t={t} id={id} />
       <Accordion
         items={items.map((item) => ({
           id: item.id,
