@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import enCommon from '../../../locales/en/desk/common.json'
 import enLead from '../../../locales/en/desk/lead.json'
 import en from '../../../locales/en/desk/leads.json'
@@ -6,16 +6,13 @@ import enLog from '../../../locales/en/desk/log.json'
 import { dayMs } from '../../../src/shared/time.ts'
 import type { LoggedIn } from '../../support/accounts.ts'
 import { addDeliveries, addLeads } from '../../support/add-rows.ts'
-import { logInOperator, operators, operatorVars, screenHtml, visit } from '../../support/desk.ts'
+import { logInTeam, operators, operatorVars, screenHtml, visit } from '../../support/desk.ts'
 import { decodeHtml, type Fields, fieldsIn, readText, sendForm } from '../../support/form.ts'
 import { startSite } from '../../support/site.ts'
 
 const site = startSite({ vars: operatorVars })
 
-let editor: LoggedIn | undefined
-beforeAll(async () => {
-  editor = await logInOperator(site, operators.editor)
-})
+const { editor, owner } = logInTeam(site)
 
 /** Two new demo requests, one of them from the campaign `spring`. */
 beforeEach(async () => {
@@ -105,7 +102,6 @@ test('a snoozed lead says until when in every list §12.7.16', async () => {
 test('a request about personal data has a button for owners that shows the person §12.9', async () => {
   const privacy = `UPDATE leads SET form = 'contact', details = '{"subject":"privacy"}' WHERE id = 'one'`
   await site.DB.prepare(privacy).run()
-  const owner = await logInOperator(site, operators.owner)
   const shown = (session?: LoggedIn) => screenHtml(site, '/_ops/leads/one', session)
   expect(await shown(editor)).not.toContain(enLead.person)
   const screen = await shown(owner)
