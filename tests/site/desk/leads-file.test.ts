@@ -98,3 +98,11 @@ test('nothing that a visitor typed is logged §12.7.11', async () => {
   expect(JSON.stringify(site.logs())).not.toContain('Kimsenin')
   expect(JSON.stringify(await rows('SELECT * FROM operator_actions'))).not.toContain('Kimsenin')
 })
+
+test('a download responds with 405 to POST, with the allowed methods §6.6', async () => {
+  const headers = { ...owner, Origin: site.origin }
+  for (const path of ['/_ops/leads.csv', '/tr/_ops/leads.csv']) {
+    const { status, headers: answered } = await site.fetch(path, { method: 'POST', headers })
+    expect([status, answered.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  }
+})

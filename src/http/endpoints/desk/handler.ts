@@ -17,7 +17,7 @@ import { openDesk } from './open-desk.ts'
 import { storeRequestedScreen } from './requested-screen.ts'
 import { respondDocument } from './respond-document.ts'
 import { respondDownload } from './respond-download.ts'
-import { respondForbidden, respondWithError } from './respond-with-error.tsx'
+import { respondForbidden, respondReadOnly, respondWithError } from './respond-with-error.tsx'
 import { type CurrentScreen, respondWithScreen } from './respond-with-screen.tsx'
 import { runAction } from './run-action.ts'
 
@@ -52,14 +52,11 @@ async function respondIdentified(c: AppContext, identity: Identity): Promise<Res
   const { screen } = await match.route.screen()
   const request = deskRequest(publicDeskRequest(c, identity, match), operator)
   const currentScreen = { key: match.key, request }
-  switch (screen.kind) {
-    case 'screen':
-      return runOrShow(c, { ...currentScreen, screen })
-    case 'download':
-      return respondDownload(c, { ...currentScreen, screen })
-    case 'document':
-      return respondDocument(c, { ...currentScreen, screen })
-  }
+  if (screen.kind === 'screen') return runOrShow(c, { ...currentScreen, screen })
+  if (c.req.method === 'POST') return respondReadOnly(c, identity)
+  return screen.kind === 'download'
+    ? respondDownload(c, { ...currentScreen, screen })
+    : respondDocument(c, { ...currentScreen, screen })
 }
 
 function runOrShow<Request extends PublicDeskRequest>(

@@ -11,7 +11,6 @@ export async function respondDocument(
   c: AppContext,
   { screen, request }: { screen: DocumentScreen; request: DeskRequest }
 ): Promise<Response> {
-  if (c.req.method === 'POST') throw new SiteError(405)
   const document = screen.document(request)
   if (document === notFound) throw new SiteError(404)
   const { title, resources, html, policy } = document

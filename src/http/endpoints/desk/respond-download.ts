@@ -19,7 +19,6 @@ export async function respondDownload(
   currentDownload: CurrentDownload
 ): Promise<Response> {
   const { screen, request } = currentDownload
-  if (c.req.method === 'POST') throw new SiteError(405)
   const { pathname: url, searchParams } = c.get('url')
   const prompt = await findConfirmPrompt(c, currentDownload, {
     method: 'get',

@@ -40,6 +40,13 @@ export async function respondForbidden(c: AppContext, identity?: Identity): Prom
   return respondWithError(c, 403, identity)
 }
 
+/** Responds to a form that was sent to a download or a document. */
+export async function respondReadOnly(c: AppContext, identity: Identity): Promise<Response> {
+  const response = await respondWithError(c, 405, identity)
+  response.headers.set('Allow', 'GET, HEAD')
+  return response
+}
+
 const kindsOfError: Partial<Record<number, 'forbidden' | 'notFound' | 'unavailable'>> = {
   403: 'forbidden',
   404: 'notFound',
