@@ -85,7 +85,7 @@ export const coverKinds = {
       if (r >= half || y < top) return 'field'
       if (r >= half - 1.6) return 'body'
       if (r >= half - 2.6) return 'second'
-      // A lit door with its head below the middle of the bay; that of a single arch is higher.
+      // A lit door with its head below the middle of the bay; the door of a single arch is higher.
       const head = bays > 1 ? 0.6 * spring + 0.4 * rows : top
       return r < half * 0.36 && y > head ? 'accent' : 'deep'
     }

@@ -1,15 +1,10 @@
-import { loadBundles } from '../server/messages/load-messages.ts'
-import { createTranslator } from '../server/messages/translator.ts'
+import { loadTranslator } from '../server/messages/load-translator.ts'
 import type { Translate } from '../shared/language/messages.ts'
 import { withoutJoiners } from '../shared/text/keep-together.ts'
 import type { DeskRequest } from './request.ts'
 
-export async function loadPublicTranslator({
-  env,
-  settings,
-  locale
-}: DeskRequest): Promise<Translate> {
-  return createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
+export function loadPublicTranslator(request: DeskRequest): Promise<Translate> {
+  return loadTranslator(request, request.locale)
 }
 
 /** The names of the pages with forms that record a visit's source, by route. */

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { checkSettings } from '../config.ts'
 import { deskRoutes } from '../desk/routes.ts'
+import { insertLink } from '../server/operators/link-store.ts'
 import { linkPurpose } from '../server/operators/link-token.ts'
 import { dayMs } from '../shared/time.ts'
-import { runStatements } from './d1.ts'
+import { preparer, runStatements } from './d1.ts'
 
 /** A day, because a developer may open the desk long after starting the site. */
 const lifetimeMs = dayMs
@@ -22,16 +23,8 @@ export function createDeskLink(devVars: string, origin: string): string | undefi
   if (!owner || !TOKEN_SECRET) return undefined
   const token = signDeskToken(TOKEN_SECRET)
   const linkHash = createHash('sha256').update(token).digest('hex')
-  runStatements(
-    [
-      {
-        sql: `INSERT INTO operator_links (link_hash, email, browser_hash, expires_at)
-          VALUES (?, ?, NULL, ?)`,
-        values: [linkHash, owner, Date.now() + lifetimeMs]
-      }
-    ],
-    'local'
-  )
+  const link = { linkHash, email: owner, browserHash: null, expiresAt: Date.now() + lifetimeMs }
+  runStatements([insertLink(preparer, link)], 'local')
   return `${origin}${deskRoutes.login.path}?token=${token}`
 }
 

@@ -12,7 +12,7 @@ export function toPrintable(text: string): string {
   )
 }
 
-/** Makes text safe like `printable`, but keeps line breaks. */
+/** Makes text safe like `toPrintable`, but keeps line breaks. */
 export function toPrintableLines(text: string): string {
   return text.split('\n').map(toPrintable).join('\n')
 }

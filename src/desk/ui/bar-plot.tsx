@@ -24,7 +24,7 @@ export interface BarPlotProps {
 const width = 600
 const height = 120
 
-/** The part of its place that a bar fills. A few bars would be wide. */
+/** The share of its slot that a bar fills. Few bars get less, so that they are not broad. */
 const fullness = { few: 0.35, many: 0.7 }
 const maxFew = 14
 
@@ -148,7 +148,7 @@ function pickLabels(bars: Bar[]): { label: string; index: number }[] {
 
 const maxUnits = 4
 
-/** The smallest of 1, 2, 5, 10, 20 … that at most four of reach the value. */
+/** The smallest step of 1, 2, 5, 10, 20 … with which at most four steps reach the value. */
 function pickUnit(value: number): number {
   const power = 10 ** Math.max(Math.floor(Math.log10(value / maxUnits)), 0)
   return (

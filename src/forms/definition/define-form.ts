@@ -52,8 +52,8 @@ type ValueOf<Given> = Given extends Field<infer Value, string> ? Value : never
 
 /** Options of a form, all with defaults. */
 interface FormOptions {
-  /** `false` for a private form. */
-  guarded?: false
+  /** Only the rate limit protects the form. */
+  isPrivate?: true
   /**
    * Minimum milliseconds that a person needs to fill in the form; 0 if the browser may autofill it.
    */
@@ -130,7 +130,7 @@ export function definePrivateForm<Given extends Fields>(
   fields: Given & WithMessages<Given>,
   options: FormOptions = {}
 ): Form<Given> {
-  return defineForm<Given>(name, fields, { ...options, guarded: false })
+  return defineForm<Given>(name, fields, { ...options, isPrivate: true })
 }
 
 /**

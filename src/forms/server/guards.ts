@@ -36,7 +36,7 @@ async function findBotRejection(
   { guards, idempotencyKey }: Pick<FormBody, 'guards' | 'idempotencyKey'>,
   { settings, now }: SiteRequest
 ): Promise<ErrorKey | undefined> {
-  if (form.guarded === false) return undefined
+  if (form.isPrivate) return undefined
   if (guards.trap !== '') return 'honeypotFilled'
   if (isTooFast(guards.renderedAt, form.fillMs ?? minFillMs, now)) return 'tooFast'
   const passed = await passesTurnstile(settings, { token: guards.turnstile, idempotencyKey })

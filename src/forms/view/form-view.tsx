@@ -95,7 +95,7 @@ export function formView<Given extends Record<string, Field>>(form: Form<Given>)
           <FormContextProvider value={{ t, locale, state, minPasswordLength }}>
             <FeedbackArea t={t} form={form} state={ownState} />
             {children}
-            {form.guarded !== false && <FormGuards state={ownState} t={t} />}
+            {!form.isPrivate && <FormGuards state={ownState} t={t} />}
             {actions ?? (
               <Button type="submit" size="xxl" icon="arrow-right" block={wide}>
                 {submit}

@@ -91,7 +91,7 @@ function Contents({ t }: Props) {
   )
 }
 
-/** What the stacks of the later dates stand on, and the gate that the last step leads to. */
+/** The base of the later dates' stacks, and the gate that the last step leads to. */
 function Summit() {
   return (
     <div className="guide-summit">

@@ -1,5 +1,6 @@
 /** All SQL for the login links of operators. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Preparer } from '../../bindings.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRow } from '../db/read-row.ts'
 
@@ -7,11 +8,12 @@ interface OperatorLink {
   linkHash: string
   /** Empty for an unknown address. */
   email: string
-  browserHash: string
+  /** `null` if `npm start` prints the link. */
+  browserHash: string | null
   expiresAt: number
 }
 
-export function insertLink(db: D1Database, link: OperatorLink): D1PreparedStatement {
+export function insertLink<Prepared>(db: Preparer<Prepared>, link: OperatorLink): Prepared {
   return insertRow(db, 'operator_links', { ...link })
 }
 

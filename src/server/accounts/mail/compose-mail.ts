@@ -1,12 +1,10 @@
 import type { Settings } from '../../../config.ts'
 import { exactTime } from '../../../shared/language/exact-time.ts'
 import { defaultLocale, isLocale } from '../../../shared/language/locale.ts'
-import type { Translate } from '../../../shared/language/messages.ts'
 import type { MailContext } from '../../mail/deliver.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render.ts'
-import { loadBundles } from '../../messages/load-messages.ts'
-import { createTranslator } from '../../messages/translator.ts'
+import { loadTranslator } from '../../messages/load-translator.ts'
 import type { DeliveryContext } from '../../outbox/receivers.ts'
 import { requireSettings } from '../../outbox/require-settings.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
@@ -56,7 +54,8 @@ async function operatorNote(
   { note, locale }: Extract<StoredAccountMail, { note: string }>,
   context: DeliveryContext
 ): Promise<string> {
-  return (await loadTranslator(locale, context))('account.agency.note', { note })
+  const t = await loadTranslator(context, isLocale(locale) ? locale : defaultLocale)
+  return t('account.agency.note', { note })
 }
 
 /** Computes the value of the link's token, which we do not store. */
@@ -73,18 +72,10 @@ async function describeLogin(
 ) {
   const { login } = mail
   const locale = isLocale(mail.locale) ? mail.locale : defaultLocale
-  const t = await loadTranslator(locale, context)
+  const t = await loadTranslator(context, locale)
   return {
     time: exactTime(locale, login.at),
     place: placeName(locale, login) || t('account.sessions.unknownPlace'),
     browser: login.browser || t('account.sessions.unknownBrowser')
   }
-}
-
-async function loadTranslator(
-  code: string,
-  { env, settings }: DeliveryContext
-): Promise<Translate> {
-  const locale = isLocale(code) ? code : defaultLocale
-  return createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
 }

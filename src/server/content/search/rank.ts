@@ -26,7 +26,7 @@ export function rankEntries(matches: TermMatches[]): RankedEntry[] {
   const [bestEntry, ...otherEntries] = [...totals]
     .map(([number, { score, covered }]) => ({
       number,
-      // `whole` is 0 if all typed words are filler words, such as “how”.
+      // `totalCloseness` is 0 if all typed words are filler words, such as “how”.
       score: totalCloseness === 0 ? score : score * (covered / totalCloseness) ** 2
     }))
     .toSorted((a, b) => b.score - a.score || a.number - b.number)

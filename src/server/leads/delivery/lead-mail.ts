@@ -6,8 +6,7 @@ import type { ComposeMail, MailContext } from '../../mail/deliver.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { MailPayload } from '../../mail/payload.ts'
 import { renderMail } from '../../mail/render.ts'
-import { loadBundles } from '../../messages/load-messages.ts'
-import { createTranslator } from '../../messages/translator.ts'
+import { loadTranslator } from '../../messages/load-translator.ts'
 import { requireSettings } from '../../outbox/require-settings.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
 import { type Lead, leadReference } from '../lead.ts'
@@ -71,7 +70,7 @@ async function composeTeamNotice(
   const { TEAM_LOCALE: locale } = settings
   const lead = await readDeliveredLead(env.DB, delivery)
   const { TEAM_EMAIL } = requireSettings(settings, ['TEAM_EMAIL'])
-  const t = createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
+  const t = await loadTranslator({ env, settings }, locale)
   const params = {
     origin,
     form: isLeadForm(lead.form) ? t(`forms.names.${lead.form}`) : lead.form,

@@ -5,8 +5,7 @@ import type { MailPayload } from '../../mail/payload.ts'
 import { renderMail } from '../../mail/render.ts'
 import type { MailTemplate } from '../../mail/templates.ts'
 import { listThread } from '../../mail/thread-store.ts'
-import { loadBundles } from '../../messages/load-messages.ts'
-import { createTranslator } from '../../messages/translator.ts'
+import { loadTranslator } from '../../messages/load-translator.ts'
 import { DeliveryError } from '../../outbox/delivery-error.ts'
 import { requireSettings } from '../../outbox/require-settings.ts'
 import { readDeliveredLead } from '../delivery/delivered-lead.ts'
@@ -35,7 +34,7 @@ export const replyMails: Record<ReplyMail['template'], ComposeMail> = {
     if (!reply) throw new DeliveryError('the reply has been deleted')
     const { TEAM_EMAIL } = requireSettings(settings, ['TEAM_EMAIL'])
     const locale = isLocale(reply.locale) ? reply.locale : defaultLocale
-    const t = createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
+    const t = await loadTranslator({ env, settings }, locale)
     const params = {
       origin,
       subject: reply.subject,

@@ -1,0 +1,13 @@
+import type { Locale } from '../../shared/language/locale.ts'
+import type { Translate } from '../../shared/language/messages.ts'
+import { loadBundles } from './load-messages.ts'
+import type { MessagesRequest } from './source.ts'
+import { createTranslator } from './translator.ts'
+
+/** The translator of a language whose messages may not be in memory, as for mails. */
+export async function loadTranslator(
+  { env, settings }: MessagesRequest,
+  locale: Locale
+): Promise<Translate> {
+  return createTranslator({ locale, bundles: await loadBundles({ env, settings }, [locale]) })
+}
