@@ -69,22 +69,14 @@ export interface WaitingCursor {
   id: string
 }
 
-/**
- * Lists the accounts that await a decision, from a cursor on, longest wait first.
- * @param until omits accounts that were confirmed later
- */
+/** Lists the accounts that await a decision, from a cursor on, longest wait first. */
 export async function listAgenciesToCheck(
   db: D1Database,
-  {
-    after = { verifiedAt: 0, id: '' },
-    until = Number.MAX_SAFE_INTEGER,
-    limit
-  }: { after?: WaitingCursor; until?: number; limit: number }
+  { after = { verifiedAt: 0, id: '' }, limit }: { after?: WaitingCursor; limit: number }
 ): Promise<AccountRow[]> {
   const sql = `SELECT ${accountColumns} FROM accounts
     WHERE review = 'waiting' AND blocked_at IS NULL AND verified_at IS NOT NULL
-      AND verified_at <= ? AND (verified_at, id) > (?, ?)
+      AND (verified_at, id) > (?, ?)
     ORDER BY verified_at, id LIMIT ?`
-  const values = [until, after.verifiedAt, after.id, limit]
-  return readRows(db.prepare(sql).bind(...values))
+  return readRows(db.prepare(sql).bind(after.verifiedAt, after.id, limit))
 }
