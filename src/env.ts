@@ -26,7 +26,7 @@ interface Variables {
   isCrawler: boolean
   /** The visitor's preferred language, if the page should suggest it (§1.6). */
   hint?: Locale
-  /** Set if this request switched the language, in which case the response is not cacheable. */
+  /** Whether this request switched the language, in which case the response is not cacheable. */
   isLanguageSwitched?: boolean
   /** The `Set-Cookie` values of the response. */
   cookies?: readonly string[]

@@ -8,9 +8,10 @@ export function cachedBy({
   route: { freeText },
   hint,
   search,
-  isLoggedIn
+  isLoggedIn,
+  isLanguageSwitched
 }: View): 'everybody' | 'browser' | 'nobody' {
-  if (page.kind !== 'plain' || hint !== undefined) return 'nobody'
+  if (page.kind !== 'plain' || hint !== undefined || isLanguageSwitched) return 'nobody'
   // A logged-in visitor's page links to the account. Text that visitors typed must not be in a
   // shared cache either; the browser may cache it for Back.
   return isLoggedIn || (freeText && search !== '') ? 'browser' : 'everybody'

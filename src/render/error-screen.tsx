@@ -4,6 +4,7 @@ import { withoutJoiners } from '../shared/text/keep-together.ts'
 import { Button } from '../ui/button.tsx'
 import { Art, type ArtProps } from '../ui/figures/art.tsx'
 import { SearchForm } from '../ui/forms/search-form.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import { Link } from '../ui/navigation/link.tsx'
 import { Rich } from '../ui/text/rich.tsx'
 
@@ -95,8 +96,8 @@ function Drawing({ t, statusCode }: Pick<ErrorScreenProps, 't' | 'statusCode'>) 
 }
 
 function Code({ statusCode }: Pick<ErrorScreenProps, 'statusCode'>) {
-  const large = drawings[statusCode] ? '' : ' error-screen__code--large'
-  return <p className={`error-screen__code${large}`}>{statusCode}</p>
+  const large = !drawings[statusCode] && 'error-screen__code--large'
+  return <p className={joinClasses('error-screen__code', large)}>{statusCode}</p>
 }
 
 interface ErrorDrawing {

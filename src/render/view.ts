@@ -34,6 +34,8 @@ export interface View {
   isLoggedIn: boolean
   /** The visitor's own language, in which the hint offers the page if it exists. */
   hint?: Locale
+  /** Whether this request switched the language. */
+  isLanguageSwitched?: boolean
 }
 
 /** The data of renditions apart from the view. All views share it. */

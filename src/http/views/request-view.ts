@@ -37,6 +37,7 @@ export async function requestView(
     requestOrigin: origin,
     isCrawler: c.get('isCrawler'),
     isLoggedIn: false,
+    isLanguageSwitched: c.get('isLanguageSwitched'),
     ...options
   }
   if (page.kind === 'plain') return { ...commonFields, page }

@@ -48,7 +48,7 @@ export async function respondPage(
   if (status === undefined) c.executionCtx.waitUntil(counting.countDocument(c))
   return respond(c, page, {
     status,
-    cacheControl: cacheControl(c, view, revalidated),
+    cacheControl: cacheControl(view, revalidated),
     isNegotiated: negotiated,
     headers: {
       'Content-Language': view.locale,
@@ -66,7 +66,7 @@ export async function respondPage(
 export async function respondPayload(c: AppContext, target: PageTarget): Promise<Response> {
   const { view, page } = await writeRequestedPage(c, target, { format: 'payload' })
   return respond(c, page, {
-    cacheControl: cacheControl(c, view, noCache),
+    cacheControl: cacheControl(view, noCache),
     headers: { 'Content-Type': 'application/json' }
   })
 }
@@ -115,7 +115,6 @@ async function sentForm(
   return forms.some(({ form }) => form.name === receipt?.form) ? { receipt } : undefined
 }
 
-function cacheControl(c: AppContext, view: View, whenPublic: string): string {
-  const by = c.get('isLanguageSwitched') ? 'nobody' : cachedBy(view)
-  return { everybody: whenPublic, browser: privateNoCache, nobody: privateNoStore }[by]
+function cacheControl(view: View, whenPublic: string): string {
+  return { everybody: whenPublic, browser: privateNoCache, nobody: privateNoStore }[cachedBy(view)]
 }
