@@ -70,7 +70,7 @@ export function formErrors(
 ): Record<string, string> {
   const result = checkForm(definition, formValues(form))
   const messages = new Map<string, string>()
-  for (const { field, key, params } of result.ok ? [] : result.errors) {
+  for (const { field, key, params } of 'errors' in result ? result.errors : []) {
     const text = texts[key]
     const filledText = text && fillPlaceholders(text, (name) => String(params?.[name]))
     if (filledText) messages.set(field, filledText)

@@ -153,9 +153,7 @@ export function combineFields<Given extends Fields, Key extends string>(
   return { fields, schema: v.object(Object.fromEntries(entries)), errorKeys: [...errorKeys] }
 }
 
-export type CheckResult<Given, Key> =
-  | { ok: true; values: FormValues<Given> }
-  | { ok: false; errors: FieldError<Key>[] }
+export type CheckResult<Given, Key> = { values: FormValues<Given> } | { errors: FieldError<Key>[] }
 
 /** Checks raw values. Reports the first problem of each field, in the order of the form. */
 export function checkForm<Given extends Fields, Key extends string>(
@@ -165,13 +163,13 @@ export function checkForm<Given extends Fields, Key extends string>(
   const blank = Object.fromEntries(Object.keys(form.fields).map((field) => [field, '']))
   const result = v.safeParse(form.schema, { ...blank, ...raw }, { abortPipeEarly: true })
   // The schema was built from these fields, and its messages are error keys.
-  if (result.success) return { ok: true, values: result.output as FormValues<{ fields: Given }> }
+  if (result.success) return { values: result.output as FormValues<{ fields: Given }> }
   const errors = result.issues.map((issue) => ({
     field: String(issue.path?.[0].key),
     key: issue.message as Key,
     params: limitOf(issue)
   }))
-  return { ok: false, errors }
+  return { errors }
 }
 
 /** The limit that a text violates. */

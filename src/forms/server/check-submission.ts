@@ -20,10 +20,10 @@ export async function checkSubmission<Request, Key extends string>(
   const { form } = formWithChecks
   const result = checkForm(form, raw)
   const moreErrors = (await formWithChecks.moreErrors?.(raw, request)) ?? []
-  if (result.ok && moreErrors.length === 0) return result
-  const unsortedErrors = [...(result.ok ? [] : result.errors), ...moreErrors]
+  const unsortedErrors = [...('errors' in result ? result.errors : []), ...moreErrors]
+  if ('values' in result && unsortedErrors.length === 0) return result
   const errors = ['', ...Object.keys(form.fields)].flatMap(
     (name) => unsortedErrors.find(({ field }) => field === name) ?? []
   )
-  return { ok: false, errors }
+  return { errors }
 }

@@ -30,7 +30,7 @@ export async function runAction<Request extends PublicDeskRequest>(
         if (prompt) return prompt
       }
       const result = await checkSubmission(action, values, request)
-      if (!result.ok) return { status: 422, errors: result.errors }
+      if ('errors' in result) return { status: 422, ...result }
       const answer = await action.submit(result.values, request)
       if ('errors' in answer) return answer
       const { done, params, redirectTo = url, cookies } = answer

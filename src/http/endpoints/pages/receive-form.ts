@@ -66,7 +66,7 @@ async function submitForm(
   const { id, locale, route } = request
   try {
     const result = await checkSubmission(pageForm, body.values, request)
-    if (!result.ok) return { status: 422, errors: result.errors }
+    if ('errors' in result) return { status: 422, ...result }
     const rejection = await findRejection(form, body, request)
     if (rejection) return rejection
     const submission = {
