@@ -15,7 +15,7 @@ import {
   type Tag,
   tags
 } from '../../server/content/types.ts'
-import { type Covers, coverSizes, isPicture } from '../../shared/facts/covers.ts'
+import { coverSizes, isPicture } from '../../shared/facts/covers.ts'
 import { byLocaleAsync, type Locale, locales } from '../../shared/language/locale.ts'
 import { fromKeys, keysOf } from '../../shared/typed-object.ts'
 import { previewFormat, previewName } from '../emit.ts'
@@ -40,7 +40,7 @@ export function emitPosts(
     const entries = posts[locale].map((post) => ({
       call: post.call,
       summary: summarise(post, pictures),
-      preview: postPreview(locale, post, pictures).url
+      preview: findPicture(pictures, previewName(locale, post.slug, previewFormat(post.cover))).url
     }))
     const summaries = entries.map(({ summary }) => summary)
     const relatedTo = createFindRelated(summaries)
@@ -90,19 +90,16 @@ function summarise(
   pictures: Map<string, EmittedFile>
 ): PostSummary {
   if (typeof cover === 'object') return { ...post, covers: cover }
-  const drawings = coverSizes.map((size) => [size, pictures.get(coverName(group, size))])
-  // Every size is in the list; `Object.fromEntries()` widens the keys to `string`.
-  return { ...post, covers: Object.fromEntries(drawings) as Covers }
+  return {
+    ...post,
+    covers: fromKeys(coverSizes, (size) => findPicture(pictures, coverName(group, size)))
+  }
 }
 
-function postPreview(
-  locale: Locale,
-  { slug, cover }: CompiledPost,
-  pictures: Map<string, EmittedFile>
-): EmittedFile {
-  const preview = pictures.get(previewName(locale, slug, previewFormat(cover)))
-  if (!preview) throw new Error(`The post '${slug}' has no preview in '${locale}'.`)
-  return preview
+function findPicture(pictures: Map<string, EmittedFile>, name: string): EmittedFile {
+  const picture = pictures.get(name)
+  if (!picture) throw new Error(`There is no picture '${name}'.`)
+  return picture
 }
 
 function withTag(posts: PostSummary[], tag: Tag | undefined): PostSummary[] {
