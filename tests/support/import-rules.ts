@@ -42,11 +42,8 @@ const domains = ['src/server/accounts/', 'src/server/leads/', 'src/server/news/'
 const data = ['locales/', '.types/']
 const belowHttp = [
   'src/env.ts',
-  'src/gallery/',
   'src/render/',
   'src/server/',
-  'src/pages/',
-  'src/desk/',
   'src/forms/',
   'src/ui/',
   ...serverBasics,
@@ -294,7 +291,7 @@ export const rules: Rule[] = [
   },
   {
     folder: 'src/http/endpoints/',
-    may: [...belowHttp, ...partsOfHttp, 'src/http/middleware/']
+    may: [...belowHttp, ...partsOfHttp, 'src/http/middleware/', 'src/desk/', 'src/gallery/']
   },
   { folder: 'src/http/', may: [...belowHttp, ...partsOfHttp] },
   { folder: 'src/app.ts', may: ['src/'] },
