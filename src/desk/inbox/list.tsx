@@ -4,6 +4,7 @@ import { topicName } from '../../server/leads/kinds.ts'
 import type { Operator } from '../../server/operators/operators.ts'
 import type { Translate } from '../../shared/language/messages.ts'
 import { firstCharacters } from '../../shared/text/first-characters.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { findText } from '../find-text.ts'
 import { assigneeName, shortName } from '../ui/actor-name.ts'
 import { Badge, LeadBadge } from '../ui/badges.tsx'
@@ -79,9 +80,9 @@ function LeadRow(props: InboxListProps & { lead: DeskLead; isOpen: boolean }) {
   // A demo request often says nothing but the trips.
   const text = details.message || details.trips
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
-  const kinds = [isOpen && ' inbox-row--open', lead.state !== 'new' && ' inbox-row--seen']
+  const seen = lead.state !== 'new' && 'inbox-row--seen'
   return (
-    <li className={['inbox-row', ...kinds].filter(Boolean).join('')}>
+    <li className={joinClasses('inbox-row', isOpen && 'inbox-row--open', seen)}>
       {hasCheckboxes && (
         <input
           className="inbox-row__tick"

@@ -31,6 +31,7 @@ import type { Session } from '../../server/sessions/store.ts'
 import { allKeyed } from '../../shared/all-keyed.ts'
 import { loggedOutQuery } from '../../shared/protocol/protocol.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { bandClass } from '../../ui/sections/band-class.ts'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Sidebar } from '../../ui/sections/sidebar.tsx'
 import { expectSession, sessionExpired } from '../parts/account/expect-session.ts'
@@ -73,7 +74,7 @@ export const page = definePage<AccountData>({
   Page: (props) => (
     <>
       <Opening {...props} />
-      <div className="section section--surface section--edge-plinth chapters">
+      <div className={bandClass({ tone: 'surface', edge: 'plinth' }, 'chapters')}>
         <Sidebar aside={<AccountContents {...props} />}>
           <AccountGroups {...props} />
         </Sidebar>

@@ -2,6 +2,7 @@ import { parseDecimal, parseFactRows } from '../../shared/facts/parse-facts.ts'
 import { phoneHref } from '../../shared/links/phone-href.ts'
 import { Art } from '../../ui/figures/art.tsx'
 import { Shares } from '../../ui/figures/shares.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { Link } from '../../ui/navigation/link.tsx'
 
 export interface LargeFactProps {
@@ -26,7 +27,7 @@ export function LargeFact({ value, call, text, due = [], gates = [], path = [] }
   if (!value && !call && due.length + gates.length + path.length === 0) return null
   const names = [...gates, ...path]
   return (
-    <figure className={`faq-fact screen-only${call ? ' glazed glazed--gold' : ''}`}>
+    <figure className={joinClasses('faq-fact screen-only', call && 'glazed glazed--gold')}>
       {value && (
         <>
           <strong className="faq-fact__value">{value}</strong>

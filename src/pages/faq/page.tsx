@@ -9,6 +9,7 @@ import { Field, fieldId } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import type { WithMessages } from '../../ui/part-props.ts'
 import { Accordion } from '../../ui/sections/accordion.tsx'
+import { bandClass } from '../../ui/sections/band-class.ts'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Toc } from '../../ui/sections/toc.tsx'
@@ -110,10 +111,10 @@ function Groups({ t }: Props) {
   const [hardest, ...otherGroups] = listGroups(t)
   return (
     <>
-      <div className="section section--surface section--edge-plinth faq-hardest">
+      <div className={bandClass({ tone: 'surface', edge: 'plinth' }, 'faq-hardest')}>
         {hardest && <QuestionGroup t={t} {...hardest} />}
       </div>
-      <div className="section section--ground section--edge-centre section--falls">
+      <div className={bandClass({ edge: 'centre', falls: true })}>
         <div className="page-width faq-groups">
           {otherGroups.map((group) => (
             <QuestionGroup key={group.id} t={t} {...group} />

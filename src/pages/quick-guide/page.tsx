@@ -3,6 +3,7 @@ import { definePage } from '../../render/define-page.tsx'
 import type { PageProps } from '../../render/page-request.ts'
 import { Art } from '../../ui/figures/art.tsx'
 import { BrickWall } from '../../ui/figures/brick-wall.tsx'
+import { type BandLook, bandClass } from '../../ui/sections/band-class.ts'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { Prose } from '../../ui/sections/prose.tsx'
@@ -16,13 +17,13 @@ type Props = PageProps<undefined>
  * The background colour and layout of each step: approval, search, same-day booking and sending,
  * change, statement, team.
  */
-const bands = [
-  { from: 0, until: 2, kind: 'surface section--edge-plinth guide--pair guide--stands' },
-  { from: 2, until: 3, kind: 'flood guide--wide' },
-  { from: 3, until: 5, kind: 'ground guide--pair guide--hangs' },
-  { from: 5, until: 6, kind: 'flood guide--cost' },
-  { from: 6, until: 7, kind: 'ground guide--split' },
-  { from: 7, until: undefined, kind: 'surface guide--split' }
+const bands: readonly (BandLook & { from: number; until?: number; layout: string })[] = [
+  { from: 0, until: 2, tone: 'surface', edge: 'plinth', layout: 'guide--pair guide--stands' },
+  { from: 2, until: 3, tone: 'flood', layout: 'guide--wide' },
+  { from: 3, until: 5, layout: 'guide--pair guide--hangs' },
+  { from: 5, until: 6, tone: 'flood', layout: 'guide--cost' },
+  { from: 6, until: 7, layout: 'guide--split' },
+  { from: 7, tone: 'surface', layout: 'guide--split' }
 ]
 
 export const page = definePage({
@@ -45,8 +46,8 @@ export const page = definePage({
           <Summit />
         </div>
       </Hero>
-      {bands.map(({ from, until, kind }) => (
-        <div key={from} className={`section chapters guide section--${kind}`}>
+      {bands.map(({ from, until, layout, ...look }) => (
+        <div key={from} className={bandClass(look, 'chapters guide', layout)}>
           <div className="page-width">
             <Steps {...props} from={from} until={until} />
           </div>

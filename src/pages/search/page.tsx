@@ -9,6 +9,7 @@ import {
 } from '../../shared/protocol/protocol.ts'
 import { useIslandUrl } from '../../ui/document/use-island-url.ts'
 import { SearchForm } from '../../ui/forms/search-form.tsx'
+import { bandClass } from '../../ui/sections/band-class.ts'
 import { Closing } from '../../ui/sections/closing.tsx'
 import { Hero } from '../../ui/sections/hero.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
@@ -51,7 +52,7 @@ export const page = definePage<SearchData>({
       >
         <Form {...props} />
       </Hero>
-      <div className="section section--surface section--edge-plinth">
+      <div className={bandClass({ tone: 'surface', edge: 'plinth' })}>
         <div className="page-width search">
           <div className="search__count" id={searchCountId} role="status">
             <Count {...props} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '../../shared/language/messages.ts'
+import { joinClasses } from '../join-classes.ts'
 
 interface TripProps {
   t: Translate
@@ -12,7 +13,7 @@ interface TripProps {
 /** The days of the sample trip as columns of a wall, with a course per booking. */
 export function Trip({ t, isOpened, children }: TripProps) {
   return (
-    <figure className={`trip screen-only${isOpened ? ' trip--opened' : ''}`}>
+    <figure className={joinClasses('trip screen-only', isOpened && 'trip--opened')}>
       <span className="trip__wall" />
       <ol className="trip__days">
         {t('sample.trip').days.map(({ day, date }, index) => (

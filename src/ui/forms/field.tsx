@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { joinClasses } from '../join-classes.ts'
 import { FieldControl, type FieldControlProps } from './field-control.tsx'
 
 export interface FieldProps extends Omit<FieldControlProps, 'id' | 'describedBy' | 'invalid'> {
@@ -23,7 +24,7 @@ export function Field({ label, hint, error, optional, ...control }: FieldProps) 
   const { name, kind = 'text', id = fieldId(name) } = control
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={`field field--${kind}${error ? ' field--invalid' : ''}`}>
+    <div className={joinClasses('field', `field--${kind}`, error && 'field--invalid')}>
       <label className="field__label" htmlFor={id}>
         {label}
         {optional && <span className="field__optional"> ({optional})</span>}

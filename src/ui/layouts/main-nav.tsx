@@ -9,6 +9,7 @@ import { searchQuery } from '../../shared/protocol/protocol.ts'
 import { Button } from '../button.tsx'
 import { fieldId } from '../forms/field.tsx'
 import { Icon } from '../icons/icon.tsx'
+import { joinClasses } from '../join-classes.ts'
 import { Brand } from './brand.tsx'
 
 export interface MainNavProps {
@@ -115,7 +116,7 @@ function Group({ id, label, pages, href, current }: GroupProps) {
     <li className={`nav__group nav__group--${id}`}>
       <button
         type="button"
-        className={`nav__link nav__toggle${isHere ? ' nav__toggle--current' : ''}`}
+        className={joinClasses('nav__link nav__toggle', isHere && 'nav__toggle--current')}
         popoverTarget={id}
       >
         {label}

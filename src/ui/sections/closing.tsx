@@ -1,5 +1,6 @@
 import { Button } from '../button.tsx'
 import { Art } from '../figures/art.tsx'
+import { type BandLook, bandClass } from './band-class.ts'
 
 interface ClosingProps {
   title: string
@@ -9,19 +10,16 @@ interface ClosingProps {
    * `flood`: a panel that rises out of the page; `surface`: the same in a muted colour; `ground`:
    * for pages whose last section is a surface.
    */
-  tone?: 'flood' | 'surface' | 'ground'
+  tone?: BandLook['tone']
   /** A figure beside the text; on phones it is below the button. */
   art?: string
 }
 
 /** The end of a page: a call to action. */
 export function Closing({ title, text, actions, tone = 'flood', art }: ClosingProps) {
-  const falls = tone === 'ground' ? ' section--falls' : ''
+  const look: BandLook = { tone, edge: 'centre', falls: tone === 'ground' }
   return (
-    <section
-      className={`section closing screen-only section--${tone} section--edge-centre${falls}`}
-      aria-labelledby="closing-title"
-    >
+    <section className={bandClass(look, 'closing screen-only')} aria-labelledby="closing-title">
       <div className="closing__inner">
         <div>
           <h2 className="closing__title" id="closing-title">

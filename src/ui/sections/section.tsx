@@ -1,20 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { joinClasses } from '../join-classes.ts'
+import { type BandLook, bandClass } from './band-class.ts'
 
-type Edge = 'plinth' | 'centre'
-
-export interface PageBandProps {
+export interface PageBandProps extends BandLook {
   id: string
   className?: string
   /** The class of a block that lays out the content within the page's width. */
   layout?: string
   /** The children set their own widths. */
   fullWidth?: boolean
-  tone?: 'ground' | 'surface' | 'flood'
-  /** Steps at the transition from the section above. */
-  edge?: Edge
-  /** The steps descend into this section instead of rising out of it. */
-  falls?: boolean
   /** No space below the content, for a figure at the edge of the next section. */
   flush?: boolean
   children: ReactNode
@@ -28,20 +22,11 @@ export function PageBand({
   className,
   layout,
   fullWidth = false,
-  tone = 'ground',
-  edge,
-  falls = false,
   flush = false,
-  children
+  children,
+  ...look
 }: PageBandProps) {
-  const classes = joinClasses(
-    'section',
-    `section--${tone}`,
-    edge && `section--edge-${edge}`,
-    falls && 'section--falls',
-    flush && 'section--flush',
-    className
-  )
+  const classes = bandClass(look, flush && 'section--flush', className)
   return (
     <section id={id} className={classes} aria-labelledby={titleId(id)}>
       <BandId value={id}>

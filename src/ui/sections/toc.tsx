@@ -1,3 +1,5 @@
+import { joinClasses } from '../join-classes.ts'
+
 interface TocProps {
   title: string
   items: readonly { href: string; label: string; note?: string | number }[]
@@ -9,9 +11,9 @@ interface TocProps {
 
 /** The contents of a page: links into it. */
 export function Toc({ title, items, numbered = true, line = false }: TocProps) {
-  const kind = `${numbered ? '' : ' toc--plain'}${line ? ' toc--line' : ''}`
+  const className = joinClasses('toc screen-only', !numbered && 'toc--plain', line && 'toc--line')
   return (
-    <nav className={`toc screen-only${kind}`} aria-label={title}>
+    <nav className={className} aria-label={title}>
       <p className="toc__title" aria-hidden="true">
         {title}
       </p>
