@@ -134,7 +134,7 @@ export function testPosts(site: Site, folder: () => string): void {
     const { img: head } = pictureAfter(documents.get(posts.tr.path) ?? '', 'article-head__cover')
     for (const { list } of all) {
       const html = await read(list)
-      const { img } = pictureAfter(html, 'post-entry--lead')
+      const { img } = pictureAfter(html, 'post-entry--large')
       expect(img).toMatchObject({ alt: '', src: head.src })
       expect(html.match(/<picture>/g)?.length).toBeGreaterThan(6)
       expect(html.match(new RegExp(`src="${head.src}"`, 'g'))).toHaveLength(1)

@@ -4,7 +4,7 @@ import { Cover, type CoverProps } from '../figures/cover.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Heading, type HeadingLevel } from '../text/heading.tsx'
 
-type PostEntrySize = 'lead' | 'wide' | 'medium' | 'small'
+type PostEntrySize = 'large' | 'wide' | 'medium' | 'small'
 
 export interface PostEntryProps {
   href: string
@@ -35,7 +35,7 @@ type Slot = Pick<CoverProps, 'size' | 'phone' | 'phoneBelow' | 'sizes'>
  * width of an uploaded picture.
  */
 const slots: Record<PostEntrySize, Slot> = {
-  lead: {
+  large: {
     size: 'wide',
     phone: 'medium',
     phoneBelow: '36rem',
@@ -91,7 +91,7 @@ interface PostGridProps {
   action?: string
 }
 
-/** The sizes after the lead post, in columns of twelve: 5 7 · 4 4 4 · 7 5. */
+/** The sizes after the large entry, in columns of twelve: 5 7 · 4 4 4 · 7 5. */
 const rhythm = ['medium', 'wide', 'small', 'small', 'small', 'wide', 'medium'] as const
 
 /** The blog's list: one large entry, then rows whose pattern repeats for any number of posts. */
@@ -103,7 +103,7 @@ export function PostGrid({ posts, action }: PostGridProps) {
           key={post.href}
           {...post}
           headingLevel={2}
-          size={index === 0 ? 'lead' : (rhythm[(index - 1) % rhythm.length] ?? 'small')}
+          size={index === 0 ? 'large' : (rhythm[(index - 1) % rhythm.length] ?? 'small')}
           thumb={index % 3 > 0}
           eager={index === 0}
           action={index === 0 ? action : undefined}
