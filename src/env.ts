@@ -17,8 +17,9 @@ interface Variables {
   settings: Settings
   /** The language of the path's prefix, also for paths that are not pages. */
   locale: Locale
-  /** Builds links in the language of the request, and in any language. */
+  /** Builds links in the language of the request. */
   href: Href
+  /** Builds links in any language. */
   hrefIn: (locale: Locale) => Href
   /** The alternates of all pages, and of posts that the query names, by path. */
   translatedPaths: TranslatedPaths

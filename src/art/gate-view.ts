@@ -38,7 +38,7 @@ function drawSky(arch: Arch, towerTop: number): string {
   )
 }
 
-/** Stars in an arch, the large one to the left of what is below `towerTop`. */
+/** Stars in an arch, the large one to the left of the tower whose top is at `towerTop`. */
 export function drawStars({ centre, spring, radius }: Arch, towerTop: number): string {
   const random = mulberry32(seed)
   const glazes = new Glazes()

@@ -5,7 +5,10 @@ import type { Locale } from '../../shared/language/locale.ts'
 import { createValueCache } from '../cache.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** Stored apart from the rendered text, which also depends on the targets of the links. */
+/**
+ * Facts of a post's body, stored apart from its rendered text, which also depends on the targets of
+ * its links.
+ */
 interface BodyFacts {
   wordCount: number
   /** The links as written. */

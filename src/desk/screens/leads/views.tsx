@@ -49,7 +49,7 @@ export function Views({ children, ...props }: ViewsProps) {
   )
 }
 
-/** Views whose query is not only their name. Overdue leads start with the oldest. */
+/** The queries that are not only the name of a view. Overdue leads start with the oldest. */
 const viewQueries: Partial<Record<ViewName, Record<string, string>>> = {
   open: {},
   overdue: { view: 'overdue', sort: 'oldest' }

@@ -67,7 +67,7 @@ const unchanged: NewValues = {
   laterUntil: { sql: 'later_until', values: [] }
 }
 
-/** The values that work changes. Assigning a new lead to oneself also opens it. */
+/** The columns that a change sets. Assigning a new lead to oneself also opens it. */
 function newValues(work: LeadWork, { operator }: LeadChangeBatch): Partial<NewValues> {
   switch (work.change) {
     case 'mine':
