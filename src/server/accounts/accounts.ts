@@ -1,6 +1,7 @@
 import type { FormValues } from '../../forms/definition/define-form.ts'
 import type { profileForm } from '../../forms/profile.ts'
 import { likelyCountry } from '../../shared/language/likely-country.ts'
+import { runBatch } from '../db/batch.ts'
 import { writeEvent } from '../history/history.ts'
 import type { Outcome } from '../outcome.ts'
 import { internationalNumber } from '../phone-number.ts'
@@ -42,7 +43,7 @@ export async function saveProfile(
   const phone = internationalNumber(enteredPhone, likelyCountry(locale))
   const changes =
     formerAccount && (await backend.updateProfile(formerAccount, { name, company, phone, locale }))
-  if (changes?.length) await request.env.DB.batch(changes)
+  if (changes) await runBatch(request.env.DB, [changes])
   return formerAccount?.locale !== locale
 }
 

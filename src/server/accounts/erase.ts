@@ -1,5 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { deletePersonCounters } from '../counters/count.ts'
+import { runBatch } from '../db/batch.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { deleteAccountEvents } from '../history/store.ts'
 import { pseudonymiseAccountConsents } from '../news/consent-record.ts'
@@ -60,7 +61,7 @@ export async function eraseAccount(
   if (email) {
     statements.push(deleteDeliveriesTo(DB, email), await deletePersonCounters(request, email))
   }
-  await DB.batch([...statements, ...lastStatements])
+  await runBatch(DB, [statements, lastStatements])
   await eraseMovedConsents(id, request)
 }
 
@@ -93,5 +94,5 @@ export async function erasureStatements(
  */
 export async function eraseMovedConsents(id: string, request: WorkRequest): Promise<void> {
   const statements = await pseudonymiseAccountConsents(id, request)
-  if (statements.length > 0) await request.env.DB.batch(statements)
+  await runBatch(request.env.DB, [statements])
 }

@@ -54,7 +54,7 @@ export async function insertAccount(
     insertRow(db, 'consents', { accountId: account.id, ...consent }, { conditions: [ifStored] })
   )
   const sourceRow = insertAccountSource(db, account.id, { source, ifStored })
-  await db.batch([deletion, insert, ...consentRows, sourceRow, ...indexAccount(db, account)])
+  await runBatch(db, [deletion, insert, consentRows, sourceRow, indexAccount(db, account)])
 }
 
 export function readAccountByEmail(

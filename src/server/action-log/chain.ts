@@ -2,6 +2,7 @@ import type { Bindings } from '../../bindings.ts'
 import type { Settings } from '../../config.ts'
 import { isoTime } from '../../shared/text/iso-time.ts'
 import { digest } from '../crypto/digest.ts'
+import { runBatch } from '../db/batch.ts'
 import { log } from '../log.ts'
 import { personDigest } from '../security-log.ts'
 import { type ChainedRow, chainContent } from './chain-content.ts'
@@ -30,7 +31,7 @@ export async function chainActions({ env: { DB }, settings }: ChainRequest): Pro
     log.info('action', { kind: 'action', ...(await chainLine(row, settings)), chain })
     statements.push(insertDigest(DB, row.id, chain))
   }
-  await DB.batch(statements)
+  await runBatch(DB, [statements])
 }
 
 /**

@@ -11,7 +11,7 @@ type StepResult<Given extends Step> = Given extends Statement
     : D1Result | undefined
 
 /**
- * Runs steps in one batch, in order. A statement can check by `changes()` whether the one before it
+ * Runs steps in one batch, in order; none if they have no statements. A statement can check by `changes()` whether the one before it
  * has changed anything.
  * @returns the results of each step
  */
@@ -21,7 +21,7 @@ export async function runBatch<const Steps extends readonly Step[]>(
 ): Promise<{ -readonly [Index in keyof Steps]: StepResult<Steps[Index]> }> {
   const statements = steps.flatMap((step) => step ?? [])
   // A database has prepared them, because nothing else implements `Preparer`.
-  const results = await db.batch(statements as D1PreparedStatement[])
+  const results = statements.length > 0 ? await db.batch(statements as D1PreparedStatement[]) : []
   const stepResults = steps.map((step) =>
     step && 'length' in step ? results.splice(0, step.length) : step && results.shift()
   )

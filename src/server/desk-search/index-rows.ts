@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { runBatch } from '../db/batch.ts'
 
 const rowsPerBatch = 100
 const batchesPerRun = 50
@@ -19,6 +20,6 @@ export async function indexRows<Row>(
   for (let batch = 0; batch < batchesPerRun; batch += 1) {
     const rows = await listUnindexed(db, rowsPerBatch)
     if (rows.length === 0) return
-    await db.batch(rows.flatMap((row) => index(db, row)))
+    await runBatch(db, [rows.flatMap((row) => index(db, row))])
   }
 }

@@ -1,4 +1,5 @@
 import { newsTextVersion } from '../../forms/news.ts'
+import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import { withdrawInLeads } from '../leads/store.ts'
 import type { SiteRequest } from '../request.ts'
@@ -25,7 +26,7 @@ export async function unsubscribe(
   request: SiteRequest,
   accountId?: string
 ): Promise<void> {
-  await request.env.DB.batch([...prepareWithdrawal(email, way, request, accountId)])
+  await runBatch(request.env.DB, [prepareWithdrawal(email, way, request, accountId)])
   await logSecurity(request, { event: 'news stopped', way, email })
 }
 

@@ -50,7 +50,7 @@ export async function requestOperatorLink(
   const link = randomNonce().toHex()
   const payload: OperatorLinkMail = { template: 'operator-link', link, locale, to }
   const mail = await enqueueMail(request, [{ payload }])
-  await env.DB.batch([
+  await runBatch(env.DB, [
     insertLink(env.DB, {
       linkHash: await digest(await createLinkToken(secret, link)),
       email: to,

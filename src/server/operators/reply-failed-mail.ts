@@ -1,3 +1,4 @@
+import { runBatch } from '../db/batch.ts'
 import type { ReplyMail } from '../leads/replies/reply-mail.ts'
 import { readReply } from '../leads/replies/reply-store.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -26,6 +27,6 @@ export const notifyReplyFailed: Deliver<Partial<ReplyMail>> = async (
   }
   const request = { env, settings, now: Date.now(), origin }
   const mail = await enqueueMail(request, [{ payload: notice }])
-  await env.DB.batch(mail.statements)
+  await runBatch(env.DB, [mail.statements])
   await mail.send()
 }

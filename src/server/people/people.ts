@@ -120,7 +120,7 @@ export async function erasePerson(
 
 /** Erases all data of an address except the account, and records the erasure. */
 export async function eraseTraces(email: string, request: WorkRequest): Promise<void> {
-  await request.env.DB.batch([...(await traceStatements(email, request))])
+  await runBatch(request.env.DB, [await traceStatements(email, request)])
 }
 
 /** Statements that delete everything but the account, and record the erasure. */

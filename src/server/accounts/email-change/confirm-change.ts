@@ -1,4 +1,5 @@
 import { digest } from '../../crypto/digest.ts'
+import { runBatch } from '../../db/batch.ts'
 import { updateConsentEmail } from '../../news/store.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
@@ -73,7 +74,7 @@ async function moveAccount(
   const cleanUp = [deleteEmailChange(DB, id, email), deleteUsedTokens(DB, id, purpose)]
   const emailChange = await chooseBackend(request).changeEmail(id, { email, accessVersion })
   if ('refused' in emailChange) {
-    await DB.batch(cleanUp)
+    await runBatch(DB, [cleanUp])
     return badLink
   }
   const tokenId = await digest(['restore-email', id, email, now].join())

@@ -1,6 +1,7 @@
 import type { Submission } from '../../../forms/server/submission.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
 import { digest } from '../../crypto/digest.ts'
+import { runBatch } from '../../db/batch.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import type { DeliveryContext } from '../../outbox/receivers.ts'
 import type { LeasedDelivery } from '../../outbox/store.ts'
@@ -39,7 +40,7 @@ export async function requestLink(
   const id = await digest([linkRequestReceiver, purpose, idempotencyKey, emailKey(to)].join())
   const payload: LinkRequest = { purpose, to, origin }
   const { statements, send } = enqueue(request, [{ id, receiver: linkRequestReceiver, payload }])
-  await env.DB.batch(statements)
+  await runBatch(env.DB, [statements])
   await send()
   await logSecurity(request, { event: 'link requested', purpose, email: to })
   return {}

@@ -1,6 +1,7 @@
 import { requireTokenSecret, tokenSecrets } from '../../../config.ts'
 import { hmac } from '../../crypto/hmac.ts'
 import { sealText, unsealText } from '../../crypto/sealed-text.ts'
+import { runBatch } from '../../db/batch.ts'
 import type { WorkRequest } from '../../request.ts'
 import { listSealed, replaceSealed, type SealedSecret, type SecretKind } from './store.ts'
 
@@ -59,7 +60,7 @@ export async function renewSecrets(kind: SecretKind, request: WorkRequest): Prom
       return replaceSealed(DB, kind, each, await sealSecret(kind, secret, each.accountId, request))
     })
   )
-  if (statements.length > 0) await DB.batch(statements)
+  await runBatch(DB, [statements])
 }
 
 /** Identifies a key without revealing it. */
