@@ -1,4 +1,4 @@
-import { dayMs } from './time.ts'
+import { dayMs, isWeekend, startOfUtcDay } from './time.ts'
 
 /**
  * The latest time at which something had to arrive to be overdue now; `undefined` if the number of
@@ -22,12 +22,4 @@ function workingDaysBefore(now: number, days: number): number {
     while (isWeekend(time)) time -= dayMs
   }
   return time
-}
-
-function isWeekend(time: number): boolean {
-  return [0, 6].includes(new Date(time).getUTCDay())
-}
-
-function startOfUtcDay(time: number): number {
-  return time - (time % dayMs)
 }

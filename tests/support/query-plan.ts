@@ -5,7 +5,7 @@ import type { OwnSite } from './site.ts'
 /** Not tables, small tables, what a query has found before, and the newest rows of the log. */
 const fewRows = new RegExp(
   `^SCAN (?:${[
-    ...['CONSTANT ROW', 'json_each', '\\(subquery', 'countries', 'actors', 'assignees', 'held'],
+    ...['CONSTANT ROW', 'json_each', '\\(subquery', 'found', 'held'],
     ...['newest', 'team', 'alerts', 'erasures', 'job_runs', 'operators', 'passkey_resets'],
     ...['saved_replies', 'action_digests', 'operator_actions USING INDEX operator_actions_by_time']
   ].join('|')})`

@@ -1,3 +1,5 @@
+import { decodeOrKeep } from '../../shared/text/decode-or-keep.ts'
+
 /**
  * Adds a live region to the page (§4.1).
  * @returns a function that announces a text to assistive technology
@@ -15,19 +17,10 @@ export function startAnnouncer(): (text: string) => void {
 
 /** Finds the target of a fragment, and opens the `<details>` around it if it is closed. */
 export function revealTarget(hash: string): HTMLElement | null {
-  const target = hash ? document.getElementById(decode(hash.slice(1))) : null
+  const target = hash ? document.getElementById(decodeOrKeep(hash.slice(1))) : null
   const details = target?.closest('details')
   if (details) details.open = true
   return target
-}
-
-/** Decodes a fragment. A malformed one is returned unchanged. */
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }
 
 /** Focuses an element without scrolling to it, even one that Tab would skip. */

@@ -4,6 +4,7 @@ import type { AppContext } from '../../env.ts'
 import type { Receipt } from '../../forms/server/submission.ts'
 import { sealText, unsealText } from '../../server/crypto/sealed-text.ts'
 import { hourMs } from '../../shared/time.ts'
+import { cookieJson } from './cookie-json.ts'
 import { deleteHostCookie, getHostCookie, setHostCookie } from './host-cookies.ts'
 
 const context = 'receipt of a form'
@@ -34,13 +35,9 @@ export async function readReceipt(c: AppContext): Promise<Receipt | undefined> {
   return receipt.success && receipt.output.until > c.get('now') ? receipt.output : undefined
 }
 
-const storedReceipt = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    form: v.string(),
-    reference: v.optional(v.string()),
-    values: v.record(v.string(), v.string()),
-    until: v.number()
-  })
-)
+const storedReceipt = cookieJson({
+  form: v.string(),
+  reference: v.optional(v.string()),
+  values: v.record(v.string(), v.string()),
+  until: v.number()
+})

@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import type { AppContext } from '../../env.ts'
 import { opensAlert } from '../../shared/links/alert-query.ts'
 import { isSecure } from '../request/request-url.ts'
+import { cookieJson } from './cookie-json.ts'
 import { deleteCookie, setCookie } from './set-cookie.ts'
 
 /** The input of a form that was sent without script and redirects to its own page. */
-const inputSchema = v.object({ form: v.string(), values: v.record(v.string(), v.string()) })
+const inputSchema = cookieJson({ form: v.string(), values: v.record(v.string(), v.string()) })
 type StoredInput = v.InferOutput<typeof inputSchema>
 
 /** A cookie, because input must not appear in URLs or logs. */
@@ -35,11 +36,9 @@ export function readInput(c: AppContext): StoredInput | undefined {
   const cookie = getCookie(c, inputCookie)
   if (cookie === undefined) return undefined
   if (!opensAlert(c.get('search'))) deleteCookie(c, inputCookie, inputScope(c))
-  const input = v.safeParse(inputJson, cookie)
+  const input = v.safeParse(inputSchema, cookie)
   return input.success ? input.output : undefined
 }
-
-const inputJson = v.pipe(v.string(), v.parseJson(), inputSchema)
 
 /** The cookie is sent only to the form's page. */
 function inputScope(c: AppContext) {

@@ -1,6 +1,7 @@
 import type { PageRoute } from '../../render/page-route.ts'
 import { splitLocale } from '../../shared/links/paths.ts'
 import type { RouteKey } from '../../shared/links/route.ts'
+import { decodeOrKeep } from '../../shared/text/decode-or-keep.ts'
 import { keysOf } from '../../shared/typed-object.ts'
 
 interface MatchedRoute<Key, Row> {
@@ -37,12 +38,6 @@ export type MatchPage = ReturnType<typeof createRouteMatcher<RouteKey, PageRoute
 
 /** Decodes path parameters, except malformed ones. */
 function decodeGroups(groups: Record<string, string | undefined>): Record<string, string> {
-  const entries = Object.entries(groups).map(([name, value = '']) => {
-    try {
-      return [name, decodeURIComponent(value)]
-    } catch {
-      return [name, value]
-    }
-  })
+  const entries = Object.entries(groups).map(([name, value = '']) => [name, decodeOrKeep(value)])
   return Object.fromEntries(entries)
 }

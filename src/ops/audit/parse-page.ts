@@ -1,4 +1,5 @@
 import { DomUtils } from 'htmlparser2'
+import { decodeOrKeep } from '../../shared/text/decode-or-keep.ts'
 import type { FetchedPage } from './fetch-page.ts'
 import { parseLinkHeader } from './link-header.ts'
 import {
@@ -160,16 +161,7 @@ function absolute(value: string, base: string): string | undefined {
 function linkTo(href: string | undefined): Link[] {
   if (!href?.startsWith('http')) return []
   const url = new URL(href)
-  const fragment = decodeFragment(url.hash.slice(1).replace(/:~:.*$/, ''))
+  const fragment = decodeOrKeep(url.hash.slice(1).replace(/:~:.*$/, ''))
   url.hash = ''
   return [{ url: url.href, fragment }]
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    // A `%` that escapes nothing is a literal one.
-    return fragment
-  }
 }

@@ -2,6 +2,7 @@
 
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer } from '../../bindings.ts'
+import { distinctSql } from '../db/distinct-sql.ts'
 import { type Condition, type InsertConditions, insertRow } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
 import type { ChainedRow } from './chain-content.ts'
@@ -83,13 +84,7 @@ export async function listActions(
 
 /** The operators in the log, including former ones. */
 export async function listActors(db: D1Database): Promise<string[]> {
-  // Jumps from one operator to the next in the index, instead of reading every row.
-  const sql = `WITH RECURSIVE actors (operator) AS (
-      SELECT min(operator) FROM operator_actions
-      UNION ALL
-      SELECT (SELECT min(operator) FROM operator_actions WHERE operator > actors.operator)
-      FROM actors WHERE actors.operator IS NOT NULL)
-    SELECT operator FROM actors WHERE operator IS NOT NULL`
-  const rows = await readRows<{ operator: string }>(db.prepare(sql))
-  return rows.map(({ operator }) => operator)
+  const sql = distinctSql('operator_actions', 'operator')
+  const rows = await readRows<{ value: string }>(db.prepare(sql))
+  return rows.map(({ value }) => value)
 }

@@ -11,8 +11,8 @@ type StepResult<Given extends Step> = Given extends Statement
     : D1Result | undefined
 
 /**
- * Runs steps in one batch, in order; none if they have no statements. A statement can check by `changes()` whether the one before it
- * has changed anything.
+ * Runs steps in one batch, in order; none if they have no statements. A statement can check by
+ * `changes()` whether the one before it has changed anything.
  * @returns the results of each step
  */
 export async function runBatch<const Steps extends readonly Step[]>(

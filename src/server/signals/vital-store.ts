@@ -3,7 +3,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Device } from '../../shared/facts/devices.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import { dayMs } from '../../shared/time.ts'
+import { startOfUtcDay } from '../../shared/time.ts'
 import { runBatch } from '../db/batch.ts'
 import { readRows } from '../db/read-row.ts'
 import type { VitalMetric } from './vital-metrics.ts'
@@ -25,7 +25,7 @@ export async function incrementVitals(
     `INSERT INTO vitals (day, page, locale, metric, bucket, views) VALUES (?, ?, ?, ?, ?, 1)
      ON CONFLICT (day, page, locale, metric, bucket) DO UPDATE SET views = views + 1`
   )
-  const day = now - (now % dayMs)
+  const day = startOfUtcDay(now)
   await runBatch(db, [
     view.buckets.flatMap(([metric, bucket]) =>
       [metric, `${view.device}.${metric}`].map((name) =>

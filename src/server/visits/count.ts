@@ -1,4 +1,4 @@
-import { dayMs } from '../../shared/time.ts'
+import { startOfUtcDay } from '../../shared/time.ts'
 import { log } from '../log.ts'
 import type { SiteRequest } from '../request.ts'
 import type { CountedValue, Dimension } from './dimensions.ts'
@@ -31,7 +31,7 @@ export function countSample(
   values: CountedValue[],
   { env, settings, now, waitUntil }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'waitUntil'>
 ): void {
-  const day = now - (now % dayMs)
+  const day = startOfUtcDay(now)
   for (const [dimension, value] of values) {
     const key = `${day}\n${dimension}\n${value}`
     const views = pendingCounts.get(key) ?? 0

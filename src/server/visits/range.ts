@@ -1,4 +1,4 @@
-import { dayMs } from '../../shared/time.ts'
+import { dayMs, startOfUtcDay } from '../../shared/time.ts'
 
 export const rangeNames = ['7', '30', '90', 'year'] as const
 type RangeName = (typeof rangeNames)[number]
@@ -21,7 +21,7 @@ export function parseRange(name: string | null, now: number): VisitRange {
 
 function daysUntil(now: number, name: Exclude<RangeName, 'year'>): VisitRange {
   const count = Number(name)
-  const today = now - (now % dayMs)
+  const today = startOfUtcDay(now)
   const periodStart = (index: number) => today - (count - 1 - index) * dayMs
   return { name, grain: 'day', ...listStarts(count, periodStart) }
 }

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../shared/time.ts'
+import { dayMs, startOfUtcDay } from '../../../shared/time.ts'
 
 export const periodUnits = ['week', 'month'] as const
 export type PeriodUnit = (typeof periodUnits)[number]
@@ -10,7 +10,7 @@ export function periodStarts(unit: PeriodUnit, now: number): number[] {
   const today = new Date(now)
   const year = today.getUTCFullYear()
   const month = today.getUTCMonth()
-  const midnight = now - (now % dayMs)
+  const midnight = startOfUtcDay(now)
   // Weeks begin on Monday.
   const monday = midnight - ((today.getUTCDay() + 6) % 7) * dayMs
   return Array.from({ length: periodCount + 1 }, (_, index) => {

@@ -1,7 +1,7 @@
 import { percentile75, vitalMetrics } from '../../../server/signals/vital-metrics.ts'
 import { countByDay, countByPage } from '../../../server/signals/vital-store.ts'
 import { type Device, devices } from '../../../shared/facts/devices.ts'
-import { dayMs } from '../../../shared/time.ts'
+import { dayMs, startOfUtcDay } from '../../../shared/time.ts'
 import { currentHref } from '../../change-query.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
@@ -24,7 +24,7 @@ interface SpeedData {
 /** The speed of pages for visitors, from a sample of page views. */
 export const screen = defineScreen<SpeedData>({
   load: async ({ env, now, query }) => {
-    const first = now - (now % dayMs) - (rangeDays - 1) * dayMs
+    const first = startOfUtcDay(now) - (rangeDays - 1) * dayMs
     const device = devices.find((name) => name === query.get('device'))
     const [byDay, byPage] = await Promise.all([
       countByDay(env.DB, 'lcp', { since: first, device }),

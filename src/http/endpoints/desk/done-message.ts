@@ -4,16 +4,13 @@ import type { DeskTranslate, DoneKey } from '../../../desk/messages.ts'
 import type { AppContext } from '../../../env.ts'
 import { defaultLocale } from '../../../shared/language/locale.ts'
 import type { MessageParams } from '../../../shared/language/messages.ts'
+import { cookieJson } from '../../cookies/cookie-json.ts'
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../../cookies/host-cookies.ts'
 
-const doneSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    key: v.string(),
-    params: v.optional(v.record(v.string(), v.union([v.string(), v.number()])))
-  })
-)
+const doneSchema = cookieJson({
+  key: v.string(),
+  params: v.optional(v.record(v.string(), v.union([v.string(), v.number()])))
+})
 
 const doneKeys = new Set(
   Object.entries(messages[defaultLocale]).flatMap(([file, texts]) =>

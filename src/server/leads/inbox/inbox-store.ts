@@ -1,6 +1,7 @@
 /** All SQL for the lists of leads. Times in milliseconds since 1970. */
 
 import type { D1Database } from '@cloudflare/workers-types'
+import { distinctSql } from '../../db/distinct-sql.ts'
 import type { Condition } from '../../db/insert-row.ts'
 import { readRows } from '../../db/read-row.ts'
 import { leadSearch, searchConditions } from '../../desk-search/store.ts'
@@ -79,15 +80,9 @@ export async function countLeads<Name extends string>(
 }
 
 export async function listCountries(db: D1Database): Promise<string[]> {
-  // A loose index scan over the countries, instead of reading every row.
-  const sql = `WITH RECURSIVE countries (country) AS (
-      SELECT min(country) FROM desk_leads WHERE country > ''
-      UNION ALL
-      SELECT (SELECT min(country) FROM desk_leads WHERE desk_leads.country > countries.country)
-      FROM countries WHERE countries.country IS NOT NULL)
-    SELECT country FROM countries WHERE country IS NOT NULL`
-  const rows = await readRows<{ country: string }>(db.prepare(sql))
-  return rows.map(({ country }) => country)
+  const sql = distinctSql('desk_leads', 'country')
+  const rows = await readRows<{ value: string }>(db.prepare(sql))
+  return rows.map(({ value }) => value)
 }
 
 /** Forces the index of open leads, because any other would make SQLite sort. */

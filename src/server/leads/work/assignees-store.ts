@@ -2,6 +2,7 @@
 
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
+import { distinctSql } from '../../db/distinct-sql.ts'
 import { readRows } from '../../db/read-row.ts'
 import { unfinishedSql } from '../inbox/desk-store.ts'
 
@@ -16,14 +17,10 @@ export async function listFormerAssignees(
   db: D1Database,
   operators: readonly string[]
 ): Promise<Assignee[]> {
-  // A loose index scan over the assignees. Counts only the leads of former operators.
-  const sql = `WITH RECURSIVE assignees (email) AS (
-      SELECT min(assignee) FROM desk_leads WHERE assignee IS NOT NULL
-      UNION ALL
-      SELECT (SELECT min(assignee) FROM desk_leads WHERE assignee > assignees.email)
-      FROM assignees WHERE assignees.email IS NOT NULL)
-    SELECT email, (SELECT count(*) FROM desk_leads WHERE assignee = email AND ${unfinishedSql}) AS leads
-    FROM assignees WHERE email NOT IN (SELECT value FROM json_each(?))`
+  // Counts only the leads of former operators.
+  const sql = `SELECT email, (SELECT count(*) FROM desk_leads WHERE assignee = email AND ${unfinishedSql}) AS leads
+    FROM (SELECT value AS email FROM (${distinctSql('desk_leads', 'assignee')}))
+    WHERE email NOT IN (SELECT value FROM json_each(?))`
   const rows = await readRows<Assignee>(db.prepare(sql).bind(JSON.stringify(operators)))
   return rows.filter(({ leads }) => leads > 0)
 }

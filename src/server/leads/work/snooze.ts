@@ -1,5 +1,5 @@
 import { dayAt, isoDay, startOfDay } from '../../../shared/language/local-day.ts'
-import { dayMs } from '../../../shared/time.ts'
+import { dayMs, isWeekend } from '../../../shared/time.ts'
 
 /** The periods for which one click snoozes a lead. */
 export const snoozes = ['tomorrow', 'monday', 'week'] as const
@@ -17,21 +17,16 @@ interface Clock {
 /** The day on which a snoozed lead returns, `2026-11-30`. */
 export function snoozeDay(snooze: Snooze, clock: Clock): string {
   const today = Date.parse(dayAt(clock.now, clock.timeZone))
-  const weekday = new Date(today).getUTCDay()
-  const monday = (8 - weekday) % 7 || 7
+  const monday = (8 - new Date(today).getUTCDay()) % 7 || 7
   // At weekends, a week ends on the Monday after the next one.
-  const days = { tomorrow: 1, monday, week: isWeekend(weekday) ? monday + 7 : 7 }
+  const days = { tomorrow: 1, monday, week: isWeekend(today) ? monday + 7 : 7 }
   return isoDay(today + days[snooze] * dayMs)
-}
-
-function isWeekend(weekday: number): boolean {
-  return weekday === 0 || weekday === 6
 }
 
 /** Lists the offered days, which are working days, each once. */
 export function listOfferedDays(clock: Clock): { snooze: Snooze; day: string }[] {
   const days = snoozes.map((snooze) => ({ snooze, day: snoozeDay(snooze, clock) }))
-  const working = days.filter(({ day }) => !isWeekend(new Date(day).getUTCDay()))
+  const working = days.filter(({ day }) => !isWeekend(Date.parse(day)))
   return working.filter(
     ({ day }, index) => working.findIndex((other) => other.day === day) === index
   )
