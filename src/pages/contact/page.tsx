@@ -95,6 +95,7 @@ function Opening({ t }: WithMessages) {
   return (
     <Hero
       kind="portal"
+      isHalved
       title={t('contact.hero.title')}
       intro={t('contact.hero.intro')}
       art={{ name: 'letter.svg', alt: '' }}

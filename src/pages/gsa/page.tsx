@@ -29,7 +29,7 @@ export const page = definePage({
       <>
         <PartnershipOpening
           programme="gsa"
-          more={props.t('gsa.territories.text') ? 'territories' : 'earn'}
+          more={props.t('gsa.territories').text ? 'territories' : 'earn'}
           {...props}
         />
         <Territories t={props.t} locale={props.locale} />

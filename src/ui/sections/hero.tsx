@@ -21,6 +21,8 @@ interface GateProps extends HeroTextProps {
 /** A drawing that stands on the line of the children, which span the page. */
 interface PortalProps extends GateProps {
   kind: 'portal'
+  /** The text and the drawing have half of the width each. */
+  isHalved?: boolean
   aside?: never
   facts?: never
 }
@@ -28,6 +30,7 @@ interface PortalProps extends GateProps {
 /** The title at the start, and the intro or `aside` at the end. */
 interface PlainProps extends HeroTextProps {
   kind?: 'plain'
+  isHalved?: never
   art?: never
   /** Content beside the title, such as a search box. */
   aside?: ReactNode
@@ -39,6 +42,7 @@ interface PlainProps extends HeroTextProps {
 /** Everything in one column. */
 interface DocumentProps extends HeroTextProps {
   kind: 'document'
+  isHalved?: never
   art?: never
   aside?: never
   facts?: never
@@ -61,12 +65,21 @@ export function HomeHero({ art, children, ...text }: GateProps) {
 }
 
 /** The first screen of a page, with its only `h1`. */
-export function Hero({ kind = 'plain', art, aside, facts, children, ...text }: HeroProps) {
+export function Hero({
+  kind = 'plain',
+  isHalved,
+  art,
+  aside,
+  facts,
+  children,
+  ...text
+}: HeroProps) {
   const more = facts ? <Figures items={facts} /> : children
   const hasColumns = Boolean(art || aside)
   const className = joinClasses(
     'hero',
     `hero--${kind}`,
+    isHalved && 'hero--halves',
     facts && 'hero--facts',
     Boolean(more) && hasColumns && 'hero--columns'
   )

@@ -228,7 +228,7 @@ test('each post ends with a link of its own to a part of a page that exists §2.
   for (const locale of locales) {
     const posts = paths.filter((page) => page.locale === locale && /\/blogs\/./.test(page.path))
     const links = posts.map(({ path }) =>
-      attribute(documentAt(path), /<section class="section closing.*?<a [^>]*href="([^"]*)"/s)
+      attribute(documentAt(path), /<section class="[^"]*\bclosing\b.*?<a [^>]*href="([^"]*)"/s)
     )
     expect(new Set(links).size).toBe(posts.length)
     for (const link of links) {
