@@ -1,4 +1,5 @@
 import { startDrafts } from './drafts.ts'
+import { startMenus } from './menus.ts'
 import { scrollToCurrent } from './scroll-to-current.ts'
 import { startShortcutSwitch } from './shortcut-switch.ts'
 import { startShortcuts } from './shortcuts.ts'
@@ -10,6 +11,7 @@ import { startTicks } from './ticks.ts'
  * stopped.
  */
 startDrafts()
+startMenus()
 startShortcuts()
 startShortcutSwitch()
 startSingleSubmit()
