@@ -3,9 +3,11 @@ import type { CompiledContent, CompiledPost } from '../../src/build/content/cont
 import { emitPosts } from '../../src/build/content/emit-content.ts'
 import { createFindPostText } from '../../src/build/content/post-texts.ts'
 import type { EmittedFile, Output } from '../../src/build/output.ts'
+import { coverName } from '../../src/build/pictures/figures.ts'
 import { indexFile, listFile, postFile } from '../../src/server/content/content-files.ts'
 import type { IndexedPost, Post, PostSummary } from '../../src/server/content/types.ts'
 import { tags } from '../../src/server/content/types.ts'
+import { coverSizes } from '../../src/shared/facts/covers.ts'
 import { byLocale } from '../../src/shared/language/locale.ts'
 import { dayMs } from '../../src/shared/time.ts'
 
@@ -39,7 +41,11 @@ async function emit() {
     texts: new Map(posts.map(({ slug }) => [postFile('en', slug), text]))
   } as unknown as CompiledContent
   const pictures = new Map<string, EmittedFile>(
-    posts.map(({ slug }) => [`en/og-post-${slug}.png`, { url: `/${slug}.png` }])
+    posts.flatMap(({ slug, group }) =>
+      [`en/og-post-${slug}.png`, ...coverSizes.map((size) => coverName(group, size))].map(
+        (name) => [name, { url: `/${name}` } as EmittedFile] as const
+      )
+    )
   )
   return { blogs: await emitPosts(output, content, pictures), written }
 }
@@ -66,7 +72,7 @@ test('the index lists every post, in parts of 1000 §6.14', () => {
   expect((written.get(indexFile('en', 2)) as IndexedPost[])[0]).toEqual({
     slug: 'post-1000',
     modified: posts[1000]?.date,
-    picture: '/post-1000.png',
+    picture: '/en/og-post-post-1000.png',
     translations: { en: 'post-1000' }
   })
 })
@@ -87,6 +93,6 @@ test('related posts are ordered by shared tags, then by date', () => {
       .slice(0, 3)
     const { related, preview } = written.get(postFile('en', post.slug)) as Post
     expect(related.map(({ slug }) => slug)).toEqual(expected.map(({ slug }) => slug))
-    expect(preview).toBe(`/${post.slug}.png`)
+    expect(preview).toBe(`/en/og-post-${post.slug}.png`)
   }
 })
