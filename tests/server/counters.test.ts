@@ -91,7 +91,7 @@ test.each([
   expect(widerNetwork(network)).toBe(wider)
 })
 
-test('a counter without a subject does not compile', async () => {
+test('a counter whose subject is incomplete is a fault', async () => {
   const key = (email?: string, network?: string) =>
     counterKey({ name: 'x', by: ['address', 'network'] }, { email, network }, {} as Settings)
   await expect(key('a@example.com')).rejects.toThrow('its subject is incomplete')
