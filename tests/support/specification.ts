@@ -13,14 +13,19 @@ export interface Statement {
 
 const mark = /§\d+(?:\.\d+)+/
 
-/** The statements of the numbered sections of a specification, in their order. */
+/** The statements of all sections of the specification, in the order of the sections. */
+export function readSpecification(): Statement[] {
+  return globSync('docs/specification/*.md')
+    .toSorted()
+    .flatMap((file) => readStatements(readFileSync(file, 'utf8')))
+}
+
+/** The statements of a section, whose title begins with its number. */
 export function readStatements(markdown: string): Statement[] {
-  let section = ''
-  return lexer(markdown).flatMap((token) => {
-    if (token.type === 'heading' && token.depth === 2) section = /^\d+/.exec(token.text)?.[0] ?? ''
-    // The introduction before the first section has no statements.
-    return section ? listTexts(token, section).map((text) => toStatement(text, section)) : []
-  })
+  const [, section = ''] = /^# (\d+)\. /.exec(markdown) ?? []
+  return lexer(markdown).flatMap((token) =>
+    listTexts(token, section).map((text) => toStatement(text, section))
+  )
 }
 
 function toStatement(text: string, section: string): Statement {
