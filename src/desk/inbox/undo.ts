@@ -1,7 +1,7 @@
 import { hiddenId } from '../../forms/definition/hidden-fields.ts'
 import { undoWork, type WorkResult } from '../../server/leads/work/work-on-leads.ts'
 import { withQuery } from '../../shared/links/href.ts'
-import { defineAction } from '../define-action.ts'
+import { type ActionAnswer, defineAction } from '../define-action.ts'
 import type { DeskRequest } from '../request.ts'
 import { workRole } from './work-form.ts'
 
@@ -9,15 +9,20 @@ import { workRole } from './work-form.ts'
 export const undoAction = defineAction('undo', {
   role: workRole,
   fields: { undone: hiddenId },
-  submit: async ({ undone }, request) => ({
-    redirectTo: changeUrl(request, await undoWork(undone, request))
-  })
+  submit: async ({ undone }, request) => answerChange(await undoWork(undone, request), request)
 })
 
-/** The URL of the form's screen, which then reports the change. */
-export function changeUrl({ path, query }: DeskRequest, { change, changed, skipped }: WorkResult) {
+/** Redirects to the form's screen, which then reports the change, or that there was none. */
+export function answerChange(
+  { change, changed, skipped }: WorkResult,
+  { path, query }: DeskRequest
+): ActionAnswer {
   const newQuery = new URLSearchParams(query)
   newQuery.delete('change')
-  if (changed + skipped > 0) newQuery.set('change', change)
-  return withQuery(path, newQuery)
+  const hasChange = changed + skipped > 0
+  if (hasChange) newQuery.set('change', change)
+  return {
+    ...(!hasChange && { done: 'leads.done.unchanged' as const }),
+    redirectTo: withQuery(path, newQuery)
+  }
 }

@@ -84,6 +84,11 @@ export function ActionField<Given extends Fields>({
   return <FieldView {...bound} {...texts} value={isRefused(desk, action) ? bound.value : value} />
 }
 
+/** A form of buttons with values of their own. The screen shows its errors with `ActionErrors`. */
+export function ButtonsForm<Given extends Fields>(props: PostProps<Given>) {
+  return <Post {...props} className="action-form" />
+}
+
 interface ActionButtonProps<Given extends Fields>
   extends PostProps<Given>,
     Pick<ButtonProps, 'size' | 'variant'> {}
@@ -108,11 +113,12 @@ function PlainButton({ variant = 'secondary', ...look }: ButtonProps) {
   return <Button {...look} type="submit" variant={variant} />
 }
 
-/** The errors of forms that consist of a button. */
+/** The errors of forms that consist of buttons. Fields that are shown have their own. */
 export function ActionErrors({ actions }: { actions: ActionOf<Fields>[] }) {
   const desk = useDesk()
-  const text = Object.values(desk.form.errors).join(' ')
-  return actions.some((action) => isRefused(desk, action)) && text ? (
-    <p role="alert">{text}</p>
+  const fields = actions.find((action) => isRefused(desk, action))?.form.fields
+  const errors = Object.entries(desk.form.errors).filter(([name]) => !fields?.[name]?.kind)
+  return fields && errors.length > 0 ? (
+    <p role="alert">{errors.map(([, text]) => text).join(' ')}</p>
   ) : null
 }

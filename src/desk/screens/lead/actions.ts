@@ -19,7 +19,7 @@ import { dayAt } from '../../../shared/language/local-day.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
 import { type ActionAnswer, defineAction } from '../../define-action.ts'
-import { changeUrl, undoAction } from '../../inbox/undo.ts'
+import { answerChange, undoAction } from '../../inbox/undo.ts'
 import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
 import type { DoneKey } from '../../messages.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -56,8 +56,8 @@ export const replyAction = defineAction('reply', {
         limit: 'reply.errors.tooMany'
       })
     }
-    const done = outcome.isRepeated ? 'reply.done.repeated' : 'reply.done.sent'
-    return { done, redirectTo: path + draftQuery(query) }
+    if (outcome.isRepeated) return reject('reply.errors.repeated', { field: 'body', status: 409 })
+    return { done: 'reply.done.sent', redirectTo: path + draftQuery(query) }
   }
 })
 
@@ -70,7 +70,7 @@ export const workAction = defineAction('work', {
     const seenLead = { id: leadId(request), version }
     const result = await workOnLeads(work, [seenLead], request)
     if (result.skipped > 0) return reject('lead.errors.changed', { status: 409 })
-    return { redirectTo: changeUrl(request, result) }
+    return answerChange(result, request)
   }
 })
 

@@ -5,7 +5,7 @@ import { currentList } from '../../inbox/list-links.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { actorName } from '../../ui/actor-name.ts'
 import { DeliveryBadge } from '../../ui/badges.tsx'
-import { NavIcon } from '../../ui/nav-icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
 import { deleteNoteAction, retryAction } from './actions.ts'
@@ -81,20 +81,25 @@ function listEntries(props: ScreenProps<LeadData>): Entry[] {
         at: createdAt,
         content: <p className="desk-text">{text}</p>,
         action: may('editor') && (
-          <ActionButton
-            action={deleteNoteAction}
-            to={currentList(props)}
-            hidden={{ note: id }}
-            size="xxs"
+          <Menu
             variant="quiet"
+            icon="trash-2"
+            label={
+              <>
+                {t('lead.deleteNote')} <Time at={createdAt} />
+              </>
+            }
           >
-            <span title={t('lead.deleteNote')}>
-              <NavIcon name="trash-2" />
-            </span>
-            <span className="visually-hidden">
-              {t('lead.deleteNote')} <Time at={createdAt} />
-            </span>
-          </ActionButton>
+            <p className="desk-second">{t('lead.noteLost')}</p>
+            <ActionButton
+              action={deleteNoteAction}
+              to={currentList(props)}
+              hidden={{ note: id }}
+              size="xs"
+            >
+              {t('lead.deleteNote')}
+            </ActionButton>
+          </Menu>
         )
       })
     )

@@ -18,8 +18,6 @@ export function Reply(props: ScreenProps<LeadData>) {
   const { t, deskHref, data } = props
   const { lead, savedReplies, refusal } = data
   const draft = draftReply(lead, savedReplies, props)
-  // A refused form is always shown, without links that would discard its text.
-  const wasRefused = isRefused(props, replyAction)
   return (
     <div id="reply">
       {refusal && (
@@ -30,9 +28,10 @@ export function Reply(props: ScreenProps<LeadData>) {
           <Link href={deskHref('settings')}>{t('settings.title')}</Link>
         </p>
       )}
-      {(!refusal || wasRefused) && (
+      {/* A refused form is always shown, with its text. */}
+      {(!refusal || isRefused(props, replyAction)) && (
         <div className="reply-frame">
-          {!wasRefused && <Choices {...props} draft={draft} />}
+          <Choices {...props} draft={draft} />
           <ReplyForm {...props} draft={draft} />
         </div>
       )}

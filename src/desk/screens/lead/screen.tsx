@@ -6,11 +6,10 @@ import { showPersonAction } from '../../actions/show-person.ts'
 import { defineScreen, type ScreenProps } from '../../define-screen.ts'
 import { ChangeNotice } from '../../inbox/changed.tsx'
 import { InboxList } from '../../inbox/list.tsx'
-import { ActionButton, ActionErrors } from '../../ui/action-form.tsx'
+import { ActionButton } from '../../ui/action-form.tsx'
 import { fullDay } from '../../ui/dates.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { deleteAction, leadActions, retryAction, workAction } from './actions.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { leadActions } from './actions.ts'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -18,6 +17,7 @@ import { LeadHead } from './head.tsx'
 import { LeadHistory } from './history.tsx'
 import { type LeadData, loadLead } from './load.ts'
 import { OtherLeads } from './other-leads.tsx'
+import { LeadRefusal } from './refusal.tsx'
 import { LeadSource } from './source.tsx'
 
 export const screen = defineScreen<LeadData>({
@@ -60,8 +60,7 @@ function Lead(props: ScreenProps<LeadData>) {
   return (
     <>
       <ChangeNotice leads={change} operators={operators} />
-      <ChangedMeanwhile {...props} />
-      <ActionErrors actions={[workAction, deleteAction, retryAction]} />
+      <LeadRefusal {...props} />
       <div className="inbox-parts">
         <div className="panels__column">
           <Conversation {...props} />

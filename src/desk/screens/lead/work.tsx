@@ -1,9 +1,11 @@
 import { unfinishedStates } from '../../../server/leads/inbox/desk-store.ts'
 import { dayAt } from '../../../shared/language/local-day.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { isRefused } from '../../define-action.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { currentList } from '../../inbox/list-links.ts'
-import { ActionField, ActionForm } from '../../ui/action-form.tsx'
+import { ActionField, ActionForm, ButtonsForm } from '../../ui/action-form.tsx'
 import { AssignButtons, DoButton, SnoozeButtons } from '../../ui/lead-buttons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { deleteAction, workAction } from './actions.ts'
@@ -17,7 +19,7 @@ export function LeadWork(props: ScreenProps<LeadData>) {
   const isLater = lead.laterUntil !== null && lead.laterUntil > now
   return (
     <section className="inbox-work" aria-label={t('lead.work')}>
-      <ActionForm
+      <ButtonsForm
         action={workAction}
         to={currentList(props)}
         hidden={{ version: String(lead.version) }}
@@ -32,8 +34,12 @@ export function LeadWork(props: ScreenProps<LeadData>) {
             <DoButton work="answered" />
           </span>
         )}
-        {(!isOpen || isLater) && <DoButton work="open" />}
-      </ActionForm>
+        {(!isOpen || isLater) && (
+          <span>
+            <DoButton work="open" />
+          </span>
+        )}
+      </ButtonsForm>
       <Later {...props} day={isLater ? dayAt(lead.laterUntil ?? now, operator.timeZone) : ''} />
       <More {...props} isOpen={isOpen} />
     </section>
@@ -43,19 +49,19 @@ export function LeadWork(props: ScreenProps<LeadData>) {
 function Later({ day, ...props }: ScreenProps<LeadData> & { day: string }) {
   const { t, form, data } = props
   const version = String(data.lead.version)
+  const { date } = form.errors
   return (
-    <Menu label={t('lead.do.later')} isOpen={form.errors.date !== undefined}>
-      <ActionForm action={workAction} to={currentList(props)} hidden={{ version }}>
+    <Menu label={t('lead.do.later')} isOpen={date !== undefined}>
+      <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version }}>
         <SnoozeButtons />
-      </ActionForm>
-      <ActionForm
-        action={workAction}
-        to={currentList(props)}
-        hidden={{ version, do: 'later' }}
-        submit={t('lead.until.submit')}
-      >
+      </ButtonsForm>
+      <ButtonsForm action={workAction} to={currentList(props)} hidden={{ version, do: 'later' }}>
+        {date !== undefined && <ErrorSummary title={t('common.errorsTitle')} errors={{ date }} />}
         <ActionField action={workAction} name="date" label={t('lead.until.date')} value={day} />
-      </ActionForm>
+        <Button type="submit" variant="secondary">
+          {t('lead.until.submit')}
+        </Button>
+      </ButtonsForm>
     </Menu>
   )
 }
@@ -66,7 +72,7 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
   const { lead, operators } = data
   return (
     <Menu label={t('lead.more')} isOpen={isRefused(props, deleteAction)}>
-      <ActionForm
+      <ButtonsForm
         action={workAction}
         to={currentList(props)}
         hidden={{ version: String(lead.version) }}
@@ -78,7 +84,7 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
             <DoButton work="closed" />
           </div>
         )}
-      </ActionForm>
+      </ButtonsForm>
       {may('owner') && (
         <ActionForm action={deleteAction} to={currentList(props)} submit={t('lead.delete')}>
           <ActionField action={deleteAction} name="confirm" label={t('lead.confirm')} />

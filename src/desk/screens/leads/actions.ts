@@ -11,7 +11,7 @@ import { startOfDay } from '../../../shared/language/local-day.ts'
 import { defineAction } from '../../define-action.ts'
 import { hrefWith } from '../../inbox/list-links.ts'
 import { periodDays, savedQuery } from '../../inbox/list-query.ts'
-import { changeUrl, undoAction } from '../../inbox/undo.ts'
+import { answerChange, undoAction } from '../../inbox/undo.ts'
 import { parseWork, workFields, workRole } from '../../inbox/work-form.ts'
 
 /** The ticked leads, at most 100, each as `id:version`. */
@@ -36,7 +36,7 @@ export const workOnManyAction = defineAction('work', {
     if (lead.length === 0) return reject('leads.errors.none')
     const work = await parseWork(fields, request)
     if ('errors' in work) return work
-    return { redirectTo: changeUrl(request, await workOnLeads(work, lead, request)) }
+    return answerChange(await workOnLeads(work, lead, request), request)
   }
 })
 

@@ -14,7 +14,7 @@ const finishedViews = new Set<ViewName>(['later', 'answered', 'spam', 'all'])
 
 /** A form around the list. Its buttons change all ticked leads. */
 export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNode }) {
-  const { t, data, children } = props
+  const { t, form, data, children } = props
   return (
     <ActionForm action={workOnManyAction} to={currentList(props)}>
       {/* Enter in a field activates the form's first button, so this one applies the date. */}
@@ -29,7 +29,7 @@ export function BulkActions(props: ScreenProps<InboxData> & { children: ReactNod
           <DoButton work="answered" />
         </span>
         {finishedViews.has(data.list.view) && <DoButton work="open" />}
-        <Menu label={t('lead.do.later')}>
+        <Menu label={t('lead.do.later')} isOpen={form.errors.date !== undefined}>
           <SnoozeButtons />
           <ActionField action={workOnManyAction} name="date" label={t('lead.until.date')} />
           <Button type="submit" variant="secondary" name="do" value="later">

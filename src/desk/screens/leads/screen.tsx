@@ -3,10 +3,9 @@ import { defineScreen } from '../../define-screen.ts'
 import { ChangeNotice } from '../../inbox/changed.tsx'
 import { InboxList } from '../../inbox/list.tsx'
 import { listQuery } from '../../inbox/list-query.ts'
-import { ActionErrors } from '../../ui/action-form.tsx'
 import { KeyboardShortcuts } from '../../ui/keyboard-shortcuts.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { deleteViewAction, inboxActions, saveViewAction, workOnManyAction } from './actions.ts'
+import { inboxActions } from './actions.ts'
 import { BulkActions } from './bulk.tsx'
 import { type InboxData, loadInbox } from './load.ts'
 import { OwnViews } from './own-views.tsx'
@@ -40,7 +39,6 @@ export const screen = defineScreen<InboxData>({
           {download}
         </ScreenHead>
         <ChangeNotice leads={change} operators={operators} />
-        <ActionErrors actions={[workOnManyAction, saveViewAction, deleteViewAction]} />
         <a className="skip-link" href="#list">
           {t('leads.toList')}
         </a>

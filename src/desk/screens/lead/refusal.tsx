@@ -1,0 +1,33 @@
+import { changeActions } from '../../../server/leads/work/changes.ts'
+import { collapseWhitespace } from '../../../shared/text/markup-text.ts'
+import type { ScreenProps } from '../../define-screen.ts'
+import { ActionErrors } from '../../ui/action-form.tsx'
+import { deleteAction, retryAction, workAction } from './actions.ts'
+import { HistoryList } from './history.tsx'
+import type { LeadData } from './load.ts'
+
+const changes = new Set<string>([...Object.values(changeActions), 'leadReplied'])
+
+/**
+ * Why a form was refused: changes by others since the operator opened the lead, or the error of a
+ * form without fields.
+ */
+export function LeadRefusal(props: ScreenProps<LeadData>) {
+  const { t, form, data } = props
+  const { version: seenVersion, body = '' } = form.values
+  const isReplySent = data.replies.some(
+    ({ text }) => collapseWhitespace(text) === collapseWhitespace(body)
+  )
+  if (seenVersion === undefined || isReplySent || !(Number(seenVersion) < data.lead.version)) {
+    return <ActionErrors actions={[workAction, deleteAction, retryAction]} />
+  }
+  const newerActions = data.history
+    .filter(({ action }) => changes.has(action))
+    .slice(0, data.lead.version - Number(seenVersion))
+  return (
+    <div className="inbox-changed" role="alert">
+      <p>{t('lead.errors.changed')}</p>
+      <HistoryList {...props} actions={newerActions} />
+    </div>
+  )
+}
