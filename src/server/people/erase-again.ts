@@ -1,15 +1,13 @@
 import { emailKey } from '../../shared/text/email-key.ts'
 import { eraseAccount } from '../accounts/erase.ts'
 import { readErasures } from '../erasures/erasures.ts'
+import type { ErasureKind } from '../erasures/store.ts'
 import type { WorkRequest } from '../request.ts'
 import { eraseTraces } from './people.ts'
 import { listAddresses, listHeldAccounts } from './store.ts'
 
 /** Addresses or accounts per call; computing their digests takes some 100 ms. */
 const pageRows = 1000
-
-/** The result when there are no erasures. */
-const nobody: ErasedPage = { erased: 0, unknown: 0, next: null }
 
 interface ErasedPage {
   erased: number
@@ -24,41 +22,51 @@ interface ErasedPage {
  * Idempotent.
  */
 export async function erasePeopleAgain(after: string, request: WorkRequest): Promise<ErasedPage> {
-  const erasures = await readErasures(request, 'person')
-  if (erasures.isEmpty) return nobody
-  const heldAddresses = await listAddresses(request.env.DB, after, pageRows)
-  let erasedCount = 0
-  for (const { address, since } of heldAddresses) {
-    const erasedAt = await erasures.timeOf(emailKey(address))
-    if (erasedAt === undefined || since > erasedAt) continue
-    await eraseTraces(address, request)
-    erasedCount += 1
-  }
-  return {
-    erased: erasedCount,
-    unknown: erasures.unknown,
-    next: nextCursor(heldAddresses.map(({ address }) => address))
-  }
+  const addresses = await listAddresses(request.env.DB, after, pageRows)
+  const held = addresses.map(({ address, since }) => ({
+    cursor: address,
+    subject: emailKey(address),
+    since,
+    erase: () => eraseTraces(address, request)
+  }))
+  return eraseAgain('person', held, request)
 }
 
 /** Repeats erasures of accounts, regardless of time, because ids are never reused. */
 export async function eraseAccountsAgain(after: string, request: WorkRequest): Promise<ErasedPage> {
-  const erasures = await readErasures(request, 'account')
-  if (erasures.isEmpty) return nobody
-  const heldAccounts = await listHeldAccounts(request.env.DB, after, pageRows)
-  let erasedCount = 0
-  for (const { id, email } of heldAccounts) {
-    if ((await erasures.timeOf(id)) === undefined) continue
-    await eraseAccount({ id, email: email ?? undefined }, request)
-    erasedCount += 1
-  }
-  return {
-    erased: erasedCount,
-    unknown: erasures.unknown,
-    next: nextCursor(heldAccounts.map(({ id }) => id))
-  }
+  const accounts = await listHeldAccounts(request.env.DB, after, pageRows)
+  const held = accounts.map(({ id, email }) => ({
+    cursor: id,
+    subject: id,
+    since: 0,
+    erase: () => eraseAccount({ id, email: email ?? undefined }, request)
+  }))
+  return eraseAgain('account', held, request)
 }
 
-function nextCursor(page: string[]): string | null {
-  return page.length < pageRows ? null : (page.at(-1) ?? null)
+interface Held {
+  cursor: string
+  /** The subject of a recorded erasure. */
+  subject: string
+  /** The time of the newest data, in milliseconds since 1970. */
+  since: number
+  erase: () => Promise<unknown>
+}
+
+async function eraseAgain(
+  kind: ErasureKind,
+  held: Held[],
+  request: WorkRequest
+): Promise<ErasedPage> {
+  const erasures = await readErasures(request, kind)
+  if (erasures.isEmpty) return { erased: 0, unknown: 0, next: null }
+  let erased = 0
+  for (const { subject, since, erase } of held) {
+    const erasedAt = await erasures.timeOf(subject)
+    if (erasedAt === undefined || since > erasedAt) continue
+    await erase()
+    erased += 1
+  }
+  const next = held.length < pageRows ? null : (held.at(-1)?.cursor ?? null)
+  return { erased, unknown: erasures.unknown, next }
 }
