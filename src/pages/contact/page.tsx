@@ -10,14 +10,13 @@ import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
 import { Rich } from '../../ui/text/rich.tsx'
+import { otherLinks } from '../parts/leads/other-links.ts'
 import { loadSent, receiveLead } from '../parts/leads/receive-lead.ts'
 import { SentLead } from '../parts/leads/sent-lead.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { Hours } from './hours.tsx'
 import { SupplierContact } from './supplier.tsx'
 import { Ways, wayLinks } from './ways.tsx'
-
-const otherWays = ['faq', 'requestDemo'] as const
 
 export const page = definePage({
   load: loadSent,
@@ -77,12 +76,7 @@ function GeneralContact(page: FormPageRequest) {
             title={t('contact.other.title')}
             figure={<Hours {...t('contact.hours')} />}
           >
-            <LinkRows
-              items={otherWays.map((key) => ({
-                ...t(`contact.other.items.${key}`),
-                href: href(key)
-              }))}
-            />
+            <LinkRows items={otherLinks.contact(page)} />
           </LeadAside>
         </div>
       </Section>

@@ -10,12 +10,12 @@ import { Hero } from '../../ui/sections/hero.tsx'
 import { LeadAside } from '../../ui/sections/lead-aside.tsx'
 import { LinkRows } from '../../ui/sections/link-rows.tsx'
 import { Section } from '../../ui/sections/section.tsx'
+import { otherLinks } from '../parts/leads/other-links.ts'
 import { loadSent, receiveLead } from '../parts/leads/receive-lead.ts'
 import { SentLead } from '../parts/leads/sent-lead.tsx'
 import { DemoMinutes, DemoPrices } from './demo.tsx'
 
 const RequestDemo = formView(requestDemoForm)
-const otherWays = ['features', 'faq'] as const
 
 export const page = definePage({
   load: loadSent,
@@ -77,10 +77,7 @@ function Ask({ t, href, locale, form }: FormPageRequest) {
           >
             <LinkRows
               items={[
-                ...otherWays.map((key) => ({
-                  ...t(`requestDemo.other.items.${key}`),
-                  href: href(key)
-                })),
+                ...otherLinks.requestDemo({ t, href }),
                 {
                   ...t('requestDemo.other.items.partnership'),
                   href: href('faq', { hash: 'partnership' })

@@ -10,12 +10,11 @@ import { LinkRows } from '../../../ui/sections/link-rows.tsx'
 import { NumberedRows } from '../../../ui/sections/numbered-rows.tsx'
 import { Section } from '../../../ui/sections/section.tsx'
 import { LinkedText } from '../../../ui/text/linked-text.tsx'
-
-/** The messages of the forms that create leads. */
-type MessageGroup = 'contact' | 'requestDemo' | 'apply'
+import { otherLinks } from './other-links.ts'
 
 type SentLeadProps = Pick<FormPageProps, 't' | 'href' | 'locale' | 'form'> & {
-  group: MessageGroup
+  /** The messages of the form. */
+  group: keyof typeof otherLinks
 }
 
 /**
@@ -44,7 +43,7 @@ export function SentLead({ group, ...page }: SentLeadProps) {
         edge="centre"
         falls
       >
-        <LinkRows items={suggestions[group](page)} />
+        <LinkRows items={otherLinks[group](page)} />
       </Section>
     </>
   )
@@ -77,20 +76,4 @@ function ReceivedFacts({
       ]}
     />
   )
-}
-
-/** Suggested reading. Its text is in the messages of the form's page. */
-const suggestions = {
-  contact: ({ t, href }: SentPage) =>
-    (['faq', 'requestDemo'] as const).map((key) => {
-      return { ...t(`contact.other.items.${key}`), href: href(key) }
-    }),
-  requestDemo: ({ t, href }: SentPage) =>
-    (['features', 'faq'] as const).map((key) => {
-      return { ...t(`requestDemo.other.items.${key}`), href: href(key) }
-    }),
-  apply: ({ t, href }: SentPage) =>
-    (['features', 'faq'] as const).map((key) => {
-      return { ...t(`apply.other.items.${key}`), href: href(key) }
-    })
 }
