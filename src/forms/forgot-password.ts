@@ -4,6 +4,5 @@ import { email } from './definition/fields.ts'
 export const forgotPasswordForm = defineForm(
   'forgotPassword',
   { email: email('username') },
-  // Browsers autofill this form.
-  { fillMs: 0 }
+  { isAutofilled: true }
 )

@@ -1,14 +1,14 @@
-import { applicantFields, wishFields } from './definition/applicant.ts'
+import { closingFields, senderFields } from './definition/agency-fields.ts'
 import { defineForm } from './definition/define-form.ts'
 import { choice, line } from './definition/fields.ts'
 
 export const franchiseApplicationForm = defineForm(
   'franchiseApplication',
   {
-    ...applicantFields,
+    ...senderFields,
     place: line({ max: 150 }),
     premises: choice(['have', 'looking', 'none']),
-    ...wishFields
+    ...closingFields
   },
   { documents: ['privacy'], visit: true }
 )

@@ -1,14 +1,14 @@
-import { applicantFields, wishFields } from './definition/applicant.ts'
+import { closingFields, senderFields } from './definition/agency-fields.ts'
 import { defineForm } from './definition/define-form.ts'
 import { choice, line } from './definition/fields.ts'
 
 export const gsaApplicationForm = defineForm(
   'gsaApplication',
   {
-    ...applicantFields,
+    ...senderFields,
     territory: line({ max: 150 }),
     agencies: choice(['none', 'upTo20', 'upTo100', 'over100']),
-    ...wishFields
+    ...closingFields
   },
   { documents: ['privacy'], visit: true }
 )

@@ -4,6 +4,5 @@ import { checkbox, email, password } from './definition/fields.ts'
 export const loginForm = defineForm(
   'login',
   { email: email('username webauthn'), password, remember: checkbox },
-  // Browsers autofill this form.
-  { fillMs: 0 }
+  { isAutofilled: true }
 )

@@ -13,9 +13,3 @@ export const newsForm = definePrivateForm(
  * is stored as proof. A test fails if only the wording changes.
  */
 export const newsTextVersion = '2026-11-23'
-
-/** A button, because mail scanners open links before people do and must not give consent. */
-export const confirmNewsForm = definePrivateForm('confirmNews', {})
-
-/** A button, because mail scanners open links before people do and must not unsubscribe them. */
-export const unsubscribeForm = definePrivateForm('unsubscribe', {})

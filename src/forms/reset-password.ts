@@ -5,6 +5,5 @@ import { newPassword, newPasswordAgain } from './definition/fields.ts'
 export const resetPasswordForm = defineForm(
   'resetPassword',
   { newPassword, newPasswordAgain },
-  // Password managers autofill this form.
-  { fillMs: 0 }
+  { isAutofilled: true }
 )

@@ -1,14 +1,14 @@
-import { applicantFields, wishFields } from './definition/applicant.ts'
+import { closingFields, senderFields } from './definition/agency-fields.ts'
 import { defineForm } from './definition/define-form.ts'
 import { choice, line } from './definition/fields.ts'
 
 export const streamApplicationForm = defineForm(
   'streamApplication',
   {
-    ...applicantFields,
+    ...senderFields,
     system: line({ max: 150 }),
     developers: choice(['own', 'supplier', 'none']),
-    ...wishFields
+    ...closingFields
   },
   { documents: ['privacy'], visit: true }
 )

@@ -1,5 +1,6 @@
 import type { AppContext } from '../env.ts'
-import { type Form, withoutSecrets } from '../forms/definition/define-form.ts'
+import { withoutSecrets } from '../forms/definition/check-form.ts'
+import type { Form } from '../forms/definition/define-form.ts'
 import type { FieldError } from '../forms/definition/field-error.ts'
 import { isJson } from '../forms/server/media-type.ts'
 import { type FormBody, readForm } from '../forms/server/read-form.ts'

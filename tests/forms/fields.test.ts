@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactForm } from '../../src/forms/contact.ts'
-import { checkForm } from '../../src/forms/definition/define-form.ts'
+import { checkForm } from '../../src/forms/definition/check-form.ts'
 import { registerForm } from '../../src/forms/register.ts'
 
 const contact = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../../src/config.ts'
 import { contactForm } from '../../src/forms/contact.ts'
-import { deleteForm } from '../../src/forms/proofs.ts'
+import { deleteForm } from '../../src/forms/password-proofs.ts'
 import { findRejection } from '../../src/forms/server/guards.ts'
 import type { GuardValues } from '../../src/forms/server/read-form.ts'
 import { turnstileState } from '../../src/forms/server/turnstile.ts'

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
-import { type Form, visibleFields } from '../../forms/definition/define-form.ts'
+import { visibleFields } from '../../forms/definition/check-form.ts'
+import type { Form } from '../../forms/definition/define-form.ts'
 
 const folder = path.resolve('src/forms')
 const namespace = 'form-entry'

@@ -1,5 +1,6 @@
 import { fillPlaceholders } from '../../shared/language/message-placeholders.ts'
-import { checkForm, type Form, type FormMessages } from '../definition/define-form.ts'
+import { checkForm } from '../definition/check-form.ts'
+import type { Form, FormMessages } from '../definition/define-form.ts'
 import { formValues, isControl, listControls, tooShortError } from './form-fields.ts'
 
 interface FieldChecks {

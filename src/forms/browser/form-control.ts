@@ -1,5 +1,7 @@
 import type { HttpClient } from '../../shared/network/http-client.ts'
-import { type Form, type FormMessages, listSecrets } from '../definition/define-form.ts'
+import { listSecrets } from '../definition/check-form.ts'
+import type { Form, FormMessages } from '../definition/define-form.ts'
+import { hasErrors } from '../definition/field-error.ts'
 import { formErrors, startFieldChecks } from './field-checks.ts'
 import { fillVisit } from './fill-visit.ts'
 import { clearFields, formValues, setBusy } from './form-fields.ts'
@@ -44,7 +46,7 @@ export function startFormControl(form: HTMLFormElement, options: FormControlOpti
     event.preventDefault()
     if (isSending) return
     const errors = check()
-    if (Object.keys(errors).length > 0) return onErrors(errors)
+    if (hasErrors(errors)) return onErrors(errors)
     isSending = true
     setBusy(form, true)
     onSendFailure(undefined)

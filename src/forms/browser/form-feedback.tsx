@@ -5,6 +5,7 @@ import { Modal } from '../../ui/feedback/modal.tsx'
 import { Notice, noticeIcons } from '../../ui/feedback/notice.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import type { Form } from '../definition/define-form.ts'
+import { hasErrors } from '../definition/field-error.ts'
 import { summaryTitle } from '../definition/summary-title.ts'
 import { useForm } from './use-form.ts'
 
@@ -56,7 +57,7 @@ export function FormFeedback({ errors, title, fallback, ...browser }: FormFeedba
           </Notice>
         </div>
       )}
-      {Object.keys(shownErrors).length > 0 && (
+      {hasErrors(shownErrors) && (
         <ErrorSummary
           title={
             (shownErrors === errors && title) ||

@@ -18,8 +18,8 @@ export function loadFormMessages(request: HttpClient): Promise<FormMessages | un
 }
 
 async function fetchMessages(lang: string, request: HttpClient): Promise<FormMessages | undefined> {
-  const { messages = '', messagesFrom } = document.documentElement.dataset
-  const path = messagesPath(messages, lang)
+  const { messages: hash = '', messagesFrom } = document.documentElement.dataset
+  const path = messagesPath(hash, lang)
   try {
     const { status, body } = await request(path, {
       // Revalidates, because a message service can change its texts at any time.

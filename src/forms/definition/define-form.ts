@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { MessageParams, Messages } from '../../shared/language/messages.ts'
+import type { Messages } from '../../shared/language/messages.ts'
 import type { FieldAttributes, FieldKind } from '../../ui/forms/field-control.tsx'
 import type { LinkedDocument } from './control-fields.ts'
-import type { ErrorKey, FieldError } from './field-error.ts'
+import type { ErrorKey } from './field-error.ts'
 
 /** The messages that forms use. */
 export type FormMessages = Messages['forms']
@@ -54,10 +54,8 @@ type ValueOf<Given> = Given extends Field<infer Value, string> ? Value : never
 interface FormOptions {
   /** Only the rate limit protects the form. */
   isPrivate?: true
-  /**
-   * Minimum milliseconds that a person needs to fill in the form; 0 if the browser may autofill it.
-   */
-  fillMs?: number
+  /** A person may send the form at once, because browsers or password managers fill it in. */
+  isAutofilled?: true
   /** The legal documents that the form links and that are recorded with their versions. */
   documents?: readonly LinkedDocument[]
   /** Sends the visit's attribution in a hidden field. */
@@ -151,53 +149,4 @@ export function combineFields<Given extends Fields, Key extends string>(
     return [name, field.schema(errorKey)] as const
   })
   return { fields, schema: v.object(Object.fromEntries(entries)), errorKeys: [...errorKeys] }
-}
-
-export type CheckResult<Given, Key> = { values: FormValues<Given> } | { errors: FieldError<Key>[] }
-
-/** Checks raw values. Reports the first problem of each field, in the order of the form. */
-export function checkForm<Given extends Fields, Key extends string>(
-  form: FieldSet<Given, Key>,
-  raw: Record<string, string>
-): CheckResult<{ fields: Given }, Key> {
-  const blank = Object.fromEntries(Object.keys(form.fields).map((field) => [field, '']))
-  const result = v.safeParse(form.schema, { ...blank, ...raw }, { abortPipeEarly: true })
-  // The schema was built from these fields, and its messages are error keys.
-  if (result.success) return { values: result.output as FormValues<{ fields: Given }> }
-  const errors = result.issues.map((issue) => ({
-    field: String(issue.path?.[0].key),
-    key: issue.message as Key,
-    params: limitOf(issue)
-  }))
-  return { errors }
-}
-
-/** The limit that a text violates. */
-function limitOf({ type, requirement }: v.BaseIssue<unknown>): MessageParams | undefined {
-  if (typeof requirement !== 'number') return undefined
-  return type === 'min_length' ? { min: requirement } : { max: requirement }
-}
-
-/** The names of the fields that are never sent back to the browser. */
-export function listSecrets({ fields }: Pick<Form, 'fields'>): string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.secret)
-}
-
-/** Removes values that must not be sent back to the browser. */
-export function withoutSecrets(
-  form: Pick<Form, 'fields'>,
-  values: Record<string, string>
-): Record<string, string> {
-  const secrets = listSecrets(form)
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
-}
-
-export function visibleFields({
-  fields
-}: Pick<Form, 'fields'>): [FieldName, Field & { kind: FieldKind }][] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const { kind } = field
-    // `WithMessages` guarantees the messages of each visible field.
-    return kind ? [[name as FieldName, { ...field, kind }]] : []
-  })
 }

@@ -9,3 +9,8 @@ export interface FieldError<Key = ErrorKey> {
   /** The values of the message's placeholders, such as the limit that was exceeded. */
   params?: MessageParams
 }
+
+/** @param errors messages by field, `''` for the whole form */
+export function hasErrors(errors: Record<string, string>): boolean {
+  return Object.keys(errors).length > 0
+}

@@ -1,4 +1,5 @@
-import { type CheckResult, checkForm, type FieldSet, type Form } from '../definition/define-form.ts'
+import { type CheckResult, checkForm } from '../definition/check-form.ts'
+import type { FieldSet, Form } from '../definition/define-form.ts'
 import type { ErrorKey, FieldError } from '../definition/field-error.ts'
 
 /** A form of a public page or of the desk, with its checks. */

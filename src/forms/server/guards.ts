@@ -38,11 +38,11 @@ async function findBotRejection(
 ): Promise<ErrorKey | undefined> {
   if (form.isPrivate) return undefined
   if (guards.trap !== '') return 'honeypotFilled'
-  if (isTooFast(guards.renderedAt, form.fillMs ?? minFillMs, now)) return 'tooFast'
+  if (!form.isAutofilled && isTooFast(guards.renderedAt, now)) return 'tooFast'
   const passed = await passesTurnstile(settings, { token: guards.turnstile, idempotencyKey })
   return passed ? undefined : 'turnstileFailed'
 }
 
-function isTooFast(renderedAt: number | undefined, fillMs: number, now: number): boolean {
-  return renderedAt !== undefined && now - renderedAt < fillMs
+function isTooFast(renderedAt: number | undefined, now: number): boolean {
+  return renderedAt !== undefined && now - renderedAt < minFillMs
 }

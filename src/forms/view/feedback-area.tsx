@@ -1,10 +1,12 @@
 import type { Translate } from '../../shared/language/messages.ts'
 import { Island } from '../../ui/document/island.tsx'
 import { FormFeedback } from '../browser/form-feedback.tsx'
-import { type Form, visibleFields } from '../definition/define-form.ts'
+import { visibleFields } from '../definition/check-form.ts'
+import type { Form } from '../definition/define-form.ts'
+import { hasErrors } from '../definition/field-error.ts'
 import { summaryTitle } from '../definition/summary-title.ts'
 import type { FormState } from '../server/submission.ts'
-import { FormErrors, hasErrors } from './form-errors.tsx'
+import { FormErrors } from './form-errors.tsx'
 
 interface FeedbackAreaProps {
   t: Translate

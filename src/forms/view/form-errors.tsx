@@ -1,6 +1,7 @@
 import type { KeyOf, Messages, Translate } from '../../shared/language/messages.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import type { Form } from '../definition/define-form.ts'
+import { hasErrors } from '../definition/field-error.ts'
 import { summaryTitle } from '../definition/summary-title.ts'
 import type { FormState } from '../server/submission.ts'
 import { selectState } from './bound-field.ts'
@@ -12,10 +13,6 @@ export function FormErrors({ t, errors }: { t: Translate; errors: Record<string,
       <ErrorSummary title={summaryTitle(errors, t('forms.errorSummary'))} errors={errors} />
     )
   )
-}
-
-export function hasErrors(errors: Record<string, string>): boolean {
-  return Object.keys(errors).length > 0
 }
 
 /**

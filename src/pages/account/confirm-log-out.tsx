@@ -1,4 +1,4 @@
-import { confirmLogOutForm } from '../../forms/confirm-log-out.ts'
+import { confirmLogOutForm } from '../../forms/password-proofs.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
 import { placeName } from '../../server/sessions/place.ts'

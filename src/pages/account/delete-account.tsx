@@ -1,4 +1,5 @@
-import { deleteForm } from '../../forms/proofs.ts'
+import { hasErrors } from '../../forms/definition/field-error.ts'
+import { deleteForm } from '../../forms/password-proofs.ts'
 import { selectState } from '../../forms/view/bound-field.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'
@@ -15,7 +16,6 @@ const DeleteForm = formView(deleteForm)
  * collapsed.
  */
 export function DeleteAccount({ t, href, locale, data, form }: AccountProps) {
-  const hasErrors = Object.keys(selectState(form, deleteForm).errors).length > 0
   const answer = (
     <DeleteForm.Form
       page={{ t, locale, form }}
@@ -43,7 +43,12 @@ export function DeleteAccount({ t, href, locale, data, form }: AccountProps) {
   return (
     <Accordion
       items={[
-        { id: 'remove-form', question: t('account.remove.action'), answer, isOpen: hasErrors }
+        {
+          id: 'remove-form',
+          question: t('account.remove.action'),
+          answer,
+          isOpen: hasErrors(selectState(form, deleteForm).errors)
+        }
       ]}
     />
   )

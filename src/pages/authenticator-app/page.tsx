@@ -1,6 +1,6 @@
 import { removeAppForm, startAppForm } from '../../forms/button-forms.ts'
-import { confirmAppForm } from '../../forms/proofs.ts'
 import { answer } from '../../forms/server/answer.ts'
+import { confirmAppForm } from '../../forms/two-step-codes.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { definePage, notFound } from '../../render/define-page.tsx'
 import type { PersonalPageRequest } from '../../render/page-request.ts'

@@ -1,4 +1,4 @@
-import { confirmAppForm } from '../../forms/proofs.ts'
+import { confirmAppForm } from '../../forms/two-step-codes.ts'
 import { formView } from '../../forms/view/form-view.tsx'
 import type { AppPageProps, SetupData } from './app-data.ts'
 

@@ -1,4 +1,4 @@
-import { confirmChangeForm } from '../../forms/change-email.ts'
+import { confirmChangeForm } from '../../forms/link-forms.ts'
 import { ButtonErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { Button } from '../../ui/button.tsx'

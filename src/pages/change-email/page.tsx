@@ -1,4 +1,5 @@
-import { changeEmailForm, confirmChangeForm } from '../../forms/change-email.ts'
+import { changeEmailForm } from '../../forms/change-email.ts'
+import { confirmChangeForm } from '../../forms/link-forms.ts'
 import { answer } from '../../forms/server/answer.ts'
 import { titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { definePage, handleForm } from '../../render/define-page.tsx'

@@ -1,4 +1,4 @@
-import { confirmNewsForm } from '../../forms/news.ts'
+import { confirmNewsForm } from '../../forms/link-forms.ts'
 import { readConfirmLink } from '../../server/news/confirm-link.ts'
 import { confirmNews } from '../../server/news/consent.ts'
 import { readRequestedConsent } from '../../server/news/store.ts'

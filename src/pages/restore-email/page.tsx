@@ -1,4 +1,4 @@
-import { restoreEmailForm } from '../../forms/change-email.ts'
+import { restoreEmailForm } from '../../forms/link-forms.ts'
 import { answer } from '../../forms/server/answer.ts'
 import { ButtonErrors, titleWithErrors } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'

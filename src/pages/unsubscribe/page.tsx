@@ -1,4 +1,4 @@
-import { unsubscribeForm } from '../../forms/news.ts'
+import { unsubscribeForm } from '../../forms/link-forms.ts'
 import { unsubscribe } from '../../server/news/consent.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { readUnsubscribeLink } from '../../server/news/unsubscribe-link.ts'

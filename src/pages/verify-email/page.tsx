@@ -1,6 +1,7 @@
+import { confirmEmailForm } from '../../forms/link-forms.ts'
 import { answer } from '../../forms/server/answer.ts'
 import type { FormAnswer } from '../../forms/server/submission.ts'
-import { confirmByPasswordForm, confirmEmailForm, resendForm } from '../../forms/verify-email.ts'
+import { confirmByPasswordForm, resendForm } from '../../forms/verify-email.ts'
 import { ButtonErrors, formHead } from '../../forms/view/form-errors.tsx'
 import { formView } from '../../forms/view/form-view.tsx'
 import { UsernameField } from '../../forms/view/username-field.tsx'

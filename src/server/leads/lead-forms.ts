@@ -1,6 +1,7 @@
 import { applicationForms } from '../../forms/applications.ts'
 import { contactForm } from '../../forms/contact.ts'
-import { type FormValues, visibleFields } from '../../forms/definition/define-form.ts'
+import { visibleFields } from '../../forms/definition/check-form.ts'
+import type { FormValues } from '../../forms/definition/define-form.ts'
 import { choice } from '../../forms/definition/fields.ts'
 import { requestDemoForm } from '../../forms/request-demo.ts'
 import { type Programme, programmes } from '../../shared/facts/programmes.ts'

@@ -8,8 +8,8 @@ import {
   personName
 } from './fields.ts'
 
-/** Fields that every application starts and ends with. */
-export const applicantFields = {
+/** The first fields of a demo request and of each application: a person and the company. */
+export const senderFields = {
   name: personName,
   company: companyName,
   email: email(),
@@ -17,7 +17,8 @@ export const applicantFields = {
   country
 } as const
 
-export const wishFields = {
+/** The last fields of a demo request and of each application. */
+export const closingFields = {
   message: optionalMultiline({ max: 5000 }),
   marketing: newsConsent
 } as const

@@ -1,5 +1,5 @@
 import { definePrivateForm } from './definition/define-form.ts'
-import { appCode, currentPassword, recoveryCode } from './definition/fields.ts'
+import { appCode, recoveryCode } from './definition/fields.ts'
 
 /** Completes a pending login with a code from the authenticator app. */
 export const appCodeForm = definePrivateForm('appCode', { appCode })
@@ -13,11 +13,5 @@ export const proveByAppForm = definePrivateForm('proveByApp', { appCode })
 /** Proves the second factor on the account page with a recovery code. */
 export const proveByCodeForm = definePrivateForm('proveByCode', { recoveryCode })
 
-/** Asks for the password before a change of the login methods. */
-export const confirmOwnerForm = definePrivateForm('confirmOwner', { currentPassword })
-
 /** Adds an authenticator app, which a code from it must confirm. */
 export const confirmAppForm = definePrivateForm('confirmApp', { appCode })
-
-/** Deletes the account once the password is confirmed. */
-export const deleteForm = definePrivateForm('delete', { currentPassword })
