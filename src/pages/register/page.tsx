@@ -96,7 +96,7 @@ function Sent({ t, href, form }: RegisterProps) {
   )
 }
 
-/** The terms in short: three in full, the others on request. The KVKK is a law of Türkiye. */
+/** The terms in short: some in full, the others on request. The KVKK is a law of Türkiye. */
 function Terms({ t, locale }: RegisterProps) {
   const signing = t('register.signing')
   const concerns = likelyCountry(locale) === 'TR' && signing.text !== ''
