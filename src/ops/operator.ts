@@ -9,6 +9,7 @@ import { localEnvironment, parseEnvironments } from '../build/settings/environme
 import { checkSettings, type Settings } from '../config.ts'
 import { commandActor } from '../server/action-log/actors.ts'
 import { insertAction } from '../server/action-log/store.ts'
+import { prepareSteps } from '../server/db/batch.ts'
 import { inCamelCase } from '../server/db/read-row.ts'
 import { mailReceiver } from '../server/mail/payload.ts'
 import { type OperatorRow, selectOperators } from '../server/operators/operator-store.ts'
@@ -67,12 +68,12 @@ try {
     return { id: randomUUID(), receiver: mailReceiver, payload, createdAt: now }
   })
   const [removedRows = []] = runStatements(
-    [
+    prepareSteps([
       deletePasskeys(preparer, passkeyOwner(email)),
-      insertAction(preparer, { at: now, operator, role, ...reset }, { ifChanged: true }),
-      ...deliveries.map((each) => insertDelivery(preparer, each, { ifChanged: true })),
+      insertAction(preparer, { at: now, operator, role, ...reset }),
+      ...deliveries.map((each) => insertDelivery(preparer, each)),
       deleteOperatorSessions(preparer, email)
-    ],
+    ]),
     environment
   )
   console.log(`Removed passkeys: ${removedRows.length}`)

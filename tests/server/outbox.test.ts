@@ -4,6 +4,7 @@ import type { Bindings, DeliveryMessage } from '../../src/bindings.ts'
 import { parseSettings } from '../../src/config.ts'
 import { createActionLog } from '../../src/server/action-log/action-log.ts'
 import { apiActor } from '../../src/server/action-log/actors.ts'
+import { runBatch } from '../../src/server/db/batch.ts'
 import { ifLeadStored } from '../../src/server/leads/store.ts'
 import { retryDelay } from '../../src/server/outbox/backoff.ts'
 import { consumeDeliveries } from '../../src/server/outbox/consumer.ts'
@@ -33,7 +34,7 @@ afterEach(() => {
 async function newDelivery(createdAt: number): Promise<string> {
   const id = crypto.randomUUID()
   const delivery = { id, receiver: 'webhook', payload: {}, createdAt }
-  await insertDelivery(db, delivery).run()
+  await runBatch(db, [insertDelivery(db, delivery)])
   return id
 }
 
@@ -88,12 +89,14 @@ test('a due delivery is leased to one consumer at a time until it is settled', a
 test('a delivery is stored once, and a delivery of a lead only together with the lead', async () => {
   const delivery = { receiver: 'mail', payload: { to: 'a' }, createdAt: 1000 }
   const id = crypto.randomUUID()
-  await insertDelivery(db, { ...delivery, id }).run()
-  await insertDelivery(db, { ...delivery, id, payload: { to: 'b' } }).run()
+  await runBatch(db, [insertDelivery(db, { ...delivery, id })])
+  await runBatch(db, [insertDelivery(db, { ...delivery, id, payload: { to: 'b' } })])
   expect(await take(id, 1000)).toMatchObject({ payload: { to: 'a' } })
   const orphan = crypto.randomUUID()
   const conditions = [ifLeadStored('no such lead')]
-  await insertDelivery(db, { ...delivery, id: orphan, key: 'no such lead' }, { conditions }).run()
+  await runBatch(db, [
+    insertDelivery(db, { ...delivery, id: orphan, key: 'no such lead' }, conditions)
+  ])
   expect(await readRow(orphan)).toBeNull()
 })
 
@@ -101,7 +104,7 @@ test('a delivered row keeps only the name of its template', async () => {
   const id = crypto.randomUUID()
   const payload = { template: 'welcome', to: 'ayse@example.com', name: 'Ayşe' }
   const delivery = { id, receiver: 'mail', payload, createdAt: 1000 }
-  await insertDelivery(db, delivery).run()
+  await runBatch(db, [insertDelivery(db, delivery)])
   await take(id, 1000)
   await markDelivered(db, id, 1010)
   const row = await db.prepare('SELECT payload FROM deliveries WHERE id = ?').bind(id).first()
@@ -115,14 +118,14 @@ test('retrying resets the attempts of a dead delivery, and of no other', async (
     const log = createActionLog(apiActor, { env: { DB: db }, now, markLogged() {} })
     return log.write({ action: 'deliveryRetried' }, requeueDead(db, of, { now, key }))
   }
-  expect(await revived(1010)).toBe(0)
+  expect(await revived(1010)).toBe(false)
   await markFailed(db, { delivery, error: '', nextAttemptAt: null, now: 1020 })
-  expect(await revived(1025, id, 'another lead')).toBe(0)
-  expect(await revived(1030)).toBe(1)
+  expect(await revived(1025, id, 'another lead')).toBe(false)
+  expect(await revived(1030)).toBe(true)
   expect(await take(id, 1030)).toMatchObject({ attempts: 1 })
   await markDelivered(db, id, 1040)
-  expect(await revived(1050)).toBe(0)
-  expect(await revived(1050, 'none')).toBe(0)
+  expect(await revived(1050)).toBe(false)
+  expect(await revived(1050, 'none')).toBe(false)
 })
 
 /** A Queue that records the ids of each batch. */

@@ -5,6 +5,7 @@ import {
   readAccountById,
   updateEmail
 } from '../../src/server/accounts/store.ts'
+import { runBatch } from '../../src/server/db/batch.ts'
 import { changeAccess, readAccessVersion } from '../../src/server/sessions/access-store.ts'
 import {
   deleteSurplusSessions,
@@ -34,8 +35,8 @@ async function start(
   }
   const limits = { idleMs: 2000, endsAt }
   const session = { id, accountId, browser: '', country: '', city: '', ...times, ...limits }
-  const conditions = { accessVersion: 0, ifChanged: false, isByPasswordAlone: true }
-  await db.batch([
+  const conditions = { accessVersion: 0, isByPasswordAlone: true }
+  await runBatch(db, [
     insertSession(db, id, session, conditions),
     deleteSurplusSessions(db, session, 20)
   ])
@@ -60,11 +61,11 @@ test('a change of address that a newer change of access refuses deletes nothing'
     const row = { ...account, id, email: id, emailKey: id, registrationKey: id, createdAt: 0 }
     await insertAccount(db, row, { consents: [consent], source })
   }
-  await changeAccess(db, { accountId: 'owner', now: 0 }).run()
+  await runBatch(db, [changeAccess(db, { accountId: 'owner', now: 0 })])
   const accessVersion = await readAccessVersion(db)
   const move = () =>
     db.batch(updateEmail(db, 'owner', { email: 'new', emailKey: 'unconfirmed', accessVersion }))
-  await changeAccess(db, { accountId: 'owner', now: 0 }).run()
+  await runBatch(db, [changeAccess(db, { accountId: 'owner', now: 0 })])
   expect((await move()).at(-1)?.meta.changes).toBe(0)
   expect(await readAccountById(db, 'unconfirmed')).toBeDefined()
   expect(await listConsents(db, 'unconfirmed')).toHaveLength(1)

@@ -6,6 +6,7 @@ import {
   redeemToken,
   releaseToken
 } from '../../src/server/accounts/links/token-store.ts'
+import { runBatch } from '../../src/server/db/batch.ts'
 import { createDatabase } from '../support/database.ts'
 
 const db = createDatabase()
@@ -14,7 +15,7 @@ const db = createDatabase()
 async function newToken(): Promise<string> {
   const hash = crypto.randomUUID()
   const row = { id: hash, purpose: 'reset', accountId: 'account', createdAt: 0 } as const
-  await insertToken(db, hash, { ...row, expiresAt: 2000 }).run()
+  await runBatch(db, [insertToken(db, hash, { ...row, expiresAt: 2000 }, [])])
   return hash
 }
 

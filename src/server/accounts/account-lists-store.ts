@@ -1,8 +1,8 @@
 /** All SQL of the desk's lists of accounts. Times in milliseconds since 1970. */
 
 import type { D1Database } from '@cloudflare/workers-types'
-import type { Condition } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
+import type { Condition } from '../db/sql-part.ts'
 import { accountSearch, searchConditions } from '../desk-search/store.ts'
 import { type AccountState, accountStates } from './account-state.ts'
 import { type AccountRow, accountColumns } from './store.ts'

@@ -29,7 +29,7 @@ export async function endSessionsOfClosedAccount(
   { accountId }: Session,
   { env, now }: WorkRequest
 ): Promise<void> {
-  await changeAccess(env.DB, { accountId, now }).run()
+  await runBatch(env.DB, [changeAccess(env.DB, { accountId, now })])
 }
 
 /** @returns whether the language has changed */

@@ -1,4 +1,3 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { allKeyed } from '../../shared/all-keyed.ts'
 import type { ActionEntry, ActionName, LoggedRequest } from '../action-log/action-log.ts'
 import { digest } from '../crypto/digest.ts'
@@ -87,8 +86,7 @@ export async function decideAgency(
     {
       id: await digest(['review', id, review.seenAt].join()),
       // If two operators decide at once, only the first decision is stored, logged and mailed.
-      statements: withLogEntry(reviewed.changes, entry, request),
-      ifChanged: true
+      changes: [...reviewed.changes, request.log.entry(entry)]
     }
   )
   return isStored ? {} : changedMeanwhile
@@ -119,15 +117,7 @@ function isDecidable(account: Account): boolean {
   return state !== 'unconfirmed' && state !== 'blocked'
 }
 
-export function blockAgency(id: string, request: LoggedRequest): Promise<AgencyOutcome> {
-  return setBlocked(id, true, request)
-}
-
-export function unblockAgency(id: string, request: LoggedRequest): Promise<AgencyOutcome> {
-  return setBlocked(id, false, request)
-}
-
-async function setBlocked(
+export async function setAgencyBlocked(
   id: string,
   isBlocked: boolean,
   request: LoggedRequest
@@ -139,19 +129,19 @@ async function setBlocked(
   const changes = await backend.setBlocked(id, isBlocked)
   const entry = accountEntry(isBlocked ? 'agencyBlocked' : 'agencyUnblocked', id)
   const event = isBlocked ? 'blocked by operator' : 'unblocked by operator'
-  // Each statement checks `changes()` of the one before it.
   const [[first]] = await runBatch(DB, [
-    withLogEntry(changes, entry, request),
-    operatorEvent(request, id, event, { ifChanged: true }),
-    isBlocked
-      ? changeAccess(DB, { accountId: id, now: request.now }, { ifChanged: true })
-      : undefined
+    [
+      ...changes,
+      request.log.entry(entry),
+      operatorEvent(request, id, event),
+      ...(isBlocked ? [changeAccess(DB, { accountId: id, now: request.now })] : [])
+    ]
   ])
   return isChanged(first) ? {} : changedMeanwhile
 }
 
 export async function logOutAgency(id: string, request: LoggedRequest): Promise<AgencyOutcome> {
-  const entry = request.log.entry(accountEntry('agencyLoggedOut', id), { ifChanged: true })
+  const entry = request.log.entry(accountEntry('agencyLoggedOut', id))
   return (await endSessionsByOperator(id, request, entry)) > 0 ? {} : changedMeanwhile
 }
 
@@ -162,7 +152,7 @@ export async function resendConfirmation(
   const account = await chooseBackend(request).readAccountById(id)
   if (!account || accountState(account) !== 'unconfirmed') return changedMeanwhile
   const entry = request.log.entry(accountEntry('confirmationResent', id))
-  await mailLink(request, account, 'verify', crypto.randomUUID(), { statements: [entry] })
+  await mailLink(request, account, 'verify', crypto.randomUUID(), { changes: [entry] })
   return {}
 }
 
@@ -172,17 +162,8 @@ export async function switchAgencyTwoStepOff(
   request: LoggedRequest
 ): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).readAccountById(id)
-  const entry = request.log.entry(accountEntry('secondFactorReset', id), { ifChanged: true })
+  const entry = request.log.entry(accountEntry('secondFactorReset', id))
   return (await switchTwoStepOffFor(account, request, entry)) ? {} : changedMeanwhile
-}
-
-/** Changes with their log entry. A change in the business system is always logged. */
-function withLogEntry(
-  changes: D1PreparedStatement[],
-  entry: ActionEntry,
-  { log }: LoggedRequest
-): D1PreparedStatement[] {
-  return [...changes, log.entry(entry, { ifChanged: changes.length > 0 })]
 }
 
 function accountEntry(action: ActionName, id: string): ActionEntry {

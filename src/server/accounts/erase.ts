@@ -1,6 +1,6 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
+import type { Statement } from '../../bindings.ts'
 import { deletePersonCounters } from '../counters/count.ts'
-import { runBatch } from '../db/batch.ts'
+import { prepareSteps, runBatch, type Step } from '../db/batch.ts'
 import { recordErasure } from '../erasures/erasures.ts'
 import { deleteAccountEvents } from '../history/store.ts'
 import { pseudonymiseAccountConsents } from '../news/consent-record.ts'
@@ -39,7 +39,7 @@ export async function deleteAccount(
   const newVersion = await raiseAccessVersion(DB, { accountId, accessVersion, now: request.now })
   if (newVersion === undefined) return { refused: 'changed' }
   const farewell = account && (await enqueueFarewell(account, request))
-  await eraseAccount({ id: accountId, email: account?.email }, request, farewell?.statements)
+  await eraseAccount({ id: accountId, email: account?.email }, request, farewell?.steps)
   await farewell?.send()
   await logSecurity(request, { event: 'account deleted', account: accountId })
   return { cookies: { session: 'end' } }
@@ -49,19 +49,19 @@ export async function deleteAccount(
  * Erases an account with everything that we store about it: sessions, links, passkeys, pending and
  * dead mails, and counters. Proofs of consent to news are kept without the address. Idempotent.
  * @param email also deletes the mails and counters of this address
- * @param lastStatements statements at the end of the same batch
+ * @param lastSteps steps at the end of the same batch
  */
 export async function eraseAccount(
   { id, email }: { id: string; email?: string | null },
   request: WorkRequest,
-  lastStatements: D1PreparedStatement[] = []
+  lastSteps: readonly Step[] = []
 ): Promise<void> {
   const { DB } = request.env
   const statements = await erasureStatements(id, request)
   if (email) {
     statements.push(deleteDeliveriesTo(DB, email), await deletePersonCounters(request, email))
   }
-  await runBatch(DB, [statements, lastStatements])
+  await runBatch(DB, [statements, lastSteps])
   await eraseMovedConsents(id, request)
 }
 
@@ -69,14 +69,11 @@ export async function eraseAccount(
  * The statements that erase an account. For one batch, so that a concurrent change that requires a
  * session or the account happens before it or not at all. `eraseMovedConsents` has to follow.
  */
-export async function erasureStatements(
-  id: string,
-  request: WorkRequest
-): Promise<D1PreparedStatement[]> {
+export async function erasureStatements(id: string, request: WorkRequest): Promise<Statement[]> {
   const { DB } = request.env
   return [
     ...(await chooseBackend(request).remove(id)),
-    changeAccess(DB, { accountId: id, now: request.now }),
+    ...prepareSteps([changeAccess(DB, { accountId: id, now: request.now })]),
     deleteConsents(DB, id),
     deleteTokens(DB, id),
     deleteAccountEvents(DB, id),

@@ -126,12 +126,7 @@ async function replacePassword(
   const isReplaced = await storeAccountChange(request, account, {
     mail: { template: 'password-changed' },
     events: [{ event, account: accountId }],
-    statements: [
-      ...confirmation,
-      ...changes,
-      changeAccess(DB, { accountId, now }, { ifChanged: changes.length > 0 })
-    ],
-    ifChanged: true,
+    changes: [...confirmation, ...changes, changeAccess(DB, { accountId, now })],
     after: [deleteTokens(DB, accountId, 'reset'), await invalidateMarkers(email, request)]
   })
   return isReplaced ? {} : { refused: 'changed' }

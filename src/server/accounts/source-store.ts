@@ -1,8 +1,9 @@
 /** All SQL of the traffic sources of accounts. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type Condition, insertRow } from '../db/insert-row.ts'
+import { insertRow } from '../db/insert-row.ts'
 import { readRow } from '../db/read-row.ts'
 import { replaceOnConflict } from '../db/replace-on-conflict.ts'
+import type { Condition } from '../db/sql-part.ts'
 import type { Source } from '../visits/source.ts'
 import { parseSourceRow, type SourceRow, sourceRow } from '../visits/source-row.ts'
 

@@ -1,8 +1,7 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { DeskMessages } from '../../../.types/desk-messages.ts'
-import type { Statement } from '../../bindings.ts'
-import { runBatch } from '../db/batch.ts'
-import type { Condition } from '../db/insert-row.ts'
+import { type DependentStep, runBatch, type Step } from '../db/batch.ts'
+import { isChanged } from '../db/is-changed.ts'
+import type { SqlPart } from '../db/sql-part.ts'
 import type { SealedRequest, SiteRequest } from '../request.ts'
 import type { Actor } from './actors.ts'
 import { insertAction, insertActions } from './store.ts'
@@ -22,29 +21,24 @@ export interface ActionEntry {
 /** A row for each subject that a query returns (`insertActions`). */
 interface EachEntry {
   action: ActionName
-  subjects: Condition & { kind: SubjectKind }
-}
-
-interface EntryOptions {
-  /** Stores the entry only if the previous statement in the batch changed a row. */
-  ifChanged?: boolean
+  subjects: SqlPart & { kind: SubjectKind }
 }
 
 /** All changes by operators and machines go through this, so that each is logged in its batch. */
 export interface ActionLog {
   /**
-   * Runs statements in one batch with their entry, which is stored unless the last of them changes
-   * nothing. Without statements, it is always stored.
-   * @param after further statements, which can check by `changes()` whether the entry was stored
-   * @returns the number of rows that the last of the statements has changed
+   * Runs changes in one batch with their entry, which is stored unless the last of them changes
+   * nothing. Without changes, it is always stored.
+   * @param after the steps after the entry
+   * @returns whether the entry was stored
    */
   write(
     entry: ActionEntry,
-    statements?: Statement | readonly Statement[],
-    after?: readonly Statement[]
-  ): Promise<number>
-  /** The statement for an entry, for a batch that a domain runs itself. */
-  entry(entry: ActionEntry | EachEntry, options?: EntryOptions): D1PreparedStatement
+    changes?: Step | readonly Step[],
+    after?: readonly Step[]
+  ): Promise<boolean>
+  /** The step that stores an entry, for a batch that a domain runs itself. */
+  entry(entry: ActionEntry | EachEntry): DependentStep
 }
 
 /** The request data of an operator's work, which can only be stored through the log. */
@@ -60,10 +54,7 @@ export function createActionLog(
   actor: Actor,
   { env: { DB }, now, markLogged }: LogRequest
 ): ActionLog {
-  function entry(
-    given: ActionEntry | EachEntry,
-    { ifChanged = false }: EntryOptions = {}
-  ): D1PreparedStatement {
+  function entry(given: ActionEntry | EachEntry): DependentStep {
     markLogged()
     const row = { at: now, operator: actor.email, role: actor.role, action: given.action }
     if ('subjects' in given) {
@@ -73,16 +64,15 @@ export function createActionLog(
     const { subject, details = {} } = given
     const subjectKind = subject?.kind ?? null
     const subjectId = subject?.id ?? null
-    return insertAction(DB, { ...row, subjectKind, subjectId, details }, { ifChanged })
+    return insertAction(DB, { ...row, subjectKind, subjectId, details })
   }
 
   return {
     entry,
-    async write(logged, statements = [], after = []) {
-      const changes = [statements].flat()
-      const row = entry(logged, { ifChanged: changes.length > 0 })
-      const [results] = await runBatch(DB, [changes, row, after])
-      return results.at(-1)?.meta.changes ?? 0
+    async write(logged, changes = [], after = []) {
+      const steps = [changes].flat()
+      const [results] = await runBatch(DB, [[...steps, entry(logged), ...after]])
+      return isChanged(results[steps.length])
     }
   }
 }

@@ -2,9 +2,11 @@
 
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer } from '../../bindings.ts'
+import type { DependentStep } from '../db/batch.ts'
 import { distinctSql } from '../db/distinct-sql.ts'
-import { type Condition, type InsertConditions, insertRow } from '../db/insert-row.ts'
+import { insertRow } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
+import type { SqlPart } from '../db/sql-part.ts'
 import type { ChainedRow } from './chain-content.ts'
 
 export type LoggedAction = Omit<ChainedRow, 'details'> & {
@@ -15,26 +17,26 @@ export type LoggedAction = Omit<ChainedRow, 'details'> & {
 
 export function insertAction<Prepared>(
   db: Preparer<Prepared>,
-  action: Omit<LoggedAction, 'id' | 'digest'>,
-  conditions: Pick<InsertConditions, 'ifChanged'>
-): Prepared {
+  action: Omit<LoggedAction, 'id' | 'digest'>
+): DependentStep<Prepared> {
   const row = { ...action, details: JSON.stringify(action.details) }
-  return insertRow(db, 'operator_actions', row, conditions)
+  return { prepare: (ifChanged) => insertRow(db, 'operator_actions', row, { ifChanged }) }
 }
 
 /**
- * A statement that inserts an action for each subject.
+ * Inserts an action for each subject.
  * @param subjects a query for `subject_id` and `details`, which is JSON
  */
 export function insertActions<Prepared>(
   db: Preparer<Prepared>,
   action: Omit<LoggedAction, 'id' | 'subjectId' | 'details' | 'digest'>,
-  subjects: Condition
-): Prepared {
+  subjects: SqlPart
+): DependentStep<Prepared> {
   const { at, operator, role, action: name, subjectKind } = action
   const sql = `INSERT INTO operator_actions (at, operator, role, action, subject_kind, subject_id, details)
-    SELECT ?, ?, ?, ?, ?, subject_id, details FROM (${subjects.sql})`
-  return db.prepare(sql).bind(at, operator, role, name, subjectKind, ...subjects.values)
+    SELECT ?, ?, ?, ?, ?, subject_id, details FROM (${subjects.sql}) WHERE true`
+  const values = [at, operator, role, name, subjectKind, ...subjects.values]
+  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(...values) }
 }
 
 export interface ActionFilter {

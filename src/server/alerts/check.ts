@@ -67,14 +67,9 @@ async function storeNotice(
   const calls = isSet(settings, 'ALERT_WEBHOOK_URL')
     ? [{ id: `${id}-webhook`, receiver: alertReceiver, payload: notice }]
     : []
-  // Each insertion checks `changes()` of the one before it.
-  const queued = [
-    enqueue(request, calls, { ifChanged: true }),
-    await enqueueMail(request, mails, { ifChanged: true })
-  ]
-  const [alertChange] = await runBatch(env.DB, [
-    changeAlert(notice, alert, request),
-    ...queued.map(({ statements }) => statements)
+  const queued = [enqueue(request, calls), await enqueueMail(request, mails)]
+  const [[alertChange]] = await runBatch(env.DB, [
+    [changeAlert(notice, alert, request), ...queued.flatMap(({ steps }) => steps)]
   ])
   if (!isChanged(alertChange)) return
   for (const { send } of queued) await send()

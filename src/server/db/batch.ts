@@ -1,30 +1,52 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import type { Statement } from '../../bindings.ts'
 
-/** A step of a batch: one statement, several, or none. */
-type Step = Statement | readonly Statement[] | undefined
+/** The end of a `WHERE` clause, which only `prepareSteps` chooses. */
+export type IfChanged = '' | 'AND changes() > 0'
 
-type StepResult<Given extends Step> = Given extends Statement
-  ? D1Result
-  : Given extends readonly Statement[]
-    ? { -readonly [Index in keyof Given]: D1Result }
+/**
+ * A step that runs only if the step before it has changed a row. As the first of its list, it
+ * always runs.
+ */
+export interface DependentStep<Prepared = Statement> {
+  prepare(ifChanged: IfChanged): Prepared
+}
+
+export type Step<Prepared = Statement> = Prepared | DependentStep<Prepared>
+
+/** A step by itself, or steps of which each may depend on the one before it. */
+type BatchPart = Step | readonly Step[] | undefined
+
+type PartResult<Part extends BatchPart> = Part extends readonly Step[]
+  ? { -readonly [Index in keyof Part]: D1Result }
+  : Part extends Step
+    ? D1Result
     : D1Result | undefined
 
 /**
- * Runs steps in one batch, in order; none if they have no statements. A statement can check by
- * `changes()` whether the one before it has changed anything.
- * @returns the results of each step
+ * Runs everything in one batch, in order; nothing if there are no statements. A part never depends
+ * on another one.
+ * @returns the results of each part
  */
-export async function runBatch<const Steps extends readonly Step[]>(
+export async function runBatch<const Parts extends readonly BatchPart[]>(
   db: D1Database,
-  steps: Steps
-): Promise<{ -readonly [Index in keyof Steps]: StepResult<Steps[Index]> }> {
-  const statements = steps.flatMap((step) => step ?? [])
+  parts: Parts
+): Promise<{ -readonly [Index in keyof Parts]: PartResult<Parts[Index]> }> {
+  const statements = parts.flatMap((part) => prepareSteps(part ? [part].flat() : []))
   // A database has prepared them, because nothing else implements `Preparer`.
   const results = statements.length > 0 ? await db.batch(statements as D1PreparedStatement[]) : []
-  const stepResults = steps.map((step) =>
-    step && 'length' in step ? results.splice(0, step.length) : step && results.shift()
+  const partResults = parts.map((part) =>
+    part && 'length' in part ? results.splice(0, part.length) : part && results.shift()
   )
-  // Each step has as many results as statements.
-  return stepResults as { -readonly [Index in keyof Steps]: StepResult<Steps[Index]> }
+  // Each part has as many results as steps.
+  return partResults as { -readonly [Index in keyof Parts]: PartResult<Parts[Index]> }
+}
+
+/** The statements of steps. The database's `changes()` counts the rows of the statement before. */
+export function prepareSteps<Prepared extends object>(
+  steps: readonly Step<Prepared>[]
+): Prepared[] {
+  return steps.map((step, index) =>
+    'prepare' in step ? step.prepare(index > 0 ? 'AND changes() > 0' : '') : step
+  )
 }

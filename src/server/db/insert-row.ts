@@ -1,14 +1,9 @@
 import type { Preparer } from '../../bindings.ts'
-
-/** A condition, with a value for each `?` in it. */
-export interface Condition {
-  sql: string
-  values: (string | number)[]
-}
+import type { IfChanged } from './batch.ts'
+import type { Condition } from './sql-part.ts'
 
 export interface InsertConditions {
-  /** Inserts only if the previous statement in the batch changed a row. */
-  ifChanged?: boolean
+  ifChanged?: IfChanged
   /** All of them must hold. */
   conditions?: readonly Condition[]
 }
@@ -26,20 +21,17 @@ export function insertRow<Prepared>(
   db: Preparer<Prepared>,
   table: string,
   row: Record<string, string | number | boolean | null | undefined>,
-  { conditions = [], ifChanged, clause = '' }: InsertOptions = {}
+  { conditions = [], ifChanged = '', clause = '' }: InsertOptions = {}
 ): Prepared {
   const columns = Object.keys(row).map(columnName)
-  const allConditions = ifChanged ? [...conditions, ifPreviousChanged] : conditions
-  const conditionSql = allConditions.map(({ sql }) => `AND ${sql}`).join(' ')
+  const conditionSql = conditions.map(({ sql }) => `AND ${sql}`).join(' ')
   const values = Object.values(row).map((value) =>
     typeof value === 'boolean' ? Number(value) : (value ?? null)
   )
   const sql = `INSERT INTO ${table} (${columns.join()})
-    SELECT ${columns.map(() => '?').join()} WHERE true ${conditionSql} ${clause}`
-  return db.prepare(sql).bind(...values, ...allConditions.flatMap((each) => each.values))
+    SELECT ${columns.map(() => '?').join()} WHERE true ${conditionSql} ${ifChanged} ${clause}`
+  return db.prepare(sql).bind(...values, ...conditions.flatMap((each) => each.values))
 }
-
-const ifPreviousChanged: Condition = { sql: 'changes() > 0', values: [] }
 
 export function columnName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,6 +1,6 @@
-import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
-import { runBatch } from '../db/batch.ts'
-import type { InsertConditions } from '../db/insert-row.ts'
+import type { D1Database, D1Result } from '@cloudflare/workers-types'
+import { type DependentStep, runBatch, type Step } from '../db/batch.ts'
+import type { Condition } from '../db/sql-part.ts'
 import { ifNotErased } from '../erasures/erasures.ts'
 import type { SiteRequest } from '../request.ts'
 import { type AccountEvent, logEvent, type SecurityLogRequest } from '../security-log.ts'
@@ -26,20 +26,21 @@ export type HistoryEvent = AccountEvent['event'] | OperatorEvent
 type HistoryRequest = SecurityLogRequest &
   Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'geo'>
 
-interface HistoryOptions extends InsertConditions {
+interface HistoryOptions {
+  conditions?: readonly Condition[]
   /** Identical for a form that is sent twice. */
   id?: string
 }
 
 /**
- * The statements that store events in the history of their account, for the batch of the change.
+ * The steps that store events in the history of their account, for the batch of the change.
  * Call `logEvents` after the batch.
  */
 export function insertEvents(
   { env, now: at, userAgent, geo }: HistoryRequest,
   events: readonly AccountEvent[],
-  { id = crypto.randomUUID(), ...conditions }: HistoryOptions = {}
-): D1PreparedStatement[] {
+  { id = crypto.randomUUID(), conditions }: HistoryOptions = {}
+): DependentStep[] {
   const browser = browserName(userAgent)
   return events.map(({ event, account: accountId }) => {
     const row = { id: `${id}:${event}`, accountId, event, browser, ...geo, at }
@@ -59,22 +60,22 @@ export async function logEvents(
 export async function writeEvent(
   request: HistoryRequest,
   event: AccountEvent,
-  statements: D1PreparedStatement[] = []
+  changes: readonly Step[] = []
 ): Promise<D1Result[]> {
   const conditions = [await ifNotErased(request, event.account)]
   const history = insertEvents(request, [event], { conditions })
-  const [results] = await runBatch(request.env.DB, [statements, history])
+  const [results] = await runBatch(request.env.DB, [changes, history])
   await logEvents(request, [event])
   return results
 }
 
-/** The statement that stores an operator's action on an account, for the caller's batch. */
+/** The step that stores an operator's action on an account, for the caller's batch. */
 export function operatorEvent(
   { env, now: at }: Pick<SiteRequest, 'env' | 'now'>,
   accountId: string,
   event: OperatorEvent,
-  conditions: InsertConditions = {}
-): D1PreparedStatement {
+  conditions?: readonly Condition[]
+): DependentStep {
   const nowhere = { browser: '', country: '', city: '' }
   const row = { id: crypto.randomUUID(), accountId, event, ...nowhere, at }
   return insertEvent(env.DB, row, conditions)

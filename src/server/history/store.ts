@@ -1,8 +1,10 @@
 /** All SQL of account histories. Times in milliseconds since 1970. */
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type InsertConditions, insertRow } from '../db/insert-row.ts'
+import type { DependentStep } from '../db/batch.ts'
+import { insertRow } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
+import type { Condition } from '../db/sql-part.ts'
 import type { Place } from '../sessions/place.ts'
 
 export interface StoredEvent extends Place {
@@ -16,10 +18,13 @@ export interface StoredEvent extends Place {
 export function insertEvent(
   db: D1Database,
   event: StoredEvent & { id: string; accountId: string },
-  conditions: InsertConditions = {}
-): D1PreparedStatement {
+  conditions?: readonly Condition[]
+): DependentStep {
   const clause = 'ON CONFLICT (id) DO NOTHING'
-  return insertRow(db, 'account_events', { ...event }, { ...conditions, clause })
+  return {
+    prepare: (ifChanged) =>
+      insertRow(db, 'account_events', { ...event }, { conditions, ifChanged, clause })
+  }
 }
 
 /** Lists an account's newest events, the newest first. */

@@ -1,6 +1,7 @@
 /** All SQL for the sources of leads. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type Condition, insertRow } from '../db/insert-row.ts'
+import { insertRow } from '../db/insert-row.ts'
+import type { Condition } from '../db/sql-part.ts'
 import type { Source } from '../visits/source.ts'
 import { sourceRow } from '../visits/source-row.ts'
 

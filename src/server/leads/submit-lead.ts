@@ -36,12 +36,12 @@ export async function submitLead(
     id: crypto.randomUUID(),
     key: lead.id
   }))
-  const queued = enqueue(request, deliveries, { conditions: [ifLeadStored(lead.id)] })
+  const queued = enqueue(request, deliveries, [ifLeadStored(lead.id)])
   const [insertion] = await runBatch(env.DB, [
     insertLead(env.DB, lead),
     insertLeadSource(env.DB, lead.id, { source, ifStored: ifLeadStored(lead.id) }),
     indexLead(env.DB, lead),
-    queued.statements
+    queued.steps
   ])
   const stored = { reference: leadReference(lead.id) }
   if (!isChanged(insertion)) return (await findRepeated(lead, request)) ?? stored

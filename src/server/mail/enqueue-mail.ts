@@ -1,6 +1,6 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { CountingRequest } from '../counters/count.ts'
-import type { InsertConditions } from '../db/insert-row.ts'
+import type { Step } from '../db/batch.ts'
+import type { Condition } from '../db/sql-part.ts'
 import { type EnqueuedDeliveries, enqueue, type OutboxRequest } from '../outbox/enqueue.ts'
 import { countMail } from './budget.ts'
 import { type MailPayload, mailReceiver } from './payload.ts'
@@ -22,22 +22,17 @@ type NewMail = { id?: string; key?: string } & (
   | { payload: MailPayload; to: string }
 )
 
-interface MailOptions extends InsertConditions {
-  /**
-   * Further statements. The first one can use `changes()` to check whether the last mail was
-   * stored.
-   */
-  after?: D1PreparedStatement[]
+interface MailOptions {
+  conditions?: readonly Condition[]
+  /** The steps after the last mail. */
+  after?: readonly Step[]
 }
 
-/**
- * Prepares mails and counts them against the daily limit. With `ifChanged`, each insertion is
- * conditional on the previous statement.
- */
+/** Prepares mails and counts them against the daily limit. */
 export async function enqueueMail(
   request: MailRequest,
   mails: NewMail[],
-  { after = [], ...conditions }: MailOptions = {}
+  { conditions, after = [] }: MailOptions = {}
 ): Promise<EnqueuedDeliveries> {
   const deliveries = mails.map(({ id = crypto.randomUUID(), key, payload }) => ({
     id,
@@ -45,7 +40,7 @@ export async function enqueueMail(
     receiver: mailReceiver,
     payload: { ...payload, origin: request.origin }
   }))
-  const { statements, send } = enqueue(request, deliveries, conditions)
+  const { steps, send } = enqueue(request, deliveries, conditions)
   const counts = mails.map((mail) => countMail(request, 'to' in mail ? mail.to : mail.payload.to))
-  return { statements: [...statements, ...after, ...(await Promise.all(counts))], send }
+  return { steps: [...steps, ...after, ...(await Promise.all(counts))], send }
 }

@@ -1,8 +1,10 @@
 /** All SQL for consents to news and their proofs. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../shared/language/locale.ts'
-import { type Condition, insertRow } from '../db/insert-row.ts'
+import type { DependentStep } from '../db/batch.ts'
+import { insertRow } from '../db/insert-row.ts'
 import { hasRow, readRow, readRows } from '../db/read-row.ts'
+import type { Condition } from '../db/sql-part.ts'
 
 export type WithdrawalWay = 'account' | 'link' | 'one click' | 'operator' | 'erasure'
 
@@ -173,18 +175,15 @@ export async function listConsentsByAccount(
   return readRows(db.prepare(sql).bind(accountId))
 }
 
-/**
- * Moves an account's valid consents to another address, if the previous statement in the batch
- * changed a row.
- */
+/** Moves an account's valid consents to another address. */
 export function updateConsentEmail(
   db: D1Database,
   accountId: string,
   email: string
-): D1PreparedStatement {
+): DependentStep {
   const sql = `UPDATE news_subscriptions SET email = lower(?)
-    WHERE account_id = ? AND withdrawn_at IS NULL AND changes() > 0`
-  return db.prepare(sql).bind(email, accountId)
+    WHERE account_id = ? AND withdrawn_at IS NULL`
+  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(email, accountId) }
 }
 
 export async function listConsentEmails(db: D1Database, accountId: string): Promise<string[]> {

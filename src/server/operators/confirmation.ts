@@ -35,19 +35,16 @@ export async function completeLogin(
 
 /**
  * Opens the full session of an operator after a passkey was verified.
- * @param assertion the statement that records the assertion, on which the session is conditional
+ * @param assertion the statement that records the assertion, on which the session depends
  */
 export async function startFullSession(
   { tokenHash, ...operator }: PendingOperator,
   request: SiteRequest,
   assertion?: D1PreparedStatement
 ): Promise<SessionOutcome> {
-  const { token, statement } = await continueSession(tokenHash, request, { assertion })
+  const { token, step } = await continueSession(tokenHash, request)
   const log = createActionLog(operator, request)
-  const isOpened = await log.write(
-    { action: 'loggedIn' },
-    assertion ? [assertion, statement] : statement
-  )
+  const isOpened = await log.write({ action: 'loggedIn' }, assertion ? [assertion, step] : step)
   if (!isOpened) return { refused: 'rejected' }
   await logSecurity(request, { event: 'operator logged in', email: operator.email })
   return { cookies: { deskSession: token } }
@@ -86,8 +83,8 @@ export async function confirmWithPasskey(
   const assertion = await recordAssertion(credential, operator, request)
   if (!assertion) return logRefusedOperator(operator.email, request)
   const { tokenHash, endsAt } = deskSession
-  const { token, statement } = await continueSession(tokenHash, request, { assertion, endsAt })
-  const isRenewed = await log.write({ action: 'passkeyShown' }, [assertion, statement])
+  const { token, step } = await continueSession(tokenHash, request, endsAt)
+  const isRenewed = await log.write({ action: 'passkeyShown' }, [assertion, step])
   return isRenewed
     ? { cookies: { deskSession: token } }
     : logRefusedOperator(operator.email, request)

@@ -57,7 +57,7 @@ export async function requestOperatorLink(
       browserHash: await digest(deskBrowser),
       expiresAt: now + linkMs
     }),
-    ...mail.statements
+    mail.steps
   ])
   await mail.send()
   return { cookies: { deskBrowser } }
@@ -91,26 +91,27 @@ export async function logInByLink(
   if (!link || !operator) return refuseLink(request)
   const { isLocal } = link
   const awaitsPasskey = !isLocal && (await needsPasskey(operator, request))
-  const { token: deskSession, statement } = await createSession(
+  const { token: deskSession, step } = await createSession(
     operator.email,
     { awaitsPasskey, isLocal },
     request
   )
-  // Whether the link alone completes the login, as for readers without a passkey. Each statement is
-  // conditional on the previous one.
+  // Whether the link alone completes the login, as for readers without a passkey.
   const isAlone = !isLocal && !awaitsPasskey
   const subject = isAlone ? passkeyOwner(operator.email) : undefined
   const log = createActionLog(operator, request)
-  const [redemption] = await runBatch(env.DB, [
-    redeemOperatorLink(env.DB, linkUse, subject),
-    statement,
-    awaitsPasskey ? undefined : log.entry({ action: 'loggedIn' }, { ifChanged: true }),
-    insertLanguage(env.DB, {
-      email: operator.email,
-      locale,
-      notices: JSON.stringify(notices),
-      createdAt: now
-    })
+  const [[redemption]] = await runBatch(env.DB, [
+    [
+      redeemOperatorLink(env.DB, linkUse, subject),
+      step,
+      ...(awaitsPasskey ? [] : [log.entry({ action: 'loggedIn' })]),
+      insertLanguage(env.DB, {
+        email: operator.email,
+        locale,
+        notices: JSON.stringify(notices),
+        createdAt: now
+      })
+    ]
   ])
   if (!isChanged(redemption)) return refuseLink(request)
   if (!awaitsPasskey) {

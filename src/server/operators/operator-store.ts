@@ -1,10 +1,12 @@
 /** All SQL for operators. Times in milliseconds since 1970. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
 import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
-import { type Condition, insertRow } from '../db/insert-row.ts'
+import type { DependentStep } from '../db/batch.ts'
+import { insertRow } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
 import { replaceOnConflict } from '../db/replace-on-conflict.ts'
+import type { Condition } from '../db/sql-part.ts'
 
 /** An operator's row without the address. */
 interface OperatorColumns {
@@ -145,16 +147,13 @@ export function upsertOperatorProfile(
   return insertRow(db, 'operators', { ...row }, { clause })
 }
 
-/**
- * Notes the language of the mails of an operator who has none yet, if the previous statement in the
- * batch has changed something.
- */
+/** Notes the language of the mails of an operator who has none yet. */
 export function insertLanguage(
   db: D1Database,
   row: Pick<OperatorRow, 'email' | 'locale' | 'notices'> & { createdAt: number }
-): D1PreparedStatement {
+): DependentStep {
   const clause = `${replaceOnConflict('email', ['locale'])} WHERE operators.locale IS NULL`
-  return insertRow(db, 'operators', { ...row }, { ifChanged: true, clause })
+  return { prepare: (ifChanged) => insertRow(db, 'operators', { ...row }, { ifChanged, clause }) }
 }
 
 export function updateOperatorProfile(db: Preparer, row: ProfileRow): Statement {

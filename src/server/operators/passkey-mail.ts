@@ -23,10 +23,7 @@ export function passkeyMailRecipients(operator: string, operators: readonly Oper
   return [...new Set([operator, ...owners.map(({ email }) => email)])]
 }
 
-/**
- * Prepares the mails about a change of an operator's passkeys, stored only if the previous
- * statement in the batch changed a row.
- */
+/** Prepares the mails about a change of an operator's passkeys. */
 export async function preparePasskeyMails(
   change: PasskeyEvent,
   request: SiteRequest
@@ -37,5 +34,5 @@ export async function preparePasskeyMails(
     const payload: OperatorPasskeyMail = { ...change, locale, to }
     return { payload }
   })
-  return enqueueMail(request, mails, { ifChanged: true })
+  return enqueueMail(request, mails)
 }

@@ -58,7 +58,7 @@ async function add(
   const isAdded = await log.write(
     { action: 'passkeyAdded', subject: { kind: 'passkey', id: passkey.id } },
     insertPasskey(env.DB, passkey, conditions),
-    mails.statements
+    mails.steps
   )
   if (!isAdded) return refuseInsert(request, passkey.ownerId, conditions.max)
   await mails.send()
@@ -82,7 +82,7 @@ export async function removeOperatorPasskey(
   const isRemoved = await log.write(
     { action: 'passkeyRemoved', subject: { kind: 'passkey', id } },
     deletePasskey(env.DB, { id, ownerId }, least),
-    mails.statements
+    mails.steps
   )
   if (!isRemoved) {
     const isThere = (await listPasskeys(env.DB, ownerId)).some((passkey) => passkey.id === id)

@@ -27,6 +27,6 @@ export const notifyReplyFailed: Deliver<Partial<ReplyMail>> = async (
   }
   const request = { env, settings, now: Date.now(), origin }
   const mail = await enqueueMail(request, [{ payload: notice }])
-  await runBatch(env.DB, [mail.statements])
+  await runBatch(env.DB, [mail.steps])
   await mail.send()
 }

@@ -42,7 +42,7 @@ export async function confirmReset(email: string, request: OperatorRequest): Pro
   const isReset = await log.write(
     { action: 'passkeysReset', subject: { kind: 'operator', id: email } },
     completeReset(env.DB, reset),
-    mails.statements
+    mails.steps
   )
   if (!isReset) return { refused: 'notValid' }
   await mails.send()

@@ -1,6 +1,7 @@
 /** All SQL for operators' sessions. Times in milliseconds since 1970. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
+import type { DependentStep } from '../db/batch.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRow } from '../db/read-row.ts'
 import { type JoinedOperator, operatorColumns } from './operator-store.ts'
@@ -24,31 +25,28 @@ export interface OperatorSession {
 
 export type SessionWithOperator = OperatorSession & JoinedOperator
 
-/**
- * Inserts the session of a login by link, if the previous statement in the batch changed a row.
- */
+/** Inserts the session of a login by link. */
 export function insertOperatorSession(
   db: D1Database,
   session: Omit<OperatorSession, 'confirmedAt'>
-): D1PreparedStatement {
-  return insertRow(db, 'operator_sessions', { ...session }, { ifChanged: true })
+): DependentStep {
+  return {
+    prepare: (ifChanged) => insertRow(db, 'operator_sessions', { ...session }, { ifChanged })
+  }
 }
 
-/**
- * Records the use of a passkey, and rotates the session's token. No-op if the session has ended.
- * @param options `ifChanged`: only if the previous statement in the batch changed a row
- */
+/** Records the use of a passkey, and rotates the session's token, unless the session has ended. */
 export function confirmOperatorSession(
   db: D1Database,
   tokenHash: string,
-  session: Pick<OperatorSession, 'tokenHash' | 'expiresAt' | 'endsAt'> & { now: number },
-  { ifChanged }: { ifChanged: boolean }
-): D1PreparedStatement {
+  session: Pick<OperatorSession, 'tokenHash' | 'expiresAt' | 'endsAt'> & { now: number }
+): DependentStep {
   const sql = `UPDATE operator_sessions SET token_hash = ?1, awaits_passkey = 0, proved_at = ?2,
       last_used_at = ?2, expires_at = ?3, ends_at = ?4
-    WHERE token_hash = ?5 AND expires_at > ?2 ${ifChanged ? 'AND changes() > 0' : ''}`
+    WHERE token_hash = ?5 AND expires_at > ?2`
   const { now, expiresAt, endsAt } = session
-  return db.prepare(sql).bind(session.tokenHash, now, expiresAt, endsAt, tokenHash)
+  const values = [session.tokenHash, now, expiresAt, endsAt, tokenHash]
+  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(...values) }
 }
 
 export function readOperatorSession(

@@ -1,5 +1,5 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { minuteMs } from '../../shared/time.ts'
+import type { DependentStep } from '../db/batch.ts'
 import type { SiteRequest, WorkRequest } from '../request.ts'
 import { findByToken, type SessionKind } from '../sessions/find-by-token.ts'
 import { newToken } from '../sessions/token.ts'
@@ -28,7 +28,7 @@ const operatorSessions: SessionKind<SessionWithOperator> = {
 interface NewSession {
   /** The value of the cookie, of which only the digest is stored. */
   token: string
-  statement: D1PreparedStatement
+  step: DependentStep
 }
 
 interface DeskLogin {
@@ -49,7 +49,7 @@ export async function createSession(
 ): Promise<NewSession> {
   const { env, now } = request
   const { token, tokenHash } = await newToken(operatorSessions.purpose, request.settings)
-  const statement = insertOperatorSession(env.DB, {
+  const step = insertOperatorSession(env.DB, {
     tokenHash,
     email,
     awaitsPasskey,
@@ -59,21 +59,17 @@ export async function createSession(
     expiresAt: now + (awaitsPasskey ? passkeyMs : idleMs),
     endsAt: now + (awaitsPasskey ? passkeyMs : maxMs)
   })
-  return { token, statement }
+  return { token, step }
 }
 
-interface Continuation {
-  /** The statement that records the assertion, directly before this one in the batch. */
-  assertion: D1PreparedStatement | undefined
-  /** When the current session ends; absent at a login, which starts a full session. */
-  endsAt?: number
-}
-
-/** Rotates a session's token after the use of a passkey. */
+/**
+ * Rotates a session's token after the use of a passkey.
+ * @param endsAt when the current session ends; absent at a login, which starts a full session
+ */
 export async function continueSession(
   tokenHash: string,
   request: WorkRequest,
-  { assertion, endsAt = request.now + maxMs }: Continuation
+  endsAt = request.now + maxMs
 ): Promise<NewSession> {
   const { env, now } = request
   const { token, tokenHash: newTokenHash } = await newToken(
@@ -82,10 +78,8 @@ export async function continueSession(
   )
   const expiresAt = Math.min(now + idleMs, endsAt)
   const confirmation = { tokenHash: newTokenHash, now, expiresAt, endsAt }
-  const statement = confirmOperatorSession(env.DB, tokenHash, confirmation, {
-    ifChanged: assertion !== undefined
-  })
-  return { token, statement }
+  const step = confirmOperatorSession(env.DB, tokenHash, confirmation)
+  return { token, step }
 }
 
 /**

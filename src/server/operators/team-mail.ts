@@ -31,8 +31,7 @@ type TeamEvent = Pick<TeamMail, 'change' | 'operator' | 'role'>
 
 /**
  * Prepares the mails about a change, each in the recipient's language. Notifies all owners,
- * including the acting one, whose session may have been stolen. Stored only if the previous
- * statement in the batch changed a row.
+ * including the acting one, whose session may have been stolen.
  * @param invitedLocale the language of the invitation of a new operator
  */
 export async function prepareTeamMails(
@@ -51,10 +50,10 @@ export async function prepareTeamMails(
     mails.unshift({ template: 'operator-invited', by, role, locale: invitedLocale, to })
   }
   const payloads = mails.map((payload) => ({ payload }))
-  return enqueueMail(request, payloads, { ifChanged: true })
+  return enqueueMail(request, payloads)
 }
 
-/** Prepares the invitation alone, stored under the same condition. */
+/** Prepares the invitation alone. */
 export function prepareInvitation(
   { email: to, role, locale }: Pick<Operator, 'email' | 'role' | 'locale'>,
   request: OperatorRequest
@@ -66,7 +65,7 @@ export function prepareInvitation(
     locale,
     to
   }
-  return enqueueMail(request, [{ payload }], { ifChanged: true })
+  return enqueueMail(request, [{ payload }])
 }
 
 function nameInviter({ operator: { name, email } }: OperatorRequest): string {

@@ -3,7 +3,7 @@ import type { OperatorRole } from '../../shared/facts/operator-roles.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { emailKey } from '../../shared/text/email-key.ts'
 import type { ActionEntry } from '../action-log/action-log.ts'
-import type { Condition } from '../db/insert-row.ts'
+import type { Condition } from '../db/sql-part.ts'
 import type { EnqueuedDeliveries } from '../outbox/enqueue.ts'
 import type { Outcome } from '../outcome.ts'
 import { logSecurity } from '../security-log.ts'
@@ -177,7 +177,7 @@ async function change(
   request: OperatorRequest,
   { entry, statement, mails, event }: TeamWrite
 ): Promise<Outcome<'changed'>> {
-  const isDone = await request.log.write(entry, statement, mails.statements)
+  const isDone = await request.log.write(entry, statement, mails.steps)
   if (!isDone) return { refused: 'changed' }
   await mails.send()
   await logSecurity(request, { event, email: entry.subject?.id ?? '' })

@@ -1,6 +1,6 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Bindings } from '../../bindings.ts'
-import type { InsertConditions } from '../db/insert-row.ts'
+import type { Step } from '../db/batch.ts'
+import type { Condition } from '../db/sql-part.ts'
 import { notifyQueue } from './queue.ts'
 import { insertDelivery, type NewDelivery } from './store.ts'
 
@@ -15,8 +15,8 @@ export interface OutboxRequest {
 
 /** Deliveries to be stored. */
 export interface EnqueuedDeliveries {
-  /** Statements for the batch that stores what the deliveries are about. */
-  statements: D1PreparedStatement[]
+  /** Steps for the batch that stores what the deliveries are about. */
+  steps: Step[]
   /**
    * Sends the deliveries to the Queue, in the background of a request. Call it after the batch.
    */
@@ -27,10 +27,10 @@ export interface EnqueuedDeliveries {
 export function enqueue(
   { env, now, waitUntil }: OutboxRequest,
   deliveries: Omit<NewDelivery, 'createdAt'>[],
-  conditions?: InsertConditions
+  conditions?: readonly Condition[]
 ): EnqueuedDeliveries {
   return {
-    statements: deliveries.map((delivery) =>
+    steps: deliveries.map((delivery) =>
       insertDelivery(env.DB, { ...delivery, createdAt: now }, conditions)
     ),
     async send() {

@@ -1,7 +1,9 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../bindings.ts'
-import { type InsertConditions, insertRow } from '../db/insert-row.ts'
+import type { DependentStep } from '../db/batch.ts'
+import { insertRow } from '../db/insert-row.ts'
 import { readRow, readRows, readValue } from '../db/read-row.ts'
+import type { Condition } from '../db/sql-part.ts'
 
 // The column of `key`, whose name must not change (docs/development.md).
 export const keyColumn = 'lead_id'
@@ -37,8 +39,8 @@ export interface LeasedDelivery<Payload = never> {
 export function insertDelivery<Prepared>(
   db: Preparer<Prepared>,
   delivery: NewDelivery,
-  conditions: InsertConditions = {}
-): Prepared {
+  conditions?: readonly Condition[]
+): DependentStep<Prepared> {
   const { id, key, receiver, payload, createdAt } = delivery
   const row = {
     id,
@@ -50,7 +52,9 @@ export function insertDelivery<Prepared>(
     createdAt
   }
   const clause = 'ON CONFLICT (id) DO NOTHING'
-  return insertRow(db, 'deliveries', row, { ...conditions, clause })
+  return {
+    prepare: (ifChanged) => insertRow(db, 'deliveries', row, { conditions, ifChanged, clause })
+  }
 }
 
 /** Marks deliveries as sent to the Queue. */

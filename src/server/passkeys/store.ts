@@ -2,8 +2,9 @@
 
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Preparer } from '../../bindings.ts'
-import { type Condition, insertRow } from '../db/insert-row.ts'
+import { insertRow } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
+import type { Condition } from '../db/sql-part.ts'
 
 export interface Passkey {
   /** Identifies the passkey in links and forms. */

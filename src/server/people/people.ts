@@ -103,7 +103,7 @@ export async function erasePerson(
     account && (await erasureStatements(account.id, request)),
     traces,
     request.log.entry(await personEntry('personErased', email, request)),
-    farewell?.statements
+    farewell?.steps
   ])
   if (account) await eraseMovedConsents(account.id, request)
   // An account created meanwhile is unusable, because its confirmation mail was deleted above.
@@ -186,8 +186,7 @@ export async function logOutPerson(
 ): Promise<Changes<'sessions'>> {
   const account = await chooseBackend(request).readAccountByEmail(email)
   if (!account) return { sessions: 0 }
-  const logged = await personEntry('agencyLoggedOut', email, request)
-  const entry = request.log.entry(logged, { ifChanged: true })
+  const entry = request.log.entry(await personEntry('agencyLoggedOut', email, request))
   return { sessions: await endSessionsByOperator(account.id, request, entry) }
 }
 
@@ -197,8 +196,7 @@ export async function resetPersonTwoStep(
   request: PersonRequest & MailRequest
 ): Promise<Changes<'twoStep'>> {
   const account = await chooseBackend(request).readAccountByEmail(email)
-  const logged = await personEntry('secondFactorReset', email, request)
-  const entry = request.log.entry(logged, { ifChanged: true })
+  const entry = request.log.entry(await personEntry('secondFactorReset', email, request))
   const isRemoved = await switchTwoStepOffFor(account, request, entry)
   return { twoStep: isRemoved ? 1 : 0 }
 }

@@ -3,8 +3,10 @@
  * 1970.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type Condition, type InsertConditions, insertRow } from '../db/insert-row.ts'
+import type { DependentStep } from '../db/batch.ts'
+import { type InsertConditions, insertRow } from '../db/insert-row.ts'
 import { readValue } from '../db/read-row.ts'
+import type { Condition } from '../db/sql-part.ts'
 
 /** An account when the check of its owner began. */
 export interface CheckedAccount {
@@ -42,14 +44,9 @@ interface AccessChange {
 /**
  * Records a change of an account's access. Ends its sessions and pending logins, and makes logins
  * in progress fail.
- * @param options `ifChanged`: only if the previous statement in the batch changed a row
  */
-export function changeAccess(
-  db: D1Database,
-  change: AccessChange,
-  { ifChanged }: Pick<InsertConditions, 'ifChanged'> = {}
-): D1PreparedStatement {
-  return insertChange(db, change, { ifChanged })
+export function changeAccess(db: D1Database, change: AccessChange): DependentStep {
+  return { prepare: (ifChanged) => insertChange(db, change, { ifChanged }) }
 }
 
 /**

@@ -1,6 +1,5 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { dayMs, hourMs } from '../../shared/time.ts'
-import { runBatch } from '../db/batch.ts'
+import { runBatch, type Step } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
 import type { SiteRequest } from '../request.ts'
 import type { CheckedAccount } from './access-store.ts'
@@ -31,17 +30,17 @@ export interface CheckedLogin extends CheckedAccount {
   /** Whether the session outlives the browser's. */
   remember: boolean
   /**
-   * The statements that complete two-step verification, such as a recovery code. The last one
-   * changes no row if it was already used. Absent if only the password was checked.
+   * The steps that complete two-step verification, such as a recovery code. The last one changes no
+   * row if it was already used. Absent if only the password was checked.
    */
-  proofs?: D1PreparedStatement[]
+  proofs?: readonly Step[]
   /** When the password was entered, if not in this request. */
   passwordAt?: number
 }
 
 /**
  * Starts a session.
- * @param statements further statements for its batch; the first can depend on it by `changes()`
+ * @param after the steps after its insertion
  * @returns `undefined` if the checks are stale, for example after a concurrent change of password
  * @throws SettingsError without `TOKEN_SECRET`
  */
@@ -54,7 +53,7 @@ export async function startSession(
     geo
   }: Pick<SiteRequest, 'env' | 'settings' | 'now' | 'userAgent' | 'geo'>,
   { accountId, remember, accessVersion, proofs = [], passwordAt = now }: CheckedLogin,
-  statements: D1PreparedStatement[]
+  after: readonly Step[]
 ): Promise<StartedSession | undefined> {
   const { token, tokenHash } = await newToken(sessionPurpose, settings)
   const isByPasswordAlone = proofs.length === 0
@@ -72,13 +71,11 @@ export async function startSession(
     expiresAt: now + idleMs,
     endsAt: now + maxMs
   }
-  const conditions = { accessVersion, ifChanged: !isByPasswordAlone, isByPasswordAlone }
-  const [, insertion] = await runBatch(env.DB, [
-    proofs,
-    insertSession(env.DB, tokenHash, session, conditions),
-    statements,
+  const insertion = insertSession(env.DB, tokenHash, session, { accessVersion, isByPasswordAlone })
+  const [results] = await runBatch(env.DB, [
+    [...proofs, insertion, ...after],
     deleteSurplusSessions(env.DB, session, sessionsPerAccount)
   ])
-  if (!isChanged(insertion)) return undefined
+  if (!isChanged(results[proofs.length])) return undefined
   return remember ? { token, maxAgeSeconds: maxMs / 1000 } : { token }
 }

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { DependentStep } from '../db/batch.ts'
 import { insertRow } from '../db/insert-row.ts'
 import { readRow, readRows } from '../db/read-row.ts'
 import { ifUnchanged } from './access-store.ts'
@@ -31,26 +32,24 @@ const columns = `id, account_id, browser, country, city, created_at, last_used_a
 interface SessionConditions {
   /** From before the login was checked. */
   accessVersion: number
-  /** Inserts only if the previous statement in the batch changed a row. */
-  ifChanged: boolean
   /** Inserts only if two-step verification is off. */
   isByPasswordAlone: boolean
 }
 
-/** A statement that inserts a session if the checks of its login are still valid. */
+/** Inserts a session if the checks of its login are still valid. */
 export function insertSession(
   db: D1Database,
   tokenHash: string,
   { twoStepAt, ...session }: Session,
-  { accessVersion, ifChanged, isByPasswordAlone }: SessionConditions
-): D1PreparedStatement {
+  { accessVersion, isByPasswordAlone }: SessionConditions
+): DependentStep {
   const { accountId } = session
   const conditions = [
     ifUnchanged({ accountId, accessVersion }),
     ...(isByPasswordAlone ? [{ sql: noTwoStepSql, values: [accountId] }] : [])
   ]
   const row = { tokenHash, ...session, secondFactorAt: twoStepAt }
-  return insertRow(db, 'sessions', row, { conditions, ifChanged })
+  return { prepare: (ifChanged) => insertRow(db, 'sessions', row, { conditions, ifChanged }) }
 }
 
 // The name of the table must not change (docs/development.md).
@@ -97,13 +96,10 @@ export async function confirmSession(db: D1Database, id: string, now: number): P
   await db.prepare('UPDATE sessions SET confirmed_at = ? WHERE id = ?').bind(now, id).run()
 }
 
-/**
- * Records that a passkey or code was used in a session, if the previous statement in the batch
- * changed a row.
- */
-export function proveSession(db: D1Database, id: string, now: number): D1PreparedStatement {
-  const sql = 'UPDATE sessions SET second_factor_at = ? WHERE id = ? AND changes() > 0'
-  return db.prepare(sql).bind(now, id)
+/** Records that a passkey or code was used in a session. */
+export function proveSession(db: D1Database, id: string, now: number): DependentStep {
+  const sql = 'UPDATE sessions SET second_factor_at = ? WHERE id = ?'
+  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(now, id) }
 }
 
 /** Lists an account's sessions, most recently used first. */
@@ -118,14 +114,12 @@ export async function listSessions(
   return readRows(db.prepare(sql).bind(accountId, now))
 }
 
-/** @param options `ifChanged`: only if the previous statement in the batch changed a row */
 export function deleteSession(
   db: D1Database,
-  { accountId, id }: { accountId: string; id: string },
-  { ifChanged = false }: { ifChanged?: boolean } = {}
-): D1PreparedStatement {
-  const sql = `DELETE FROM sessions WHERE id = ? AND account_id = ? ${ifChanged ? 'AND changes() > 0' : ''}`
-  return db.prepare(sql).bind(id, accountId)
+  { accountId, id }: Pick<Session, 'accountId' | 'id'>
+): DependentStep {
+  const sql = 'DELETE FROM sessions WHERE id = ? AND account_id = ?'
+  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(id, accountId) }
 }
 
 /**

@@ -42,6 +42,6 @@ export async function requestReview(
   const queued = await enqueueMail(request, mails, {
     conditions: [ifNewToReview(entry, now)]
   })
-  await runBatch(env.DB, [queued.statements, log.entry(action)])
+  await runBatch(env.DB, [queued.steps, log.entry(action)])
   await queued.send()
 }

@@ -3,8 +3,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { dayMs, minuteMs } from '../../shared/time.ts'
 import type { ActionName } from '../action-log/action-log.ts'
-import type { Condition } from '../db/insert-row.ts'
 import { readRows } from '../db/read-row.ts'
+import type { Condition } from '../db/sql-part.ts'
 import type { NamedChange } from './file-name.ts'
 
 /** Maximum age, because only opening the Words screen detects merges on GitHub itself. */

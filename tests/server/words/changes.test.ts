@@ -37,10 +37,10 @@ function buildRequest(email: string, more: Record<string, string> = {}): Operato
   // The tests send no mail, so the database is the only binding they need.
   const env = { DB: createDatabase() } as Bindings
   const log: ActionLog = {
-    write: async (entry) => logged.push(entry),
+    write: async (entry) => logged.push(entry) > 0,
     entry(entry) {
       logged.push(entry)
-      return env.DB.prepare('SELECT 1')
+      return { prepare: () => env.DB.prepare('SELECT 1') }
     }
   }
   // The domain reads no more of a request.

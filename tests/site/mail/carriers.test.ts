@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
+import { runBatch } from '../../../src/server/db/batch.ts'
 import { listThread } from '../../../src/server/mail/thread-store.ts'
 import { insertDelivery } from '../../../src/server/outbox/store.ts'
 import { sendForm } from '../../support/form.ts'
@@ -13,7 +14,7 @@ async function deliver(to: string, origin = 'http://localhost:8787'): Promise<st
   const id = crypto.randomUUID()
   const payload = { template: 'already-registered', locale: 'tr', to, origin }
   const delivery = { id, receiver: 'mail', payload, createdAt: Date.now() }
-  await insertDelivery(site.DB, delivery).run()
+  await runBatch(site.DB, [insertDelivery(site.DB, delivery)])
   await site.DELIVERIES.send({ id })
   return id
 }

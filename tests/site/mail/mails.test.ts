@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { runBatch } from '../../../src/server/db/batch.ts'
 import type { Mail } from '../../../src/server/mail/mailer.ts'
 import { insertDelivery } from '../../../src/server/outbox/store.ts'
 import { signedToken } from '../../support/accounts.ts'
@@ -134,7 +135,7 @@ interface AccountMail {
 async function store(payload: AccountMail): Promise<string> {
   const id = crypto.randomUUID()
   const delivery = { id, receiver: 'mail', payload, createdAt: Date.now() }
-  await insertDelivery(site.DB, delivery).run()
+  await runBatch(site.DB, [insertDelivery(site.DB, delivery)])
   return id
 }
 

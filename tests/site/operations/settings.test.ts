@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import english from '../../../locales/en/messages/forms.json'
 import turkish from '../../../locales/tr/messages/forms.json'
+import { runBatch } from '../../../src/server/db/batch.ts'
 import { insertDelivery } from '../../../src/server/outbox/store.ts'
 import { newPerson, registration } from '../../support/accounts.ts'
 import { readPage, sendForm } from '../../support/form.ts'
@@ -152,7 +153,7 @@ describe('with a carrier and no SITE_ORIGIN', () => {
     const id = crypto.randomUUID()
     const payload = { template: 'already-registered', locale: 'tr', to: 'a@example.com', origin }
     const delivery = { id, receiver: 'mail', payload, createdAt: Date.now() }
-    await insertDelivery(site.DB, delivery).run()
+    await runBatch(site.DB, [insertDelivery(site.DB, delivery)])
     await site.DELIVERIES.send({ id })
     const last_error = error === null ? null : expect.stringContaining(error)
     await vi.waitFor(
@@ -181,7 +182,7 @@ describe('in staging', () => {
       const id = crypto.randomUUID()
       const payload = { template: 'already-registered', locale: 'tr', to, origin }
       const delivery = { id, receiver: 'mail', payload, createdAt: Date.now() }
-      await insertDelivery(site.DB, delivery).run()
+      await runBatch(site.DB, [insertDelivery(site.DB, delivery)])
       await site.DELIVERIES.send({ id })
     }
     await vi.waitFor(

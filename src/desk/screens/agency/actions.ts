@@ -10,14 +10,13 @@ import { hiddenPattern } from '../../../forms/definition/hidden-fields.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import {
   type AgencyOutcome,
-  blockAgency,
   decideAgency,
   logOutAgency,
   readAgency,
   recordAgencyCheck,
   resendConfirmation,
-  switchAgencyTwoStepOff,
-  unblockAgency
+  setAgencyBlocked,
+  switchAgencyTwoStepOff
 } from '../../../server/accounts/agencies.ts'
 import type { OperatorRole } from '../../../shared/facts/operator-roles.ts'
 import { deskParams } from '../../../shared/links/path-params.ts'
@@ -76,7 +75,7 @@ export const blockAction = defineAction('block', {
   role: 'owner',
   fields: { confirm: requiredTick },
   submit: async (_, request) => {
-    const outcome = await blockAgency(agencyId(request), request)
+    const outcome = await setAgencyBlocked(agencyId(request), true, request)
     return answerChange(outcome, 'agency.done.blocked')
   }
 })
@@ -103,7 +102,7 @@ export const resetTwoStepAction = defineChange('resetTwoStep', {
 export const unblockAction = defineChange('unblock', {
   role: 'owner',
   done: 'agency.done.unblocked',
-  change: unblockAgency
+  change: (id, request) => setAgencyBlocked(id, false, request)
 })
 
 export const agencyActions = [

@@ -5,10 +5,8 @@ import {
   storedChoice
 } from '../../../forms/definition/fields.ts'
 import { hiddenChoice } from '../../../forms/definition/hidden-fields.ts'
-import { reject } from '../../../forms/server/answer.ts'
-import { prepareHandOverMail } from '../../../server/leads/work/assigned-mail.ts'
-import { handOverLeads } from '../../../server/leads/work/assignees-store.ts'
-import { findAssignee } from '../../../server/operators/operators.ts'
+import { answer, reject } from '../../../forms/server/answer.ts'
+import { handOverLeads } from '../../../server/operators/hand-over.ts'
 import { confirmReset, requestReset } from '../../../server/operators/resets.ts'
 import {
   changeRole,
@@ -21,7 +19,6 @@ import {
 import { operatorRoles } from '../../../shared/facts/operator-roles.ts'
 import { locales } from '../../../shared/language/locale.ts'
 import { answerOutcome, defineAction } from '../../define-action.ts'
-import { loadTeam } from './load.ts'
 
 const unchangeable = {
   setting: 'operators.errors.setting',
@@ -84,25 +81,14 @@ export const removeAction = defineAction('remove', {
 export const handOverAction = defineAction('handOver', {
   role: 'owner',
   fields: { from: storedChoice, to: storedChoice },
-  submit: async ({ from, to }, request) => {
-    const receiver = await findAssignee(to, request)
-    if (!receiver) return reject('common.errors.choice', { field: 'to' })
-    const { formerAssignees } = await loadTeam(request)
-    const leads = formerAssignees.find(({ email }) => email === from)?.leads ?? 0
-    if (leads === 0) return reject('operators.errors.leads', { field: 'from' })
-    const mail = await prepareHandOverMail(receiver.email, leads, request)
-    const count = await request.log.write(
-      {
-        action: 'leadsHandedOver',
-        subject: { kind: 'operator', id: from },
-        details: { to: receiver.email }
-      },
-      handOverLeads(request.env.DB, from, receiver.email),
-      mail.statements
-    )
-    if (count === 0) return reject('operators.errors.leads', { field: 'from' })
-    await mail.send()
-    return { done: 'operators.done.handedOver', params: { count } }
+  submit: async (values, request) => {
+    const outcome = await handOverLeads(values, request)
+    return 'refused' in outcome
+      ? answer(outcome, {
+          noReceiver: reject('common.errors.choice', { field: 'to' }),
+          noLeads: reject('operators.errors.leads', { field: 'from' })
+        })
+      : { done: 'operators.done.handedOver', params: { count: outcome.count } }
   }
 })
 

@@ -78,20 +78,18 @@ async function moveAccount(
     return badLink
   }
   const tokenId = await digest(['restore-email', id, email, now].join())
-  const restoreToken = { id: tokenId, purpose: 'restore-email', accountId: id } as const
-  const token = { ...restoreToken, email: formerEmail, ifChanged: true }
+  const token = { id: tokenId, purpose: 'restore-email', accountId: id } as const
   const endedSessions = { accountId: id, keptSession: session.id, now }
   const isMoved = await storeAccountChange(request, account, {
-    mail: { template: 'email-changed', token: restoreToken },
+    mail: { template: 'email-changed', token },
     events: [{ event: 'email changed', account: id }],
     id: tokenId,
     to: formerEmail,
-    statements: [
+    changes: [
       ...emailChange.changes,
-      changeAccess(DB, endedSessions, { ifChanged: emailChange.changes.length > 0 }),
-      (await createToken(request, token)).statement
+      changeAccess(DB, endedSessions),
+      (await createToken(request, { ...token, email: formerEmail })).insertion
     ],
-    ifChanged: true,
     after: [updateConsentEmail(DB, id, email), deleteTokens(DB, id, 'reset'), ...cleanUp]
   })
   return isMoved ? {} : badLink

@@ -123,14 +123,13 @@ async function mailChangeLink(
   const id = await digest([purpose, key, accountId, emailKey(to)].join())
   const condition = changeConditions({ accountId, email: to, sessionId: session.id }, { isAgain })
   const token = { id, purpose, accountId } as const
-  const { statement, expiresAt } = await createToken(request, { ...token, conditions: [condition] })
+  const { insertion, expiresAt } = await createToken(request, { ...token, conditions: [condition] })
   const change = { accountId, email: to, formerEmail, askedAt: request.now, expiresAt }
   const mail = { template: 'change-email', token: { purpose, id } } as const
   const isStored = await storeAccountMail(request, account, mail, {
     id,
     to,
-    statements: [statement, upsertEmailChange(DB, change, condition)],
-    ifChanged: true,
+    changes: [insertion, upsertEmailChange(DB, change, condition)],
     after: [deleteOtherTokens(DB, token)]
   })
   return isStored ? {} : { refused: 'noAccount' }

@@ -1,6 +1,7 @@
 import { dayMs } from '../../../shared/time.ts'
 import { toBase64Url } from '../../crypto/base64url.ts'
 import { digest } from '../../crypto/digest.ts'
+import { runBatch } from '../../db/batch.ts'
 import { updateConsentEmail } from '../../news/store.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
@@ -83,7 +84,7 @@ async function moveBack(
   if (!account) return badLink
   // Ends sessions first, because a later step may fail, and again at the end, to include logins in
   // progress.
-  await changeAccess(DB, { accountId: id, now }).run()
+  await runBatch(DB, [changeAccess(DB, { accountId: id, now })])
   const password = unknownPassword()
   const emailChange = await backend.changeEmail(id, {
     email,
@@ -93,7 +94,7 @@ async function moveBack(
   if ('refused' in emailChange) return badLink
   const tokenId = await digest([purpose, 'reset', value].join())
   const token = { id: tokenId, purpose: 'reset', accountId: id } as const
-  const { statement } = await createToken(request, { ...token, ifChanged: true })
+  const { insertion } = await createToken(request, token)
   const noticeId = await digest([purpose, 'told', value].join())
   const isMoved = await storeAccountChange(request, account, {
     mail: { template: 'email-restored', token },
@@ -101,12 +102,7 @@ async function moveBack(
     events: [{ event: 'email change taken back', account: id }],
     id: tokenId,
     to: email,
-    statements: [
-      ...emailChange.changes,
-      changeAccess(DB, { accountId: id, now }, { ifChanged: emailChange.changes.length > 0 }),
-      statement
-    ],
-    ifChanged: true,
+    changes: [...emailChange.changes, changeAccess(DB, { accountId: id, now }), insertion],
     after: [
       updateConsentEmail(DB, id, email),
       await invalidateMarkers(email, request),

@@ -39,8 +39,8 @@ export async function requestLink(
   const { env, origin } = request
   const id = await digest([linkRequestReceiver, purpose, idempotencyKey, emailKey(to)].join())
   const payload: LinkRequest = { purpose, to, origin }
-  const { statements, send } = enqueue(request, [{ id, receiver: linkRequestReceiver, payload }])
-  await runBatch(env.DB, [statements])
+  const { steps, send } = enqueue(request, [{ id, receiver: linkRequestReceiver, payload }])
+  await runBatch(env.DB, [steps])
   await send()
   await logSecurity(request, { event: 'link requested', purpose, email: to })
   return {}

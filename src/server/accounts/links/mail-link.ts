@@ -1,5 +1,5 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { digest } from '../../crypto/digest.ts'
+import type { Step } from '../../db/batch.ts'
 import type { MailRequest } from '../../mail/enqueue-mail.ts'
 import { anyAccessVersion, ifUnchanged } from '../../sessions/access-store.ts'
 import type { Account } from '../backend/backend.ts'
@@ -8,8 +8,8 @@ import type { RequestedPurpose } from '../token-value.ts'
 import { createToken } from './tokens.ts'
 
 interface MailLinkOptions {
-  /** More statements for the batch that stores link and mail. */
-  statements?: D1PreparedStatement[]
+  /** The steps before the link in its batch. */
+  changes?: readonly Step[]
   /** From before the account was read. If its access has changed since, no link is stored. */
   accessVersion?: number
 }
@@ -25,14 +25,13 @@ export async function mailLink(
   account: Account,
   purpose: RequestedPurpose,
   cause: string,
-  { statements = [], accessVersion = anyAccessVersion }: MailLinkOptions = {}
+  { changes = [], accessVersion = anyAccessVersion }: MailLinkOptions = {}
 ): Promise<boolean> {
   const { id: accountId } = account
   const id = await digest([purpose, cause, accountId].join())
   const conditions = [ifUnchanged({ accountId, accessVersion })]
-  const { statement } = await createToken(request, { id, purpose, accountId, conditions })
+  const { insertion } = await createToken(request, { id, purpose, accountId, conditions })
   const template = purpose === 'verify' ? 'verify-address' : 'reset'
   const mail = { template, token: { purpose, id } } as const
-  const storedMail = { id, statements: [...statements, statement], ifChanged: true }
-  return storeAccountMail(request, account, mail, storedMail)
+  return storeAccountMail(request, account, mail, { id, changes: [...changes, insertion] })
 }

@@ -1,7 +1,9 @@
 /** All SQL of link tokens. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type InsertOptions, insertRow } from '../../db/insert-row.ts'
+import type { DependentStep } from '../../db/batch.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import { readRow, readRows, readValue } from '../../db/read-row.ts'
+import type { Condition } from '../../db/sql-part.ts'
 import type { TokenPurpose } from '../token-value.ts'
 
 export interface TokenRow {
@@ -22,10 +24,13 @@ export function insertToken(
   db: D1Database,
   tokenHash: string,
   token: TokenRow,
-  options: InsertOptions = {}
-): D1PreparedStatement {
+  conditions: readonly Condition[]
+): DependentStep {
   const row = { tokenHash, ...token }
-  return insertRow(db, 'tokens', row, { ...options, clause: 'ON CONFLICT DO NOTHING' })
+  const clause = 'ON CONFLICT DO NOTHING'
+  return {
+    prepare: (ifChanged) => insertRow(db, 'tokens', row, { conditions, ifChanged, clause })
+  }
 }
 
 /** Finds the account of a valid token by the token's possible digests. The token stays valid. */

@@ -1,9 +1,9 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { requireTokenSecret, type Settings, tokenSecrets } from '../../../config.ts'
 import { dayMs, hourMs } from '../../../shared/time.ts'
 import { digest } from '../../crypto/digest.ts'
 import { isSignedToken, recomputeToken } from '../../crypto/signed-token.ts'
-import type { InsertConditions } from '../../db/insert-row.ts'
+import type { DependentStep } from '../../db/batch.ts'
+import type { Condition } from '../../db/sql-part.ts'
 import { ifNotErased } from '../../erasures/erasures.ts'
 import type { Outcome, Success } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
@@ -26,25 +26,22 @@ const lifetimeMs: Record<TokenPurpose, number> = {
   'restore-email': 7 * dayMs
 }
 
-type NewToken = Omit<TokenRow, 'createdAt' | 'expiresAt'> & InsertConditions
+type NewToken = Omit<TokenRow, 'createdAt' | 'expiresAt'> & { conditions?: readonly Condition[] }
 
 /**
- * Creates the token of a link. Only the digest of its value is stored. The statement must be in the
+ * Creates the token of a link. Only the digest of its value is stored. The insertion must be in the
  * batch that stores the mail.
  * @throws SettingsError without `TOKEN_SECRET`
  */
 export async function createToken(
   { env, settings, now }: WorkRequest,
-  { id, purpose, accountId, email, ifChanged, conditions = [] }: NewToken
-): Promise<{ statement: D1PreparedStatement; expiresAt: number }> {
+  { id, purpose, accountId, email, conditions = [] }: NewToken
+): Promise<{ insertion: DependentStep; expiresAt: number }> {
   const hash = await digest(await tokenValue(requireTokenSecret(settings), purpose, id))
   const expiresAt = now + lifetimeMs[purpose]
   const row = { id, purpose, accountId, email, createdAt: now, expiresAt }
-  const statement = insertToken(env.DB, hash, row, {
-    ifChanged,
-    conditions: [await ifNotErased({ settings }, accountId), ...conditions]
-  })
-  return { statement, expiresAt }
+  const allConditions = [await ifNotErased({ settings }, accountId), ...conditions]
+  return { insertion: insertToken(env.DB, hash, row, allConditions), expiresAt }
 }
 
 /** A token that a visitor presents. */

@@ -96,8 +96,8 @@ export async function finishLogin(
   const events = [{ event: 'logged in', account: id }] as const
   const formerSession = request.session
   const session = await startSession(request, login, [
-    ...insertEvents(request, events, { ifChanged: true }),
-    ...(formerSession ? [deleteSession(request.env.DB, formerSession, { ifChanged: true })] : [])
+    ...insertEvents(request, events),
+    ...(formerSession ? [deleteSession(request.env.DB, formerSession)] : [])
   ])
   if (!session) return { refused: 'changed' }
   await logEvents(request, events)

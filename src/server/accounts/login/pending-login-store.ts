@@ -1,6 +1,7 @@
 /** All SQL of pending logins. Times in milliseconds since 1970. */
 
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
+import type { DependentStep } from '../../db/batch.ts'
 import { insertRow } from '../../db/insert-row.ts'
 import { isChanged } from '../../db/is-changed.ts'
 import { readRow } from '../../db/read-row.ts'
@@ -41,8 +42,7 @@ export async function readPendingLogin(
   return readRow<PendingLoginRow>(db.prepare(sql).bind(tokenHash, now))
 }
 
-/** Deletes a pending login, if the previous statement in the batch has changed something. */
-export function deletePendingLogin(db: D1Database, tokenHash: string): D1PreparedStatement {
-  const sql = `DELETE FROM ${table} WHERE token_hash = ? AND changes() > 0`
-  return db.prepare(sql).bind(tokenHash)
+export function deletePendingLogin(db: D1Database, tokenHash: string): DependentStep {
+  const sql = `DELETE FROM ${table} WHERE token_hash = ?`
+  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(tokenHash) }
 }

@@ -1,6 +1,5 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '../../../shared/language/locale.ts'
-import { runBatch } from '../../db/batch.ts'
+import { runBatch, type Step } from '../../db/batch.ts'
 import { isChanged } from '../../db/is-changed.ts'
 import { ifNotErased } from '../../erasures/erasures.ts'
 import { insertEvents, logEvents } from '../../history/history.ts'
@@ -45,12 +44,10 @@ interface StoreOptions {
   to?: string
   /** Further mails about the same changes, to the account's address. */
   moreMails?: { id: string; mail: AccountMail }[]
-  /** The statements of the changes that the mails announce, for the same batch. */
-  statements?: D1PreparedStatement[]
-  /** Stores the mail only if the last of the statements has changed something. */
-  ifChanged?: boolean
-  /** More statements. The first one can check by `changes()` whether the mail was stored. */
-  after?: D1PreparedStatement[]
+  /** The changes that the mails announce. If the last one changes nothing, no mail is stored. */
+  changes?: readonly Step[]
+  /** The steps after the last mail. */
+  after?: readonly Step[]
 }
 
 /**
@@ -62,13 +59,13 @@ type MailedAccount = Pick<Account, 'id' | 'name' | 'locale' | 'email'>
 /**
  * Stores a mail about an account in one batch with the changes that it announces, and queues it
  * after the response.
- * @returns `false` if the last of the statements has changed nothing
+ * @returns `false` if the last of the changes has changed nothing
  */
 export async function storeAccountMail(
   request: MailRequest,
   account: MailedAccount,
   mail: AccountMail,
-  { id, to, moreMails = [], statements = [], ifChanged, after }: StoreOptions = {}
+  { id, to, moreMails = [], changes = [], after }: StoreOptions = {}
 ): Promise<boolean> {
   const conditions = [await ifNotErased(request, account.id)]
   const more = moreMails.map((each) => ({
@@ -76,10 +73,10 @@ export async function storeAccountMail(
     payload: accountMailPayload(account, each.mail)
   }))
   const mails = [{ id, payload: accountMailPayload(account, mail, to) }, ...more]
-  const queued = await enqueueMail(request, mails, { ifChanged, conditions, after })
-  const [changes] = await runBatch(request.env.DB, [statements, queued.statements])
+  const queued = await enqueueMail(request, mails, { conditions, after })
+  const [results] = await runBatch(request.env.DB, [[...changes, ...queued.steps]])
   await queued.send()
-  return statements.length === 0 || isChanged(changes.at(-1))
+  return changes.length === 0 || isChanged(results[changes.length - 1])
 }
 
 export function accountMailPayload(
@@ -99,17 +96,17 @@ interface AccountChange extends StoreOptions {
 /**
  * Stores a mail about a change in one batch with the change and its events in the account's
  * history, and logs the events.
- * @returns `false` if the last of the statements has changed nothing; then nothing is logged
+ * @returns `false` if the last of the changes has changed nothing; then nothing is logged
  */
 export async function storeAccountChange(
   request: SiteRequest,
   account: MailedAccount,
   { mail, events, id = crypto.randomUUID(), after = [], ...options }: AccountChange
 ): Promise<boolean> {
-  // Each statement depends on the one before it, so that the history matches the mail.
-  const history = insertEvents(request, events, { id, ifChanged: true })
+  // The history depends on the mail, so that they match.
+  const history = insertEvents(request, events, { id })
   const storedMail = { id, after: [...history, ...after], ...options }
-  const isChanged = await storeAccountMail(request, account, mail, storedMail)
-  if (isChanged) await logEvents(request, events)
-  return isChanged
+  const isStored = await storeAccountMail(request, account, mail, storedMail)
+  if (isStored) await logEvents(request, events)
+  return isStored
 }

@@ -5,8 +5,8 @@ import type { Account } from '../backend/backend.ts'
 import { accountMailPayload } from './account-mail.ts'
 
 /**
- * Confirms the deletion of an account by mail, unless the address is unconfirmed. The statements
- * must follow the erasure in its batch, because the erasure deletes all stored mails to the
+ * Confirms the deletion of an account by mail, unless the address is unconfirmed. The steps must
+ * follow the erasure in its batch, because the erasure deletes all stored mails to the
  * address. After the delivery, the address is removed from the row.
  */
 export async function enqueueFarewell(

@@ -120,8 +120,7 @@ export async function confirmEmail(
     const isConfirmed = await storeAccountChange(request, account, {
       mail: { template: review === 'waiting' ? 'welcome-unchecked' : 'welcome' },
       events: [{ event: 'address confirmed', account: id }],
-      statements: changes,
-      ifChanged: changes.length > 0
+      changes
     })
     // Another link may have confirmed the account in the meantime, or a newer registration may have
     // replaced it.

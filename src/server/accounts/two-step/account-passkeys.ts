@@ -26,8 +26,7 @@ export async function addAccountPasskey(
   const isAdded = await storeAccountChange(request, account, {
     mail: { template: 'passkey-added' },
     events: [{ event: 'passkey added', account: accountId }],
-    statements: [insertPasskey(DB, passkey, { max: maxPasskeys, sessionId })],
-    ifChanged: true
+    changes: [insertPasskey(DB, passkey, { max: maxPasskeys, sessionId })]
   })
   return isAdded ? { id: passkey.id } : refuseInsert(request, accountId)
 }

@@ -43,12 +43,11 @@ export async function addApp(
       ...(wasOn ? [] : [{ event: 'second factor on', account: accountId } as const])
     ],
     id,
-    statements: [
+    changes: [
       // These statements change nothing if two-step verification is already on.
       ...(await prepareCodes({ session, seed: id, isNew: true, withApp: true }, request)),
       upsertApp(env.DB, { accountId, sessionId, ...sealedSecret, madeAt, step, now })
-    ],
-    ifChanged: true
+    ]
   })
   return { isSwitchedOn: !wasOn }
 }

@@ -30,8 +30,7 @@ export async function removeFactor(
   const isRemoved = await storeAccountChange(request, account, {
     mail: { template },
     events: [{ event, account: accountId }],
-    statements: [deletion],
-    ifChanged: true,
+    changes: [deletion],
     after: deleteUselessTwoStep(DB, accountId)
   })
   if (isRemoved && twoStep && !(await hasTwoStep(DB, accountId))) {

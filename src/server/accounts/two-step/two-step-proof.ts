@@ -42,7 +42,7 @@ export async function proveTwoStep(
 ): Promise<ProofOutcome> {
   const { env, now } = request
   const prove = async (use: D1PreparedStatement): Promise<Outcome<'changed'>> => {
-    const [change] = await runBatch(env.DB, [use, proveSession(env.DB, id, now)])
+    const [[change]] = await runBatch(env.DB, [[use, proveSession(env.DB, id, now)]])
     return isChanged(change) ? {} : { refused: 'changed' }
   }
   if (!('passkey' in proof)) {

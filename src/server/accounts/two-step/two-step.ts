@@ -1,5 +1,5 @@
-import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { digest } from '../../crypto/digest.ts'
+import type { DependentStep } from '../../db/batch.ts'
 import { operatorEvent } from '../../history/history.ts'
 import type { MailRequest } from '../../mail/enqueue-mail.ts'
 import { listPasskeys } from '../../passkeys/store.ts'
@@ -44,21 +44,19 @@ export async function switchTwoStepOff(
     mail: { template: 'second-factor-off' },
     events: [{ event: 'second factor off', account: accountId }],
     id: await digest(`second-factor-off:${sessionId}:${key}`),
-    statements: deleteTwoStep(DB, accountId),
-    ifChanged: true
+    changes: deleteTwoStep(DB, accountId)
   })
 }
 
 /**
  * Switches two-step verification off for somebody who can no longer use it, and notifies the owner
  * by mail.
- * @param logEntry may depend on `changes()`
  * @returns `false` if it was off, or the account is gone
  */
 export async function switchTwoStepOffFor(
   account: Account | undefined,
   request: MailRequest,
-  logEntry: D1PreparedStatement
+  logEntry: DependentStep
 ): Promise<boolean> {
   if (!account || !(await readTwoStepRow(request.env.DB, account.id))) return false
   const { id } = account
@@ -67,12 +65,11 @@ export async function switchTwoStepOffFor(
     account,
     { template: 'second-factor-off' },
     {
-      statements: [
+      changes: [
         ...deleteTwoStep(request.env.DB, id),
-        operatorEvent(request, id, 'second factor reset by operator', { ifChanged: true }),
+        operatorEvent(request, id, 'second factor reset by operator'),
         logEntry
-      ],
-      ifChanged: true
+      ]
     }
   )
 }
@@ -92,7 +89,6 @@ async function makeCodes(
     mail: { template },
     events: [{ event: isNew ? 'second factor on' : 'recovery codes made', account: accountId }],
     id: await digest(`${template}:${sessionId}:${key}`),
-    statements: await prepareCodes({ session, seed, isNew }, request),
-    ifChanged: true
+    changes: await prepareCodes({ session, seed, isNew }, request)
   })
 }

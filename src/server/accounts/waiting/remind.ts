@@ -40,10 +40,9 @@ export async function remindOfAgencies(request: {
     agencies: overdueAgencies.map(({ id }) => id)
   }
   const mails = overdueAgencies.length > 0 ? [{ payload }] : []
-  const { statements, send } = await enqueueMail(request, mails, { ifChanged: true })
-  const [update] = await runBatch(env.DB, [
-    upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, lastReminder),
-    statements
+  const { steps, send } = await enqueueMail(request, mails)
+  const [[update]] = await runBatch(env.DB, [
+    [upsertReminder(env.DB, days, { remindedUntil, ranAt: now }, lastReminder), ...steps]
   ])
   if (isChanged(update)) await send()
 }

@@ -2,8 +2,8 @@
 
 import type { D1Database } from '@cloudflare/workers-types'
 import { distinctSql } from '../../db/distinct-sql.ts'
-import type { Condition } from '../../db/insert-row.ts'
 import { readRows } from '../../db/read-row.ts'
+import type { Condition } from '../../db/sql-part.ts'
 import { leadSearch, searchConditions } from '../../desk-search/store.ts'
 import { parseLead } from '../lead.ts'
 import {

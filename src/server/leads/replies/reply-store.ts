@@ -1,7 +1,9 @@
 /** All SQL for replies to leads. Times in milliseconds since 1970. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { type Condition, insertRow } from '../../db/insert-row.ts'
+import type { DependentStep } from '../../db/batch.ts'
+import { insertRow } from '../../db/insert-row.ts'
 import { readRow, readRows } from '../../db/read-row.ts'
+import type { Condition } from '../../db/sql-part.ts'
 import type { DeliveryState } from '../../outbox/store.ts'
 import { ifLeadStored } from '../store.ts'
 
@@ -40,17 +42,17 @@ export function insertReply(
 }
 
 /**
- * If the previous statement in the batch changed a row: marks a lead as answered, assigns it to the
- * operator unless somebody else has it, and increments its version.
+ * Marks a lead as answered, assigns it to the operator unless somebody else has it, and increments
+ * its version.
  */
 export function markAnswered(
   db: D1Database,
   { leadId, operator }: Pick<LeadReply, 'leadId' | 'operator'>
-): D1PreparedStatement {
+): DependentStep {
   const sql = `UPDATE desk_leads SET state = 'answered', assignee = coalesce(assignee, ?2),
       later_until = NULL, version = version + 1
-    WHERE lead_id = ?1 AND changes() > 0`
-  return db.prepare(sql).bind(leadId, operator)
+    WHERE lead_id = ?1`
+  return { prepare: (ifChanged) => db.prepare(`${sql} ${ifChanged}`).bind(leadId, operator) }
 }
 
 export function readReply(db: D1Database, id: string): Promise<LeadReply | undefined> {

@@ -35,11 +35,7 @@ export async function sendReply(
   if ('refused' in limit) return limit
   const reply = { id, leadId: lead.id, operator: operator.email, ...content, createdAt: now }
   const mail = { id, key: lead.id, payload: { template: 'lead-reply' }, to: lead.email } as const
-  // Each statement is conditional on the previous one.
-  const queued = await enqueueMail(request, [mail], {
-    ifChanged: true,
-    after: [markAnswered(env.DB, reply)]
-  })
+  const queued = await enqueueMail(request, [mail], { after: [markAnswered(env.DB, reply)] })
   await log.write(
     {
       action: 'leadReplied',
@@ -47,7 +43,7 @@ export async function sendReply(
       details: { reply: id, state: 'answered' }
     },
     insertReply(env.DB, reply, ifVersion({ id: lead.id, version })),
-    queued.statements
+    queued.steps
   )
   // The same form may have been sent twice concurrently.
   if (!(await readReply(env.DB, id))) return { refused: 'changed' }

@@ -1,6 +1,6 @@
 import type { LoggedRequest } from '../../action-log/action-log.ts'
 import { displayName } from '../../action-log/actors.ts'
-import type { InsertConditions } from '../../db/insert-row.ts'
+import type { Condition } from '../../db/sql-part.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import type { MailPayload } from '../../mail/payload.ts'
 import type { EnqueuedDeliveries } from '../../outbox/enqueue.ts'
@@ -21,26 +21,26 @@ export function prepareAssignedMail(
   change: string,
   request: LoggedRequest
 ): Promise<EnqueuedDeliveries> {
-  return prepare(to, { change }, request, { conditions: [ifLeadsChanged(change)] })
+  return prepare(to, { change }, request, [ifLeadsChanged(change)])
 }
 
-/** Prepares the mail about a hand-over, stored only if the previous statement changed a row. */
+/** Prepares the mail about a hand-over. */
 export function prepareHandOverMail(
   to: string,
   count: number,
   request: LoggedRequest
 ): Promise<EnqueuedDeliveries> {
-  return prepare(to, { count }, request, { ifChanged: true })
+  return prepare(to, { count }, request)
 }
 
 async function prepare(
   to: string,
   leads: AssignedMail['leads'],
   request: LoggedRequest,
-  conditions: InsertConditions
+  conditions?: readonly Condition[]
 ): Promise<EnqueuedDeliveries> {
   const { operator } = request
   const by = displayName(operator)
   const payload: AssignedMail = { template: 'operator-leads-assigned', by, leads, to }
-  return enqueueMail(request, to === operator.email ? [] : [{ payload }], conditions)
+  return enqueueMail(request, to === operator.email ? [] : [{ payload }], { conditions })
 }

@@ -25,7 +25,7 @@ export async function listFormerAssignees(
   return rows.filter(({ leads }) => leads > 0)
 }
 
-export function handOverLeads(db: Preparer, from: string, to: string): Statement {
+export function reassignLeads(db: Preparer, from: string, to: string): Statement {
   const sql = `UPDATE desk_leads SET assignee = ? WHERE assignee = ? AND ${unfinishedSql}`
   return db.prepare(sql).bind(to, from)
 }

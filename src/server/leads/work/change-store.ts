@@ -5,8 +5,8 @@
 
 import type { D1Database } from '@cloudflare/workers-types'
 import type { Preparer, Statement } from '../../../bindings.ts'
-import type { Condition } from '../../db/insert-row.ts'
 import { readRows } from '../../db/read-row.ts'
+import type { Condition, SqlPart } from '../../db/sql-part.ts'
 import { unfinishedSql } from '../inbox/desk-store.ts'
 import type { LeadChange, LeadWork } from './changes.ts'
 
@@ -59,7 +59,7 @@ export function changeLeads(
 }
 
 /** The new values of a lead, as SQL expressions over its row. */
-type NewValues = Record<'state' | 'assignee' | 'laterUntil', Condition>
+type NewValues = Record<'state' | 'assignee' | 'laterUntil', SqlPart>
 
 const unchanged: NewValues = {
   state: { sql: 'state', values: [] },
@@ -104,11 +104,7 @@ export function undoChanges(
   return recordAndApply(db, change, { sql, values: [undone, change.operator] })
 }
 
-function recordAndApply(
-  db: Preparer,
-  change: LeadChangeBatch,
-  source: Condition
-): ChangeStatements {
+function recordAndApply(db: Preparer, change: LeadChangeBatch, source: SqlPart): ChangeStatements {
   const { id, operator, now } = change
   const recordSql = `INSERT INTO lead_changes (id, lead_id, operator, change, version, state, assignee,
       later_until, new_state, new_assignee, new_later_until, created_at)
@@ -129,7 +125,7 @@ function recordAndApply(
 }
 
 /** The subject and details of a log entry for each changed lead. */
-export function selectLogDetails(change: string): Condition {
+export function selectLogDetails(change: string): SqlPart {
   const sql = `SELECT lead_id AS subject_id, json_patch(
       iif(new_state IS state, '{}', json_object('state', new_state)),
       json_patch(iif(new_assignee IS assignee, '{}',

@@ -56,7 +56,7 @@ async function write(
   const [[recorded]] = await runBatch(env.DB, [
     statements,
     log.entry({ action: changeActions[change], subjects }),
-    mail?.statements
+    mail?.steps
   ])
   const rows = batchRows<RecordedLead>(recorded)
   const changed = rows.filter(({ version }) => version !== null).length
