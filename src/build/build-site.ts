@@ -6,7 +6,7 @@ import { messagesPath } from '../shared/links/endpoint-paths.ts'
 import { deskIconNames } from '../ui/icons/desk-icon-names.ts'
 import { iconNames } from '../ui/icons/icon-names.ts'
 import { computeBuildId } from './build-id.ts'
-import { type BuildTools, hashFiles, wholeBuild } from './build-tools.ts'
+import { type BuildTools, stampFiles, wholeBuild } from './build-tools.ts'
 import { bundleClient, bundleEditTexts, bundleWorker } from './bundle/bundles.ts'
 import { emitStyles, type Styles } from './bundle/emit-styles.ts'
 import { collectIcons } from './bundle/icons.ts'
@@ -77,7 +77,7 @@ export async function buildSite({
   for (const [locale, messages] of Object.entries(siteMessages.messages)) {
     await output.write(messagesPath(messagesHash, locale), JSON.stringify({ [locale]: messages }))
   }
-  const content = await tools.once('content', await hashFiles(...contentFiles), () =>
+  const content = await tools.once('content', await stampFiles(...contentFiles), () =>
     compileContent('locales', siteMessages.company, { isPreview })
   )
   const lucide = await tools.once('lucide', '', async (): Promise<IconifyJSON> => {

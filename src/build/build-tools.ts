@@ -118,7 +118,7 @@ export async function emitOnce(
 }
 
 /** A key that changes with every file that matches a pattern. */
-export async function hashFiles(...patterns: string[]): Promise<string> {
+export async function stampFiles(...patterns: string[]): Promise<string> {
   const files = (await Array.fromAsync(glob(patterns))).toSorted()
   const stamps = files.map(async (file) => {
     const { mtimeMs, size } = await stat(file)

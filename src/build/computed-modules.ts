@@ -6,7 +6,7 @@ import { byLocale, defaultLocale, type Locale } from '../shared/language/locale.
 import { type Bundle, keepMessagesTogether } from '../shared/language/message-tree.ts'
 import type { Messages } from '../shared/language/messages.ts'
 import { compileBreachedPasswords } from './breached-passwords.ts'
-import { type BuildTools, hashFiles } from './build-tools.ts'
+import { type BuildTools, stampFiles } from './build-tools.ts'
 import type { ClientBundle } from './bundle/bundles.ts'
 import { cspHash } from './bundle/css.ts'
 import type { Styles } from './bundle/emit-styles.ts'
@@ -66,7 +66,7 @@ export async function readSiteMessages(folder = 'locales'): Promise<SiteMessages
 
 /** The compiled mails, which a build compiles once. */
 export async function readMails({ once }: BuildTools, company: SiteMessages['company']) {
-  return once('mails', await hashFiles(...mailFiles), () => compileMails('locales', company))
+  return once('mails', await stampFiles(...mailFiles), () => compileMails('locales', company))
 }
 
 /** Computes the modules that the Worker imports as `babylon:…`. */

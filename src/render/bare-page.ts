@@ -17,7 +17,7 @@ export interface BareView extends Pick<View, 'locale' | 'search' | 'isCrawler' |
  * The layout and the document are those of {@link renderPage}. Without a route there is no URL of
  * its own, so neither alternates nor structured data.
  */
-export function renderBarePage(
+export function writeBarePage(
   view: BareView,
   { head, content }: PreparedPage,
   sources: Sources

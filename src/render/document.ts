@@ -13,11 +13,11 @@ import type { Locale } from '../shared/language/locale.ts'
 import type { LayoutKind } from '../shared/links/route.ts'
 import { escapeHtml, escapeJson } from '../shared/text/escape.ts'
 import { withoutJoiners } from '../shared/text/keep-together.ts'
-import type { Rendition } from '../ui/document/rendition.ts'
+import type { PageResources } from '../ui/document/page-resources.ts'
 import { type HeadData, headTags, resourceTags, serialiseTags } from './head.ts'
 
 /** A page in its layout, before it is written. */
-export interface RenderedPage extends Rendition {
+export interface RenderedPage extends PageResources {
   layout: LayoutKind
   head: HeadData
   /** The page's schema.org data; absent for pages that are not indexed. */

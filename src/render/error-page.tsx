@@ -1,7 +1,7 @@
 import { opensAlert } from '../shared/links/alert-query.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
 import { withoutJoiners } from '../shared/text/keep-together.ts'
-import { type BareView, renderBarePage } from './bare-page.ts'
+import { type BareView, writeBarePage } from './bare-page.ts'
 import { documentTitle } from './document.ts'
 import { ErrorScreen, errorTexts, statusMessage } from './error-screen.tsx'
 import { fillCached, hasPageCache } from './page-cache.ts'
@@ -57,5 +57,5 @@ function renderError(view: ErrorView, sources: Sources): string {
       statusMessage={statusMessage(statusCode, t)}
     />
   )
-  return renderBarePage(view, { head, content }, sources)
+  return writeBarePage(view, { head, content }, sources)
 }

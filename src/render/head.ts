@@ -4,7 +4,7 @@ import { type Alternates, type Locale, locales, localeTags } from '../shared/lan
 import { iconPath, webManifestPath } from '../shared/links/endpoint-paths.ts'
 import type { HeadTag } from '../shared/protocol/payload.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
-import type { Rendition } from '../ui/document/rendition.ts'
+import type { PageResources } from '../ui/document/page-resources.ts'
 import { stylesheetsId } from '../ui/document/stylesheets.tsx'
 
 export interface HeadData {
@@ -64,7 +64,7 @@ export function headTags(head: HeadData): HeadTag[] {
 export function resourceTags({
   linksStylesheets,
   isCrawler
-}: Pick<Rendition, 'linksStylesheets'> & { isCrawler: boolean }): string {
+}: Pick<PageResources, 'linksStylesheets'> & { isCrawler: boolean }): string {
   return [
     // Slow phones would paint half of the first screen, which would move when the rest is parsed.
     `<link rel="expect" href="#${linksStylesheets ? stylesheetsId : 'main'}" blocking="render">`,

@@ -4,7 +4,7 @@ import { createBoundedCache, megabyte } from '../server/bounded-cache.ts'
 import { defaultLocale } from '../shared/language/locale.ts'
 import type { LayoutKind } from '../shared/links/route.ts'
 import { escapeHtml } from '../shared/text/escape.ts'
-import { type Rendition, RenditionContext } from '../ui/document/rendition.ts'
+import { type PageResources, PageResourcesContext } from '../ui/document/page-resources.ts'
 import { AlertDialog, type PageAlert } from '../ui/feedback/alert-dialog.tsx'
 import type { HeaderProps } from '../ui/layouts/header.tsx'
 import { Layout } from '../ui/layouts/layout.tsx'
@@ -20,13 +20,13 @@ interface LayoutOptions
   hint?: LocaleHintProps
 }
 
-interface RenderedLayout extends Rendition {
+interface RenderedLayout extends PageResources {
   layout: LayoutKind
   html: string
 }
 
 interface CachedLayout extends Template<string> {
-  rendition: Rendition
+  resources: PageResources
 }
 
 const cache = createBoundedCache<CachedLayout>()
@@ -42,20 +42,20 @@ export function renderInLayout(options: LayoutOptions, sources: Sources): Render
   const { layout, locale, languages, content, alert, hint } = options
   const t = translatorFor(sources, locale)
   const links = languages.map((each) => [linkTo(each.locale), escapeHtml(each.href)])
-  const { rendition: layoutRendition, ...template } = cachedLayout(options, sources)
-  const rendition = structuredClone(layoutRendition)
+  const { resources: layoutResources, ...template } = cachedLayout(options, sources)
+  const resources = structuredClone(layoutResources)
   const html = fillText(template, {
-    content: renderPart(content, rendition),
+    content: renderPart(content, resources),
     hint: hint ? renderToString(<LocaleHint {...hint} />) : '',
     alert: alert ? renderToString(<AlertDialog {...alert} closeLabel={t('shell.close')} />) : '',
     ...Object.fromEntries(links)
   })
-  return { layout, html, ...rendition }
+  return { layout, html, ...resources }
 }
 
 /** Renders a part of the page, and collects the facts about it. */
-function renderPart(part: ReactNode, rendition: Rendition): string {
-  return renderToString(<RenditionContext value={rendition}>{part}</RenditionContext>)
+function renderPart(part: ReactNode, resources: PageResources): string {
+  return renderToString(<PageResourcesContext value={resources}>{part}</PageResourcesContext>)
 }
 
 function cachedLayout(options: LayoutOptions, sources: Sources): CachedLayout {
@@ -68,7 +68,7 @@ function cachedLayout(options: LayoutOptions, sources: Sources): CachedLayout {
   )
   const cached = cache.get(key, readFrom)
   if (cached) return cached
-  const rendition = { islands: new Set<string>(), linksStylesheets: false }
+  const resources = { islands: new Set<string>(), linksStylesheets: false }
   const placeholders = createPlaceholders()
   const html = renderPart(
     <Layout
@@ -85,9 +85,9 @@ function cachedLayout(options: LayoutOptions, sources: Sources): CachedLayout {
     >
       {placeholders.text('content')}
     </Layout>,
-    rendition
+    resources
   )
-  const rendered: CachedLayout = { ...placeholders.split(html), rendition }
+  const rendered: CachedLayout = { ...placeholders.split(html), resources }
   cache.set(key, rendered, { size: 2 * html.length, limitBytes, sources: readFrom })
   return rendered
 }

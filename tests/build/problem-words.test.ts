@@ -16,7 +16,11 @@ import { createEditorConfig } from '../../src/build/editor/config.ts'
 import { WordsError, type WordsProblem } from '../../src/build/words/words-error.ts'
 import { listPlaceholders } from '../../src/shared/language/message-placeholders.ts'
 import { fieldLink } from '../../src/shared/words/field-link.ts'
-import { type Fields, formatMarkdown, parseMarkdown } from '../../src/shared/words/file-format.ts'
+import {
+  type FileFields,
+  formatMarkdown,
+  parseMarkdown
+} from '../../src/shared/words/file-format.ts'
 import { halves } from '../support/uploaded-pictures.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'problems-'))
@@ -224,7 +228,7 @@ test.each([
     for (const { name } of texts) {
       for (const words of typed) {
         const changed = (text: string) => {
-          const all = parseMarkdown(text) as Fields
+          const all = parseMarkdown(text) as FileFields
           return formatMarkdown({ ...all, [name]: words })
         }
         const problems = await problemsWith(file, changed)

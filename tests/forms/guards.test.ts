@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Settings } from '../../src/config.ts'
 import { contactForm } from '../../src/forms/contact.ts'
 import { deleteForm } from '../../src/forms/password-proofs.ts'
-import { findRejection } from '../../src/forms/server/guards.ts'
+import { guardSubmission } from '../../src/forms/server/guards.ts'
 import type { GuardValues } from '../../src/forms/server/read-form.ts'
 import { turnstileState } from '../../src/forms/server/turnstile.ts'
 import type { SiteRequest } from '../../src/server/request.ts'
@@ -29,7 +29,7 @@ test('all forms, including account forms, are counted by form and IP address', a
     return { success: false }
   })
   for (const form of [contactForm, deleteForm]) {
-    const refused = await findRejection(form, { guards: filled, idempotencyKey: 'key' }, request)
+    const refused = await guardSubmission(form, { guards: filled, idempotencyKey: 'key' }, request)
     expect(refused).toMatchObject({ status: 429, retryAfterSeconds: 60 })
   }
   expect(keys).toEqual([`contact:${ip}`, `delete:${ip}`])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fromEditor, toEditor } from '../../src/shared/words/editor-shape.ts'
 import { fieldLink } from '../../src/shared/words/field-link.ts'
 import {
-  type Fields,
+  type FileFields,
   formatJson,
   formatMarkdown,
   parseMarkdown
@@ -16,7 +16,7 @@ test('the editor writes every message file as it read it, so that a changed word
   const others = files.filter((file) => {
     const text = readFileSync(file, 'utf8')
     if (file.endsWith('.md')) return text !== formatMarkdown(parseMarkdown(text) ?? {})
-    return text !== formatJson(fromEditor(toEditor(JSON.parse(text))) as Fields)
+    return text !== formatJson(fromEditor(toEditor(JSON.parse(text))) as FileFields)
   })
   expect(others).toEqual([])
 })

@@ -205,7 +205,7 @@ export const rules: Rule[] = [
       ...serverBasics,
       ...services,
       'src/server/action-log/',
-      'src/server/accounts/known-browser.ts',
+      'src/server/accounts/browser-marker.ts',
       'src/server/leads/'
     ]
   },

@@ -1,4 +1,4 @@
-import { type BuildTools, hashFiles } from '../build-tools.ts'
+import { type BuildTools, stampFiles } from '../build-tools.ts'
 import type { Output } from '../output.ts'
 import { secondFontFaces } from '../pictures/fonts.ts'
 import type { Letters } from '../pictures/letters.ts'
@@ -20,7 +20,7 @@ export async function emitStyles(
 ): Promise<Styles> {
   const { files } = output
   const urls = [...files].map(([name, { url }]) => name + url)
-  const stamp = [await hashFiles('assets/css/**/*.css'), JSON.stringify(letters), ...urls].join(
+  const stamp = [await stampFiles('assets/css/**/*.css'), JSON.stringify(letters), ...urls].join(
     '\n'
   )
   const bundles = await tools.once('styles', stamp, async () => {

@@ -4,7 +4,7 @@ import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms'
 import { defaultLocale, type Locale, locales, localeTags } from '../../shared/language/locale.ts'
 import type { Bundle } from '../../shared/language/message-tree.ts'
 import { toEditor } from '../../shared/words/editor-shape.ts'
-import { type Fields, parseMarkdown } from '../../shared/words/file-format.ts'
+import { type FileFields, parseMarkdown } from '../../shared/words/file-format.ts'
 import { pictureLimits } from '../../shared/words/limits.ts'
 import { createFields } from './fields.ts'
 import { type Labels, readLabels } from './labels.ts'
@@ -136,7 +136,7 @@ function legalCollection(labels: Labels): Collection {
 }
 
 /** The Markdown files of a folder, each with its fields in every language. */
-function readMarkdownFiles(folder: string): { name: string; texts: Fields[] }[] {
+function readMarkdownFiles(folder: string): { name: string; texts: FileFields[] }[] {
   return readdirSync(`locales/${defaultLocale}/${folder}`).map((file) => ({
     name: path.parse(file).name,
     texts: locales.map(
@@ -147,7 +147,7 @@ function readMarkdownFiles(folder: string): { name: string; texts: Fields[] }[] 
 
 /** A fact is one text for all languages, or one for each. */
 function companyCollection(labels: Labels): Collection {
-  const facts: Fields = JSON.parse(readFileSync('locales/company.json', 'utf8'))
+  const facts: FileFields = JSON.parse(readFileSync('locales/company.json', 'utf8'))
   const names: Partial<Record<string, string>> = labels.messages.facts
   const fields = Object.entries(facts).map(([name, value]): Field => {
     const label = names[name] ?? labels.part(name)

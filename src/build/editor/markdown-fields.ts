@@ -3,7 +3,7 @@ import { coverKinds } from '../../art/cover-kinds.ts'
 import { maxSlugLength } from '../../server/content/content-files.ts'
 import { authorRoles, tags } from '../../server/content/types.ts'
 import { keysOf } from '../../shared/typed-object.ts'
-import type { Fields } from '../../shared/words/file-format.ts'
+import type { FileFields } from '../../shared/words/file-format.ts'
 import { patternWith } from '../../shared/words/guard.ts'
 import { legalLimits, postLimits, subjectLimits } from '../../shared/words/limits.ts'
 import type { Labels } from './labels.ts'
@@ -114,7 +114,7 @@ export function createPostFields(
 }
 
 /** The fields of a mail, with the placeholders that its text must have. */
-export function createMailFields(texts: Fields[], { messages }: Labels): Field[] {
+export function createMailFields(texts: FileFields[], { messages }: Labels): Field[] {
   const field = (name: string, placeholders: string[]) => {
     const usedPerText = texts.map((text) => listPlaceholdersAndFacts(String(text[name])))
     const neededPlaceholders = placeholders.filter((placeholder) =>
@@ -147,7 +147,7 @@ export function createMailFields(texts: Fields[], { messages }: Labels): Field[]
 }
 
 /** The fields of a legal text. Facts of the company may be left out, but not misspelt. */
-export function createLegalFields(texts: Fields[], { messages }: Labels): Field[] {
+export function createLegalFields(texts: FileFields[], { messages }: Labels): Field[] {
   const { legal, post, hints, errors } = messages
   const common = fieldOfAllLanguages(post.allLanguages)
   const facts = [...new Set(texts.flatMap(({ body }) => listPlaceholdersAndFacts(String(body))))]

@@ -10,7 +10,7 @@ import {
 import { fromEditor, toEditor } from '../../shared/words/editor-shape.ts'
 import { entryProblem } from '../../shared/words/entry-problem.ts'
 import {
-  type Fields,
+  type FileFields,
   formatJson,
   formatMarkdown,
   parseMarkdown
@@ -25,8 +25,8 @@ import { createBackend, logInByCookie, useDeskLanguage } from './editor/session.
 
 /** An entry as the library passes it to listeners. */
 interface SavedRecord {
-  data: Fields
-  i18n: Record<string, { data: Fields }>
+  data: FileFields
+  i18n: Record<string, { data: FileFields }>
   collection: string
   path: string
 }
@@ -61,8 +61,8 @@ if (data.repository) {
 }
 
 CMS.registerCustomFormat('words-json', 'json', {
-  fromFile: (text: string) => toEditor(JSON.parse(text)) as Fields,
-  toFile: (fields: object) => formatJson(fromEditor(fields) as Fields)
+  fromFile: (text: string) => toEditor(JSON.parse(text)) as FileFields,
+  toFile: (fields: object) => formatJson(fromEditor(fields) as FileFields)
 })
 CMS.registerCustomFormat('words-frontmatter', 'md', {
   fromFile: (text: string) => parseMarkdown(text) ?? {},

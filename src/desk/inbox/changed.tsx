@@ -1,5 +1,5 @@
-import { type ChangedLead, listChangedLeads } from '../../server/leads/work/change-store.ts'
-import type { LeadChange } from '../../server/leads/work/changes.ts'
+import type { LeadWorkKind } from '../../server/leads/work/lead-work.ts'
+import { type ChangedLead, listChangedLeads } from '../../server/leads/work/work-store.ts'
 import type { Operator } from '../../server/operators/operators.ts'
 import { focusOnOpen } from '../../ui/forms/error-summary.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -55,7 +55,7 @@ export function ChangeNotice({ leads, operators }: ChangeNoticeProps) {
           hidden={{ undone: query.get('change') ?? '' }}
           size="xs"
         >
-          {t(changedLeads[0]?.change === 'undo' ? 'leads.redo' : 'leads.undo')}
+          {t(changedLeads[0]?.kind === 'undo' ? 'leads.redo' : 'leads.undo')}
         </ActionButton>
       )}
     </div>
@@ -73,7 +73,7 @@ function ChangeText({ leads, operators }: ChangeNoticeProps) {
     to: assignee ? assigneeName(t, assignee, operators) : '',
     until: laterUntil === null ? '' : shortDay(locale, laterUntil)
   }
-  if (first.change === 'assign' && !assignee) return t('leads.changed.unassigned', params)
+  if (first.kind === 'assign' && !assignee) return t('leads.changed.unassigned', params)
   // This build or the previous one has written the change.
-  return t(`leads.changed.${first.change as LeadChange}`, params)
+  return t(`leads.changed.${first.kind as LeadWorkKind}`, params)
 }

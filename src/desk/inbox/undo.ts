@@ -5,7 +5,7 @@ import { type ActionAnswer, defineAction } from '../define-action.ts'
 import type { DeskRequest } from '../request.ts'
 import { workRole } from './work-form.ts'
 
-/** Undoes an operator's own change, on any screen that shows it. */
+/** Undoes an operator's own work, on any screen that shows it. */
 export const undoAction = defineAction('undo', {
   role: workRole,
   fields: { undone: hiddenId },
@@ -14,13 +14,13 @@ export const undoAction = defineAction('undo', {
 
 /** Redirects to the form's screen, which then reports the change, or that there was none. */
 export function answerChange(
-  { change, changed, skipped }: WorkResult,
+  { batchId, changed, skipped }: WorkResult,
   { path, query }: DeskRequest
 ): ActionAnswer {
   const newQuery = new URLSearchParams(query)
   newQuery.delete('change')
   const hasChange = changed + skipped > 0
-  if (hasChange) newQuery.set('change', change)
+  if (hasChange) newQuery.set('change', batchId)
   return {
     ...(!hasChange && { done: 'leads.done.unchanged' as const }),
     redirectTo: withQuery(path, newQuery)

@@ -3,19 +3,19 @@ import { optionalDay, optionalLine } from '../../forms/definition/fields.ts'
 import { hiddenChoice } from '../../forms/definition/hidden-fields.ts'
 import { reject } from '../../forms/server/answer.ts'
 import type { Rejection } from '../../forms/server/submission.ts'
-import { type LeadWork, leadChanges } from '../../server/leads/work/changes.ts'
+import { type LeadWork, leadWorkKinds } from '../../server/leads/work/lead-work.ts'
 import { parseMorning, snoozeDay, snoozes } from '../../server/leads/work/snooze.ts'
 import { findAssignee } from '../../server/operators/operators.ts'
 import { maxEmailLength } from '../../shared/text/email.ts'
 import type { DeskErrorKey } from '../messages.ts'
 import type { DeskRequest } from '../request.ts'
 
-/** The role that may change leads; what the log says is in `leads/work/changes.ts`. */
+/** The role that may change leads; what the log says is in `leads/work/lead-work.ts`. */
 export const workRole = 'editor'
 
 /** The fields of a form that changes leads. Its buttons are named `do` or `assignee`. */
 export const workFields = {
-  do: hiddenChoice([...leadChanges, ...snoozes, 'unassign', '']),
+  do: hiddenChoice([...leadWorkKinds, ...snoozes, 'unassign', '']),
   assignee: optionalLine({ max: maxEmailLength }),
   date: optionalDay
 }
@@ -30,7 +30,7 @@ export async function parseWork(
     case 'assign':
       return assign(assignee, request)
     case 'unassign':
-      return { change: 'assign', assignee: '' }
+      return { kind: 'assign', assignee: '' }
     case 'later':
     case 'tomorrow':
     case 'monday':
@@ -38,10 +38,10 @@ export async function parseWork(
       const clock = { now: request.now, timeZone: request.operator.timeZone }
       const until = parseMorning(button === 'later' ? date : snoozeDay(button, clock), clock)
       if (until === undefined) return reject('leads.errors.date', { field: 'date' })
-      return { change: 'later', until }
+      return { kind: 'later', until }
     }
     default:
-      return { change: button }
+      return { kind: button }
   }
 }
 
@@ -50,6 +50,6 @@ async function assign(
   request: DeskRequest
 ): Promise<LeadWork | Rejection<DeskErrorKey>> {
   return assignee === '' || (await findAssignee(assignee, request))
-    ? { change: 'assign', assignee }
+    ? { kind: 'assign', assignee }
     : reject('common.errors.choice', { field: 'assignee' })
 }

@@ -1,5 +1,5 @@
 import { Table } from '../../ui/sections/table.tsx'
-import { BarPlot, type BarPlotProps, formatValue } from './bar-plot.tsx'
+import { BarPlot, type BarPlotProps, formatBarValue } from './bar-plot.tsx'
 import { useDesk } from './desk-context.ts'
 import { Disclosure } from './disclosure.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -38,7 +38,7 @@ export function BarChart({ title, bars, columns, tableLabel, limit, axis }: BarC
           ]}
           rows={bars.map((bar) => ({
             label: bar.label,
-            value: formatValue(bar),
+            value: formatBarValue(bar),
             before: bar.previous,
             below: bar.loss
           }))}

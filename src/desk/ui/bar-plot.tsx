@@ -73,7 +73,7 @@ export function BarPlot({ bars, limit, axis = String, hasLosses }: BarPlotProps)
             y={levelOf(bar.value)}
             height={barLength(bar.value)}
           >
-            <title>{`${bar.label}: ${formatValue(bar)}`}</title>
+            <title>{`${bar.label}: ${formatBarValue(bar)}`}</title>
           </rect>
         ))}
         {bars.map(
@@ -102,7 +102,7 @@ export function BarPlot({ bars, limit, axis = String, hasLosses }: BarPlotProps)
   )
 }
 
-export function formatValue({ value, valueText }: Bar): string {
+export function formatBarValue({ value, valueText }: Bar): string {
   return valueText ?? String(value)
 }
 

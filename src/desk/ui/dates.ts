@@ -23,7 +23,7 @@ export function shortDay(locale: Locale, day: number): string {
 }
 
 /** A day in UTC without its year, `Sun, 22 Nov`. */
-export function weekday(locale: Locale, day: number): string {
+export function dayWithWeekday(locale: Locale, day: number): string {
   return formatDay(locale, day, { weekday: 'short', day: 'numeric', month: 'short' })
 }
 
@@ -38,6 +38,6 @@ export function shortMonth(locale: Locale, month: number): string {
 }
 
 /** @param day `2026-11-24` */
-export function dayName(locale: Locale, day: string): string {
+export function longDay(locale: Locale, day: string): string {
   return formatDay(locale, Date.parse(day), { dateStyle: 'full' })
 }

@@ -3,7 +3,7 @@ import type { Operator } from '../../server/operators/operators.ts'
 import { isAtLeast } from '../../shared/facts/operator-roles.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { assigneeName } from './actor-name.ts'
-import { weekday } from './dates.ts'
+import { dayWithWeekday } from './dates.ts'
 import { useDesk } from './desk-context.ts'
 
 interface AssignButtonsProps {
@@ -63,7 +63,7 @@ export function SnoozeButtons() {
   return listOfferedDays({ now, timeZone: operator?.timeZone ?? 'UTC' }).map(({ snooze, day }) => (
     <MenuButton key={snooze} name="do" value={snooze}>
       {t(`lead.until.${snooze}`)}{' '}
-      <span className="desk-second">{weekday(locale, Date.parse(day))}</span>
+      <span className="desk-second">{dayWithWeekday(locale, Date.parse(day))}</span>
     </MenuButton>
   ))
 }

@@ -15,7 +15,7 @@ const minFillMs = 2000
  * Why a submission is rejected, if it is. The form is then shown with its values and the reason, so
  * that people mistaken for bots only have to resubmit.
  */
-export async function findRejection(
+export async function guardSubmission(
   form: Form,
   { guards, idempotencyKey }: Pick<FormBody, 'guards' | 'idempotencyKey'>,
   request: SiteRequest

@@ -15,11 +15,11 @@ interface HostCookie {
 }
 
 const hourSeconds = hourMs / 1000
-const knownBrowserSeconds = tokenLifetimes.knownBrowser / 1000
+const markerSeconds = tokenLifetimes.browserMarker / 1000
 
 const tokenCookies: Record<keyof TokenCookies, HostCookie> = {
   /** Outlives sessions and identifies nobody. */
-  accountMarker: { cookie: 'browser', maxAge: knownBrowserSeconds, sameSite: 'Lax' },
+  accountMarker: { cookie: 'browser', maxAge: markerSeconds, sameSite: 'Lax' },
   registrationToken: {
     cookie: 'registration',
     maxAge: tokenLifetimes.registration / 1000,
@@ -32,7 +32,7 @@ const tokenCookies: Record<keyof TokenCookies, HostCookie> = {
     sameSite: 'Strict'
   },
   deskBrowser: { cookie: 'ops_browser', maxAge: hourSeconds, sameSite: 'Strict' },
-  deskMarker: { cookie: 'ops_known_browser', maxAge: knownBrowserSeconds, sameSite: 'Strict' }
+  deskMarker: { cookie: 'ops_known_browser', maxAge: markerSeconds, sameSite: 'Strict' }
 }
 
 const otherCookies = {

@@ -1,5 +1,5 @@
 import { unsubscribeForm } from '../../forms/link-forms.ts'
-import { unsubscribe } from '../../server/news/consent.ts'
+import { withdrawNews } from '../../server/news/consent.ts'
 import { wantsNews } from '../../server/news/store.ts'
 import { readUnsubscribeLink } from '../../server/news/unsubscribe-link.ts'
 import { newsLinkPage } from '../parts/news-link-page.tsx'
@@ -16,6 +16,6 @@ export const page = newsLinkPage('unsubscribe', {
 
   async submit(token, request) {
     const email = await readUnsubscribeLink(token, request.settings)
-    if (email !== undefined) await unsubscribe(email, 'link', request)
+    if (email !== undefined) await withdrawNews(email, 'link', request)
   }
 })

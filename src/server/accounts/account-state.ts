@@ -19,7 +19,7 @@ export function accountState({ review, verifiedAt, blockedAt }: StateColumns): A
 }
 
 /** The time since which an agency waits for its check: its confirmation, or its registration. */
-export function waitsSince({
+export function waitingSince({
   verifiedAt,
   createdAt
 }: Pick<StateColumns, 'verifiedAt'> & { createdAt: number }): number {

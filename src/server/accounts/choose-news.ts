@@ -1,7 +1,7 @@
 import { newsTextVersion } from '../../forms/news.ts'
 import type { Locale } from '../../shared/language/locale.ts'
 import { isChanged } from '../db/is-changed.ts'
-import { unsubscribe } from '../news/consent.ts'
+import { withdrawNews } from '../news/consent.ts'
 import { insertAccountConsent, wantsNews } from '../news/store.ts'
 import type { Outcome } from '../outcome.ts'
 import type { SiteRequest } from '../request.ts'
@@ -42,7 +42,7 @@ async function storeChoice(
   if (!account) return {}
   const { email } = account
   if (!isWanted) {
-    await unsubscribe(email, 'account', request, accountId)
+    await withdrawNews(email, 'account', request, accountId)
     return {}
   }
   const consent = { ...choice, email, id: crypto.randomUUID(), textVersion: newsTextVersion, now }

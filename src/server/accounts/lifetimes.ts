@@ -7,5 +7,5 @@ export const tokenLifetimes = {
   /** As long as the registration's link. */
   registration: dayMs,
   /** The maximum that browsers allow for a cookie. */
-  knownBrowser: 400 * dayMs
+  browserMarker: 400 * dayMs
 }

@@ -37,12 +37,12 @@ interface VisitorRequest extends CountingRequest {
  * binding, which counts per location and minute.
  * @param subject the party to count; the visitor's network is added
  */
-export async function countUse(
+export async function countVisitorUse(
   group: LimitGroupName,
   subject: Subject,
   request: VisitorRequest
 ): Promise<Outcome<'limit'>> {
-  const result = await countUseSilently(group, { ...subject, network: request.ip }, request)
+  const result = await countUse(group, { ...subject, network: request.ip }, request)
   if (!('refused' in result)) return result
   const { limit, ...wait } = result
   await logSecurity(request, { event: 'limit reached', limit, email: subject.email })
@@ -54,8 +54,8 @@ interface ReachedLimit extends LimitRefusal {
   limit: string
 }
 
-/** Counts a use without a visitor, such as a mail of a job. */
-export async function countUseSilently(
+/** Counts a use, such as a mail of a job, without logging a refusal. */
+export async function countUse(
   group: LimitGroupName,
   subject: Subject,
   { env: { DB }, settings, now }: CountingRequest

@@ -63,7 +63,7 @@ const attempts = { windowMs: 15 * minuteMs, reason: 'tries' } as const
 const links = { windowMs: hourMs, reason: 'links' } as const
 const mailsPerDay = { windowMs: dayMs, reason: 'mails' } as const
 const triesPerHour = { windowMs: hourMs, reason: 'tries' } as const
-const perDay = { windowMs: dayMs, reason: 'network' } as const
+const networkPerDay = { windowMs: dayMs, reason: 'network' } as const
 
 const ownLinks = [
   { name: 'links to address in own browser', by: ['address', 'browser'], uses: 5, ...links },
@@ -78,8 +78,8 @@ const linksOfNetworks = [
     uses: 8,
     ...links
   },
-  { name: 'links from network', by: ['network'], uses: 50, ...perDay },
-  { name: 'links from wider network', by: ['wider network'], uses: 250, ...perDay }
+  { name: 'links from network', by: ['network'], uses: 50, ...networkPerDay },
+  { name: 'links from wider network', by: ['wider network'], uses: 250, ...networkPerDay }
 ] as const
 
 const codesOfDay = { windowMs: dayMs, reason: 'tries' } as const
@@ -105,8 +105,8 @@ const codes = [
 export const limits = {
   lead: {
     limits: [
-      { name: 'messages from network', by: ['network'], uses: 100, ...perDay },
-      { name: 'messages from wider network', by: ['wider network'], uses: 500, ...perDay }
+      { name: 'messages from network', by: ['network'], uses: 100, ...networkPerDay },
+      { name: 'messages from wider network', by: ['wider network'], uses: 500, ...networkPerDay }
     ]
   },
   receipt: {

@@ -1,6 +1,6 @@
 import type { Submission } from '../../forms/server/submission.ts'
 import { likelyCountry } from '../../shared/language/likely-country.ts'
-import { countUse } from '../counters/count.ts'
+import { countVisitorUse } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { runBatch } from '../db/batch.ts'
 import { isChanged } from '../db/is-changed.ts'
@@ -29,7 +29,7 @@ export async function submitLead(
   const { env, settings, now, origin } = request
   const { source } = submission
   const lead = await createLead(form, submission, now)
-  const counted = await countUse('lead', {}, request)
+  const counted = await countVisitorUse('lead', {}, request)
   if ('refused' in counted) return (await findRepeated(lead, request)) ?? counted
   const deliveries = listLeadDeliveries(lead, form, settings, origin).map((delivery) => ({
     ...delivery,

@@ -1,5 +1,5 @@
 import { dayMs } from '../../shared/time.ts'
-import { type CountingRequest, countUseSilently } from '../counters/count.ts'
+import { type CountingRequest, countUse } from '../counters/count.ts'
 import { readDeliveredLead } from '../leads/delivery/delivered-lead.ts'
 import type { NewsConfirmation } from '../leads/delivery/lead-mail.ts'
 import type { ComposeMail } from '../mail/deliver.ts'
@@ -43,5 +43,5 @@ async function allowsMail(
     month: { since: now - 30 * dayMs, mails: mailsPerMonth }
   })
   if (!isReserved) return false
-  return !('refused' in (await countUseSilently('newsConfirmation', { email }, request)))
+  return !('refused' in (await countUse('newsConfirmation', { email }, request)))
 }

@@ -20,7 +20,7 @@ export async function confirmNews(lead: string, request: SiteRequest): Promise<v
  * @param way how consent was withdrawn, for the log and the proof
  * @param accountId the account, if its holder withdraws there
  */
-export async function unsubscribe(
+export async function withdrawNews(
   email: string,
   way: 'account' | 'link' | 'one click',
   request: SiteRequest,

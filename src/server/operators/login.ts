@@ -1,8 +1,8 @@
 import { requireTokenSecret, tokenSecrets } from '../../config.ts'
 import type { Locale } from '../../shared/language/locale.ts'
-import { createBrowserMarker, findBrowserMarker } from '../accounts/known-browser.ts'
+import { createBrowserMarker, findBrowserMarker } from '../accounts/browser-marker.ts'
 import { createActionLog } from '../action-log/action-log.ts'
-import { countUse } from '../counters/count.ts'
+import { countVisitorUse } from '../counters/count.ts'
 import { digest } from '../crypto/digest.ts'
 import { isSignedToken, randomNonce, signToken } from '../crypto/signed-token.ts'
 import { runBatch } from '../db/batch.ts'
@@ -41,7 +41,11 @@ export async function requestOperatorLink(
   const { env, settings, now, locale, deskBrowser: token = '' } = request
   const secret = requireTokenSecret(settings)
   const browserMarker = await findBrowserMarker(email, request, 'desk')
-  const limit = await countUse('deskLink', { email, kind: 'desk', browser: browserMarker }, request)
+  const limit = await countVisitorUse(
+    'deskLink',
+    { email, kind: 'desk', browser: browserMarker },
+    request
+  )
   if ('refused' in limit) return limit
   const hasAsked = await isSignedToken(tokenSecrets(settings), browserPurpose, token)
   const deskBrowser = hasAsked ? token : await signToken(secret, browserPurpose, randomNonce())

@@ -6,7 +6,7 @@ import { compareTrees } from './compare-trees.ts'
 import type { BuiltEditor } from './editor-protocol.ts'
 import { fromEditor } from './editor-shape.ts'
 import { trailLabel } from './field-trail.ts'
-import type { Fields } from './file-format.ts'
+import type { FileFields } from './file-format.ts'
 
 /** An entry that is about to be saved, in the shape of the editor. */
 interface SavedEntry {
@@ -14,7 +14,7 @@ interface SavedEntry {
   /** The name of its file, without language and extension. */
   name: string
   /** The fields by language; company facts are all under the default language. */
-  texts: Record<string, Fields>
+  texts: Record<string, FileFields>
 }
 
 /**
@@ -61,7 +61,7 @@ export function isUpdatedEarly({ date, updated }: { date?: unknown; updated?: un
   return Boolean(updated) && String(updated) < String(date)
 }
 
-function postProblem(post: Fields, locale: string, { errors, posts }: BuiltEditor) {
+function postProblem(post: FileFields, locale: string, { errors, posts }: BuiltEditor) {
   const [, slug] = /^post:(.+)/.exec(String(post.link)) ?? []
   const slugs = posts.flatMap((each) => (isLocale(locale) ? (each[locale]?.slug ?? []) : []))
   if (slug && !slugs.includes(slug)) return errors.link
@@ -76,7 +76,7 @@ export function hasPlaceholders(words: string, expectedPlaceholders: readonly st
   return usedPlaceholders.toSorted().join() === expectedPlaceholders.toSorted().join()
 }
 
-function mailProblem(name: string, mail: Fields, { mails, errors }: BuiltEditor) {
+function mailProblem(name: string, mail: FileFields, { mails, errors }: BuiltEditor) {
   const expectedPlaceholders = mails[name] ?? []
   if (hasPlaceholders(`${mail.subject}${mail.body}`, expectedPlaceholders)) return undefined
   return errors.mailPlaceholders.replace(
@@ -86,7 +86,7 @@ function mailProblem(name: string, mail: Fields, { mails, errors }: BuiltEditor)
 }
 
 /** A version of a text that people have agreed to must not change. */
-async function legalProblem(name: string, texts: Fields[], { legal, errors }: BuiltEditor) {
+async function legalProblem(name: string, texts: FileFields[], { legal, errors }: BuiltEditor) {
   const [first] = texts
   if (
     texts.some(
@@ -110,7 +110,7 @@ export async function computeDigest(text: string): Promise<string> {
 }
 
 function factProblem(
-  facts: Fields,
+  facts: FileFields,
   readName: (fact: string) => string,
   { neededFacts, errors }: BuiltEditor
 ): string | undefined {

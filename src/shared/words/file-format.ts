@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 
 /** The content of a text file: its messages, or its front matter fields and its body. */
-export type Fields = Record<string, unknown>
+export type FileFields = Record<string, unknown>
 
 /** The field for the body of a Markdown file. */
 const bodyField = 'body'
@@ -9,7 +9,7 @@ const bodyField = 'body'
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n(?:\r?\n)?([\s\S]*)$/
 
 /** The editor writes JSON like the formatter, so that a changed text is one changed line. */
-export function formatJson(fields: Fields): string {
+export function formatJson(fields: FileFields): string {
   return `${JSON.stringify(fields, null, 2)}\n`
 }
 
@@ -17,7 +17,7 @@ export function formatJson(fields: Fields): string {
  * Splits a Markdown file into its front matter fields and its body.
  * @returns `undefined` for a file without front matter
  */
-export function parseMarkdown(text: string): Fields | undefined {
+export function parseMarkdown(text: string): FileFields | undefined {
   const match = frontMatter.exec(text)
   if (!match) return undefined
   const [, head = '', body = ''] = match
@@ -51,7 +51,7 @@ const order = [
 ]
 
 /** Omits empty fields and `draft: false`. */
-export function formatMarkdown({ [bodyField]: body, ...fields }: Fields): string {
+export function formatMarkdown({ [bodyField]: body, ...fields }: FileFields): string {
   const lines = Object.entries(fields)
     .filter(([, value]) => ![undefined, null, '', false].some((empty) => empty === value))
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '../language/locale.ts'
 import type { BuiltPost } from './editor-protocol.ts'
-import type { Fields } from './file-format.ts'
+import type { FileFields } from './file-format.ts'
 
 /** The editor's entry of a post, which is the name of its file in the default language. */
 export function postEntry(name: string, posts: readonly BuiltPost[]): string {
@@ -15,7 +15,7 @@ export function postEntry(name: string, posts: readonly BuiltPost[]): string {
  */
 export function updateFormerSlugs(
   entry: string,
-  { slug, formerSlugs }: Fields,
+  { slug, formerSlugs }: FileFields,
   { locale, posts }: { locale: Locale; posts: readonly BuiltPost[] }
 ): unknown[] | undefined {
   const present = findPost(entry, posts)?.[locale]

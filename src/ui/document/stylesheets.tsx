@@ -1,6 +1,6 @@
 import { assets } from 'babylon:assets'
 import { useContext } from 'react'
-import { RenditionContext } from './rendition.ts'
+import { PageResourcesContext } from './page-resources.ts'
 
 /** The id of the end of the first screen, until which nothing is painted (render/head.ts). */
 export const stylesheetsId = 'styles'
@@ -10,8 +10,8 @@ export const stylesheetsId = 'styles'
  * (assets/css/critical.css). Browsers show the content after them only once they are loaded.
  */
 export function Stylesheets({ isHome = false }: { isHome?: boolean }) {
-  const rendition = useContext(RenditionContext)
-  if (rendition) rendition.linksStylesheets = true
+  const resources = useContext(PageResourcesContext)
+  if (resources) resources.linksStylesheets = true
   return (
     <>
       <link rel="stylesheet" href={assets['site.css']?.url} id={stylesheetsId} />

@@ -1,7 +1,7 @@
 import {
   type AccountState,
   accountState,
-  waitsSince
+  waitingSince
 } from '../../../server/accounts/account-state.ts'
 import { agencyCountry } from '../../../server/accounts/agencies.ts'
 import type { AccountPage, AgencyCheck } from '../../../server/accounts/backend/backend.ts'
@@ -38,7 +38,7 @@ export function Accounts(props: ScreenProps<AgenciesData>) {
     const state = accountState(account)
     const check = checks?.get(id)
     const country = agencyCountry(account, check)
-    const since = isToCheck ? waitsSince(account) : createdAt
+    const since = isToCheck ? waitingSince(account) : createdAt
     return {
       company: (
         <>

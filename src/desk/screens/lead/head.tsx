@@ -11,7 +11,7 @@ import { Steps } from '../../ui/steps.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import type { LeadData } from './load.ts'
-import { LeadWork } from './work.tsx'
+import { LeadWorkForm } from './work.tsx'
 
 /**
  * The sender, the subject, the assignee and a failed delivery, with the actions and links to the
@@ -60,7 +60,7 @@ export function LeadHead(props: ScreenProps<LeadData>) {
         </span>
       }
     >
-      {props.may('editor') && <LeadWork {...props} />}
+      {props.may('editor') && <LeadWorkForm {...props} />}
       <Steps label={t('lead.steps.title')} previous={stepTo('previous')} next={stepTo('next')} />
       <KeyboardShortcuts />
     </ScreenHead>

@@ -9,7 +9,7 @@ import {
 import { listLeads } from '../../../server/leads/inbox/inbox-store.ts'
 import { kindName } from '../../../server/leads/kinds.ts'
 import { type LeadFact, listLeadFacts } from '../../../server/leads/lead-facts.ts'
-import type { ChangedLead } from '../../../server/leads/work/change-store.ts'
+import type { ChangedLead } from '../../../server/leads/work/work-store.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import {
   type DeliveryAttempt,

@@ -1,4 +1,4 @@
-import { changeActions } from '../../../server/leads/work/changes.ts'
+import { workActions } from '../../../server/leads/work/lead-work.ts'
 import { collapseWhitespace } from '../../../shared/text/markup-text.ts'
 import type { ScreenProps } from '../../define-screen.ts'
 import { ActionErrors } from '../../ui/action-form.tsx'
@@ -6,7 +6,7 @@ import { deleteAction, retryAction, workAction } from './actions.ts'
 import { HistoryList } from './history.tsx'
 import type { LeadData } from './load.ts'
 
-const changes = new Set<string>([...Object.values(changeActions), 'leadReplied'])
+const changes = new Set<string>([...Object.values(workActions), 'leadReplied'])
 
 /**
  * Why a form was refused: changes by others since the operator opened the lead, or the error of a

@@ -12,7 +12,7 @@ import { deleteAction, workAction } from './actions.ts'
 import type { LeadData } from './load.ts'
 
 /** The one-click actions on a lead, and its assignment. */
-export function LeadWork(props: ScreenProps<LeadData>) {
+export function LeadWorkForm(props: ScreenProps<LeadData>) {
   const { t, now, operator, data } = props
   const { lead } = data
   const isOpen = unfinishedStates.includes(lead.state)

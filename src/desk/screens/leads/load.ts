@@ -1,5 +1,5 @@
 import { listCountries } from '../../../server/leads/inbox/inbox-store.ts'
-import type { ChangedLead } from '../../../server/leads/work/change-store.ts'
+import type { ChangedLead } from '../../../server/leads/work/work-store.ts'
 import { listOperators, type Operator } from '../../../server/operators/operators.ts'
 import { allKeyed } from '../../../shared/all-keyed.ts'
 import type { Translate } from '../../../shared/language/messages.ts'

@@ -17,7 +17,7 @@ import {
 } from '../../action-log/subjects.tsx'
 import type { DeskRequest } from '../../request.ts'
 import { actorName } from '../../ui/actor-name.ts'
-import { dayName } from '../../ui/dates.ts'
+import { longDay } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TimeOfDay } from '../../ui/time.tsx'
 import { wrapAddress } from '../../ui/wrap-address.tsx'
@@ -44,7 +44,7 @@ export function LogEntries(props: LogEntriesProps) {
   }
   return [...days].map(([day, entries]) => (
     <section key={day} className="log">
-      <h2 className="log__day">{dayName(locale, day)}</h2>
+      <h2 className="log__day">{longDay(locale, day)}</h2>
       <ol>
         {groupRuns(entries).map(([action, ...earlier]) =>
           action ? <Entry key={action.id} {...props} action={action} earlier={earlier} /> : null

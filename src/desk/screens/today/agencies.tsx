@@ -1,4 +1,4 @@
-import { waitsSince } from '../../../server/accounts/account-state.ts'
+import { waitingSince } from '../../../server/accounts/account-state.ts'
 import { chooseBackend } from '../../../server/accounts/backend/choose-backend.ts'
 import { isOverdue } from '../../../server/accounts/waiting/overdue.ts'
 import { maxOpenWork } from '../../open-work.ts'
@@ -20,7 +20,7 @@ export const agenciesPanel = definePanel({
         href: deskHref('agency', { params: { id: account.id } }),
         title: account.company,
         second: account.name,
-        since: waitsSince(account),
+        since: waitingSince(account),
         isOverdue: isOverdue(account, { now, settings })
       }))}
     />

@@ -3,7 +3,7 @@ import { dayAt } from '../../../shared/language/local-day.ts'
 import { retryMailAction } from '../../actions/retry-mail.ts'
 import { defineScreen } from '../../define-screen.ts'
 import { defineRequestsPanel, newLeadsPanel, ownLeadsPanel } from '../../inbox/panels.tsx'
-import { dayName } from '../../ui/dates.ts'
+import { longDay } from '../../ui/dates.ts'
 import type { LoadPanel } from '../../ui/define-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -47,7 +47,7 @@ export const screen = defineScreen<LoadedPanels>({
       <>
         <ScreenHead
           title={t('today.title')}
-          intro={dayName(locale, dayAt(now, operator.timeZone))}
+          intro={longDay(locale, dayAt(now, operator.timeZone))}
         />
         {isDone && <EmptyState>{t('today.done')}</EmptyState>}
         <Panels panels={alerts} />

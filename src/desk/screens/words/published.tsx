@@ -4,7 +4,7 @@ import type { PublishedChange } from '../../../server/words/changes.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'
-import { dayName } from '../../ui/dates.ts'
+import { longDay } from '../../ui/dates.ts'
 import { Entries } from '../../ui/entries.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { revertAction } from './actions.ts'
@@ -72,7 +72,7 @@ function LiveState({ t, locale, change }: DeskRequest & { change: PublishedChang
       {badge}
       <div className="desk-second">
         {state === 'planned'
-          ? t('words.plannedText', { date: dayName(locale, from) })
+          ? t('words.plannedText', { date: longDay(locale, from) })
           : t(`words.${state}Text`)}{' '}
         {state === 'notLive' && live?.url && <a href={live.url}>{t('words.run')}</a>}
       </div>

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../env.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { publicDeskRequest } from './desk-request.ts'
 import { reloadedQuery } from './requested-screen.ts'
-import { respondWithContent } from './respond-with-screen.tsx'
+import { respondContent } from './respond-screen.tsx'
 
 /** Whether another site's link has led here, so that the request has no session cookie. */
 export function isCrossSiteVisit(c: AppContext): boolean {
@@ -25,5 +25,5 @@ export function respondToCrossSiteVisit(c: AppContext): Response {
       <Link href={redirectTo}>{title}</Link>
     </p>
   )
-  return respondWithContent(c, { request, title, content, redirectTo }, 200)
+  return respondContent(c, { request, title, content, redirectTo }, 200)
 }

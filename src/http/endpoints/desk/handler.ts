@@ -12,13 +12,13 @@ import { redirect } from '../../redirect.ts'
 import { isCrossSiteVisit, respondToCrossSiteVisit } from './cross-site-visit.tsx'
 import { deskRequest, publicDeskRequest } from './desk-request.ts'
 import { findScreen } from './find-screen.ts'
-import { findHeldForm } from './held-form.tsx'
 import { openDesk } from './open-desk.ts'
 import { storeRequestedScreen } from './requested-screen.ts'
+import { respondDeskError, respondForbidden, respondReadOnly } from './respond-desk-error.tsx'
 import { respondDocument } from './respond-document.ts'
 import { respondDownload } from './respond-download.ts'
-import { respondForbidden, respondReadOnly, respondWithError } from './respond-with-error.tsx'
-import { type CurrentScreen, respondWithScreen } from './respond-with-screen.tsx'
+import { respondHeldForm } from './respond-held-form.tsx'
+import { type CurrentScreen, respondScreen } from './respond-screen.tsx'
 import { runAction } from './run-action.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function respondDesk(c: AppContext): Promise<Response> {
     return await respondIdentified(c, identity)
   } catch (error) {
     if (!identity.operator) throw error
-    return respondWithError(c, toSiteError(c, error).statusCode, identity)
+    return respondDeskError(c, toSiteError(c, error).statusCode, identity)
   }
 }
 
@@ -45,7 +45,7 @@ async function respondIdentified(c: AppContext, identity: Identity): Promise<Res
     const request = publicDeskRequest(c, { pendingOperator }, match)
     return runOrShow(c, { key: match.key, screen, request })
   }
-  if (pendingOperator) return (await findHeldForm(c)) ?? redirectToLoginStep(c, 'passkey')
+  if (pendingOperator) return (await respondHeldForm(c)) ?? redirectToLoginStep(c, 'passkey')
   if (!operator) return respondToStranger(c)
   if (!match || match.route.role === 'anybody') throw new SiteError(404)
   if (!isAtLeast(operator.role, match.route.role)) return respondForbidden(c, identity)
@@ -63,7 +63,7 @@ function runOrShow<Request extends PublicDeskRequest>(
   c: AppContext,
   currentScreen: CurrentScreen<Request>
 ): Promise<Response> {
-  return c.req.method === 'POST' ? runAction(c, currentScreen) : respondWithScreen(c, currentScreen)
+  return c.req.method === 'POST' ? runAction(c, currentScreen) : respondScreen(c, currentScreen)
 }
 
 /** Redirects a request without a session to the login. Cloudflare Access has its own. */
@@ -72,7 +72,7 @@ async function respondToStranger(c: AppContext): Promise<Response> {
   const hasCookie = getHostCookie(c, 'deskSession') !== undefined
   if (hasCookie) deleteHostCookie(c, 'deskSession')
   else if (isCrossSiteVisit(c)) return respondToCrossSiteVisit(c)
-  return (await findHeldForm(c)) ?? redirectToLoginStep(c, 'login')
+  return (await respondHeldForm(c)) ?? redirectToLoginStep(c, 'login')
 }
 
 /** Redirects to a step of the login, and remembers the requested screen. */

@@ -5,7 +5,7 @@ import { notFound } from '../../../render/define-page.tsx'
 import type { ScreenKey } from '../../../shared/links/route.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
 import { respondFile } from '../../respond-file.ts'
-import { findConfirmPrompt } from './confirm-prompt.tsx'
+import { promptForPasskey } from './prompt-for-passkey.tsx'
 
 interface CurrentDownload {
   key: ScreenKey
@@ -20,7 +20,7 @@ export async function respondDownload(
 ): Promise<Response> {
   const { screen, request } = currentDownload
   const { pathname: url, searchParams } = c.get('url')
-  const prompt = await findConfirmPrompt(c, currentDownload, {
+  const prompt = await promptForPasskey(c, currentDownload, {
     method: 'get',
     url,
     fields: [...searchParams],

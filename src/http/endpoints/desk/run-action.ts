@@ -4,11 +4,11 @@ import type { AppContext } from '../../../env.ts'
 import { controlFields } from '../../../forms/definition/control-fields.ts'
 import { checkSubmission } from '../../../forms/server/check-submission.ts'
 import { respondToForm } from '../../respond-to-form.ts'
-import { findConfirmPrompt } from './confirm-prompt.tsx'
 import { storeDoneMessage } from './done-message.ts'
+import { promptForPasskey } from './prompt-for-passkey.tsx'
 import { popRequestedScreen } from './requested-screen.ts'
-import { respondForbidden } from './respond-with-error.tsx'
-import { type CurrentScreen, respondWithScreen } from './respond-with-screen.tsx'
+import { respondForbidden } from './respond-desk-error.tsx'
+import { type CurrentScreen, respondScreen } from './respond-screen.tsx'
 
 /** Handles a form of the desk, which may require a role and a passkey. */
 export async function runAction<Request extends PublicDeskRequest>(
@@ -26,7 +26,7 @@ export async function runAction<Request extends PublicDeskRequest>(
       if (action.needsPasskey) {
         const fields = Object.entries({ [controlFields.intent]: intent, ...values })
         const toConfirm = { method: 'post' as const, url, fields, back: url }
-        const prompt = await findConfirmPrompt(c, currentScreen, toConfirm)
+        const prompt = await promptForPasskey(c, currentScreen, toConfirm)
         if (prompt) return prompt
       }
       const result = await checkSubmission(action, values, request)
@@ -40,6 +40,6 @@ export async function runAction<Request extends PublicDeskRequest>(
     },
     translator: () => (key, params) => String(t(key, params)),
     showAgain: (form, status) =>
-      respondWithScreen(c, { ...currentScreen, request: { ...request, form } }, status)
+      respondScreen(c, { ...currentScreen, request: { ...request, form } }, status)
   })
 }

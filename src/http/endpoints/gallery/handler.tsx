@@ -2,7 +2,7 @@ import { assets } from 'babylon:assets'
 import type { AppContext } from '../../../env.ts'
 import { Gallery } from '../../../gallery/gallery.tsx'
 import { languageLinks } from '../../../render/alternates.ts'
-import { renderBarePage } from '../../../render/bare-page.ts'
+import { writeBarePage } from '../../../render/bare-page.ts'
 import { encodeText } from '../../../render/written-page.ts'
 import { createTranslator } from '../../../server/messages/translator.ts'
 import { byLocale, type Locale } from '../../../shared/language/locale.ts'
@@ -31,7 +31,7 @@ export async function showGallery(c: AppContext, locale: Locale): Promise<Respon
       <Gallery t={t} href={c.get('href')} locale={locale} />
     </>
   )
-  const html = renderBarePage(view, { head, content }, sources)
+  const html = writeBarePage(view, { head, content }, sources)
   return respond(c, await encodeText(html), {
     cacheControl: privateNoStore,
     headers: { 'Content-Type': 'text/html; charset=UTF-8' }

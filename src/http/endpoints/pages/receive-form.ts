@@ -2,7 +2,7 @@ import type { AppContext } from '../../../env.ts'
 import { reject } from '../../../forms/server/answer.ts'
 import { checkSubmission } from '../../../forms/server/check-submission.ts'
 import { linkedVersions } from '../../../forms/server/document-versions.ts'
-import { findRejection } from '../../../forms/server/guards.ts'
+import { guardSubmission } from '../../../forms/server/guards.ts'
 import type { FormBody } from '../../../forms/server/read-form.ts'
 import type { FormAnswer } from '../../../forms/server/submission.ts'
 import { declaredQuery } from '../../../render/declared-query.ts'
@@ -67,7 +67,7 @@ async function submitForm(
   try {
     const result = await checkSubmission(pageForm, body.values, request)
     if ('errors' in result) return { status: 422, ...result }
-    const rejection = await findRejection(form, body, request)
+    const rejection = await guardSubmission(form, body, request)
     if (rejection) return rejection
     const submission = {
       form: form.name,

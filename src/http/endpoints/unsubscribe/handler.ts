@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../env.ts'
-import { unsubscribe } from '../../../server/news/consent.ts'
+import { withdrawNews } from '../../../server/news/consent.ts'
 import { readUnsubscribeLink } from '../../../server/news/unsubscribe-link.ts'
 import { privateNoStore } from '../../../shared/protocol/cache-control.ts'
 import { SiteError } from '../../../shared/protocol/site-error.ts'
@@ -12,6 +12,6 @@ export async function unsubscribeAtOnce(c: AppContext): Promise<Response> {
   const request = siteRequest(c)
   const email = await readUnsubscribeLink(c.req.query('token') ?? '', request.settings)
   if (email === undefined) throw new SiteError(404)
-  await unsubscribe(email, 'one click', request)
+  await withdrawNews(email, 'one click', request)
   return c.text('', 200, { 'Cache-Control': privateNoStore })
 }

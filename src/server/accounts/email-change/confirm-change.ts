@@ -7,7 +7,7 @@ import { changeAccess, raiseAccessVersionInSession } from '../../sessions/access
 import type { Session } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { createBrowserMarker } from '../known-browser.ts'
+import { createBrowserMarker } from '../browser-marker.ts'
 import { deleteTokens, deleteUsedTokens } from '../links/token-store.ts'
 import {
   badLink,

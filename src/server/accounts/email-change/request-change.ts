@@ -3,7 +3,7 @@ import type { FormValues } from '../../../forms/definition/define-form.ts'
 import type { FieldError } from '../../../forms/definition/field-error.ts'
 import type { Submission } from '../../../forms/server/submission.ts'
 import { emailKey } from '../../../shared/text/email-key.ts'
-import { countUse } from '../../counters/count.ts'
+import { countVisitorUse } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
 import { writeEvent } from '../../history/history.ts'
 import type { Outcome } from '../../outcome.ts'
@@ -141,7 +141,7 @@ async function consumeAllowance(
   to: string,
   request: SiteRequest
 ): Promise<Outcome<'limit'>> {
-  const limit = await countUse('emailChange', { email }, request)
+  const limit = await countVisitorUse('emailChange', { email }, request)
   if ('refused' in limit) return limit
   const allowance = await consumeMailAllowance(to, purpose, request)
   // The message about links would reveal whether the new address has an account.

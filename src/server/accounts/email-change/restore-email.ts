@@ -7,7 +7,7 @@ import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest, WorkRequest } from '../../request.ts'
 import { anyAccessVersion, changeAccess } from '../../sessions/access-store.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { invalidateMarkers } from '../known-browser.ts'
+import { invalidateMarkers } from '../browser-marker.ts'
 import {
   deleteOtherTokens,
   deleteRestorations,

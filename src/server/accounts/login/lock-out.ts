@@ -1,9 +1,9 @@
-import { countUse, resetUses } from '../../counters/count.ts'
+import { countVisitorUse, resetUses } from '../../counters/count.ts'
 import type { Subject } from '../../counters/subject.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Session } from '../../sessions/store.ts'
-import { findBrowserMarker } from '../known-browser.ts'
+import { findBrowserMarker } from '../browser-marker.ts'
 
 /**
  * Counts an attempt to enter a password. A browser that is or was logged in to the account has its
@@ -15,7 +15,7 @@ export async function countAttempt(
   request: SiteRequest,
   session?: Session
 ): Promise<Outcome<'limit'>> {
-  return countUse('password', await limitSubject(email, request, session), request)
+  return countVisitorUse('password', await limitSubject(email, request, session), request)
 }
 
 /** A correct password resets the counters of the account, but not the counters of networks. */

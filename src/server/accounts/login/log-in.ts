@@ -10,7 +10,7 @@ import { type CheckedLogin, startSession } from '../../sessions/start-session.ts
 import { deleteSession } from '../../sessions/store.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
-import { createBrowserMarker } from '../known-browser.ts'
+import { createBrowserMarker } from '../browser-marker.ts'
 import { hasTwoStep } from '../two-step/store.ts'
 import { countAttempt, resetAttempts } from './lock-out.ts'
 import { notifyOfNewBrowser } from './notify-of-new-browser.ts'

@@ -1,9 +1,9 @@
-import { countUseSilently } from '../../counters/count.ts'
+import { countUse } from '../../counters/count.ts'
 import { log } from '../../log.ts'
 import type { SiteRequest } from '../../request.ts'
 import { browserName } from '../../sessions/browser-name.ts'
 import type { Account } from '../backend/backend.ts'
-import { findBrowserMarker } from '../known-browser.ts'
+import { findBrowserMarker } from '../browser-marker.ts'
 import { storeAccountMail } from '../mail/account-mail.ts'
 
 /**
@@ -18,8 +18,7 @@ export async function notifyOfNewBrowser(account: Account, request: SiteRequest)
     const { country, city } = request.geo
     // A browser without cookies is new at every login, so its name and location identify it.
     const kind = [browser, country, city].join('|')
-    if ('refused' in (await countUseSilently('newBrowser', { email, browser: kind }, request)))
-      return
+    if ('refused' in (await countUse('newBrowser', { email, browser: kind }, request))) return
     const login = { browser, country, city, at: request.now }
     await storeAccountMail(request, account, { template: 'new-browser', login })
   } catch (error) {

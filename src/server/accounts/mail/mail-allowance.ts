@@ -1,8 +1,8 @@
-import { countUse } from '../../counters/count.ts'
+import { countVisitorUse } from '../../counters/count.ts'
 import type { LinkKind } from '../../counters/limits.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
-import { findBrowserMarker } from '../known-browser.ts'
+import { findBrowserMarker } from '../browser-marker.ts'
 
 /**
  * Counts a mail with a link that somebody else can trigger for an address. A browser that has
@@ -14,5 +14,5 @@ export async function consumeMailAllowance(
   request: SiteRequest
 ): Promise<Outcome<'limit'>> {
   const browser = await findBrowserMarker(email, request)
-  return countUse('link', { email, kind, browser }, request)
+  return countVisitorUse('link', { email, kind, browser }, request)
 }

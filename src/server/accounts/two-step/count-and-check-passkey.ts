@@ -1,4 +1,4 @@
-import { countUse } from '../../counters/count.ts'
+import { countVisitorUse } from '../../counters/count.ts'
 import type { Outcome } from '../../outcome.ts'
 import { checkPasskey, type PasskeyProblem, type PasskeyUse } from '../../passkeys/check-passkey.ts'
 import type { SiteRequest } from '../../request.ts'
@@ -8,6 +8,6 @@ export async function countAndCheckPasskey(
   request: SiteRequest,
   ownerId?: string
 ): Promise<Outcome<PasskeyProblem | 'limit', PasskeyUse>> {
-  const limit = await countUse('passkey', {}, request)
+  const limit = await countVisitorUse('passkey', {}, request)
   return 'refused' in limit ? limit : checkPasskey(credential, request, ownerId)
 }

@@ -1,10 +1,10 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
-import { countUse, resetUses } from '../../counters/count.ts'
+import { countVisitorUse, resetUses } from '../../counters/count.ts'
 import { writeEvent } from '../../history/history.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Account } from '../backend/backend.ts'
-import { findBrowserMarker } from '../known-browser.ts'
+import { findBrowserMarker } from '../browser-marker.ts'
 
 export interface TypedCode {
   account: Account
@@ -43,7 +43,7 @@ export async function redeemCountedCode<Done extends object>(
   const isOwn = session?.accountId === account
   const browser = isOwn ? session.id : await findBrowserMarker(email, request)
   const subject = { email, browser, login }
-  const limit = await countUse(limits, subject, request)
+  const limit = await countVisitorUse(limits, subject, request)
   if ('refused' in limit) return limit
   const redemption = await redeem()
   const outcome = redemption && (await work(redemption))

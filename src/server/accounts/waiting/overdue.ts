@@ -1,7 +1,7 @@
 import type { Settings } from '../../../config.ts'
 import { overdueUntil } from '../../../shared/working-days.ts'
 import type { WorkRequest } from '../../request.ts'
-import { waitsSince } from '../account-state.ts'
+import { waitingSince } from '../account-state.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 
@@ -15,7 +15,7 @@ export function isOverdue(
   { now, settings }: { now: number; settings: Settings }
 ): boolean {
   const until = overdueUntil(now, settings.AGENCY_CHECK_DAYS)
-  return until !== undefined && waitsSince(account) <= until
+  return until !== undefined && waitingSince(account) <= until
 }
 
 interface OverdueOptions {
@@ -41,7 +41,7 @@ export async function listOverdueAgencies(
       limit: accountsPerPage
     })
     const overdueHere = accounts.filter(
-      (each) => waitsSince(each) > after && waitsSince(each) <= until
+      (each) => waitingSince(each) > after && waitingSince(each) <= until
     )
     overdueAgencies.push(...overdueHere)
     const isComplete =
@@ -49,9 +49,9 @@ export async function listOverdueAgencies(
     if (isComplete || !next) break
     before = next
   }
-  return overdueAgencies.toSorted((a, b) => waitsSince(a) - waitsSince(b)).slice(0, limit)
+  return overdueAgencies.toSorted((a, b) => waitingSince(a) - waitingSince(b)).slice(0, limit)
 }
 
 function isLater(account: Account | undefined, until: number): boolean {
-  return account !== undefined && waitsSince(account) > until
+  return account !== undefined && waitingSince(account) > until
 }

@@ -4,7 +4,7 @@ import { localePath } from '../../../shared/links/paths.ts'
 import type { ComposeMail } from '../../mail/deliver.ts'
 import type { AddressedMail } from '../../mail/enqueue-mail.ts'
 import { renderMail } from '../../mail/render.ts'
-import { accountState, waitsSince } from '../account-state.ts'
+import { accountState, waitingSince } from '../account-state.ts'
 import type { Account } from '../backend/backend.ts'
 import { chooseBackend } from '../backend/choose-backend.ts'
 
@@ -27,7 +27,7 @@ export const reminderMails: Record<ReminderMail['template'], ComposeMail<Reminde
     if (agencies.length === 0) return undefined
     const agencyLine = (account: Account) =>
       [
-        `${account.company} · ${exactTime(locale, waitsSince(account))}`,
+        `${account.company} · ${exactTime(locale, waitingSince(account))}`,
         origin + localePath(locale, `${deskPath}/agencies/${account.id}`)
       ].join('\n')
     const params = {

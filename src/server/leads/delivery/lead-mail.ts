@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/language/locale.ts'
 import type { Translate } from '../../../shared/language/messages.ts'
 import { withoutJoiners } from '../../../shared/text/keep-together.ts'
-import { countUseSilently } from '../../counters/count.ts'
+import { countUse } from '../../counters/count.ts'
 import type { ComposeMail, MailContext } from '../../mail/deliver.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { MailPayload } from '../../mail/payload.ts'
@@ -56,7 +56,7 @@ async function composeReceipt(
   const { template } = delivery.payload
   const { id, locale, email } = await readDeliveredLead(env.DB, delivery)
   const request = { env, settings, now: Date.now() }
-  const limit = delivery.attempts === 1 ? await countUseSilently('receipt', { email }, request) : {}
+  const limit = delivery.attempts === 1 ? await countUse('receipt', { email }, request) : {}
   if ('refused' in limit) return undefined
   const params = { origin, reference: leadReference(id) }
   return renderMail({ template, locale, to: { email }, params }, settings)

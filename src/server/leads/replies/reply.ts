@@ -1,6 +1,6 @@
 import type { SettingName } from '../../../config.ts'
 import type { LoggedRequest } from '../../action-log/action-log.ts'
-import { countUse } from '../../counters/count.ts'
+import { countVisitorUse } from '../../counters/count.ts'
 import { digest } from '../../crypto/digest.ts'
 import { wrongMailSettings } from '../../mail/deliver.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
@@ -8,7 +8,7 @@ import { mayReceive } from '../../mail/recipients.ts'
 import type { Outcome } from '../../outcome.ts'
 import type { SiteRequest } from '../../request.ts'
 import type { Lead } from '../lead.ts'
-import { ifVersion } from '../work/change-store.ts'
+import { ifVersion } from '../work/work-store.ts'
 import { insertReply, type LeadReply, markAnswered, readReply } from './reply-store.ts'
 
 interface NewReply extends Pick<LeadReply, 'locale' | 'subject' | 'text'> {
@@ -31,7 +31,7 @@ export async function sendReply(
   const id = await digest(JSON.stringify(['reply', lead.id, content]))
   if (await readReply(env.DB, id)) return { isRepeated: true }
   if (findReplyRefusal(lead, request)) return { refused: 'unsendable' }
-  const limit = await countUse('reply', { email: operator.email }, request)
+  const limit = await countVisitorUse('reply', { email: operator.email }, request)
   if ('refused' in limit) return limit
   const reply = { id, leadId: lead.id, operator: operator.email, ...content, createdAt: now }
   const mail = { id, key: lead.id, payload: { template: 'lead-reply' }, to: lead.email } as const

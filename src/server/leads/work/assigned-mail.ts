@@ -4,24 +4,24 @@ import type { Condition } from '../../db/sql-part.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import type { MailPayload } from '../../mail/payload.ts'
 import type { EnqueuedDeliveries } from '../../outbox/enqueue.ts'
-import { ifLeadsChanged } from './change-store.ts'
+import { ifLeadsChanged } from './work-store.ts'
 
-/** Notifies an operator of leads that somebody else has assigned to them, once per change. */
+/** Notifies an operator of leads that somebody else has assigned to them, once per batch. */
 export interface AssignedMail extends MailPayload {
   template: 'operator-leads-assigned'
   by: string
-  /** The id of the change, or the number of leads handed over. */
+  /** The id of the batch of work, or the number of leads handed over. */
   leads: { change: string } | { count: number }
   to: string
 }
 
-/** Prepares the mail about a change of leads, stored only if any lead changed. */
+/** Prepares the mail about work on leads, stored only if any lead changed. */
 export function prepareAssignedMail(
   to: string,
-  change: string,
+  batchId: string,
   request: LoggedRequest
 ): Promise<EnqueuedDeliveries> {
-  return prepare(to, { change }, request, [ifLeadsChanged(change)])
+  return prepare(to, { change: batchId }, request, [ifLeadsChanged(batchId)])
 }
 
 /** Prepares the mail about a hand-over. */

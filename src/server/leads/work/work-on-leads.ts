@@ -3,51 +3,51 @@ import { runBatch } from '../../db/batch.ts'
 import { batchRows } from '../../db/read-row.ts'
 import type { EnqueuedDeliveries } from '../../outbox/enqueue.ts'
 import { prepareAssignedMail } from './assigned-mail.ts'
+import { type LeadWork, type LeadWorkKind, workActions } from './lead-work.ts'
 import {
   changeLeads,
-  type LeadChangeBatch,
+  type LeadBatch,
   type RecordedLead,
   type SeenLead,
   selectLogDetails,
   undoChanges
-} from './change-store.ts'
-import { changeActions, type LeadChange, type LeadWork } from './changes.ts'
+} from './work-store.ts'
 
 export interface WorkResult {
-  /** The id with which the change can be shown and undone. */
-  change: string
+  /** The id with which the work can be shown and undone. */
+  batchId: string
   changed: number
   /** The number of leads skipped because somebody else has changed them. */
   skipped: number
 }
 
 /**
- * Changes leads if nobody has changed them since the operator saw them. Whoever gets leads assigned
- * is notified by mail.
+ * Changes leads if nobody has changed them since the operator saw them. An operator who gets leads
+ * assigned is notified by mail.
  */
 export async function workOnLeads(
   work: LeadWork,
   seenLeads: readonly SeenLead[],
   request: LoggedRequest
 ): Promise<WorkResult> {
-  const change = createChangeBatch(work.change, request)
-  const assignee = work.change === 'assign' ? work.assignee : ''
-  const mail = assignee ? await prepareAssignedMail(assignee, change.id, request) : undefined
-  return write(change, changeLeads(request.env.DB, change, seenLeads, work), request, mail)
+  const batch = createBatch(work.kind, request)
+  const assignee = work.kind === 'assign' ? work.assignee : ''
+  const mail = assignee ? await prepareAssignedMail(assignee, batch.id, request) : undefined
+  return write(batch, changeLeads(request.env.DB, batch, seenLeads, work), request, mail)
 }
 
-/** Undoes an operator's own change. */
+/** Undoes an operator's own work. */
 export function undoWork(undone: string, request: LoggedRequest): Promise<WorkResult> {
-  const change = createChangeBatch('undo', request)
-  return write(change, undoChanges(request.env.DB, change, undone), request)
+  const batch = createBatch('undo', request)
+  return write(batch, undoChanges(request.env.DB, batch, undone), request)
 }
 
-function createChangeBatch(change: LeadChange, { operator, now }: LoggedRequest): LeadChangeBatch {
-  return { id: crypto.randomUUID(), operator: operator.email, change, now }
+function createBatch(kind: LeadWorkKind, { operator, now }: LoggedRequest): LeadBatch {
+  return { id: crypto.randomUUID(), operator: operator.email, kind, now }
 }
 
 async function write(
-  { id, change }: LeadChangeBatch,
+  { id, kind }: LeadBatch,
   statements: ReturnType<typeof changeLeads>,
   { env, log }: LoggedRequest,
   mail?: EnqueuedDeliveries
@@ -55,11 +55,11 @@ async function write(
   const subjects = { kind: 'lead' as const, ...selectLogDetails(id) }
   const [[recorded]] = await runBatch(env.DB, [
     statements,
-    log.entry({ action: changeActions[change], subjects }),
+    log.entry({ action: workActions[kind], subjects }),
     mail?.steps
   ])
   const rows = batchRows<RecordedLead>(recorded)
   const changed = rows.filter(({ version }) => version !== null).length
   if (changed > 0) await mail?.send()
-  return { change: id, changed, skipped: rows.length - changed }
+  return { batchId: id, changed, skipped: rows.length - changed }
 }

@@ -7,13 +7,13 @@ import { passkeyOwner } from '../../../server/operators/operators.ts'
 import { requestOptions } from '../../../server/passkeys/options.ts'
 import { listPasskeys } from '../../../server/passkeys/store.ts'
 import type { ScreenKey } from '../../../shared/links/route.ts'
-import { respondWithContent } from './respond-with-screen.tsx'
+import { respondContent } from './respond-screen.tsx'
 
 /**
  * Asks for the operator's passkey before a request that requires it.
  * @returns `undefined` if the request can go ahead
  */
-export async function findConfirmPrompt(
+export async function promptForPasskey(
   c: AppContext,
   { key, request }: { key: ScreenKey; request: PublicDeskRequest },
   toConfirm: RequestToConfirm
@@ -24,5 +24,5 @@ export async function findConfirmPrompt(
   if (isJson(c.req.raw)) return c.json({ errors: { '': t('passkey.errors.tooLongAgo') } }, 403)
   const passkeys = await listPasskeys(env.DB, passkeyOwner(operator.email))
   const content = <ConfirmScreen options={requestOptions(request, passkeys)} request={toConfirm} />
-  return respondWithContent(c, { key, request, title: t('passkey.confirm.title'), content }, 403)
+  return respondContent(c, { key, request, title: t('passkey.confirm.title'), content }, 403)
 }

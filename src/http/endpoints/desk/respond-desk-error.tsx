@@ -7,13 +7,13 @@ import type { Identity } from '../../../server/operators/identify.ts'
 import { logSecurity } from '../../../server/security-log.ts'
 import { siteRequest } from '../../site-request.ts'
 import { publicDeskRequest } from './desk-request.ts'
-import { respondWithContent } from './respond-with-screen.tsx'
+import { respondContent } from './respond-screen.tsx'
 
 /**
  * Renders an error in the desk's layout. Without a login it reveals nothing about the desk. After a
  * fault the navigation has no counts, because the database may be the cause.
  */
-export async function respondWithError(
+export async function respondDeskError(
   c: AppContext,
   status: ContentfulStatusCode,
   identity: Identity = {}
@@ -22,7 +22,7 @@ export async function respondWithError(
   const { t } = request
   const openWork = status < 500 ? await countOpenWork(request) : undefined
   const texts = identity.operator ? errorTexts(status, t) : t('problems.stranger')
-  return respondWithContent(
+  return respondContent(
     c,
     {
       request,
@@ -37,12 +37,12 @@ export async function respondWithError(
 /** Refuses an operator whose role is too low, or somebody who is no operator. */
 export async function respondForbidden(c: AppContext, identity?: Identity): Promise<Response> {
   await logSecurity(siteRequest(c), { event: 'operator refused' })
-  return respondWithError(c, 403, identity)
+  return respondDeskError(c, 403, identity)
 }
 
 /** Responds to a form that was sent to a download or a document. */
 export async function respondReadOnly(c: AppContext, identity: Identity): Promise<Response> {
-  const response = await respondWithError(c, 405, identity)
+  const response = await respondDeskError(c, 405, identity)
   response.headers.set('Allow', 'GET, HEAD')
   return response
 }

@@ -5,14 +5,14 @@ import { controlFields } from '../../../forms/definition/control-fields.ts'
 import { mediaType } from '../../../forms/server/media-type.ts'
 import { publicDeskRequest } from './desk-request.ts'
 import { storeRequestedScreen } from './requested-screen.ts'
-import { respondWithContent } from './respond-with-screen.tsx'
+import { respondContent } from './respond-screen.tsx'
 
 /**
  * Responds to a form sent without a session with a page that contains it, so that it can be resent
  * after the login. Stores nothing, and reads no data of the desk.
  * @returns `undefined` for other requests
  */
-export async function findHeldForm(c: AppContext): Promise<Response | undefined> {
+export async function respondHeldForm(c: AppContext): Promise<Response | undefined> {
   const isForm = mediaType(c.req.raw) === 'application/x-www-form-urlencoded'
   if (c.req.method !== 'POST' || !isForm) return undefined
   const fields = [...new URLSearchParams(await c.req.text())]
@@ -25,5 +25,5 @@ export async function findHeldForm(c: AppContext): Promise<Response | undefined>
   const request = publicDeskRequest(c)
   const { pathname, search } = c.get('url')
   const content = <HeldForm url={pathname + search} fields={fields} />
-  return respondWithContent(c, { request, title: request.t('login.held.title'), content }, 403)
+  return respondContent(c, { request, title: request.t('login.held.title'), content }, 403)
 }

@@ -1,5 +1,5 @@
 /**
- * All SQL for changes of leads by operators: state, assignee and the time until which a lead is
+ * All SQL for work on leads by operators: state, assignee and the time until which a lead is
  * snoozed. Times in milliseconds since 1970.
  */
 
@@ -8,7 +8,7 @@ import type { Preparer, Statement } from '../../../bindings.ts'
 import { readRows } from '../../db/read-row.ts'
 import type { Condition, SqlPart } from '../../db/sql-part.ts'
 import { unfinishedSql } from '../inbox/desk-store.ts'
-import type { LeadChange, LeadWork } from './changes.ts'
+import type { LeadWork, LeadWorkKind } from './lead-work.ts'
 
 /** A lead at the version that the operator saw (optimistic locking). */
 export interface SeenLead {
@@ -22,12 +22,11 @@ export function ifVersion({ id, version }: SeenLead): Condition {
   return { sql, values: [id, version] }
 }
 
-/** Changes of one kind that an operator makes at once. */
-export interface LeadChangeBatch {
-  /** Identifies the batch, to undo it. */
+/** Work of one kind that an operator does on leads at once, and can undo by its id. */
+export interface LeadBatch {
   id: string
   operator: string
-  change: LeadChange
+  kind: LeadWorkKind
   now: number
 }
 
@@ -43,11 +42,11 @@ export interface RecordedLead {
 /** Statements that change leads. */
 export function changeLeads(
   db: Preparer,
-  change: LeadChangeBatch,
+  batch: LeadBatch,
   seenLeads: readonly SeenLead[],
   work: LeadWork
 ): ChangeStatements {
-  const { state, assignee, laterUntil } = { ...unchanged, ...newValues(work, change) }
+  const { state, assignee, laterUntil } = { ...unchanged, ...newValues(work, batch) }
   const source = `SELECT lead_id, version, value ->> 1 AS seen, state, assignee, later_until,
       ${state.sql} AS new_state, ${assignee.sql} AS new_assignee,
       ${laterUntil.sql} AS new_later_until
@@ -55,7 +54,7 @@ export function changeLeads(
   const pairs = new Map(seenLeads.map(({ id, version }) => [id, version]))
   const values = [state, assignee, laterUntil].flatMap((column) => column.values)
   values.push(JSON.stringify([...pairs]))
-  return recordAndApply(db, change, { sql: source, values })
+  return recordAndApply(db, batch, { sql: source, values })
 }
 
 /** The new values of a lead, as SQL expressions over its row. */
@@ -67,9 +66,9 @@ const unchanged: NewValues = {
   laterUntil: { sql: 'later_until', values: [] }
 }
 
-/** The columns that a change sets. Assigning a new lead to oneself also opens it. */
-function newValues(work: LeadWork, { operator }: LeadChangeBatch): Partial<NewValues> {
-  switch (work.change) {
+/** The columns that work sets. Assigning a new lead to oneself also opens it. */
+function newValues(work: LeadWork, { operator }: LeadBatch): Partial<NewValues> {
+  switch (work.kind) {
     case 'mine':
       return {
         assignee: { sql: '?', values: [operator] },
@@ -84,28 +83,24 @@ function newValues(work: LeadWork, { operator }: LeadChangeBatch): Partial<NewVa
       }
     default:
       return {
-        state: { sql: '?', values: [work.change] },
+        state: { sql: '?', values: [work.kind] },
         laterUntil: { sql: 'NULL', values: [] }
       }
   }
 }
 
-/** Statements that undo changes, except on leads that have changed again. */
-export function undoChanges(
-  db: Preparer,
-  change: LeadChangeBatch,
-  undone: string
-): ChangeStatements {
+/** Statements that undo a batch, except on leads that have changed again. */
+export function undoChanges(db: Preparer, batch: LeadBatch, undone: string): ChangeStatements {
   const sql = `SELECT lead_id, desk_leads.version, old.version AS seen,
       desk_leads.state, desk_leads.assignee, desk_leads.later_until,
       old.state AS new_state, old.assignee AS new_assignee, old.later_until AS new_later_until
     FROM lead_changes AS old CROSS JOIN desk_leads USING (lead_id)
     WHERE old.id = ? AND old.operator = ? AND old.version IS NOT NULL`
-  return recordAndApply(db, change, { sql, values: [undone, change.operator] })
+  return recordAndApply(db, batch, { sql, values: [undone, batch.operator] })
 }
 
-function recordAndApply(db: Preparer, change: LeadChangeBatch, source: SqlPart): ChangeStatements {
-  const { id, operator, now } = change
+function recordAndApply(db: Preparer, batch: LeadBatch, source: SqlPart): ChangeStatements {
+  const { id, operator, kind, now } = batch
   const recordSql = `INSERT INTO lead_changes (id, lead_id, operator, change, version, state, assignee,
       later_until, new_state, new_assignee, new_later_until, created_at)
     SELECT ?, lead_id, ?, ?, iif(version = seen, version + 1, NULL), state, assignee, later_until,
@@ -119,13 +114,13 @@ function recordAndApply(db: Preparer, change: LeadChangeBatch, source: SqlPart):
       WHERE id = ? AND version IS NOT NULL)
     WHERE lead_id = changed`
   return [
-    db.prepare(recordSql).bind(id, operator, change.change, now, ...source.values),
+    db.prepare(recordSql).bind(id, operator, kind, now, ...source.values),
     db.prepare(applySql).bind(id)
   ]
 }
 
 /** The subject and details of a log entry for each changed lead. */
-export function selectLogDetails(change: string): SqlPart {
+export function selectLogDetails(batchId: string): SqlPart {
   const sql = `SELECT lead_id AS subject_id, json_patch(
       iif(new_state IS state, '{}', json_object('state', new_state)),
       json_patch(iif(new_assignee IS assignee, '{}',
@@ -134,13 +129,13 @@ export function selectLogDetails(change: string): SqlPart {
           coalesce(strftime('%Y-%m-%dT%H:%MZ', new_later_until / 1000, 'unixepoch'), '–'))))
     ) AS details
     FROM lead_changes WHERE id = ? AND version IS NOT NULL`
-  return { sql, values: [change] }
+  return { sql, values: [batchId] }
 }
 
 export interface ChangedLead {
   id: string
   name: string
-  change: string
+  kind: string
   /** `null` if the lead was skipped, because somebody else had changed it. */
   version: number | null
   assignee: string | null
@@ -149,22 +144,22 @@ export interface ChangedLead {
 
 export async function listChangedLeads(
   db: D1Database,
-  { id, operator }: Pick<LeadChangeBatch, 'id' | 'operator'>
+  { id, operator }: Pick<LeadBatch, 'id' | 'operator'>
 ): Promise<ChangedLead[]> {
-  const sql = `SELECT lead_id AS id, name, change, version, new_assignee AS assignee,
+  const sql = `SELECT lead_id AS id, name, change AS kind, version, new_assignee AS assignee,
       new_later_until AS later_until
     FROM lead_changes CROSS JOIN leads ON leads.id = lead_id
     WHERE lead_changes.id = ? AND operator = ?`
   return readRows(db.prepare(sql).bind(id, operator))
 }
 
-export function ifLeadsChanged(change: string): Condition {
+export function ifLeadsChanged(batchId: string): Condition {
   const sql = 'EXISTS (SELECT 1 FROM lead_changes WHERE id = ? AND version IS NOT NULL)'
-  return { sql, values: [change] }
+  return { sql, values: [batchId] }
 }
 
-export async function listChangedIds(db: D1Database, change: string): Promise<string[]> {
+export async function listChangedIds(db: D1Database, batchId: string): Promise<string[]> {
   const sql = 'SELECT lead_id AS id FROM lead_changes WHERE id = ? AND version IS NOT NULL'
-  const rows = await readRows<{ id: string }>(db.prepare(sql).bind(change))
+  const rows = await readRows<{ id: string }>(db.prepare(sql).bind(batchId))
   return rows.map(({ id }) => id)
 }

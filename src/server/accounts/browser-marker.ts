@@ -16,7 +16,7 @@ type Login = keyof typeof purposes
 type Markers = Pick<SiteRequest, 'accountMarker' | 'deskMarker'>
 
 /** The lifetime of a marker, checked here because a stolen cookie can be kept for longer. */
-const markerMs = tokenLifetimes.knownBrowser
+const markerMs = tokenLifetimes.browserMarker
 
 /**
  * While this counter window is open, markers from before it are invalid. Another name would make

@@ -24,7 +24,7 @@ export interface CurrentScreen<Request extends PublicDeskRequest> {
   request: Request
 }
 
-export async function respondWithScreen<Request extends PublicDeskRequest>(
+export async function respondScreen<Request extends PublicDeskRequest>(
   c: AppContext,
   { key, screen, request }: CurrentScreen<Request>,
   status: ContentfulStatusCode = 200
@@ -35,7 +35,7 @@ export async function respondWithScreen<Request extends PublicDeskRequest>(
   ])
   if (preparedScreen === notFound) throw new SiteError(404)
   const { head, content } = preparedScreen
-  return respondWithContent(c, { key, request, title: head.title, content, openWork }, status)
+  return respondContent(c, { key, request, title: head.title, content, openWork }, status)
 }
 
 interface ShownScreen {
@@ -49,7 +49,7 @@ interface ShownScreen {
 }
 
 /** Renders a screen in the desk's layout. Only some screens load a script. */
-export function respondWithContent(
+export function respondContent(
   c: AppContext,
   { key, request, title, content, openWork, redirectTo }: ShownScreen,
   status: ContentfulStatusCode

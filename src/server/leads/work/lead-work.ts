@@ -1,4 +1,4 @@
-export const leadChanges = [
+export const leadWorkKinds = [
   'mine',
   'assign',
   'answered',
@@ -7,16 +7,16 @@ export const leadChanges = [
   'closed',
   'open'
 ] as const
-export type LeadChange = (typeof leadChanges)[number] | 'undo'
+export type LeadWorkKind = (typeof leadWorkKinds)[number] | 'undo'
 
 /** Work on leads. An empty assignee unassigns them; `until` is in milliseconds since 1970. */
 export type LeadWork =
-  | { change: 'assign'; assignee: string }
-  | { change: 'later'; until: number }
-  | { change: Exclude<LeadChange, 'assign' | 'later' | 'undo'> }
+  | { kind: 'assign'; assignee: string }
+  | { kind: 'later'; until: number }
+  | { kind: Exclude<LeadWorkKind, 'assign' | 'later' | 'undo'> }
 
 /** The action of each change in the log, whose names must not change. */
-export const changeActions = {
+export const workActions = {
   mine: 'leadAssigned',
   assign: 'leadAssigned',
   answered: 'leadStateChanged',
@@ -25,4 +25,4 @@ export const changeActions = {
   closed: 'leadStateChanged',
   open: 'leadStateChanged',
   undo: 'leadChangeUndone'
-} as const satisfies Record<LeadChange, string>
+} as const satisfies Record<LeadWorkKind, string>
