@@ -33,10 +33,11 @@ function Post<Given extends Fields>({
   return <PostForm {...rest} action={to ?? path} hidden={fields} />
 }
 
-export interface ActionFormProps<Given extends Fields> extends PostProps<Given> {
-  /** The label of a plain button at the end of the form. */
+export interface ActionFormProps<Given extends Fields>
+  extends PostProps<Given>,
+    Pick<ButtonProps, 'size' | 'variant'> {
+  /** The label of a button at the end of the form, which is `secondary` by default. */
   submit?: string
-  size?: ButtonProps['size']
   /** Whether the fields are in one row, if there is room. */
   row?: boolean
 }
@@ -45,6 +46,7 @@ export interface ActionFormProps<Given extends Fields> extends PostProps<Given> 
 export function ActionForm<Given extends Fields>({
   submit,
   size,
+  variant,
   row,
   children,
   ...post
@@ -55,7 +57,11 @@ export function ActionForm<Given extends Fields>({
     <Post {...post} className={row ? 'action-form action-form--row' : 'action-form'}>
       {hasErrors(errors) && <ErrorSummary title={t('common.errorsTitle')} errors={errors} />}
       {children}
-      {submit && <PlainButton size={size}>{submit}</PlainButton>}
+      {submit && (
+        <PlainButton size={size} variant={variant}>
+          {submit}
+        </PlainButton>
+      )}
     </Post>
   )
 }

@@ -20,7 +20,7 @@ export function Entries<const Key extends string>(props: EntriesProps<Key>) {
   if (none !== undefined && rows.length === 0) return <EmptyState>{none}</EmptyState>
   const labelledColumns = columns.map((key) => ({ key, label: labels[key] }))
   return (
-    <div className="rows">
+    <div className="entries">
       <Table columns={labelledColumns} rows={rows} beside={beside} actions={actions} />
     </div>
   )

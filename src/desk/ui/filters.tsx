@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Link } from '../../ui/navigation/link.tsx'
 import { useDesk } from './desk-context.ts'
+import { Menu } from './menu.tsx'
 
 const sheetId = 'filters'
 
@@ -57,6 +58,16 @@ export function FilterMenus({ inUse, isRefused, children }: FilterMenusProps) {
       </div>
     </>
   )
+}
+
+interface FilterMenuProps {
+  label: string
+  isOpen?: boolean
+  children: ReactNode
+}
+
+export function FilterMenu(props: FilterMenuProps) {
+  return <Menu {...props} variant="quiet" isInline />
 }
 
 interface FilterChoicesProps {

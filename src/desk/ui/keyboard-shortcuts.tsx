@@ -16,7 +16,7 @@ export function KeyboardShortcuts({
 }) {
   const { t } = useDesk()
   return (
-    <span className="inbox-keys">
+    <span className="keyboard-shortcuts">
       <Menu variant="quiet" id="keys" icon="keyboard" label={t('leads.keys.title')}>
         <noscript>
           <p>{t('leads.keys.noScript')}</p>

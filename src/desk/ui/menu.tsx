@@ -11,13 +11,16 @@ interface MenuProps {
   id?: string
   isOpen?: boolean
   variant?: 'secondary' | 'quiet'
+  /** Whether narrow windows open it in place, within a sheet, instead of as a sheet. */
+  isInline?: boolean
   children: ReactNode
 }
 
 /** A button that opens a menu over the content below. Opening it closes the others. */
-export function Menu({ label, icon, id, isOpen, variant = 'secondary', children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, icon, id, isOpen, variant = 'secondary', isInline = false, children } = props
   return (
-    <details className="menu" id={id} name="menu" open={isOpen}>
+    <details className={isInline ? 'menu menu--inline' : 'menu'} id={id} name="menu" open={isOpen}>
       <summary
         className={buttonClass({ size: 'xs', variant })}
         title={icon && typeof label === 'string' ? label : undefined}

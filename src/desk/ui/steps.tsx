@@ -14,9 +14,9 @@ export function Steps({ label, ...items }: StepsProps) {
     { key: 'j', name: 'next', ...items.next }
   ]
   return (
-    <nav className="inbox-steps" aria-label={label}>
+    <nav className="steps" aria-label={label}>
       {steps.map(({ key, name, href, label: text }) => (
-        <span key={key} data-key={href && key} className={`inbox-steps__${name}`}>
+        <span key={key} data-key={href && key} className={`steps__${name}`}>
           <Button
             href={href ?? ''}
             disabled={!href}

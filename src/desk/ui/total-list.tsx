@@ -7,12 +7,12 @@ interface TotalListProps {
 /** The main figures of a screen, in large type. */
 export function TotalList({ items }: TotalListProps) {
   return (
-    <dl className="totals">
+    <dl className="total-list">
       {items.map(({ name, shown, more }) => (
-        <div key={name} className="totals__item">
+        <div key={name} className="total-list__item">
           <dt>{name}</dt>
           <dd>
-            <span className="totals__value">{shown}</span> {more}
+            <span className="total-list__value">{shown}</span> {more}
           </dd>
         </div>
       ))}

@@ -58,7 +58,7 @@ export function Accounts(props: ScreenProps<AgenciesData>) {
         />
       ),
       missing: (
-        <span className="rows__number">
+        <span className="entries__number">
           {listMissingSteps(check, t, checks !== undefined).join(' · ')}
         </span>
       )

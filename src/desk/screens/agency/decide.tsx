@@ -104,7 +104,7 @@ function DecisionForm(props: DecisionProps) {
           label={t('agency.check.own')}
           hint={t('agency.check.ownHint', { language })}
         />
-        <Button type="submit" size="l">
+        <Button type="submit" size="l" variant={isApproval ? 'primary' : 'danger'}>
           {t(`agency.check.submit.${decision}`)}
         </Button>
       </ActionForm>

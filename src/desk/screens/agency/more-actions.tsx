@@ -50,7 +50,12 @@ export function MoreActions(props: ScreenProps<Agency>) {
       )}
       {canBlock && (
         <Disclosure label={t('agency.actions.block')} isOpen={isRefused(props, blockAction)}>
-          <ActionForm action={blockAction} submit={t('agency.actions.block')} size="l">
+          <ActionForm
+            action={blockAction}
+            submit={t('agency.actions.block')}
+            size="l"
+            variant="warning"
+          >
             <ActionField
               action={blockAction}
               name="confirm"

@@ -86,7 +86,12 @@ function More({ isOpen, ...props }: ScreenProps<LeadData> & { isOpen: boolean })
         )}
       </ButtonsForm>
       {may('owner') && (
-        <ActionForm action={deleteAction} to={currentList(props)} submit={t('lead.delete')}>
+        <ActionForm
+          action={deleteAction}
+          to={currentList(props)}
+          submit={t('lead.delete')}
+          variant="danger"
+        >
           <ActionField action={deleteAction} name="confirm" label={t('lead.confirm')} />
         </ActionForm>
       )}

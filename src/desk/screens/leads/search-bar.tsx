@@ -5,8 +5,13 @@ import type { ScreenProps } from '../../define-screen.ts'
 import { currentList, hrefWith, hrefWithoutFilters } from '../../inbox/list-links.ts'
 import { filterNames, listQuery, searchNames } from '../../inbox/list-query.ts'
 import { ActionField, ActionForm } from '../../ui/action-form.tsx'
-import { FilterBar, FilterChoices, FilterMenus, FiltersInUse } from '../../ui/filters.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import {
+  FilterBar,
+  FilterChoices,
+  FilterMenu,
+  FilterMenus,
+  FiltersInUse
+} from '../../ui/filters.tsx'
 import { findAction, periodAction } from './actions.ts'
 import {
   chosenFilters,
@@ -44,7 +49,7 @@ export function InboxSearch({
       </ActionForm>
       <InUse {...props} />
       <FilterMenus inUse={inUse} isRefused={isWrong}>
-        <Menu variant="quiet" label={t('leads.period')} isOpen={isWrong}>
+        <FilterMenu label={t('leads.period')} isOpen={isWrong}>
           <Choices {...props} filter={periodFilter(props)} />
           <ActionForm action={periodAction} to={listUrl} submit={t('common.filter')} size="l">
             {dayChoices(props).map((day) => (
@@ -56,13 +61,13 @@ export function InboxSearch({
               />
             ))}
           </ActionForm>
-        </Menu>
+        </FilterMenu>
         {filters.slice(0, menuFilters).map((filter) => (
-          <Menu variant="quiet" key={filter.name} label={filter.label}>
+          <FilterMenu key={filter.name} label={filter.label}>
             <Choices {...props} filter={filter} />
-          </Menu>
+          </FilterMenu>
         ))}
-        <Menu variant="quiet" label={t('leads.moreFilters')}>
+        <FilterMenu label={t('leads.moreFilters')}>
           {filters.slice(menuFilters).map((filter) => (
             <div key={filter.name}>
               <p className="desk-second" id={`filter-${filter.name}`}>
@@ -71,7 +76,7 @@ export function InboxSearch({
               <Choices {...props} filter={filter} />
             </div>
           ))}
-        </Menu>
+        </FilterMenu>
       </FilterMenus>
     </FilterBar>
   )

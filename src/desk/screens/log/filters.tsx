@@ -3,8 +3,13 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { changeQuery, currentHref } from '../../change-query.ts'
 import type { DeskRequest } from '../../request.ts'
 import { fullDay } from '../../ui/dates.ts'
-import { FilterBar, FilterChoices, FilterMenus, FiltersInUse } from '../../ui/filters.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import {
+  FilterBar,
+  FilterChoices,
+  FilterMenu,
+  FilterMenus,
+  FiltersInUse
+} from '../../ui/filters.tsx'
 import { type choiceNames, filterNames, periodDays } from './filter.ts'
 
 interface Filter {
@@ -34,7 +39,7 @@ export function Filters(props: FiltersProps) {
       </QueryForm>
       <FiltersInUse filters={inUse} clearHref={props.path} />
       <FilterMenus inUse={inUse.length - Number(Boolean(query.get('q')))}>
-        <Menu variant="quiet" label={t('leads.period')}>
+        <FilterMenu label={t('leads.period')}>
           <QueryForm {...props} fields={periodDays}>
             {periodDays.map((name) => (
               <Field
@@ -49,9 +54,9 @@ export function Filters(props: FiltersProps) {
               {t('common.filter')}
             </Button>
           </QueryForm>
-        </Menu>
+        </FilterMenu>
         {filters.map(({ name, options }) => (
-          <Menu variant="quiet" key={name} label={t(`log.filters.${name}`)}>
+          <FilterMenu key={name} label={t(`log.filters.${name}`)}>
             <FilterChoices
               label={t(`log.filters.${name}`)}
               options={options.map((option) => ({
@@ -60,7 +65,7 @@ export function Filters(props: FiltersProps) {
                 isCurrent: query.get(name) === option.value
               }))}
             />
-          </Menu>
+          </FilterMenu>
         ))}
       </FilterMenus>
     </FilterBar>

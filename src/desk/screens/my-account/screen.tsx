@@ -89,12 +89,12 @@ function PasskeyTable({ t, data }: ScreenProps<AccountData>) {
   const rows = data.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
     name: name || t('myAccount.passkeys.unnamed'),
     created: (
-      <span className="rows__number">
+      <span className="entries__number">
         <RelativeTime at={createdAt} />
       </span>
     ),
     used: (
-      <span className="rows__number">
+      <span className="entries__number">
         {lastUsedAt === null ? t('operators.never') : <RelativeTime at={lastUsedAt} />}
       </span>
     ),

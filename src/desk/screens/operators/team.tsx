@@ -43,12 +43,12 @@ export function Team(props: TeamProps) {
       </>
     ),
     active: !isInvited(member) && (
-      <span className="rows__number">
+      <span className="entries__number">
         <LastActive {...props} member={member} />
       </span>
     ),
     passkeys: !isInvited(member) && (
-      <span className="rows__number">
+      <span className="entries__number">
         <Passkeys {...props} member={member} />
       </span>
     ),
@@ -150,7 +150,7 @@ function Manage(props: MemberProps) {
       {usesOwnLogin && !isSelf && passkeys > 0 && <Reset {...props} />}
       {!isFixed && (
         <>
-          <ActionButton action={removeAction} hidden={{ email }} size="xs">
+          <ActionButton action={removeAction} hidden={{ email }} size="xs" variant="warning">
             {t(isInvited(member) ? 'operators.withdraw' : 'operators.remove')}
           </ActionButton>
           <p className="desk-second">

@@ -69,7 +69,7 @@ export function WithdrawalForm({ t }: DeskRequest) {
 export function ErasureForm({ t }: DeskRequest) {
   return (
     <Panel title={t('person.erase.title')} id="erase" danger intro={t('person.erase.intro')}>
-      <ActionForm action={eraseAction} submit={t('person.erase.submit')} size="l">
+      <ActionForm action={eraseAction} submit={t('person.erase.submit')} size="l" variant="danger">
         <ActionField action={eraseAction} name="email" label={t('person.erase.email')} />
       </ActionForm>
     </Panel>

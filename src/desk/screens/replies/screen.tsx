@@ -136,7 +136,12 @@ function Edit({ t, locale: own, path, data: { replies, chosenReply } }: RepliesP
         </div>
       </ActionForm>
       {chosenReply && (
-        <ActionButton action={deleteReplyAction} hidden={{ saved: chosenReply.id }} size="xs">
+        <ActionButton
+          action={deleteReplyAction}
+          hidden={{ saved: chosenReply.id }}
+          size="xs"
+          variant="warning"
+        >
           {t('replies.delete')}
         </ActionButton>
       )}
