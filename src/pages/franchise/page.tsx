@@ -109,7 +109,7 @@ function Years({ t, locale }: WithLocale) {
                 {joining.joined && <p>{joining.joined}</p>}
                 {abroad.text && (
                   <>
-                    <h4 className="shops__abroad">{abroad.title}</h4>
+                    <h3 className="shops__name shops__abroad">{abroad.title}</h3>
                     <p>{abroad.text}</p>
                   </>
                 )}
