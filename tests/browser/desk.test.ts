@@ -30,6 +30,21 @@ test.each(paths)(
   }
 )
 
+test('the digits of the desk have one width, so that columns of figures align', async () => {
+  const page = await showScreen('/_ops/log')
+  const widths = await page.evaluate(async () => {
+    await document.fonts.load('16px Figures', '10')
+    return ['1111', '0000'].map((digits) => {
+      const text = document.createElement('span')
+      text.textContent = digits
+      text.style.position = 'absolute'
+      document.body.append(text)
+      return text.offsetWidth
+    })
+  })
+  expect(widths[0]).toBe(widths[1])
+})
+
 /** An account and a message of one person. @returns the account's id */
 async function knownPerson(): Promise<{ id: string; email: string }> {
   const { email } = await newAccount(site)

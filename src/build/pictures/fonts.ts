@@ -26,46 +26,50 @@ interface Family {
 }
 
 /** `locl` keeps the dot of the Turkish i, which the `fi` ligature would otherwise drop. */
-const families: Family[] = [
-  {
-    family: 'Young Serif',
-    slug: 'young-serif',
-    weight: '400',
-    display: 'swap',
-    source: fontSources.display,
-    features: ['kern', 'liga', 'locl', 'lnum', 'ccmp']
-  },
-  {
-    family: 'Schibsted Grotesk',
-    slug: 'schibsted-grotesk',
-    weight: '400 600',
-    display: 'optional',
-    source: fontSources.text,
-    features: ['kern', 'liga', 'locl', 'ccmp'],
-    variationAxes: { wght: { min: 400, max: 600 } }
-  }
-]
+const display: Family = {
+  family: 'Young Serif',
+  slug: 'young-serif',
+  weight: '400',
+  display: 'swap',
+  source: fontSources.display,
+  features: ['kern', 'liga', 'locl', 'lnum', 'ccmp']
+}
+
+const text: Family = {
+  family: 'Schibsted Grotesk',
+  slug: 'schibsted-grotesk',
+  weight: '400 600',
+  display: 'optional',
+  source: fontSources.text,
+  features: ['kern', 'liga', 'locl', 'ccmp'],
+  variationAxes: { wght: { min: 400, max: 600 } }
+}
+
+const families = [display, text]
 
 /** `core` is preloaded by every page; `rest` is needed only for unusual words. */
 const slices = ['core', 'rest'] as const
 type Slice = (typeof slices)[number]
 
-/** Both families as WOFF2, reduced to the letters that we use. */
+/**
+ * Both families as WOFF2, reduced to the letters that we use; and the digits of equal width for the
+ * desk, in a file of their own, as the feature would also widen points and commas.
+ */
 export async function subsetFonts(letters: Letters): Promise<FontFile[]> {
-  const jobs = families.flatMap((family) => slices.map((slice) => ({ family, slice })))
+  const files = families.flatMap((family) =>
+    slices.map((slice) => ({ ...family, name: fontName(family, slice), letters: letters[slice] }))
+  )
+  const figures = { ...text, name: 'figures.woff2', features: ['tnum'], letters: '0123456789' }
   return Promise.all(
-    jobs.map(async ({ family, slice }) => {
-      const { features: keepFeatures, variationAxes } = family
+    [...files, figures].map(async ({ name, source, letters, features, variationAxes }) => {
       // The published types lag behind these options.
       const options = {
         targetFormat: 'woff2' as const,
         noHinting: true,
-        keepFeatures,
+        keepFeatures: features,
         variationAxes
       }
-      const wholeFont = await readFile(family.source)
-      const content = await subsetFont(wholeFont, letters[slice], options)
-      return { name: fontName(family, slice), content }
+      return { name, content: await subsetFont(await readFile(source), letters, options) }
     })
   )
 }
