@@ -1,5 +1,6 @@
 import type { FactsProps } from '../../ui/sections/facts.tsx'
 import { findText } from '../find-text.ts'
+import { wrapAddress } from '../ui/wrap-address.tsx'
 import { outcomes } from './action-text.ts'
 import { type EntryProps, formatValue } from './format-value.ts'
 
@@ -14,7 +15,7 @@ export function listDetails(props: EntryProps): FactsProps['items'] {
       .filter(([name, value]) => !unlisted.includes(name) && value !== '')
       .map(([name, value]) => ({
         label: findText(t('log.names'), name) ?? name,
-        text: formatValue(name, String(value), props)
+        text: wrapAddress(formatValue(name, String(value), props))
       }))
   ]
 }

@@ -4,12 +4,12 @@ import { Fragment } from 'react'
 const maxPart = 24
 
 /**
- * An address or a code with its places to wrap: after the at sign, and in longer parts after a
- * point or a hyphen.
+ * An address, a code or a path with its places to wrap: after at signs and slashes, and in longer
+ * parts after a point or a hyphen.
  */
 export function wrapAddress(address: string) {
   const parts = address
-    .split(/(?<=@)/)
+    .split(/(?<=[@/])/)
     .flatMap((part) => (part.length > maxPart ? part.split(/(?<=[.-])/) : part))
   return parts.map((part, index) => (
     <Fragment key={index}>

@@ -144,7 +144,7 @@ test('the settings screen shows the state of each setting, but no secret §12.2.
     expect([name, ...readSetting(html, name)]).toEqual([name, enSettings.hidden])
   }
   expect(readSetting(html, 'MAIL_API_URL')).toEqual(['https://mail.example'])
-  expect(html).toMatch(/<code>MAIL_API_URL<\/code>\s*<span class="badge badge--quiet">Changed</)
+  expect(html).toMatch(/<code>MAIL_API_URL<\/code>\s*<span class="badge badge--new">Changed</)
   expect(html).not.toMatch(/<code>MAILS_PER_DAY<\/code>\s*<span class="badge/)
   expect(readSetting(html, 'MAILS_PER_DAY')).toEqual(['5000'])
   expect(readSetting(html, 'HEARTBEAT_URL')).toEqual([enSettings.without.HEARTBEAT_URL])

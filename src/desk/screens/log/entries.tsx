@@ -84,11 +84,10 @@ function Entry(props: EntryProps) {
           {wrapAddress(keepNameOnLine(actorName(t, action.operator, names.operators)))}
         </strong>{' '}
         {action.subjectKind === null ? text : `${text}: `}
-        <EntrySubjects {...props} subjects={named} /> {details.length === 0 && more}
+        <EntrySubjects {...props} subjects={named} /> {more}
         {details.length > 0 && (
           <details className="log__more">
             <summary>
-              {more}
               <span className="visually-hidden">
                 {`${t('log.details')}: ${text}, `}
                 <TimeOfDay at={action.at} />

@@ -65,7 +65,7 @@ interface SettingListProps extends DeskRequest {
   names: readonly SettingName[]
 }
 
-const tones = { wrong: 'bad', advised: 'waiting', set: 'quiet' } as const
+const tones = { wrong: 'bad', advised: 'waiting', set: 'new' } as const
 
 function SettingList({ names, ...props }: SettingListProps) {
   const { t, settings } = props

@@ -40,11 +40,7 @@ export const jobsPanel = definePanel({
                 <AllRan {...props} />
               </p>
             )}
-            <ul className="desk-list settings__jobs">
-              {runs.map((run) => (
-                <li key={run.job}>{jobName(run, props)}</li>
-              ))}
-            </ul>
+            <p className="desk-quiet">{runs.map((run) => jobName(run, props)).join(' · ')}</p>
           </>
         ) : (
           <Runs {...props} />

@@ -16,10 +16,7 @@ export const screen = defineScreen<ReactNode[]>({
     const { t, data } = props
     return (
       <>
-        <ScreenHead
-          title={t('settings.title')}
-          intro={<CodeText>{t('settings.intro')}</CodeText>}
-        />
+        <ScreenHead title={t('settings.title')} intro={t('settings.intro')} />
         <UrgentSettings {...props} />
         <div className="panels">
           {data.map((panel, index) => (
@@ -27,6 +24,9 @@ export const screen = defineScreen<ReactNode[]>({
           ))}
         </div>
         <SettingGroups {...props} />
+        <p className="desk-quiet">
+          <CodeText>{t('settings.how')}</CodeText>
+        </p>
       </>
     )
   }

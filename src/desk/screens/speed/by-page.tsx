@@ -33,7 +33,14 @@ export function VitalTotals({ t, locale, rows }: VitalsByPageProps) {
         return {
           name: t(`speed.${metric}`),
           shown: formatBound(metric, bound, locale).valueText,
-          more: tone && <Badge tone={tone}>{t(`speed.verdicts.${tone}`)}</Badge>
+          more: (
+            <>
+              {tone && <Badge tone={tone}>{t(`speed.verdicts.${tone}`)}</Badge>}
+              <span className="desk-second">
+                {t('speed.norm', { value: formatVital(metric, vitalMetrics[metric].good, locale) })}
+              </span>
+            </>
+          )
         }
       })}
     />
@@ -63,10 +70,7 @@ export function VitalsByPage({ t, locale, rows }: VitalsByPageProps) {
         { key: 'page', label: t('speed.page') },
         { key: 'views', label: t('speed.views') },
         // The figures above explain the abbreviations.
-        ...metricNames.map((key) => ({
-          key,
-          label: `${key.toUpperCase()} ≤`
-        }))
+        ...metricNames.map((key) => ({ key, label: key.toUpperCase() }))
       ]}
       rows={pageRowsShown.map(({ page, language, views, metrics }) => ({
         page: (
@@ -94,10 +98,7 @@ interface VitalProps {
 function Vital({ metric, views, locale }: VitalProps) {
   const bound = percentile75(metric, views)
   const tone = pickTone(metric, bound)
-  const isKnown = bound !== undefined && bound !== unbounded
-  const text = isKnown
-    ? formatVital(metric, bound, locale)
-    : formatBound(metric, bound, locale).valueText
+  const text = formatBound(metric, bound, locale).valueText
   if (!tone || tone === 'good') return text
   return <span className={`vitals__${tone}`}>{text}</span>
 }
@@ -112,7 +113,7 @@ function pickTone(
   return bound <= good ? 'good' : 'waiting'
 }
 
-/** Formats the upper bound of a bucket: `≤ 2.5 s`, `> 10 s`, or `–` for none. */
+/** Formats the upper bound of a bucket: `2.5 s`, `> 10 s`, or `–` for none. */
 export function formatBound(
   metric: VitalMetric,
   bound: number | undefined,
@@ -123,17 +124,21 @@ export function formatBound(
   const value = bound === unbounded ? highestBound : bound
   return {
     value,
-    valueText: `${bound === unbounded ? '>' : '≤'} ${formatVital(metric, value, locale)}`
+    valueText: `${bound === unbounded ? '> ' : ''}${formatVital(metric, value, locale)}`
   }
 }
 
-/** `2.5 s`, `100 ms`, or a number for layout shifts. */
+/** `2.0 s`, `100 ms`, or `0.075` for layout shifts; decimals align in columns. */
 export function formatVital(metric: VitalMetric, value: number, locale: Locale): string {
-  const number = new Intl.NumberFormat(localeTags[locale].intl, { maximumFractionDigits: 3 })
+  const format = (number: number, digits: number) =>
+    number.toLocaleString(localeTags[locale].intl, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits
+    })
   const formats = {
-    lcp: `${number.format(value / 1000)} s`,
-    inp: `${number.format(value)} ms`,
-    cls: number.format(value / 1000)
+    lcp: `${format(value / 1000, 1)} s`,
+    inp: `${format(value, 0)} ms`,
+    cls: format(value / 1000, 3)
   }
   return formats[metric]
 }

@@ -45,7 +45,7 @@ export const screen = defineScreen<SpeedData>({
     const { t, data } = props
     return (
       <>
-        <ScreenHead title={t('speed.title')} />
+        <ScreenHead title={t('speed.title')} intro={t('speed.intro')} />
         <ListTabs
           label={t('visits.names.device')}
           items={[undefined, ...devices].map((device) => ({
@@ -86,7 +86,6 @@ function Vitals({ t, locale, data: { days, byPage } }: ScreenProps<SpeedData>) {
           over: t('speed.over')
         }}
       />
-      <p className="desk-quiet">{t('speed.intro')}</p>
       <Panel title={t('speed.pages')}>
         <VitalsByPage t={t} locale={locale} rows={byPage} />
       </Panel>
