@@ -45,7 +45,7 @@ interface ActionOptions<Given extends Fields, Request>
   fields: Given & WithErrorKeys<Given>
 }
 
-/** Defines the action of a screen's form. All writes go through `request.log`. */
+/** Defines the action of a screen's form. All writes go through `request.actionLog`. */
 export function defineAction<Given extends Fields>(
   name: string,
   options: ActionOptions<Given, DeskRequest> & { role: OperatorRole }

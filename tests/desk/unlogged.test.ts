@@ -13,7 +13,7 @@ test('a change without its row in the log of actions does not compile', () => {
   expectTypeOf<ReturnType<typeof leads.deleteLead>>().not.toHaveProperty('run')
   expectTypeOf<ReturnType<typeof leads.insertNote>>().not.toHaveProperty('run')
   expectTypeOf<ReturnType<typeof requeueDead>>().not.toHaveProperty('run')
-  expectTypeOf<Parameters<typeof erasePerson>[1]>().toHaveProperty('log').not.toBeNullable()
+  expectTypeOf<Parameters<typeof erasePerson>[1]>().toHaveProperty('actionLog').not.toBeNullable()
   type File = Exclude<Awaited<ReturnType<DownloadScreen['download']>>, typeof notFound>
   expectTypeOf<File>().toHaveProperty('entry').not.toBeNullable()
 })

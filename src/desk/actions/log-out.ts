@@ -6,9 +6,9 @@ export const logOutAction = defineAction('logOut', {
   role: 'reader',
   fields: {},
   submit: async (_, request) => {
-    const { env, operator, deskSession, log, deskHref } = request
+    const { env, operator, deskSession, actionLog, deskHref } = request
     const session = deskSession && deleteOperatorSession(env.DB, deskSession.tokenHash)
-    await log.write({ action: 'loggedOut' }, session)
+    await actionLog.write({ action: 'loggedOut' }, session)
     await logSecurity(request, { event: 'operator logged out', email: operator.email })
     return { cookies: { deskSession: 'end' }, redirectTo: deskHref('login') }
   }

@@ -9,7 +9,7 @@ export const showPersonAction = defineAction('show', {
   fields: { email: email('off') },
   submit: async (values, request) => {
     const person = await sealValue('person', values.email, request)
-    await request.log.write(await personEntry('personShown', values.email, request))
+    await request.actionLog.write(await personEntry('personShown', values.email, request))
     return { redirectTo: request.deskHref('person', { params: { person } }) }
   }
 })

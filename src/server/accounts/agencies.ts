@@ -86,7 +86,7 @@ export async function decideAgency(
     {
       id: await digest(['review', id, review.seenAt].join()),
       // If two operators decide at once, only the first decision is stored, logged and mailed.
-      changes: [...reviewed.changes, request.log.entry(entry)]
+      changes: [...reviewed.changes, request.actionLog.entry(entry)]
     }
   )
   return isStored ? {} : changedMeanwhile
@@ -105,7 +105,7 @@ export async function recordAgencyCheck(
   const { checks } = chooseBackend(request)
   if (!checks) return changedMeanwhile
   const by = { checkedBy: request.operator.email, checkedAt: request.now }
-  const isStored = await request.log.write(
+  const isStored = await request.actionLog.write(
     accountEntry('agencyChecked', id),
     checks.record(id, { ...check, ...by }, seenAt)
   )
@@ -132,7 +132,7 @@ export async function setAgencyBlocked(
   const [[first]] = await runBatch(DB, [
     [
       ...changes,
-      request.log.entry(entry),
+      request.actionLog.entry(entry),
       operatorEvent(request, id, event),
       ...(isBlocked ? [changeAccess(DB, { accountId: id, now: request.now })] : [])
     ]
@@ -141,7 +141,7 @@ export async function setAgencyBlocked(
 }
 
 export async function logOutAgency(id: string, request: LoggedRequest): Promise<AgencyOutcome> {
-  const entry = request.log.entry(accountEntry('agencyLoggedOut', id))
+  const entry = request.actionLog.entry(accountEntry('agencyLoggedOut', id))
   return (await endSessionsByOperator(id, request, entry)) > 0 ? {} : changedMeanwhile
 }
 
@@ -151,7 +151,7 @@ export async function resendConfirmation(
 ): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).readAccountById(id)
   if (!account || accountState(account) !== 'unconfirmed') return changedMeanwhile
-  const entry = request.log.entry(accountEntry('confirmationResent', id))
+  const entry = request.actionLog.entry(accountEntry('confirmationResent', id))
   await mailLink(request, account, 'verify', crypto.randomUUID(), { changes: [entry] })
   return {}
 }
@@ -162,7 +162,7 @@ export async function switchAgencyTwoStepOff(
   request: LoggedRequest
 ): Promise<AgencyOutcome> {
   const account = await chooseBackend(request).readAccountById(id)
-  const entry = request.log.entry(accountEntry('secondFactorReset', id))
+  const entry = request.actionLog.entry(accountEntry('secondFactorReset', id))
   return (await switchTwoStepOffFor(account, request, entry)) ? {} : changedMeanwhile
 }
 

@@ -44,7 +44,7 @@ export interface ActionLog {
 /** The request data of an operator's work, which can only be stored through the log. */
 export interface LoggedRequest extends SealedRequest {
   operator: Actor & { name: string }
-  log: ActionLog
+  actionLog: ActionLog
 }
 
 type LogRequest = Pick<SiteRequest, 'now' | 'markLogged'> & { env: Pick<SiteRequest['env'], 'DB'> }

@@ -4,7 +4,10 @@ import { loadMessages } from './load-messages.ts'
 import type { MessagesRequest } from './source.ts'
 
 /** Reads the messages of all languages from the message service, and logs that. */
-export async function refreshAllMessages(request: MessagesRequest, log: ActionLog): Promise<void> {
-  await log.write({ action: 'wordingRefreshed' })
+export async function refreshAllMessages(
+  request: MessagesRequest,
+  actionLog: ActionLog
+): Promise<void> {
+  await actionLog.write({ action: 'wordingRefreshed' })
   await Promise.all(locales.map((locale) => loadMessages(request, locale, 'new')))
 }

@@ -1,6 +1,6 @@
 import type { D1PreparedStatement } from '@cloudflare/workers-types'
 import { minuteMs } from '../../shared/time.ts'
-import { type ActionLog, createActionLog } from '../action-log/action-log.ts'
+import { createActionLog, type LoggedRequest } from '../action-log/action-log.ts'
 import type { Outcome } from '../outcome.ts'
 import { checkPasskey } from '../passkeys/check-passkey.ts'
 import { listPasskeys } from '../passkeys/store.ts'
@@ -43,8 +43,11 @@ export async function startFullSession(
   assertion?: D1PreparedStatement
 ): Promise<SessionOutcome> {
   const { token, step } = await continueSession(tokenHash, request)
-  const log = createActionLog(operator, request)
-  const isOpened = await log.write({ action: 'loggedIn' }, assertion ? [assertion, step] : step)
+  const actionLog = createActionLog(operator, request)
+  const isOpened = await actionLog.write(
+    { action: 'loggedIn' },
+    assertion ? [assertion, step] : step
+  )
   if (!isOpened) return { refused: 'rejected' }
   await logSecurity(request, { event: 'operator logged in', email: operator.email })
   return { cookies: { deskSession: token } }
@@ -76,15 +79,15 @@ export async function mustConfirm({
 /** Confirms the operator with a passkey, in a new session. */
 export async function confirmWithPasskey(
   credential: string,
-  request: ConfirmableRequest & { log: ActionLog }
+  request: ConfirmableRequest & Pick<LoggedRequest, 'actionLog'>
 ): Promise<SessionOutcome> {
-  const { operator, deskSession, log } = request
+  const { operator, deskSession, actionLog } = request
   if (!deskSession) return { refused: 'rejected' }
   const assertion = await recordAssertion(credential, operator, request)
   if (!assertion) return logRefusedOperator(operator.email, request)
   const { tokenHash, endsAt } = deskSession
   const { token, step } = await continueSession(tokenHash, request, endsAt)
-  const isRenewed = await log.write({ action: 'passkeyShown' }, [assertion, step])
+  const isRenewed = await actionLog.write({ action: 'passkeyShown' }, [assertion, step])
   return isRenewed
     ? { cookies: { deskSession: token } }
     : logRefusedOperator(operator.email, request)

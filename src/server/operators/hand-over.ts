@@ -24,7 +24,7 @@ export async function handOverLeads(
   const [[change]] = await runBatch(DB, [
     [
       reassignLeads(DB, from, receiver.email),
-      request.log.entry({
+      request.actionLog.entry({
         action: 'leadsHandedOver',
         subject: { kind: 'operator', id: from },
         details: { to: receiver.email }

@@ -103,12 +103,12 @@ export async function logInByLink(
   // Whether the link alone completes the login, as for readers without a passkey.
   const isAlone = !isLocal && !awaitsPasskey
   const subject = isAlone ? passkeyOwner(operator.email) : undefined
-  const log = createActionLog(operator, request)
+  const actionLog = createActionLog(operator, request)
   const [[redemption]] = await runBatch(env.DB, [
     [
       redeemOperatorLink(env.DB, linkUse, subject),
       step,
-      ...(awaitsPasskey ? [] : [log.entry({ action: 'loggedIn' })]),
+      ...(awaitsPasskey ? [] : [actionLog.entry({ action: 'loggedIn' })]),
       insertLanguage(env.DB, {
         email: operator.email,
         locale,

@@ -23,7 +23,7 @@ export async function enrolPasskey(
   request: SealedRequest
 ): Promise<AddOutcome> {
   const { tokenHash, ...operator } = pendingOperator
-  const operatorRequest = { ...request, operator, log: createActionLog(operator, request) }
+  const operatorRequest = { ...request, operator, actionLog: createActionLog(operator, request) }
   const outcome = await add(credential, operatorRequest, { max: 1, operatorSession: tokenHash })
   return 'refused' in outcome ? outcome : startFullSession(pendingOperator, request)
 }
@@ -51,11 +51,11 @@ async function add(
   request: OperatorRequest,
   conditions: Conditions
 ): Promise<AddOutcome> {
-  const { env, operator, log } = request
+  const { env, operator, actionLog } = request
   const passkey = await checkNewPasskey(credential, passkeyOwner(operator.email), request)
   if ('refused' in passkey) return { refused: 'rejected' }
   const mails = await ownMails('operator-passkey-added', request)
-  const isAdded = await log.write(
+  const isAdded = await actionLog.write(
     { action: 'passkeyAdded', subject: { kind: 'passkey', id: passkey.id } },
     insertPasskey(env.DB, passkey, conditions),
     mails.steps
@@ -75,11 +75,11 @@ export async function removeOperatorPasskey(
   id: string,
   request: OperatorRequest
 ): Promise<Outcome<'gone' | 'last'>> {
-  const { env, operator, log } = request
+  const { env, operator, actionLog } = request
   const ownerId = passkeyOwner(operator.email)
   const mails = await ownMails('operator-passkey-removed', request)
   const least = mustHavePasskey(operator.role) ? 1 : 0
-  const isRemoved = await log.write(
+  const isRemoved = await actionLog.write(
     { action: 'passkeyRemoved', subject: { kind: 'passkey', id } },
     deletePasskey(env.DB, { id, ownerId }, least),
     mails.steps

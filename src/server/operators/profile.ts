@@ -7,11 +7,11 @@ export async function saveOperatorProfile(
   newProfile: OperatorProfile,
   request: OperatorRequest
 ): Promise<void> {
-  const { env, settings, now, operator, log } = request
+  const { env, settings, now, operator, actionLog } = request
   const row = { ...newProfile, email: operator.email, notices: JSON.stringify(newProfile.notices) }
   // Updates only, so that a concurrent removal of an invited operator is not undone.
   const profile = settings.OPS_EMAILS.has(operator.email)
     ? upsertOperatorProfile(env.DB, { ...row, createdAt: now })
     : updateOperatorProfile(env.DB, row)
-  await log.write({ action: 'profileSaved' }, profile)
+  await actionLog.write({ action: 'profileSaved' }, profile)
 }

@@ -13,11 +13,11 @@ type ResetOutcome = Outcome<'notValid'>
 
 /** Requests a reset of another operator's passkeys. */
 export async function requestReset(email: string, request: OperatorRequest): Promise<ResetOutcome> {
-  const { env, now, operator, log } = request
+  const { env, now, operator, actionLog } = request
   const member = await findOperator(email, request)
   if (!member || member.email === operator.email) return { refused: 'notValid' }
   const reset = { email: member.email, askedBy: operator.email, expiresAt: now + confirmMs }
-  await log.write(
+  await actionLog.write(
     { action: 'passkeyResetAsked', subject: { kind: 'operator', id: member.email } },
     insertReset(env.DB, reset)
   )
@@ -29,7 +29,7 @@ export async function requestReset(email: string, request: OperatorRequest): Pro
  * notifies them and all owners. Neither the requester nor the affected operator can confirm.
  */
 export async function confirmReset(email: string, request: OperatorRequest): Promise<ResetOutcome> {
-  const { env, now, operator, log } = request
+  const { env, now, operator, actionLog } = request
   const [operators, resets] = await Promise.all([listOperators(request), listResets(env.DB, now)])
   const reset = listValidResets(resets, operators).find((each) => each.email === email)
   if (!reset || reset.askedBy === operator.email || email === operator.email) {
@@ -39,7 +39,7 @@ export async function confirmReset(email: string, request: OperatorRequest): Pro
     { template: 'operator-passkeys-reset', operator: email, by: operator.email },
     request
   )
-  const isReset = await log.write(
+  const isReset = await actionLog.write(
     { action: 'passkeysReset', subject: { kind: 'operator', id: email } },
     completeReset(env.DB, reset),
     mails.steps

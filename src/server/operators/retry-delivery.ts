@@ -3,7 +3,7 @@ import { notifyQueue } from '../outbox/queue.ts'
 import { requeueDead } from '../outbox/store.ts'
 import type { SiteRequest } from '../request.ts'
 
-type RetryRequest = Pick<SiteRequest, 'env' | 'now' | 'waitUntil'> & { log: ActionLog }
+type RetryRequest = Pick<SiteRequest, 'env' | 'now' | 'waitUntil'> & { actionLog: ActionLog }
 
 interface RetriedDelivery {
   id: string
@@ -16,10 +16,10 @@ interface RetriedDelivery {
 /** Gives a dead delivery a fresh set of attempts. @returns whether it was dead */
 export async function retryDelivery(
   { id, key, entry = { subject: { kind: 'delivery', id } } }: RetriedDelivery,
-  { env, now, log, waitUntil }: RetryRequest
+  { env, now, actionLog, waitUntil }: RetryRequest
 ): Promise<boolean> {
   const requeued = requeueDead(env.DB, id, { now, key })
-  if (!(await log.write({ ...entry, action: 'deliveryRetried' }, requeued))) return false
+  if (!(await actionLog.write({ ...entry, action: 'deliveryRetried' }, requeued))) return false
   waitUntil(notifyQueue(env, [id], now))
   return true
 }

@@ -177,7 +177,7 @@ async function change(
   request: OperatorRequest,
   { entry, statement, mails, event }: TeamWrite
 ): Promise<Outcome<'changed'>> {
-  const isDone = await request.log.write(entry, statement, mails.steps)
+  const isDone = await request.actionLog.write(entry, statement, mails.steps)
   if (!isDone) return { refused: 'changed' }
   await mails.send()
   await logSecurity(request, { event, email: entry.subject?.id ?? '' })

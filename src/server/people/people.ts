@@ -8,7 +8,7 @@ import { exportAccount } from '../accounts/export.ts'
 import { deleteRestorationsTo, listRestorationsTo } from '../accounts/links/token-store.ts'
 import { enqueueFarewell } from '../accounts/mail/farewell.ts'
 import { switchTwoStepOffFor } from '../accounts/two-step/two-step.ts'
-import type { ActionLog } from '../action-log/action-log.ts'
+import type { LoggedRequest } from '../action-log/action-log.ts'
 import { personEntry } from '../action-log/person-entry.ts'
 import { deletePersonCounters } from '../counters/count.ts'
 import { runBatch } from '../db/batch.ts'
@@ -73,14 +73,14 @@ export async function readPerson(email: string, request: WorkRequest) {
 }
 
 /** Work on a person is stored in one batch with its entry in the log. */
-type PersonRequest = WorkRequest & { log: ActionLog }
+type PersonRequest = WorkRequest & Pick<LoggedRequest, 'actionLog'>
 
 /** The number of changed rows. */
 type Changes<Table extends string> = Record<Table, number>
 
 /** Logs that somebody has asked for a person's data, and reads it. */
 export async function showPerson(email: string, request: PersonRequest): Promise<PersonRecord> {
-  await request.log.write(await personEntry('personShown', email, request))
+  await request.actionLog.write(await personEntry('personShown', email, request))
   return (await readPerson(email, request)).record
 }
 
@@ -102,7 +102,7 @@ export async function erasePerson(
   const [, [leads, mails, counters]] = await runBatch(request.env.DB, [
     account && (await erasureStatements(account.id, request)),
     traces,
-    request.log.entry(await personEntry('personErased', email, request)),
+    request.actionLog.entry(await personEntry('personErased', email, request)),
     farewell?.steps
   ])
   if (account) await eraseMovedConsents(account.id, request)
@@ -154,7 +154,7 @@ export async function correctPerson(
   const [, leads] = await runBatch(DB, [
     account && (await backend.updateProfile(account, correction)),
     updateLeadsFrom(DB, email, correction),
-    request.log.entry(await personEntry('personCorrected', email, request))
+    request.actionLog.entry(await personEntry('personCorrected', email, request))
   ])
   return { messages: leads.results.length, accounts: account ? 1 : 0 }
 }
@@ -174,7 +174,7 @@ export async function withdrawConsent(
   if (!(await hasOpenConsent(DB, email))) return { messages: 0, consents: 0 }
   const [[messages, consents]] = await runBatch(DB, [
     prepareWithdrawal(email, 'operator', request),
-    request.log.entry(await personEntry('consentWithdrawn', email, request))
+    request.actionLog.entry(await personEntry('consentWithdrawn', email, request))
   ])
   return { messages: messages.meta.changes, consents: consents.meta.changes }
 }
@@ -186,7 +186,7 @@ export async function logOutPerson(
 ): Promise<Changes<'sessions'>> {
   const account = await chooseBackend(request).readAccountByEmail(email)
   if (!account) return { sessions: 0 }
-  const entry = request.log.entry(await personEntry('agencyLoggedOut', email, request))
+  const entry = request.actionLog.entry(await personEntry('agencyLoggedOut', email, request))
   return { sessions: await endSessionsByOperator(account.id, request, entry) }
 }
 
@@ -196,7 +196,7 @@ export async function resetPersonTwoStep(
   request: PersonRequest & MailRequest
 ): Promise<Changes<'twoStep'>> {
   const account = await chooseBackend(request).readAccountByEmail(email)
-  const entry = request.log.entry(await personEntry('secondFactorReset', email, request))
+  const entry = request.actionLog.entry(await personEntry('secondFactorReset', email, request))
   const isRemoved = await switchTwoStepOffFor(account, request, entry)
   return { twoStep: isRemoved ? 1 : 0 }
 }

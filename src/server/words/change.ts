@@ -1,9 +1,6 @@
-import { emailKey } from '../../shared/text/email-key.ts'
 import type { TextProblem } from '../../shared/words/text-problem.ts'
-import type { OperatorRequest } from '../operators/request.ts'
 import type { Author } from './authors.ts'
 import type { Stage } from './names.ts'
-import { isWritablePath } from './proxy/paths.ts'
 
 /** Maximum files and commits of a change; GitHub lists no more per request. */
 export const maxListedByGitHub = 100
@@ -39,6 +36,16 @@ export interface StatusLink {
   at: number
 }
 
+export type PublishRefusal =
+  | 'tooLarge'
+  | 'outside'
+  | 'noAuthor'
+  | 'ownChange'
+  | 'draft'
+  | 'conflict'
+  | 'checkFailed'
+  | 'unchecked'
+
 /** An open change of words and posts: a branch of the editor with its pull request. */
 export interface WordsChange {
   number: number
@@ -66,49 +73,4 @@ export interface WordsChange {
 export interface ChangeFacts extends Omit<WordsChange, 'refusal'> {
   fileCount: number
   commitCount: number
-}
-
-type Rule = [
-  refusal: PublishRefusal,
-  isBroken: (change: ChangeFacts, request: PublishContext) => boolean
-]
-type PublishContext = Pick<OperatorRequest, 'settings' | 'operator'>
-
-export type PublishRefusal =
-  | 'tooLarge'
-  | 'outside'
-  | 'noAuthor'
-  | 'ownChange'
-  | 'draft'
-  | 'conflict'
-  | 'checkFailed'
-  | 'unchecked'
-
-/** The rules for publishing. The first violated rule is shown. */
-const rules: Rule[] = [
-  [
-    'tooLarge',
-    ({ fileCount, commitCount }) => Math.max(fileCount, commitCount) > maxListedByGitHub
-  ],
-  ['outside', ({ files }) => !files.every(({ path }) => isWritablePath(path))],
-  ['noAuthor', ({ authors }) => authors.length === 0],
-  ['ownChange', isOwn],
-  ['draft', ({ stage }) => stage === 'draft'],
-  ['conflict', ({ merge }) => merge === 'conflict'],
-  ['checkFailed', ({ check }) => check.state === 'failed'],
-  ['unchecked', ({ check }) => check.state !== 'passed']
-]
-
-/** The reason why an operator may not publish a change; `undefined` if allowed. */
-export function findPublishRefusal(
-  change: ChangeFacts,
-  request: PublishContext
-): PublishRefusal | undefined {
-  return rules.find(([, isBroken]) => isBroken(change, request))?.[0]
-}
-
-function isOwn({ authors }: ChangeFacts, { settings, operator }: PublishContext): boolean {
-  const ownEmail = emailKey(operator.email)
-  const isAuthor = authors.some(({ email }) => emailKey(email) === ownEmail)
-  return isAuthor && settings.WORDS_PUBLISH_OWN !== 'true'
 }

@@ -1,9 +1,9 @@
 import type { OperatorRequest } from '../operators/request.ts'
 import { deleteBranch } from './branch.ts'
-import { readOpenChange } from './changes.ts'
 import { changeEntry } from './entries.ts'
 import { createGitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
+import { readOpenChange } from './list-changes.ts'
 import type { WordsOutcome } from './refusal.ts'
 
 /** Closes a change without publishing it, and deletes its branch. GitHub keeps its commits. */
@@ -18,7 +18,7 @@ export async function discardChange(
   const response = await github.rest(`/pulls/${number}`, { method: 'PATCH', body })
   if (response.status !== 200) throw new GitHubError('githubRefused', githubMessage(response))
   const details = { pull: number, commit: change.head }
-  await request.log.write(changeEntry('wordsDiscarded', change.branch, details))
+  await request.actionLog.write(changeEntry('wordsDiscarded', change.branch, details))
   await deleteBranch(change.branch, github)
   return {}
 }

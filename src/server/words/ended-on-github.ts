@@ -1,8 +1,8 @@
 import { minuteMs } from '../../shared/time.ts'
 import type { OperatorRequest } from '../operators/request.ts'
 import type { WordsChange } from './change.ts'
-import { maxChanges } from './changes.ts'
 import { changeEntry } from './entries.ts'
+import { maxChanges } from './list-changes.ts'
 import { listWaitingChanges } from './review-store.ts'
 
 /** GitHub's lists may lack recent changes. */
@@ -15,7 +15,7 @@ const settleMs = 5 * minuteMs
  */
 export async function logEndedOnGitHub(
   openChanges: readonly WordsChange[],
-  { env, now, log }: OperatorRequest
+  { env, now, actionLog }: OperatorRequest
 ): Promise<void> {
   if (openChanges.length >= maxChanges) return
   const branches = new Set(openChanges.map(({ branch }) => branch))
@@ -23,6 +23,6 @@ export async function logEndedOnGitHub(
   for (const { entry, since } of waitingChanges) {
     const branch = `cms/${entry}`
     if (since > now - settleMs || branches.has(branch)) continue
-    await log.write(changeEntry('wordsEndedOnGitHub', branch))
+    await actionLog.write(changeEntry('wordsEndedOnGitHub', branch))
   }
 }

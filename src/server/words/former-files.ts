@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { listChangedPaths } from './changed-paths.ts'
 import type { GitHub } from './github/client.ts'
 import { parseData } from './github/repository.ts'
+import { listChangedPaths } from './pull-request-files.ts'
 import type { WordsOutcome } from './refusal.ts'
 
 /** A file before a change, in base64; without contents if it did not exist. */

@@ -3,13 +3,14 @@ import { log } from '../log.ts'
 import type { OperatorRequest } from '../operators/request.ts'
 import { commitMessage, publishedBy } from './authors.ts'
 import { deleteBranch } from './branch.ts'
-import { type ChangeFacts, findPublishRefusal, type PublishRefusal } from './change.ts'
-import { findSymbolicLinkRefusal, listChangedPaths } from './changed-paths.ts'
-import { readOpenChange } from './changes.ts'
+import type { ChangeFacts, PublishRefusal } from './change.ts'
 import { changeEntry } from './entries.ts'
 import { createGitHub, type GitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
+import { readOpenChange } from './list-changes.ts'
 import { isWritablePath } from './proxy/paths.ts'
+import { findPublishRefusal } from './publish-rules.ts'
+import { findSymbolicLinkRefusal, listChangedPaths } from './pull-request-files.ts'
 import type { WordsOutcome } from './refusal.ts'
 
 const mergedSchema = v.object({ sha: v.string() })
@@ -37,7 +38,7 @@ export async function publishChange(
   const mergeResult = await merge(change, github, request)
   if ('refused' in mergeResult) return { ...mergeResult, branch }
   const details = { pull: number, commit: mergeResult.commit }
-  await request.log.write(changeEntry('wordsPublished', branch, details))
+  await request.actionLog.write(changeEntry('wordsPublished', branch, details))
   await tryToDeleteBranch(branch, github, request)
   return mergeResult
 }

@@ -45,7 +45,7 @@ export type WordsOutcome<Value = Success> = Value | RefusedChange
 export async function logRefusal(
   { refused: reason, branch = '' }: RefusedChange,
   pull: number | undefined,
-  log: ActionLog
+  actionLog: ActionLog
 ): Promise<void> {
-  await log.write(changeEntry('wordsRefused', branch, { ...(pull && { pull }), reason }))
+  await actionLog.write(changeEntry('wordsRefused', branch, { ...(pull && { pull }), reason }))
 }

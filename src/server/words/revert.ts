@@ -6,9 +6,15 @@ import { changeEntry, postTitle } from './entries.ts'
 import { type FormerFile, readFormerFiles } from './former-files.ts'
 import { createGitHub, type GitHub, githubMessage } from './github/client.ts'
 import { GitHubError } from './github/github-error.ts'
-import { isNotFound, isStaleWrite, parseData, repositoryFacts } from './github/repository.ts'
-import { isChange, ownRepository } from './github-change.ts'
+import {
+  isNotFound,
+  isStaleWrite,
+  ownRepository,
+  parseData,
+  repositoryFacts
+} from './github/repository.ts'
 import { stageLabels } from './names.ts'
+import { isEditorsPullRequest } from './parse-pull-request.ts'
 import { isWritablePath } from './proxy/paths.ts'
 import type { WordsOutcome } from './refusal.ts'
 import { requestReview } from './review-mail.ts'
@@ -75,7 +81,7 @@ async function prepare(number: number, github: GitHub, now: number): Promise<Wor
   const { id, defaultBranchRef, pullRequest } = parseData(mergedSchema, response).repository
   const { mainBranch } = await repositoryFacts(github, now)
   const commit = pullRequest?.mergeCommit?.oid
-  if (!commit || !isChange(pullRequest, mainBranch)) return { refused: 'unknownChange' }
+  if (!commit || !isEditorsPullRequest(pullRequest, mainBranch)) return { refused: 'unknownChange' }
   const { headRefName: branch, title } = pullRequest
   if (await hasOpenPullRequest(branch, github)) return { refused: 'changeOpen', branch }
   const mainHead = defaultBranchRef.target.oid

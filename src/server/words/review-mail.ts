@@ -24,7 +24,7 @@ export async function requestReview(
   authors: readonly Author[],
   request: OperatorRequest
 ): Promise<void> {
-  const { env, operator, settings, now, log } = request
+  const { env, operator, settings, now, actionLog } = request
   const excludedAuthors = settings.WORDS_PUBLISH_OWN === 'true' ? [] : authors
   const notified = new Set([operator.email, ...excludedAuthors.map(({ email }) => emailKey(email))])
   const publishers = (await listOperators(request)).filter(
@@ -42,6 +42,6 @@ export async function requestReview(
   const queued = await enqueueMail(request, mails, {
     conditions: [ifNewToReview(entry, now)]
   })
-  await runBatch(env.DB, [queued.steps, log.entry(action)])
+  await runBatch(env.DB, [queued.steps, actionLog.entry(action)])
   await queued.send()
 }

@@ -4,7 +4,7 @@ import { checkSettings } from '../../../src/config.ts'
 import type { ActionEntry, ActionLog } from '../../../src/server/action-log/action-log.ts'
 import type { Operator } from '../../../src/server/operators/operators.ts'
 import type { OperatorRequest } from '../../../src/server/operators/request.ts'
-import { listChanges, listPublished } from '../../../src/server/words/changes.ts'
+import { listChanges, listPublished } from '../../../src/server/words/list-changes.ts'
 import { publishChange } from '../../../src/server/words/publish.ts'
 import { revertChange } from '../../../src/server/words/revert.ts'
 import { createDatabase } from '../../support/database.ts'
@@ -36,7 +36,7 @@ function buildRequest(email: string, more: Record<string, string> = {}): Operato
   const settings = checkSettings({ ...github.vars, ...github.secrets, ...more })
   // The tests send no mail, so the database is the only binding they need.
   const env = { DB: createDatabase() } as Bindings
-  const log: ActionLog = {
+  const actionLog: ActionLog = {
     write: async (entry) => logged.push(entry) > 0,
     entry(entry) {
       logged.push(entry)
@@ -44,7 +44,7 @@ function buildRequest(email: string, more: Record<string, string> = {}): Operato
     }
   }
   // The domain reads no more of a request.
-  return { env, settings, now: Date.now(), operator, log } as OperatorRequest
+  return { env, settings, now: Date.now(), operator, actionLog } as OperatorRequest
 }
 
 const bob = () => buildRequest('bob@example.com')

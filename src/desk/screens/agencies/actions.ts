@@ -9,7 +9,7 @@ export const findAgencyAction = defineAction('find', {
   role: 'reader',
   fields: { q: searchLine({ max: maxEmailLength }) },
   submit: async ({ q }, request) => {
-    const { query, deskHref, log } = request
+    const { query, deskHref, actionLog } = request
     if (!q.includes('@')) {
       const filter = { state: query.get('state') ?? '', q }
       const parameters = Object.entries(filter).filter(([, value]) => value !== '')
@@ -18,7 +18,7 @@ export const findAgencyAction = defineAction('find', {
     const account = isEmail(q) && (await chooseBackend(request).readAccountByEmail(q))
     if (!account) return reject('agencies.errors.unknown', { field: 'q' })
     const { id } = account
-    await log.write({ action: 'agencyLookedUp', subject: { kind: 'account', id } })
+    await actionLog.write({ action: 'agencyLookedUp', subject: { kind: 'account', id } })
     return { redirectTo: deskHref('agency', { params: { id } }) }
   }
 })

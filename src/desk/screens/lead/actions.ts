@@ -150,7 +150,7 @@ interface LeadActionOptions {
 async function change(request: DeskRequest, options: LeadActionOptions): Promise<ActionAnswer> {
   const { entry, statement, ...accepted } = options
   const subject = { kind: 'lead', id: leadId(request) } as const
-  return (await request.log.write({ ...entry, subject }, statement))
+  return (await request.actionLog.write({ ...entry, subject }, statement))
     ? accepted
     : reject('lead.errors.gone')
 }

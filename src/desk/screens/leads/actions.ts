@@ -79,7 +79,7 @@ export const saveViewAction = defineAction('saveView', {
     const query = savedQuery(request.query)
     if (query === '') return reject('leads.errors.nothingToSave')
     const view = { id, operator: operator.email, name, query, createdAt: now }
-    const isSaved = await request.log.write(
+    const isSaved = await request.actionLog.write(
       { action: 'viewSaved', subject: { kind: 'view', id } },
       insertView(env.DB, view)
     )
@@ -95,7 +95,7 @@ export const deleteViewAction = defineAction('deleteView', {
   fields: { view: storedChoice },
   submit: async ({ view: id }, request) => {
     const { env, operator, deskHref } = request
-    await request.log.write(
+    await request.actionLog.write(
       { action: 'viewDeleted', subject: { kind: 'view', id } },
       deleteView(env.DB, { id, operator: operator.email })
     )

@@ -30,7 +30,7 @@ export const saveReplyAction = defineAction('save', {
     name: line({ max: 80 }),
     ...texts
   },
-  submit: async ({ saved, seenAt, name, ...replyTexts }, { env, now, log, path }) => {
+  submit: async ({ saved, seenAt, name, ...replyTexts }, { env, now, actionLog, path }) => {
     const wrongLocale = locales.find((locale) =>
       hasUnknownPlaceholder(replyTexts[textField(locale)])
     )
@@ -49,7 +49,7 @@ export const saveReplyAction = defineAction('save', {
       ? updateSavedReply(env.DB, reply, Number(seenAt))
       : insertSavedReply(env.DB, reply)
     const subject = { kind: 'savedReply', id } as const
-    return (await log.write({ action, subject }, statement))
+    return (await actionLog.write({ action, subject }, statement))
       ? { done: 'replies.done.saved', redirectTo: path }
       : reject('replies.errors.changed', { status: 409 })
   }
@@ -58,9 +58,9 @@ export const saveReplyAction = defineAction('save', {
 export const deleteReplyAction = defineAction('delete', {
   role: 'editor',
   fields: { saved: hiddenId },
-  submit: async ({ saved: id }, { env, log, path }) => {
+  submit: async ({ saved: id }, { env, actionLog, path }) => {
     const entry = { action: 'savedReplyDeleted', subject: { kind: 'savedReply', id } } as const
-    const isDeleted = await log.write(entry, deleteSavedReply(env.DB, id))
+    const isDeleted = await actionLog.write(entry, deleteSavedReply(env.DB, id))
     if (!isDeleted) return reject('replies.errors.gone')
     return { done: 'replies.done.deleted', redirectTo: path }
   }

@@ -45,7 +45,7 @@ export const refreshAction = defineAction('refresh', {
   role: 'editor',
   fields: {},
   submit: async (_, request) => {
-    await refreshAllMessages(request, request.log)
+    await refreshAllMessages(request, request.actionLog)
     const states = await readService(request)
     return states.some(({ source }) => source === 'fallback')
       ? reject('words.errors.serviceFailed')
@@ -63,14 +63,14 @@ type DoneName = DoneKey extends infer Key
 
 async function actOn(
   number: number,
-  { log }: DeskRequest,
+  { actionLog }: DeskRequest,
   done: DoneName,
   act: () => Promise<WordsOutcome<object>>
 ): Promise<ActionAnswer> {
   try {
     const outcome = await act()
     if (!('refused' in outcome)) return { done: `words.done.${done}` }
-    await logRefusal(outcome, number, log)
+    await logRefusal(outcome, number, actionLog)
     return rejectWords(outcome.refused)
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error

@@ -1,6 +1,6 @@
 import type { WordsChange } from '../../../server/words/change.ts'
-import { parseChangedFile } from '../../../server/words/changed-file.ts'
 import type { FileDiff } from '../../../server/words/diff.ts'
+import { parseFilePlace } from '../../../server/words/file-place.ts'
 import type { WordsOutcome } from '../../../server/words/refusal.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -19,7 +19,7 @@ export function ChangeDiff({ t, change, diff }: ChangeDiffProps) {
   return (
     <div className="words-diff">
       {diff.files.map(({ path, lines }) => {
-        const { locale } = parseChangedFile(path)
+        const { locale } = parseFilePlace(path)
         return (
           <section key={path}>
             <h4 className="words-diff__file">

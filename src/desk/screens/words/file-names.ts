@@ -1,6 +1,6 @@
 import type { WordsChange } from '../../../server/words/change.ts'
-import { parseChangedFile } from '../../../server/words/changed-file.ts'
 import { fileName } from '../../../server/words/file-name.ts'
+import { parseFilePlace } from '../../../server/words/file-place.ts'
 import { type Locale, localeTags } from '../../../shared/language/locale.ts'
 import type { DeskTranslate } from '../../messages.ts'
 
@@ -11,7 +11,7 @@ export function changeName(
   { title, files }: Pick<WordsChange, 'title' | 'files'>,
   t: DeskTranslate
 ) {
-  const parsedFiles = files.map(({ path }) => ({ path, ...parseChangedFile(path) }))
+  const parsedFiles = files.map(({ path }) => ({ path, ...parseFilePlace(path) }))
   const isPost = parsedFiles.every(({ kind }) => kind === 'post' || kind === 'picture')
   const post = isPost && postName(title, t)
   const languages = new Map<string, Set<Locale>>()
@@ -36,8 +36,7 @@ export function changedFileName(
   t: DeskTranslate
 ): string {
   // The build may report a problem in a post that the change does not contain.
-  const isOwnPost =
-    parseChangedFile(path).kind === 'post' && files.some((file) => file.path === path)
+  const isOwnPost = parseFilePlace(path).kind === 'post' && files.some((file) => file.path === path)
   return isOwnPost ? postName(title, t) : fileName(path, t)
 }
 

@@ -1,6 +1,6 @@
 import type { WordsChange } from '../../../server/words/change.ts'
-import { parseChangedFile } from '../../../server/words/changed-file.ts'
 import type { FieldLabel } from '../../../server/words/field-labels.ts'
+import { parseFilePlace } from '../../../server/words/file-place.ts'
 import { localeTags } from '../../../shared/language/locale.ts'
 import { fieldLink } from '../../../shared/words/field-link.ts'
 import type { DeskRequest } from '../../request.ts'
@@ -18,7 +18,7 @@ export function Problems({ t, locale, may, change, labelOf }: ProblemsProps) {
   return (
     <ul className="desk-list words-problems">
       {check.problems.map(({ path, key, line, message, problem }) => {
-        const file = parseChangedFile(path)
+        const file = parseFilePlace(path)
         const language = file.locale ? ` (${localeTags[file.locale].name})` : ''
         const link = may('editor') ? fieldLink({ path, key }, locale) : undefined
         return (

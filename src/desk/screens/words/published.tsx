@@ -1,6 +1,6 @@
 import { committedAt } from 'babylon:build'
 import { leftOut } from 'babylon:desk'
-import type { PublishedChange } from '../../../server/words/changes.ts'
+import type { PublishedChange } from '../../../server/words/list-changes.ts'
 import type { DeskRequest } from '../../request.ts'
 import { ActionButton } from '../../ui/action-form.tsx'
 import { Badge, type BadgeTone } from '../../ui/badges.tsx'

@@ -47,6 +47,6 @@ export function deskRequest(request: PublicDeskRequest, operator: Operator): Des
   return {
     ...request,
     operator,
-    log: createActionLog(operator, request)
+    actionLog: createActionLog(operator, request)
   }
 }

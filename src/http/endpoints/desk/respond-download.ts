@@ -29,6 +29,6 @@ export async function respondDownload(
   if (prompt) return prompt
   const file = await screen.download(request)
   if (file === notFound) throw new SiteError(404)
-  await request.log.write(file.entry)
+  await request.actionLog.write(file.entry)
   return respondFile(c, file)
 }

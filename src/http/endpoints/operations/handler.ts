@@ -51,7 +51,7 @@ export async function showDeliveries(c: AppContext): Promise<Response> {
 /** Requeues a dead delivery with a fresh set of attempts. */
 export async function requeueDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  if (!(await retryDelivery({ id }, { ...siteRequest(c), log: apiLog(c) }))) {
+  if (!(await retryDelivery({ id }, { ...siteRequest(c), actionLog: apiLog(c) }))) {
     throw new SiteError(404, { message: 'No dead delivery has this id.' })
   }
   return c.json({ id, state: 'pending' })
@@ -78,7 +78,7 @@ export async function handlePerson(c: AppContext): Promise<Response> {
   const task = personTaskNames.find((name) => name === c.req.param('task'))
   if (!task) return respondNotFound(c)
   const { email } = await readJson(c, personSchema, '{"email": "…"}')
-  return c.json(await personTasks[task](email, { ...siteRequest(c), log: apiLog(c) }))
+  return c.json(await personTasks[task](email, { ...siteRequest(c), actionLog: apiLog(c) }))
 }
 
 const erasers = { people: erasePeopleAgain, accounts: eraseAccountsAgain }

@@ -1,4 +1,4 @@
-import type { ActionLog } from '../../../server/action-log/action-log.ts'
+import type { LoggedRequest } from '../../../server/action-log/action-log.ts'
 import {
   erasePerson,
   logOutPerson,
@@ -9,7 +9,10 @@ import {
 import type { SiteRequest } from '../../../server/request.ts'
 import type { PersonTaskName } from '../../../shared/links/endpoint-paths.ts'
 
-type PersonTask = (email: string, request: SiteRequest & { log: ActionLog }) => Promise<object>
+type PersonTask = (
+  email: string,
+  request: SiteRequest & Pick<LoggedRequest, 'actionLog'>
+) => Promise<object>
 
 /** The tasks that a call can run for one person, by their name in the path. */
 export const personTasks: Record<PersonTaskName, PersonTask> = {

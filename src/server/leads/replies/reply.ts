@@ -27,7 +27,7 @@ export async function sendReply(
   { version, ...content }: NewReply,
   request: LoggedRequest
 ): Promise<Outcome<'changed' | 'unsendable' | 'limit', { isRepeated: boolean }>> {
-  const { env, now, operator, log } = request
+  const { env, now, operator, actionLog } = request
   const id = await digest(JSON.stringify(['reply', lead.id, content]))
   if (await readReply(env.DB, id)) return { isRepeated: true }
   if (findReplyRefusal(lead, request)) return { refused: 'unsendable' }
@@ -36,7 +36,7 @@ export async function sendReply(
   const reply = { id, leadId: lead.id, operator: operator.email, ...content, createdAt: now }
   const mail = { id, key: lead.id, payload: { template: 'lead-reply' }, to: lead.email } as const
   const queued = await enqueueMail(request, [mail], { after: [markAnswered(env.DB, reply)] })
-  await log.write(
+  await actionLog.write(
     {
       action: 'leadReplied',
       subject: { kind: 'lead', id: lead.id },

@@ -49,13 +49,13 @@ function createBatch(kind: LeadWorkKind, { operator, now }: LoggedRequest): Lead
 async function write(
   { id, kind }: LeadBatch,
   statements: ReturnType<typeof changeLeads>,
-  { env, log }: LoggedRequest,
+  { env, actionLog }: LoggedRequest,
   mail?: EnqueuedDeliveries
 ): Promise<WorkResult> {
   const subjects = { kind: 'lead' as const, ...selectLogDetails(id) }
   const [[recorded]] = await runBatch(env.DB, [
     statements,
-    log.entry({ action: workActions[kind], subjects }),
+    actionLog.entry({ action: workActions[kind], subjects }),
     mail?.steps
   ])
   const rows = batchRows<RecordedLead>(recorded)

@@ -28,12 +28,17 @@ export async function repositoryFacts(github: GitHub, now: number): Promise<Repo
     `query($owner: String!, $name: String!) {
       repository(owner: $owner, name: $name) { id defaultBranchRef { name } }
     }`,
-    { owner: github.owner, name: github.name }
+    ownRepository(github)
   )
   const { id, defaultBranchRef } = parseData(factsSchema, response).repository
   const facts = { id, mainBranch: defaultBranchRef.name }
   cache.set(key, { ...facts, until: now + cacheMs })
   return facts
+}
+
+/** The variables that name the repository in a document. */
+export function ownRepository({ owner, name }: GitHub) {
+  return { owner, name }
 }
 
 /**

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { commitMessage } from '../authors.ts'
 import { isOnMain } from '../branch.ts'
 import { maxListedByGitHub } from '../change.ts'
-import { readOpenChange } from '../changes.ts'
 import { changeEntry } from '../entries.ts'
 import type { GraphQLResponse } from '../github/client.ts'
 import { isStaleWrite, parseData, repositoryFacts } from '../github/repository.ts'
+import { readOpenChange } from '../list-changes.ts'
 import { stageLabels } from '../names.ts'
 import type { WordsOutcome } from '../refusal.ts'
 import type { ProxyRequest } from './call.ts'
@@ -117,7 +117,7 @@ async function prepareCommit(
       const committed = v.safeParse(committedSchema, data)
       const commit = committed.success ? committed.output.createCommitOnBranch.commit.oid : ''
       const details = { files: count, commit }
-      return request.log.write(changeEntry('wordsSaved', branchName, details))
+      return request.actionLog.write(changeEntry('wordsSaved', branchName, details))
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { WordsOutcome } from '../refusal.ts'
 import type { ProxyRequest, ProxyResponse, RestCall } from './call.ts'
+import { listChangedFiles, listFiles, readFile } from './files.ts'
 import {
   closePullRequest,
   deleteChangeBranch,
@@ -8,8 +9,7 @@ import {
   openChange,
   readChangeLabels,
   resetBranch
-} from './changes.ts'
-import { listChangedFiles, listFiles, readFile } from './files.ts'
+} from './pull-requests.ts'
 
 type Handler = (
   params: Record<string, string>,

@@ -39,8 +39,8 @@ export async function respondGitHubProxy(c: AppContext, isTooLarge = false): Pro
   if (!isAtLeast(operator.role, 'editor')) {
     await logSecurity(siteRequest(c), { event: 'operator refused' })
     if (c.req.method !== 'GET') {
-      const { log } = deskRequest(desk, operator)
-      await logRefusal({ refused: 'role' }, undefined, log)
+      const { actionLog } = deskRequest(desk, operator)
+      await logRefusal({ refused: 'role' }, undefined, actionLog)
     }
     return respondRefusal(c, desk, 'role')
   }
@@ -78,7 +78,7 @@ async function handleRequest(
     : await handleCall(c, path, { ...request, github: createGitHub(request) })
   if ('refused' in outcome && c.req.method !== 'GET') {
     const [, pull] = /\/(?:pulls|issues)\/(\d+)/.exec(path) ?? []
-    await logRefusal(outcome, pull === undefined ? undefined : Number(pull), request.log)
+    await logRefusal(outcome, pull === undefined ? undefined : Number(pull), request.actionLog)
   }
   return outcome
 }

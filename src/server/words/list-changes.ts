@@ -1,29 +1,25 @@
 import * as v from 'valibot'
 import type { OperatorRequest } from '../operators/request.ts'
 import { type Author, listAuthors } from './authors.ts'
-import {
-  type ChangedFile,
-  type ChangeFacts,
-  findPublishRefusal,
-  type StatusLink,
-  type WordsChange
-} from './change.ts'
+import type { ChangedFile, ChangeFacts, StatusLink, WordsChange } from './change.ts'
 import { createGitHub, type GitHub } from './github/client.ts'
-import { isNotFound, parseData, repositoryFacts } from './github/repository.ts'
+import { isNotFound, ownRepository, parseData, repositoryFacts } from './github/repository.ts'
+import { liveStatus } from './names.ts'
+import {
+  isEditorsPullRequest,
+  parseFiles,
+  parsePullRequest,
+  statusLink
+} from './parse-pull-request.ts'
+import { findPublishRefusal } from './publish-rules.ts'
 import {
   changeFields,
   commitsSchema,
   fileNodesSchema,
-  isChange,
-  ownRepository,
-  parseChange,
-  parseFiles,
   publishedFields,
   pullRequestSchema,
-  statusesSchema,
-  statusLink
-} from './github-change.ts'
-import { liveStatus } from './names.ts'
+  statusesSchema
+} from './pull-request-fields.ts'
 
 /** A published change: a commit of the main branch. */
 export interface PublishedChange {
@@ -48,7 +44,9 @@ export async function listChanges(request: OperatorRequest): Promise<WordsChange
   const response = await github.graphql(listQuery, ownRepository(github))
   const { mainBranch } = await repositoryFacts(github, request.now)
   const { nodes } = parseData(listSchema, response).repository.pullRequests
-  const changes = nodes.filter((node) => isChange(node, mainBranch)).map(parseChange)
+  const changes = nodes
+    .filter((node) => isEditorsPullRequest(node, mainBranch))
+    .map(parsePullRequest)
   return changes.map((change) => withRefusal(change, request))
 }
 
@@ -62,8 +60,8 @@ export async function readOpenChange(
   if (isNotFound(response)) return undefined
   const { pullRequest } = parseData(oneSchema, response).repository
   const { mainBranch } = await repositoryFacts(github, now)
-  const isOpen = pullRequest?.state === 'OPEN' && isChange(pullRequest, mainBranch)
-  return isOpen ? parseChange(pullRequest) : undefined
+  const isOpen = pullRequest?.state === 'OPEN' && isEditorsPullRequest(pullRequest, mainBranch)
+  return isOpen ? parsePullRequest(pullRequest) : undefined
 }
 
 /** Lists the latest published changes, newest first. */
@@ -72,7 +70,9 @@ export async function listPublished(request: OperatorRequest): Promise<Published
   const response = await github.graphql(publishedQuery, ownRepository(github))
   const { mainBranch } = await repositoryFacts(github, request.now)
   const { nodes } = parseData(publishedSchema, response).repository.pullRequests
-  const published = nodes.filter((node) => isChange(node, mainBranch)).flatMap(parsePublished)
+  const published = nodes
+    .filter((node) => isEditorsPullRequest(node, mainBranch))
+    .flatMap(parsePublished)
   return published.toSorted((a, b) => b.publishedAt - a.publishedAt)
 }
 

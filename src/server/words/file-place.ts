@@ -20,7 +20,7 @@ export interface FilePlace {
 }
 
 /** `locales/tr/messages/home.json` → the page `home` in Turkish. */
-export function parseChangedFile(path: string): FilePlace {
+export function parseFilePlace(path: string): FilePlace {
   const place = parseEntryPath(path)
   if (place) return { kind: kinds[place.collection], name: place.entry, locale: place.locale }
   const name = path.replace(/^[^/]*\//, '')

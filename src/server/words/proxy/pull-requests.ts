@@ -3,12 +3,12 @@ import { keysOf } from '../../../shared/typed-object.ts'
 import type { ActionName } from '../../action-log/action-log.ts'
 import { toCommitLine } from '../authors.ts'
 import { deleteBranch, encodeBranch, hasOpenPullRequest, isOnMain } from '../branch.ts'
-import { readOpenChange } from '../changes.ts'
 import { discardChange } from '../discard.ts'
 import { changeEntry, postTitle } from '../entries.ts'
 import { type GitHub, githubMessage } from '../github/client.ts'
 import { GitHubError } from '../github/github-error.ts'
 import { repositoryFacts } from '../github/repository.ts'
+import { readOpenChange } from '../list-changes.ts'
 import { type Stage, stageLabels } from '../names.ts'
 import { publishChange } from '../publish.ts'
 import type { RefusedChange, WordsOutcome } from '../refusal.ts'
@@ -103,7 +103,7 @@ export async function labelChange(
   call: RestCall,
   request: ProxyRequest
 ): RespondWith {
-  const { github, now, log } = request
+  const { github, now, actionLog } = request
   const result = v.safeParse(labelsSchema, call.body)
   if (!result.success) return notAllowed
   const change = await readOpenChange(Number(number), github, now)
@@ -119,7 +119,7 @@ export async function labelChange(
   if (stage && stage !== change.stage) {
     const details = { pull: change.number, ...postTitle(change) }
     const entry = changeEntry(stageActions[stage], change.branch, details)
-    if (stage === 'draft') await log.write(entry)
+    if (stage === 'draft') await actionLog.write(entry)
     else await requestReview(entry, change.authors, request)
   }
   // GitHub returns the labels after adding them, and the issue after changing it.
@@ -130,7 +130,7 @@ export async function labelChange(
 export async function resetBranch(
   { branch = '' }: PathParams,
   { body }: RestCall,
-  { github, now, log }: ProxyRequest
+  { github, now, actionLog }: ProxyRequest
 ): RespondWith {
   if (!v.is(resetSchema, body)) return notAllowed
   const { sha } = body
@@ -139,7 +139,7 @@ export async function resetBranch(
   if (!(await isOnMain(sha, github, now))) return notAllowed
   const path = `/git/refs/heads/${encodeBranch(branch)}`
   const reset = await forward(github, path, 'PATCH', { sha, force: true })
-  await log.write(changeEntry('wordsDiscarded', branch))
+  await actionLog.write(changeEntry('wordsDiscarded', branch))
   return reset
 }
 
@@ -147,13 +147,13 @@ export async function resetBranch(
 export async function deleteChangeBranch(
   { branch = '' }: PathParams,
   _: RestCall,
-  { github, log }: ProxyRequest
+  { github, actionLog }: ProxyRequest
 ): RespondWith {
   const refusal = await refuseInProgress(branch, github)
   if (refusal) return refusal
   // Usually, publishing or discarding the change has already deleted it.
   const isDeleted = await deleteBranch(branch, github)
-  if (isDeleted) await log.write(changeEntry('wordsDiscarded', branch))
+  if (isDeleted) await actionLog.write(changeEntry('wordsDiscarded', branch))
   return { status: 204 }
 }
 
